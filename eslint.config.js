@@ -1,0 +1,82 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+const deployables = ['auth', 'notes', 'ai-pipeline', 'gateway', 'local', 'referrals', 'mailer', 'analytics'];
+
+/** Every way to name the inside of `names` from elsewhere: as packages, or by a path. */
+const insideOf = (names) =>
+  names.flatMap((name) => [`@debrief/${name}`, `@debrief/${name}/**`, `**/${name}/src/**`]);
+
+const restrict = (files, patterns, paths = []) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns, paths }] },
+});
+
+const servicesAreApart = {
+  group: insideOf(deployables),
+  message: 'Services share state through events and contracts, never through each other’s code.',
+};
+
+const domainIsPure = {
+  group: ['**/http/**', '**/events/**', '**/storage/**', '!@debrief/contracts/**'],
+  message: 'http, events and storage import the domain, never the reverse.',
+};
+
+const effects = ['express', 'mongoose', 'amqplib', 'pino'].map((name) => ({
+  name,
+  message: 'The domain holds pure decisions: pass the effect in.',
+}));
+
+export default ts.config(
+  { ignores: ['**/dist/', '**/node_modules/', 'data/', 'screens/'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
+  {
+    files: ['frontend/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: hooks.configs.recommended.rules,
+  },
+  restrict(['services/*/{src,test}/**', 'gateway/{src,test}/**'], [servicesAreApart]),
+  restrict(['services/*/src/domain/**', 'gateway/src/domain/**'], [servicesAreApart, domainIsPure], effects),
+  restrict(
+    ['packages/*/src/**'],
+    [
+      {
+        group: insideOf(deployables.filter((name) => name !== 'local')),
+        message: 'Packages are below the services.',
+      },
+    ],
+  ),
+  restrict(
+    ['packages/contracts/src/**'],
+    [
+      {
+        group: ['node:*', 'express', 'mongoose', '@debrief/**'],
+        message: 'Contracts hold no I/O and stand on zod alone.',
+      },
+    ],
+  ),
+  restrict(
+    ['frontend/src/**'],
+    [
+      {
+        group: ['@debrief/*', '@debrief/*/**', '!@debrief/contracts', '!@debrief/contracts/**', 'node:*'],
+        message: 'The front end imports contracts alone.',
+      },
+    ],
+  ),
+);

@@ -1,0 +1,48 @@
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2024',
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+};
+
+const shared = {
+  transform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
+  restoreMocks: true,
+};
+
+export default {
+  maxWorkers: 2,
+  // A way through the product in a browser has the specification's seconds of progress in it.
+  testTimeout: 120_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/infra/checks/retry.ts'],
+      testMatch: ['<rootDir>/{packages,services,gateway,infra}/**/test/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'frontend',
+      testEnvironment: '<rootDir>/frontend/src/testing/environment.ts',
+      testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      setupFilesAfterEnv: ['<rootDir>/infra/checks/retry.ts'],
+      testMatch: ['<rootDir>/e2e/test/**/*.test.ts'],
+    },
+  ],
+};

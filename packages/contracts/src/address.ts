@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The longest address SMTP can deliver to (RFC 5321, 4.5.3.1.3). */
+const longest = 254;
+
+/** No spaces, one at-sign, a dot in the domain (specification, section 5). */
+export const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An e-mail address as a person typed it, without the blanks around it. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(longest, `An email address has at most ${longest} characters`)
+  .regex(addressPattern, 'Please enter a valid email address');

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** The currencies a user can choose. USD is an account's default (specification, section 1). */
+export const currency = z.enum(['ZAR', 'USD']);
+export type Currency = z.infer<typeof currency>;
+
+export const defaultCurrency: Currency = 'USD';
+
+/** `R` for ZAR, `$` for everything else (specification, section 9). */
+export const currencySymbol = (code: Currency): string => (code === 'ZAR' ? 'R' : '$');

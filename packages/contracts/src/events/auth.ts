@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { currency } from '../currency.ts';
+import { defineEvent } from './envelope.ts';
+
+export const userSignedUp = defineEvent('auth.user.signed-up', {
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  salesNotesEmail: z.string(),
+  currency,
+  /** The token of the invitation whose link brought them. */
+  referralToken: z.string().optional(),
+});
+
+/** `revision` rises with every change, so that a late event cannot undo a newer one. */
+export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
+  userId: z.string(),
+  salesNotesEmail: z.string(),
+  currency,
+  revision: z.int(),
+});
+
+/** Every session of the user below `minimumSessionVersion` is over. */
+export const userRoleChanged = defineEvent('auth.user.role-changed', {
+  userId: z.string(),
+  isAdmin: z.boolean(),
+  minimumSessionVersion: z.int(),
+  /** When the last of those sessions would have expired by itself. */
+  expiresAt: z.iso.datetime(),
+});
+
+export const sessionEnded = defineEvent('auth.session.ended', {
+  sessionId: z.string(),
+  userId: z.string(),
+  /** When the session's token would have expired by itself. */
+  expiresAt: z.iso.datetime(),
+});
+
+/** The account is gone, and with it everything that names the user, everywhere. All their sessions are over. */
+export const userDeleted = defineEvent('auth.user.deleted', {
+  userId: z.string(),
+  /** When the last of the user's sessions would have expired by itself. */
+  expiresAt: z.iso.datetime(),
+});

@@ -1,0 +1,98 @@
+import { jobFinished, jobQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
+import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
+import type { EventDefinition } from './envelope.ts';
+import { noteDeleted, noteUpdated } from './notes.ts';
+import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
+
+/** An event as people read about it. */
+export interface DescribedEvent {
+  readonly event: EventDefinition;
+  readonly title: string;
+  /** What has happened, and what a reader of the data must know. */
+  readonly description: string;
+}
+
+/** Every event there is. What is not here has no place in the AsyncAPI document, and a test says so. */
+export const catalogue: readonly DescribedEvent[] = [
+  {
+    event: userSignedUp,
+    title: 'Somebody signed up',
+    description:
+      'An account was made. `referralToken` is there when an invitation’s link brought them. Notes go to `salesNotesEmail`.',
+  },
+  {
+    event: preferencesChanged,
+    title: 'A user changed their preferences',
+    description:
+      'Where notes are mailed, or the currency. `revision` rises with every change: a lower one comes late and counts no more.',
+  },
+  {
+    event: userRoleChanged,
+    title: 'A user became an admin, or ceased to be one',
+    description:
+      'Every session of theirs below `minimumSessionVersion` is over. None of those tokens is valid after `expiresAt` anyway.',
+  },
+  {
+    event: sessionEnded,
+    title: 'A session ended',
+    description: 'Somebody signed out. The session’s token must be refused until `expiresAt`.',
+  },
+  {
+    event: userDeleted,
+    title: 'An account was deleted',
+    description:
+      'Whoever holds anything that names the user erases it. All their sessions are over; the last token expires at `expiresAt`.',
+  },
+  {
+    event: jobQueued,
+    title: 'A call waits to become a note',
+    description: 'The job’s document holds the call. A job that has ended is left alone.',
+  },
+  {
+    event: recordingQueued,
+    title: 'A recording waits to be heard',
+    description:
+      'The job’s document names the recording. One that has its transcript by now, or has ended, is left alone.',
+  },
+  {
+    event: jobFinished,
+    title: 'A call became a note, or a recording text, or neither could be',
+    description: 'For whoever waits for the answer: the outcome is in the job’s document.',
+  },
+  {
+    event: noteCreated,
+    title: 'A sales note was made',
+    description: 'The note without its transcript. Null stands for what was not said.',
+  },
+  {
+    event: noteUpdated,
+    title: 'A sales note was edited',
+    description: 'The note after the edit, without its transcript. `revision` rises with every edit.',
+  },
+  {
+    event: noteDeleted,
+    title: 'A sales note was deleted',
+    description: 'By its owner. It cannot come back.',
+  },
+  {
+    event: invitationCreated,
+    title: 'A friend was invited',
+    description: 'The invitation is to be sent; `token` goes into its link and names this invitation alone.',
+  },
+  {
+    event: referralAccepted,
+    title: 'An invited friend signed up',
+    description: 'The invitation is accepted, once and for all, and counts for the referrer’s credits.',
+  },
+  {
+    event: referralDeleted,
+    title: 'A referral was deleted',
+    description: 'By an admin, or because it named somebody whose account is gone. Its credits go with it.',
+  },
+  {
+    event: creditsChanged,
+    title: 'A referrer’s credits changed',
+    description:
+      'The whole balance, not the difference. The highest `revision` counts, whatever order they come in.',
+  },
+];

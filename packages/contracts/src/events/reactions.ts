@@ -1,0 +1,54 @@
+import { jobFinished, jobQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
+import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
+import { noteDeleted } from './notes.ts';
+import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
+
+/** Who reacts to what: one queue a reaction. */
+export interface Reaction {
+  /** `consumer.entity.reaction`. */
+  readonly queue: string;
+  readonly eventType: string;
+}
+
+type Table = Readonly<Record<string, { readonly type: string }>>;
+
+const reactionsOf = (table: Table): readonly Reaction[] =>
+  Object.entries(table).map(([queue, { type }]) => ({ queue, eventType: type }));
+
+const table: Table = {
+  'ai-pipeline.job.process': jobQueued,
+  'ai-pipeline.job.release': jobFinished,
+  'ai-pipeline.note.erase-audio': noteDeleted,
+  'ai-pipeline.recording.hear': recordingQueued,
+  'ai-pipeline.user.erase': userDeleted,
+  'analytics.user.count-sign-up': userSignedUp,
+  'analytics.user.forget': userDeleted,
+  'auth.credits.show': creditsChanged,
+  'mailer.invitation.send': invitationCreated,
+  'mailer.note.send': noteCreated,
+  'mailer.referral.tell-referrer': referralAccepted,
+  'mailer.user.forget': userDeleted,
+  'mailer.user.remember': userSignedUp,
+  'mailer.user.update-preferences': preferencesChanged,
+  'mailer.user.welcome': userSignedUp,
+  'notes.user.erase': userDeleted,
+  'referrals.balance.add-accepted': referralAccepted,
+  'referrals.balance.take-deleted': referralDeleted,
+  'referrals.user.accept-invitation': userSignedUp,
+  'referrals.user.follow-preferences': preferencesChanged,
+  'referrals.user.forget': userDeleted,
+};
+
+/**
+ * Every reaction whose events must not be lost, whether its service runs or has never run. Each process makes sure of all
+ * these queues before it publishes, so that the first service to start loses nothing for the others.
+ */
+export const durableReactions: readonly Reaction[] = reactionsOf(table);
+
+/** Every reaction of each running instance for itself: its events are not kept for an instance that does not run. */
+export const instanceReactions: readonly Reaction[] = reactionsOf({
+  'ai-pipeline.job.answer': jobFinished,
+  'gateway.session.deny': sessionEnded,
+  'gateway.user.deny': userRoleChanged,
+  'gateway.user.forget': userDeleted,
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+export const pageViewRequest = z.object({
+  path: z.string().min(1).max(500),
+  /** `document.referrer`, sent once, on entry. Only its host is kept. */
+  referrer: z.string().max(2_000).optional(),
+});
+export type PageViewRequest = z.infer<typeof pageViewRequest>;
+
+const counts = z.record(z.string(), z.int());
+
+/** One day (`2026-01-05`, UTC) and how often something happened in it. */
+export const dailyCount = z.object({ date: z.iso.date(), count: z.int() });
+
+export const analytics = z.object({
+  totalSignups: z.int(),
+  totalPageViews: z.int(),
+  /** Most viewed first. */
+  topPages: z.array(z.object({ path: z.string(), count: z.int() })),
+  /** Most frequent first. `referrer` is an address made of a host alone. */
+  topReferrers: z.array(z.object({ referrer: z.string(), count: z.int() })),
+  browserStats: counts,
+  deviceStats: counts,
+  /** The last 30 days, oldest first, days without any included. */
+  dailyPageViews: z.array(dailyCount),
+  dailySignups: z.array(dailyCount),
+});
+export type Analytics = z.infer<typeof analytics>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { emailAddress } from '../address.ts';
+import { currency } from '../currency.ts';
+
+/** Specification, section 9. */
+export const minimumPasswordLength = 6;
+
+/** Keeps the cost of one hash bounded. */
+const maximumPasswordLength = 1000;
+
+const password = z
+  .string()
+  .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`)
+  .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`);
+
+export const signUpRequest = z.object({
+  name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
+  email: emailAddress,
+  password,
+  /** From the invitation link that brought them. One that means nothing is ignored: it must not keep anybody out. */
+  referralToken: z.string().max(200).optional(),
+});
+export type SignUpRequest = z.infer<typeof signUpRequest>;
+
+export const loginRequest = z.object({
+  email: z.string().trim().min(1, 'Please enter your email').max(320),
+  password: z.string().min(1, 'Please enter your password').max(maximumPasswordLength),
+});
+export type LoginRequest = z.infer<typeof loginRequest>;
+
+/** What sign-up and login answer. */
+export const accountGreeting = z.object({ name: z.string(), email: z.string() });
+export type AccountGreeting = z.infer<typeof accountGreeting>;
+
+export const preferencesRequest = z.object({
+  salesNotesEmail: z
+    .string()
+    .trim()
+    .min(1, 'Please enter an email address for your sales notes')
+    .pipe(emailAddress),
+  currency,
+});
+export type PreferencesRequest = z.infer<typeof preferencesRequest>;
+
+/** The signed-in user as the browser sees them (specification, section 3). Times are ISO 8601 in UTC. */
+export const sessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+  salesNotesEmail: z.string(),
+  currency,
+  referralCredits: z.number(),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** Sessions that ended before their token expired: what the gateway must refuse. */
+export const endedSessions = z.object({
+  sessions: z.array(z.object({ sessionId: z.string(), expiresAt: z.iso.datetime() })),
+  users: z.array(
+    z.object({ userId: z.string(), minimumSessionVersion: z.int(), expiresAt: z.iso.datetime() }),
+  ),
+});
+export type EndedSessions = z.infer<typeof endedSessions>;

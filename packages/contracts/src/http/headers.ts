@@ -1,0 +1,14 @@
+/** Names one request across every process and log line. */
+export const requestIdHeader = 'x-request-id';
+
+/** Makes a retried request find the outcome of its first try: 1 to 200 printable ASCII characters. */
+export const idempotencyKeyHeader = 'idempotency-key';
+
+/**
+ * How auth hands a session to the gateway, which alone speaks cookies: a token opens the session, an empty value
+ * ends it. The gateway never lets this header reach a browser.
+ */
+export const sessionTokenHeader = 'x-session-token';
+
+/** The session's life in seconds, beside {@link sessionTokenHeader}. */
+export const sessionLifetimeHeader = 'x-session-lifetime';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** The longest transcript a note keeps, in characters: about three hours of talk. */
+export const longestTranscription = 200_000;
+
+/** A stretch of the note's transcription, in UTF-16 units as JavaScript counts them; end exclusive. */
+export const evidenceSpan = z.object({
+  start: z.int().min(0).max(longestTranscription),
+  end: z.int().min(0).max(longestTranscription),
+});
+export type EvidenceSpan = z.infer<typeof evidenceSpan>;
+
+/** The words of the transcription a field was read from, and how sure its reader is, from 0 to 1. */
+export const fieldEvidence = z.object({
+  spans: z.array(evidenceSpan).max(5),
+  confidence: z.number().min(0).max(1),
+});
+export type FieldEvidence = z.infer<typeof fieldEvidence>;
+
+/** The evidence of each field that was read; a field that a person changed has none. */
+export const noteEvidence = z
+  .object({
+    contactName: fieldEvidence,
+    companyName: fieldEvidence,
+    contactEmail: fieldEvidence,
+    contactPhone: fieldEvidence,
+    dealSize: fieldEvidence,
+    sentiment: fieldEvidence,
+    nextSteps: fieldEvidence,
+  })
+  .partial();
+export type NoteEvidence = z.infer<typeof noteEvidence>;
+
+/** A day the next steps speak of, told from the day of the note, and the words that say it. */
+export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
+export type DueDate = z.infer<typeof dueDate>;

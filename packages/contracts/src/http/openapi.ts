@@ -1,0 +1,137 @@
+import { jsonSchemaOf } from '../json-schema.ts';
+import { errorBody } from './errors.ts';
+import { idempotencyKeyHeader } from './headers.ts';
+import { operations, type Operation } from './operations.ts';
+import { apiRoutes, type ApiRoute } from './routes.ts';
+
+const sentences: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'On its way: ask again at `Location`',
+  204: 'Done; nothing to say',
+  206: 'The part that was asked for',
+  400: 'The request does not fit; `fields` names what',
+  401: 'Nobody is signed in, or with a wrong password',
+  403: 'Not for this caller, or sent from another site',
+  404: 'There is no such thing',
+  409: 'Something stands against it',
+  413: 'The body is too large',
+  415: 'The body is of another type',
+  416: 'There is no such part',
+  422: 'The recording was understood to hold nothing that can be used',
+  429: 'Too often; `Retry-After` says when again',
+  503: 'Not available right now',
+  504: 'Took too long',
+};
+
+const json = (schema: object) => ({ 'application/json': { schema } });
+
+/** The refusals that follow from a route's row: what the gateway and the kit answer by themselves. */
+const usualRefusals = (
+  { access, method, path, bodyLimit }: ApiRoute,
+  { body, query }: Operation,
+): number[] => [
+  ...(body || query ? [400] : []),
+  ...(access === 'anyone' ? [] : [401]),
+  ...(access === 'admin' || method !== 'GET' ? [403] : []),
+  ...(path.includes(':') ? [404] : []),
+  ...(body ? [415] : []),
+  // A body where none belongs is too large as well.
+  ...(bodyLimit > 0 || method !== 'GET' ? [413] : []),
+  429,
+  503,
+  504,
+];
+
+const parametersOf = ({ path }: ApiRoute, { query, repeatable }: Operation) => {
+  const shape = query ? (jsonSchemaOf(query, 'input').properties ?? {}) : {};
+  return [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', pattern: '^[A-Za-z0-9_~.-]{1,200}$' },
+    })),
+    ...Object.entries(shape).map(([name, schema]) => ({ name, in: 'query', schema })),
+    ...(repeatable
+      ? [
+          {
+            name: idempotencyKeyHeader,
+            in: 'header',
+            schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+          },
+        ]
+      : []),
+  ];
+};
+
+const requestOf = ({ body, form }: Operation) => {
+  if (body) return { required: true, content: json(jsonSchemaOf(body, 'input')) };
+  if (!form) return undefined;
+  const properties = Object.fromEntries(
+    Object.entries(form).map(([name, kind]) => [
+      name,
+      kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' },
+    ]),
+  );
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
+};
+
+const responsesOf = (route: ApiRoute, operation: Operation) => {
+  const answers = Object.entries(operation.answers).map(([status, schema]) => [
+    status,
+    {
+      description: sentences[Number(status)],
+      ...(schema ? { content: json(jsonSchemaOf(schema, 'output')) } : {}),
+    },
+  ]);
+  const refusals = new Set([...usualRefusals(route, operation), ...(operation.refusals ?? [])]);
+  return Object.fromEntries([
+    ...answers,
+    ...[...refusals]
+      .sort()
+      .map((status) => [
+        String(status),
+        { description: sentences[status], content: json({ $ref: '#/components/schemas/Error' }) },
+      ]),
+  ]) as object;
+};
+
+const describe = (route: ApiRoute) => {
+  const operation = operations[`${route.method} ${route.path}`];
+  if (!operation) throw new Error(`${route.method} ${route.path} has no description`);
+  const request = requestOf(operation);
+  return {
+    summary: operation.summary,
+    tags: [route.service],
+    parameters: parametersOf(route, operation),
+    ...(request ? { requestBody: request } : {}),
+    ...(route.access === 'anyone' ? { security: [] } : {}),
+    responses: responsesOf(route, operation),
+  };
+};
+
+/** Every call there is as an OpenAPI 3.1 document, made of the same schemas that the services check with. */
+export const openApiDocument = () => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of apiRoutes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[route.method.toLowerCase()] = describe(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Debrief',
+      version: '1',
+      description:
+        'A request that changes something carries `Sec-Fetch-Site: same-origin` or an `Origin` that is our own, as ' +
+        'browsers send them.',
+    },
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchemaOf(errorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'debrief_session' } },
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { longestTranscription } from './notes.ts';
+
+/** The multipart text field of `POST /api/process-audio`. */
+export const processTranscript = z
+  .string()
+  .trim()
+  .min(1, 'Please enter sales notes to process')
+  .max(longestTranscription, `Sales notes can have at most ${longestTranscription} characters`);
+
+/** An `Idempotency-Key` a client may send: it names one note, however often the request is repeated. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces');
+
+/** The largest recording in bytes: what transcription services take. */
+export const longestAudio = 26_214_400;
+
+/** How long a recording is by the recorder's own clock, as a text field: webm files of browsers do not say it. */
+export const recordedSeconds = z.coerce.number().min(0).max(86_400);
+
+/** What `POST /api/transcribe-audio` answers. `recordingId` stands for the audio in `POST /api/process-audio`. */
+export const transcribed = z.object({ transcript: z.string(), recordingId: z.string() });
+export type Transcribed = z.infer<typeof transcribed>;
+
+/** A recording nothing could be made of so far. It is kept: to try again, to download, or to delete. */
+export const failedRecording = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  bytes: z.int(),
+  /** Its MIME type. */
+  type: z.string(),
+  seconds: z.number().nullable(),
+  /** Why, as a stable id and as a sentence. */
+  code: z.string(),
+  error: z.string(),
+});
+export type FailedRecording = z.infer<typeof failedRecording>;
+
+/** `?download` of an audio address makes the browser save it. */
+export const audioQuery = z.object({ download: z.string().max(10).optional() });
+
+/** What is answered with 202 when the work takes longer than the request may wait. */
+export const pendingJob = z.object({ jobId: z.string(), status: z.literal('queued') });
+export type PendingJob = z.infer<typeof pendingJob>;

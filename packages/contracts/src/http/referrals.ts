@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { emailAddress } from '../address.ts';
+
+/** How many friends one request may invite (specification, section 9). */
+export const mostInvitations = 5;
+
+export const invitationsRequest = z.object({
+  referrals: z
+    .array(
+      z.object({
+        name: z
+          .string()
+          .trim()
+          .min(1, 'Please enter your friend’s name')
+          .max(200, 'A name has at most 200 characters'),
+        email: emailAddress,
+      }),
+    )
+    .min(1, 'Please add at least one referral before sending.')
+    .max(mostInvitations, `At most ${mostInvitations} friends can be invited at once`),
+});
+export type InvitationsRequest = z.infer<typeof invitationsRequest>;
+
+export const referralStatus = z.enum(['pending', 'accepted']);
+
+export const referral = z.object({
+  id: z.string(),
+  refereeName: z.string(),
+  refereeEmail: z.string(),
+  status: referralStatus,
+  createdAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
+});
+export type Referral = z.infer<typeof referral>;
+
+/** What an invitation's link fills into the sign-up form. */
+export const invitation = z.object({ name: z.string(), email: z.string(), invitedBy: z.string() });
+export type Invitation = z.infer<typeof invitation>;
+
+/** Names one invitation in its link: random, so that nobody finds another's. */
+export const invitationToken = z.string().regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.');
+
+/** A referrer as an admin sees them. `totalCredits` is in units of `currency`: R for ZAR, $ otherwise. */
+export const referrerStats = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  userEmail: z.string(),
+  totalReferrals: z.int(),
+  acceptedReferrals: z.int(),
+  pendingReferrals: z.int(),
+  totalCredits: z.int(),
+  currency: z.string(),
+  referrals: z.array(referral),
+});
+export type ReferrerStats = z.infer<typeof referrerStats>;

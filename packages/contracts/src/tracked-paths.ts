@@ -1,0 +1,20 @@
+const pages = new Set([
+  '/',
+  '/login',
+  '/signup',
+  '/welcome',
+  '/app',
+  '/dashboard',
+  '/referrals',
+  '/admin',
+  '/record',
+]);
+
+/**
+ * Whether a page view at `path` is counted (specification, section 7): the pages, and whatever is under /app/ or
+ * /dashboard/; never a file or what a development server asks for.
+ */
+export const isTrackedPath = (path: string): boolean => {
+  if (path.startsWith('/@') || path.includes('.')) return false;
+  return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');
+};

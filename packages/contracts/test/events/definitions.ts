@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import type { EventDefinition } from '../../src/events/envelope.ts';
+
+const folder = new URL('../../src/events/', import.meta.url);
+
+const isDefinition = (value: unknown): value is EventDefinition =>
+  typeof value === 'object' && value !== null && 'type' in value && 'data' in value;
+
+/** Every event that any file of the contracts defines, whether or not somebody thought of listing it. */
+export const definedEvents = async (): Promise<EventDefinition[]> => {
+  const modules = await Promise.all(
+    readdirSync(folder).map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isDefinition));
+};

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { catalogue } from '../../src/events/catalogue.ts';
+import { eventEnvelope, type EventEnvelope } from '../../src/events/envelope.ts';
+
+const folder = new URL('../recorded/', import.meta.url);
+
+/** Events as the system really sent them at some time. Files are added, never changed. */
+const recordingsOf = (type: string): EventEnvelope[] => {
+  const own = new URL(`${type}/`, folder);
+  if (!existsSync(own)) return [];
+  return readdirSync(own).map(
+    (name) => JSON.parse(readFileSync(new URL(name, own), 'utf8')) as EventEnvelope,
+  );
+};
+
+/** The same with a field more in every object, as a newer producer might send it. */
+const withMore = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withMore);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withMore(inner)]);
+  return { ...Object.fromEntries(entries), sinceTomorrow: { of: 'a newer producer' } };
+};
+
+test('nothing is recorded that no event is called', () => {
+  expect(readdirSync(folder).filter((type) => !catalogue.some(({ event }) => event.type === type))).toEqual(
+    [],
+  );
+});
+
+describe.each(catalogue.map(({ event }) => [event.type, event] as const))('%s', (type, { data }) => {
+  const recordings = recordingsOf(type);
+
+  test('has a recording; `npm run record-events` makes it', () => {
+    expect(recordings).not.toEqual([]);
+  });
+
+  test('still parses as it was recorded, and from a newer producer', () => {
+    for (const event of recordings) {
+      expect(eventEnvelope.parse(event)).toEqual(event);
+      expect(data.parse(event.data)).toMatchObject(event.data as object);
+      const newer = eventEnvelope.parse(withMore(event));
+      expect(data.parse(newer.data)).toMatchObject(event.data as object);
+    }
+  });
+
+  test('carries the attributes of CloudEvents 1.0', () => {
+    for (const event of recordings) {
+      expect(event).toMatchObject({
+        specversion: '1.0',
+        id: expect.stringMatching(/./),
+        source: `/${type.split('.')[0]}`,
+        type,
+        subject: expect.stringMatching(/./),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+        datacontenttype: 'application/json',
+        correlationid: expect.stringMatching(/./),
+      });
+      // The names of attributes are lower-case letters and digits alone.
+      for (const name of Object.keys(event)) expect(name).toMatch(/^[a-z0-9]{1,20}$/);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { openApiDocument } from '../src/http/openapi.ts';
+import { operations } from '../src/http/operations.ts';
+import { apiRoutes } from '../src/http/routes.ts';
+
+test('every route is described, and nothing else', () => {
+  const routes = apiRoutes.map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(operations).sort()).toEqual([...new Set(routes)].sort());
+});
+
+test('the document names a call’s body, answers and refusals', () => {
+  const { paths } = openApiDocument();
+  expect(paths['/api/sales-notes/{id}']?.['patch']).toMatchObject({
+    tags: ['notes'],
+    parameters: [{ name: 'id', in: 'path', required: true }],
+    requestBody: { content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: {
+      200: {
+        content: { 'application/json': { schema: { required: expect.arrayContaining(['id', 'dealSize']) } } },
+      },
+      400: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      401: expect.anything(),
+      404: expect.anything(),
+    },
+  });
+});
+
+test('it can be written as JSON', () => {
+  const document = openApiDocument();
+  expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+});

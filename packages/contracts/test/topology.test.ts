@@ -1,0 +1,44 @@
+import { durableReactions } from '../src/events/reactions.ts';
+import { reactionTopology, retryLadder, type QueueDefinition } from '../src/events/topology.ts';
+
+const topology = reactionTopology('mailer.note.send', 'ai-pipeline.note.created');
+const all: QueueDefinition[] = [topology.work, ...topology.retries, topology.parked];
+
+test('a reaction has a queue, a rung for each pause, and a place for what fails for good', () => {
+  expect(all.map(({ name }) => name)).toEqual([
+    'mailer.note.send',
+    'mailer.note.send.retry.1s',
+    'mailer.note.send.retry.10s',
+    'mailer.note.send.retry.1m',
+    'mailer.note.send.retry.10m',
+    'mailer.note.send.parked',
+  ]);
+  expect(topology.routingKey).toBe('ai-pipeline.note.created');
+});
+
+test('every queue is replicated and has a delivery limit of its own', () => {
+  for (const { arguments: args } of all)
+    expect(args).toMatchObject({ 'x-queue-type': 'quorum', 'x-delivery-limit': expect.any(Number) });
+});
+
+test.each([topology.work, ...topology.retries])('$name loses no dead letter', ({ arguments: args }) => {
+  expect(args).toMatchObject({ 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' });
+});
+
+test('what waits on a rung comes back to this reaction alone, after a tenth more than the pause at most', () => {
+  expect(topology.retries.map(({ arguments: args }) => args)).toEqual(
+    retryLadder.map((ms) =>
+      expect.objectContaining({
+        'x-dead-letter-exchange': '',
+        'x-dead-letter-routing-key': 'mailer.note.send',
+        'x-message-ttl': Math.ceil(ms * 1.1),
+      }),
+    ),
+  );
+});
+
+test('a queue belongs to one reaction, and is named after its consumer', () => {
+  const queues = durableReactions.map(({ queue }) => queue);
+  expect(new Set(queues).size).toBe(queues.length);
+  for (const queue of queues) expect(queue).toMatch(/^[a-z-]+\.[a-z-]+\.[a-z-]+$/);
+});
