@@ -1,0 +1,111 @@
+import { z } from 'zod';
+
+/** A variable is missing or wrong. The message names it and says what it must be. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the variables that `schema` names, each with its own check and default. An empty variable counts as unset. In
+ * production no limit may be widened, whatever the schema.
+ * @throws {ConfigError} naming every variable that does not fit.
+ */
+export const readConfig = <Config>(
+  schema: z.ZodType<Config>,
+  env: Record<string, string | undefined>,
+): Config => {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  if (set['NODE_ENV'] === 'production' && Number(set['RATE_LIMIT_SCALE']) > 1) {
+    throw new ConfigError('RATE_LIMIT_SCALE is wrong: it must not be above 1 in production');
+  }
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  throw new ConfigError(
+    result.error.issues
+      .map(({ path, message }) => {
+        const name = path.join('.');
+        return set[name] === undefined ? `${name} is not set: ${message}` : `${name} is wrong: ${message}`;
+      })
+      .join('. '),
+  );
+};
+
+/** A TCP port; 0 lets the system choose one. */
+export const port = z.coerce
+  .number('it must be a port number from 0 to 65535')
+  .int('it must be a port number from 0 to 65535')
+  .min(0, 'it must be a port number from 0 to 65535')
+  .max(65_535, 'it must be a port number from 0 to 65535');
+
+/** Multiplies limits and quotas, for load tests: `RATE_LIMIT_SCALE` of every process that has any. */
+export const rateLimitScale = z.coerce
+  .number('it must be a number above 0')
+  .positive('it must be a number above 0')
+  .default(1)
+  .describe('multiplies every rate limit and quota, for load tests; production accepts at most 1');
+
+/** A whole number of at least `least`. */
+export const wholeNumber = (least: number) =>
+  z.coerce
+    .number(`it must be a whole number of at least ${least}`)
+    .int(`it must be a whole number of at least ${least}`)
+    .min(least, `it must be a whole number of at least ${least}`);
+
+export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+  error: 'it must be one of trace, debug, info, warn, error, fatal, silent',
+});
+
+/** Of every process that serves HTTP: `DRAIN_MS`. */
+export const drainMs = wholeNumber(0)
+  .default(0)
+  .describe(
+    'how long a process that was told to stop goes on serving, not ready any more, until a balancer has noticed, in milliseconds',
+  );
+
+const brokerAddress =
+  'it must be the address of a RabbitMQ broker, such as amqp://user:password@localhost:5672';
+
+/** How a process reaches the broker. Without AMQP_URL there is none. */
+export const brokerVariables = {
+  AMQP_URL: z
+    .url({ protocol: /^amqps?$/, error: brokerAddress })
+    .optional()
+    .describe('the RabbitMQ broker that carries events between processes'),
+  AMQP_PREFETCH: wholeNumber(1)
+    .max(65_535, 'it must be at most 65535')
+    .optional()
+    .describe(
+      'how many events the broker sends ahead to each reaction; as many as it handles at once by default',
+    ),
+  AMQP_HEARTBEAT_SECONDS: wholeNumber(1)
+    .max(3_600, 'it must be at most 3600')
+    .default(10)
+    .describe(
+      'how often a connection shows that it is alive; a broker silent for two of these counts as away',
+    ),
+  AMQP_START_MS: wholeNumber(0)
+    .default(30_000)
+    .describe('how long a start waits for the broker, in milliseconds'),
+};
+
+export type BrokerConfig = z.infer<z.ZodObject<typeof brokerVariables>>;
+
+/** What every service that runs as a process of its own reads. */
+export const serviceVariables = {
+  ...brokerVariables,
+  PORT: port.default(0).describe('where the service listens; 0 lets the system choose'),
+  HOST: z.string().default('127.0.0.1').describe('the address the service listens on'),
+  LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
+  DRAIN_MS: drainMs,
+  MONGO_URL: z
+    .string('it must be the address of a MongoDB server, such as mongodb://localhost:27017')
+    .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
+    .describe('the MongoDB server; each service keeps a database of its own there'),
+};
+
+/** For every service that checks who calls. */
+export const sessionVariables = {
+  AUTH_URL: z
+    .url('it must be the address of the auth service, such as http://localhost:4001')
+    .describe('where auth publishes the keys that session tokens are checked with'),
+};

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { requestIdHeader } from '@debrief/contracts/http/headers';
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import { withCorrelationId } from '../context.ts';
+import type { Logger } from '../log.ts';
+import { answerError, answerNotFound } from './errors.ts';
+
+/** A request id from outside is kept where it cannot break a log line. */
+const acceptableId = /^[\w.:-]{1,100}$/;
+
+/** Gives every request its id: the caller's where there is a sane one. */
+export const nameRequest: RequestHandler = (req, res, next) => {
+  const given = req.get(requestIdHeader);
+  const id = given && acceptableId.test(given) ? given : randomUUID();
+  res.set(requestIdHeader, id);
+  withCorrelationId(id, next);
+};
+
+/** One line a request, once it is answered: its route, for a path may carry a token. */
+const logRequests =
+  (log: Logger): RequestHandler =>
+  (req, res, next) => {
+    const start = performance.now();
+    res.on('finish', () => {
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      const route = (req.route as { path?: string } | undefined)?.path;
+      log.debug({ method: req.method, route, status: res.statusCode, ms }, 'answered');
+    });
+    next();
+  };
+
+/**
+ * The Express app of a service: request ids, its routes, `/healthz` (200 when `ready`, else 503), and JSON errors.
+ * Bodies are parsed by the routes that expect one.
+ */
+export const createHttpApp = (options: { log: Logger; routes: Router[]; ready?: () => boolean }): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(nameRequest, logRequests(options.log));
+  app.get('/healthz', (_req, res) => {
+    const ready = options.ready?.() ?? true;
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'starting' });
+  });
+  for (const routes of options.routes) app.use(routes);
+  app.use(answerNotFound);
+  app.use(answerError(options.log));
+  return app;
+};

@@ -1,0 +1,38 @@
+import type { ErrorBody } from '@debrief/contracts/http/errors';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { Refusal } from '../errors.ts';
+import type { Logger } from '../log.ts';
+
+export const answerNotFound: RequestHandler = () => {
+  throw new Refusal('missing', 'no_such_route', 'There is nothing at this address.');
+};
+
+/** The refusals that Express's own body parsers raise, in our words. */
+const bodyRefusals: Record<string, () => Refusal> = {
+  'entity.parse.failed': () => new Refusal('invalid', 'invalid_json', 'The request body is not valid JSON.'),
+  'entity.too.large': () => new Refusal('tooLarge', 'body_too_large', 'The request body is too large.'),
+  'encoding.unsupported': () =>
+    new Refusal('unsupported', 'unsupported_encoding', 'Send the body unencoded.'),
+  'charset.unsupported': () => new Refusal('unsupported', 'unsupported_charset', 'Send the body as UTF-8.'),
+  'request.aborted': () => new Refusal('invalid', 'request_aborted', 'The request ended too early.'),
+};
+
+const asRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof URIError) return new Refusal('invalid', 'invalid_path', 'The address is malformed.');
+  const type = (error as { type?: unknown } | null)?.type;
+  return typeof type === 'string' ? bodyRefusals[type]?.() : undefined;
+};
+
+/** The last handler: a refusal is answered as it stands; anything else is logged, and the caller learns nothing of it. */
+export const answerError =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, req, res, next) => {
+    const refusal = asRefusal(error);
+    if (!refusal) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
+    if (res.headersSent) return next(error);
+    const body: ErrorBody = refusal
+      ? { error: refusal.message, code: refusal.code, ...(refusal.fields ? { fields: refusal.fields } : {}) }
+      : { error: 'Something went wrong on our side. Please try again.', code: 'internal' };
+    res.status(refusal?.status ?? 500).json(body);
+  };

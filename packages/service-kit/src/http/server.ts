@@ -1,0 +1,72 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLeaving } from './leaving.ts';
+
+export interface RunningServer {
+  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  readonly server: Server;
+  /**
+   * Turns not ready and goes on serving for `drainMs`; then takes no new connection and resolves when every request under
+   * way is answered, or after `graceMs` more.
+   */
+  close(): Promise<void>;
+}
+
+/** The address is taken or not ours to use. The message is a whole sentence. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError';
+}
+
+const explain = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+  if (error.code === 'EADDRINUSE') {
+    return new ListenError(`Port ${port} is taken by another program: stop it, or choose another PORT.`);
+  }
+  if (error.code === 'EACCES')
+    return new ListenError(`Port ${port} needs more rights: choose a PORT of 1024 or above.`);
+  if (error.code === 'EADDRNOTAVAIL')
+    return new ListenError(`${host} is not an address of this machine: check HOST.`);
+  return error;
+};
+
+/**
+ * In milliseconds: a client that dribbles its headers is soon cut off, while a recording may take its time on a slow line.
+ */
+const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
+
+/** @throws {ListenError} when the address cannot be had. */
+export const listen = async (
+  listener: RequestListener,
+  address: { port?: number; host?: string; graceMs?: number; drainMs?: number } = {},
+): Promise<RunningServer> => {
+  const { port = 0, host = '127.0.0.1', graceMs = 10_000, drainMs = 0 } = address;
+  const leaving = createLeaving(listener);
+  const server = createServer(timeLimits, leaving.listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+  const taken = (server.address() as AddressInfo).port;
+  const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return {
+    url: `http://${shownHost}:${taken}`,
+    port: taken,
+    server,
+    close: async () => {
+      leaving.begin();
+      if (drainMs > 0) await pause(drainMs);
+      await new Promise<void>((resolve) => {
+        const impatient = setTimeout(() => server.closeAllConnections(), graceMs);
+        // A connection that answers its last request now would be kept alive for nobody.
+        const tidy = setInterval(() => server.closeIdleConnections(), 50);
+        server.close(() => {
+          clearTimeout(impatient);
+          clearInterval(tidy);
+          resolve();
+        });
+      });
+    },
+  };
+};

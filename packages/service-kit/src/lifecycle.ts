@@ -1,0 +1,46 @@
+import type { Logger } from './log.ts';
+
+export interface Lifecycle {
+  /** Remembers how to end something that has been started. */
+  onStop(name: string, stop: () => Promise<void> | void): void;
+  /** Ends everything, the last started first. A part that fails to end does not keep the others from it. */
+  stop(): Promise<void>;
+}
+
+export const createLifecycle = (log: Logger): Lifecycle => {
+  const stops: { name: string; stop: () => Promise<void> | void }[] = [];
+  let stopping: Promise<void> | undefined;
+  const stopAll = async () => {
+    for (const { name, stop } of stops.splice(0).reverse()) {
+      try {
+        await stop();
+      } catch (error) {
+        log.error({ err: error, part: name }, 'did not stop cleanly');
+      }
+    }
+  };
+  return {
+    onStop: (name, stop) => void stops.push({ name, stop }),
+    stop: () => (stopping ??= stopAll()),
+  };
+};
+
+/**
+ * Ends the process on SIGTERM and SIGINT after everything is drained, with exit code 0. A second signal, or a drain
+ * longer than `graceMs`, ends it at once with 1.
+ */
+export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000): void => {
+  let asked = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (asked) process.exit(1);
+    asked = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error({ graceMs }, 'did not stop in time');
+      process.exit(1);
+    }, graceMs).unref();
+    void lifecycle.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+};

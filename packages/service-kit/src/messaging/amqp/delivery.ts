@@ -1,0 +1,79 @@
+import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/envelope';
+import { deliveryHeaders, interruptionsPerTry } from '@debrief/contracts/events/topology';
+import type { ConsumeMessage, Options } from 'amqplib';
+import { InvalidEventError, saying } from '../react.ts';
+
+/** How long an error may be in a header: enough to act on. */
+const longestError = 1_000;
+
+/** What a message says of its earlier tries. */
+export interface History {
+  /** How many tries have failed. */
+  readonly attempts: number;
+  readonly firstFailedAt: string | undefined;
+  /** Whether so many deliveries of it ended without an answer that it is no chance any more. */
+  readonly interrupted: boolean;
+}
+
+const wholeNumber = (value: unknown): number =>
+  Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
+
+export const historyOf = ({ properties: { headers = {} } }: Pick<ConsumeMessage, 'properties'>): History => {
+  const firstFailedAt: unknown = headers[deliveryHeaders.firstFailedAt];
+  return {
+    attempts: wholeNumber(headers[deliveryHeaders.attempts]),
+    firstFailedAt: typeof firstFailedAt === 'string' ? firstFailedAt : undefined,
+    interrupted: wholeNumber(headers['x-delivery-count']) >= interruptionsPerTry,
+  };
+};
+
+/** Undefined for what is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** @throws {InvalidEventError} when it is no event at all. */
+export const readEvent = (message: ConsumeMessage): EventEnvelope => {
+  const event = eventEnvelope.safeParse(parseJson(message.content.toString()));
+  if (!event.success) throw new InvalidEventError(`it is not an event: ${saying(event.error)}`);
+  return event.data;
+};
+
+/** How an event travels. */
+export const eventProperties = (event: EventEnvelope): Options.Publish & { messageId: string } => ({
+  messageId: event.id,
+  type: event.type,
+  contentType: 'application/json',
+  ...(event.correlationid ? { correlationId: event.correlationid } : {}),
+  persistent: true,
+});
+
+/**
+ * How a message that failed goes on to a retry or parking queue. What the broker has noted on it stays behind: it would
+ * take a second way up the ladder for a circle.
+ */
+export const failedProperties = (
+  message: ConsumeMessage,
+  failure: { attempts: number; error: unknown; firstFailedAt: string; at: Date },
+): Options.Publish & { messageId: string } => {
+  const { messageId, type, contentType, correlationId } = message.properties;
+  const text = failure.error instanceof Error ? failure.error.message : String(failure.error);
+  return {
+    messageId: typeof messageId === 'string' ? messageId : '',
+    ...(typeof type === 'string' ? { type } : {}),
+    ...(typeof contentType === 'string' ? { contentType } : {}),
+    ...(typeof correlationId === 'string' ? { correlationId } : {}),
+    // AMQP counts whole seconds.
+    timestamp: Math.floor(failure.at.getTime() / 1000),
+    persistent: true,
+    headers: {
+      [deliveryHeaders.attempts]: failure.attempts,
+      [deliveryHeaders.error]: text.slice(0, longestError),
+      [deliveryHeaders.firstFailedAt]: failure.firstFailedAt,
+    },
+  };
+};

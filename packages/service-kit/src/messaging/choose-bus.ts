@@ -1,0 +1,37 @@
+import type { BrokerConfig } from '../config.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Logger } from '../log.ts';
+import type { MessageBus } from './subscription.ts';
+
+/**
+ * The bus that the variables ask for: RabbitMQ where there is an AMQP_URL, else what `otherwise` makes. The lifecycle stops
+ * it after everything that is put there later.
+ *
+ * @param options.name what the broker's own pages call this process
+ */
+export const chooseBus = async (
+  config: BrokerConfig,
+  options: { name: string; log: Logger; lifecycle: Lifecycle; otherwise: () => Promise<MessageBus> },
+): Promise<MessageBus> => {
+  const { name, log, lifecycle, otherwise } = options;
+  const bus = config.AMQP_URL ? await amqpBus(config.AMQP_URL, config, { name, log }) : await otherwise();
+  lifecycle.onStop('bus', () => bus.stop());
+  return bus;
+};
+
+/** Loaded only where there is a broker. */
+export const amqpBus = async (
+  url: string,
+  config: Omit<BrokerConfig, 'AMQP_URL'>,
+  { name, log }: { name: string; log: Logger },
+): Promise<MessageBus> => {
+  const { createAmqpBus } = await import('./amqp/amqp-bus.ts');
+  return createAmqpBus({
+    url,
+    name,
+    log,
+    prefetch: config.AMQP_PREFETCH,
+    heartbeatSeconds: config.AMQP_HEARTBEAT_SECONDS,
+    startMs: config.AMQP_START_MS,
+  });
+};

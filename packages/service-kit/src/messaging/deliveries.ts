@@ -1,0 +1,74 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { Schema, type Connection, type Model } from 'mongoose';
+
+/** A delivery that failed: it waits for its next try, or is parked until a person looks at it. */
+export interface Delivery {
+  /** `queue:event id`: one event fails once for a queue, however often it is brought. */
+  _id: string;
+  queue: string;
+  event: EventEnvelope;
+  state: 'waiting' | 'parked';
+  attempts: number;
+  /** When its next try is; for a parked one, when it was parked. */
+  dueAt: Date;
+  error: string;
+}
+
+export interface DeliveryStore {
+  prepare(): Promise<void>;
+  save(delivery: Omit<Delivery, '_id'>): Promise<void>;
+  remove(queue: string, eventId: string): Promise<void>;
+  /** Whether this delivery failed before and now waits or is parked: then it is not for a fresh try. */
+  holds(queue: string, eventId: string): Promise<boolean>;
+  /** The deliveries whose time has come, the longest waiting first. */
+  due(at: Date, limit: number): Promise<Delivery[]>;
+  parked(limit: number): Promise<Delivery[]>;
+}
+
+const deliverySchema = new Schema<Delivery>(
+  {
+    _id: String,
+    queue: { type: String, required: true },
+    event: { type: Schema.Types.Mixed, required: true },
+    state: { type: String, required: true },
+    attempts: { type: Number, required: true },
+    dueAt: { type: Date, required: true },
+    error: { type: String, required: true },
+  },
+  { versionKey: false, collection: 'deliveries' },
+);
+deliverySchema.index({ state: 1, dueAt: 1 });
+/** For people who look at one queue. */
+deliverySchema.index({ queue: 1, state: 1, dueAt: 1 });
+
+/** The failed deliveries in the database that `connection` is open on. */
+export const deliveryModel = (connection: Connection): Model<Delivery> =>
+  connection.model<Delivery>('Delivery', deliverySchema);
+
+/** What one event's delivery to one queue is kept under. */
+export const deliveryKey = (queue: string, eventId: string) => `${queue}:${eventId}`;
+
+/** Keeps failed deliveries in the document database. */
+export const createDeliveryStore = (connection: Connection): DeliveryStore => {
+  const model = deliveryModel(connection);
+  return {
+    prepare: async () => {
+      await model.createIndexes();
+    },
+    save: async (delivery) => {
+      const { queue, event } = delivery;
+      await model.replaceOne({ _id: deliveryKey(queue, event.id) }, delivery, { upsert: true });
+    },
+    remove: async (queue, eventId) => {
+      await model.deleteOne({ _id: deliveryKey(queue, eventId) });
+    },
+    holds: async (queue, eventId) => (await model.exists({ _id: deliveryKey(queue, eventId) })) !== null,
+    due: (at, limit) =>
+      model
+        .find({ state: 'waiting', dueAt: { $lte: at } })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean<Delivery[]>(),
+    parked: (limit) => model.find({ state: 'parked' }).sort({ dueAt: 1 }).limit(limit).lean<Delivery[]>(),
+  };
+};

@@ -1,0 +1,139 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { retryLadder } from '@debrief/contracts/events/topology';
+import type { Logger } from '../log.ts';
+import type { Delivery, DeliveryStore } from './deliveries.ts';
+import { createLimit } from '../limit.ts';
+import { giveUp, react } from './react.ts';
+import { judgeFailure } from './retry.ts';
+import { BusAwayError, type MessageBus, type Subscription } from './subscription.ts';
+
+interface Queue {
+  readonly subscription: Subscription;
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Carries events between the services of one process. An event counts as safe once every reaction to it has ended well
+ * or its failure is stored; until then it stays in its outbox, so a process that dies finds it there again.
+ *
+ * @param options.others what becomes of events nobody here waits for: `none` drops them, since there is nobody else;
+ *   `elsewhere` leaves them in the outbox for services this process cannot reach
+ */
+export const createInProcessBus = (options: {
+  deliveries: DeliveryStore;
+  log: Logger;
+  now?: () => Date;
+  ladder?: readonly number[];
+  pollMs?: number;
+  others?: 'none' | 'elsewhere';
+}): MessageBus => {
+  const {
+    deliveries,
+    log,
+    now = () => new Date(),
+    ladder = retryLadder,
+    pollMs = 500,
+    others = 'none',
+  } = options;
+  const queues = new Map<string, Queue>();
+  const underWay = new Map<string, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let polling: Promise<void> | undefined;
+  let drained: Promise<void> | undefined;
+
+  const recordFailure = async (
+    { subscription }: Queue,
+    event: EventEnvelope,
+    attempts: number,
+    error: unknown,
+  ) => {
+    const { queue } = subscription;
+    const verdict = judgeFailure(error, attempts, Math.random(), ladder);
+    const parked = verdict.then === 'park';
+    log[parked ? 'error' : 'warn'](
+      { err: error, queue, event: event.id, attempts, correlationId: event.correlationid },
+      parked ? 'parked' : 'will retry',
+    );
+    if (parked) await giveUp(subscription, event, error);
+    await deliveries.save({
+      queue,
+      event,
+      attempts,
+      state: parked ? 'parked' : 'waiting',
+      dueAt: new Date(now().getTime() + (parked ? 0 : verdict.inMs)),
+      error: error instanceof Error ? error.message : String(error),
+    });
+  };
+
+  const deliverFirst = (queue: Queue, event: EventEnvelope) =>
+    queue.inTurn(async () => {
+      const name = queue.subscription.queue;
+      try {
+        await react(queue.subscription, event, { attempt: 1, log });
+      } catch (error) {
+        // A second publishing of an event that already waits or is parked must not start its ladder anew.
+        if (!(await deliveries.holds(name, event.id))) await recordFailure(queue, event, 1, error);
+      }
+    });
+
+  const deliverAgain = async ({ queue: name, event, attempts }: Delivery): Promise<void> => {
+    const queue = queues.get(name);
+    if (!queue) return;
+    await queue.inTurn(async () => {
+      try {
+        await react(queue.subscription, event, { attempt: attempts + 1, log });
+        await deliveries.remove(name, event.id);
+      } catch (error) {
+        await recordFailure(queue, event, attempts + 1, error);
+      }
+    });
+  };
+
+  const pollRetries = async (): Promise<void> => {
+    try {
+      await Promise.all((await deliveries.due(now(), 100)).map(deliverAgain));
+    } catch (error) {
+      log.warn({ err: error }, 'retries could not be read');
+    }
+    if (!drained) timer = setTimeout(poll, pollMs);
+  };
+  const poll = () => {
+    polling = pollRetries();
+  };
+
+  const drain = async (): Promise<void> => {
+    clearTimeout(timer);
+    await polling;
+    await Promise.allSettled(underWay.values());
+  };
+
+  const waitingFor = (type: string) =>
+    [...queues.values()].filter(({ subscription }) => subscription.event.type === type);
+
+  return {
+    subscribe(subscription) {
+      if (queues.has(subscription.queue))
+        throw new Error(`two reactions share the queue ${subscription.queue}`);
+      queues.set(subscription.queue, { subscription, inTurn: createLimit(subscription.concurrency) });
+    },
+    carries: (type) => !drained && (others === 'none' || type === undefined || waitingFor(type).length > 0),
+    publish(event) {
+      const already = underWay.get(event.id);
+      if (already) return already;
+      // What reacts to it may be gone already: it stays in its outbox for the next start.
+      if (drained) return Promise.reject(new BusAwayError('the bus is stopping'));
+      const delivered = Promise.all(waitingFor(event.type).map((queue) => deliverFirst(queue, event)))
+        .then(() => undefined)
+        .finally(() => underWay.delete(event.id));
+      underWay.set(event.id, delivered);
+      return delivered;
+    },
+    start: async () => {
+      await deliveries.prepare();
+      poll();
+      for (const { subscription } of queues.values()) subscription.contact?.made();
+    },
+    drain: () => (drained ??= drain()),
+    stop: () => (drained ??= drain()),
+  };
+};

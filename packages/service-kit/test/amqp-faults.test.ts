@@ -1,0 +1,145 @@
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import { startFaultProxy, type FaultProxy } from '@debrief/testing/fault-proxy';
+import { eventually } from '@debrief/testing/person';
+import { Schema } from 'mongoose';
+import { outboxFields, outboxIndex, type WithOutbox } from '../src/messaging/outbox.ts';
+import { createRelay } from '../src/messaging/relay.ts';
+import { connect, type Connection } from '../src/storage/connect.ts';
+import { useBroker } from './amqp-harness.ts';
+import { log, made, queue, reaction, thingMade } from './things.ts';
+
+interface Thing extends WithOutbox {
+  _id: string;
+}
+const schema = new Schema<Thing>({ _id: String, deletedAt: Date, ...outboxFields }, { versionKey: false });
+schema.index(...outboxIndex);
+
+const reactions = [{ queue, eventType: thingMade.type }];
+const long = 60_000;
+
+(brokerMissing() ? describe.skip : describe)('when RabbitMQ fails', () => {
+  const rabbit = useBroker();
+  let documents: TestDocuments;
+  let connection: Connection;
+  let databases = 0;
+  let proxy: FaultProxy;
+  /** The broker's address by way of the proxy. */
+  let url: string;
+
+  beforeAll(async () => {
+    documents = await startTestDocuments();
+  });
+  afterAll(() => documents.stop());
+  beforeEach(async () => {
+    connection = await connect(documents.url, `faults_${databases++}`);
+    proxy = await startFaultProxy({ port: rabbit.broker.port });
+    url = rabbit.url.replace(/:\d+\//, `:${proxy.port}/`);
+  });
+  afterEach(async () => {
+    proxy.heal();
+    await connection.close();
+    await proxy.stop();
+  });
+
+  const outbox = async () => {
+    const things = connection.model<Thing>('Thing', schema);
+    await things.createIndexes();
+    const left = () => things.countDocuments({ 'pendingEvents.0': { $exists: true } });
+    return { things, left };
+  };
+
+  test.each<[string, (proxy: FaultProxy) => void]>([
+    ['a cut connection', (proxy) => proxy.cut()],
+    ['a connection that stalls', (proxy) => proxy.stall()],
+  ])('%s is noticed, and everything goes on over a new one', async (_case, fail) => {
+    const seen = new Set<number>();
+    const contact: string[] = [];
+    const bus = await rabbit.busWith(
+      [
+        reaction(async ({ data }) => void seen.add(data.size)),
+        reaction(async () => {}, {
+          queue: 'test.thing.watch',
+          audience: 'every-instance',
+          contact: { made: () => void contact.push('made'), lost: () => void contact.push('lost') },
+        }),
+      ],
+      { url, heartbeatSeconds: 1 },
+    );
+    await bus.publish(made(1));
+    await eventually(() => seen.has(1), long);
+    const asked = proxy.asked();
+    fail(proxy);
+    await eventually(() => !bus.carries() && contact.includes('lost'), long);
+    proxy.heal();
+    await eventually(() => bus.carries() && contact.at(-1) === 'made', long);
+    expect(proxy.asked()).toBeGreaterThan(asked);
+    expect(contact).toEqual(['made', 'lost', 'made']);
+    await bus.publish(made(2));
+    await eventually(() => seen.has(2), long);
+  });
+
+  test('an event that a cut left unconfirmed was not published, as far as anybody knows', async () => {
+    const bus = await rabbit.busWith([], { url, reactions });
+    proxy.stall();
+    const published = bus.publish(made(1));
+    proxy.cut();
+    await expect(published).rejects.toThrow();
+  });
+
+  test('while the broker is away events stay in the outbox, and nothing is tried', async () => {
+    const { things, left } = await outbox();
+    const bus = await rabbit.busWith([], { url, reactions });
+    let tries = 0;
+    const publish = bus.publish;
+    const relay = createRelay({
+      bus: { ...bus, publish: (event) => (tries++, publish(event)) },
+      log,
+      sweepMs: 5,
+      graceMs: 0,
+    });
+    relay.watch(things);
+    proxy.refuse();
+    await eventually(() => !bus.carries(), long);
+    await things.insertMany(
+      Array.from({ length: 50 }, (_, size) => ({
+        _id: String(size),
+        pendingEvents: [made(size, new Date(0))],
+      })),
+    );
+    relay.start();
+    const asked = proxy.asked();
+    // Long enough for many sweeps: the broker is asked for several times.
+    await eventually(() => proxy.asked() >= asked + 4, long);
+    expect(tries).toBe(0);
+    expect(await left()).toBe(50);
+    proxy.heal();
+    await eventually(async () => (await left()) === 0, long);
+    await relay.stop();
+    expect(await rabbit.depth(queue)).toBe(50);
+  });
+
+  test('kill -9 of the broker loses nothing that was published, and the outbox drains when it is back', async () => {
+    const count = 2_000;
+    const { things, left } = await outbox();
+    const seen = new Set<number>();
+    const bus = await rabbit.busWith([
+      reaction(async ({ data }) => void seen.add(data.size), { concurrency: 50 }),
+    ]);
+    const relay = createRelay({ bus, log, graceMs: 0 });
+    relay.watch(things);
+    await things.insertMany(
+      Array.from({ length: count }, (_, size) => ({
+        _id: String(size),
+        pendingEvents: [made(size, new Date(0))],
+      })),
+    );
+    relay.start();
+    // In the middle of it: some are published, some confirmed, some handled, and some in none of these states.
+    await eventually(() => seen.size > 0, long);
+    await rabbit.broker.kill();
+    await rabbit.broker.start();
+    await eventually(async () => seen.size === count && (await left()) === 0, long);
+    await relay.stop();
+  }, 180_000);
+});

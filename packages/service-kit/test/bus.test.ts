@@ -1,0 +1,213 @@
+// What services rely on, whatever carries their events.
+import { deliveryHeaders } from '@debrief/contracts/events/topology';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import { eventually } from '@debrief/testing/person';
+import { correlationId, withCorrelationId } from '../src/context.ts';
+import { PermanentError } from '../src/errors.ts';
+import { createDeliveryStore, type DeliveryStore } from '../src/messaging/deliveries.ts';
+import { createInbox } from '../src/messaging/inbox.ts';
+import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
+import type { MessageBus, Subscription } from '../src/messaging/subscription.ts';
+import { connect, type Connection } from '../src/storage/connect.ts';
+import { useBroker } from './amqp-harness.ts';
+import { gate, log, made, queue, reaction } from './things.ts';
+
+let documents: TestDocuments;
+let connection: Connection;
+let databases = 0;
+
+beforeAll(async () => {
+  documents = await startTestDocuments();
+});
+afterAll(() => documents.stop());
+beforeEach(async () => {
+  connection = await connect(documents.url, `bus_${databases++}`);
+});
+afterEach(() => connection.close());
+
+interface Harness {
+  busWith(reactions: Subscription[], options?: { ladder?: number[] }): Promise<MessageBus>;
+  /** The next event that is parked for the reaction, with what is said about it. */
+  parked(): Promise<{ attempts: number; error: string; event: unknown }>;
+}
+
+const inProcess = (): Harness => {
+  let buses: MessageBus[] = [];
+  let deliveries: DeliveryStore;
+  beforeEach(() => {
+    deliveries = createDeliveryStore(connection);
+  });
+  afterEach(async () => {
+    await Promise.all(buses.map((bus) => bus.stop()));
+    buses = [];
+  });
+  return {
+    async busWith(reactions, options = {}) {
+      const bus = createInProcessBus({ deliveries, log, pollMs: 10, ladder: [50, 100], ...options });
+      buses.push(bus);
+      for (const reaction of reactions) bus.subscribe(reaction);
+      await bus.start();
+      return bus;
+    },
+    parked: () => eventually(async () => (await deliveries.parked(1))[0], 30_000),
+  };
+};
+
+const onRabbit = (): Harness => {
+  const rabbit = useBroker();
+  return {
+    busWith: (reactions, options) => rabbit.busWith(reactions, options),
+    async parked() {
+      const { content, properties } = await rabbit.take(`${queue}.parked`);
+      return {
+        attempts: properties.headers?.[deliveryHeaders.attempts],
+        error: properties.headers?.[deliveryHeaders.error],
+        event: JSON.parse(content.toString()),
+      };
+    },
+  };
+};
+
+const never = async () => {
+  throw new Error('never');
+};
+
+const behaves = (harness: Harness) => {
+  test('every reaction to an event hears of it, whatever the others do', async () => {
+    const done: string[] = [];
+    const bus = await harness.busWith([
+      reaction(never, { queue: 'test.thing.refuse' }),
+      reaction(async ({ data }) => void done.push(`a${data.size}`)),
+      reaction(async ({ data }) => void done.push(`b${data.size}`), { queue: 'test.thing.count' }),
+    ]);
+    await bus.publish(made(1));
+    await eventually(() => done.length === 2, 30_000);
+    expect(done.sort()).toEqual(['a1', 'b1']);
+  });
+
+  test('a failure is tried again until it succeeds', async () => {
+    const attempts: number[] = [];
+    const bus = await harness.busWith([
+      reaction(async (_event, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt < 3) throw new Error('not yet');
+      }),
+    ]);
+    await bus.publish(made(1));
+    await eventually(() => attempts.length === 3, 30_000);
+    expect(attempts).toEqual([1, 2, 3]);
+  });
+
+  test('after the last try an event is parked with its error, and the reaction hears of it', async () => {
+    const gaveUp: number[] = [];
+    const bus = await harness.busWith([
+      reaction(never, { gaveUp: async ({ data }) => void gaveUp.push(data.size) }),
+    ]);
+    const event = made(7);
+    await bus.publish(event);
+    expect(await harness.parked()).toMatchObject({ attempts: 3, error: 'never', event });
+    expect(gaveUp).toEqual([7]);
+  });
+
+  test.each<[string, unknown, Subscription['handle'], string, number[]]>([
+    ['data that breaks its contract', 'seven', async () => {}, 'size: ', []],
+    [
+      'a permanent error',
+      7,
+      async () => {
+        throw new PermanentError('pointless');
+      },
+      'pointless',
+      [7],
+    ],
+  ])('%s is parked at once', async (_case, size, handle, error, told) => {
+    const gaveUp: unknown[] = [];
+    const bus = await harness.busWith(
+      [reaction(handle, { gaveUp: async ({ data }) => void gaveUp.push(data.size) })],
+      { ladder: [600_000] },
+    );
+    await bus.publish(made(size));
+    expect(await harness.parked()).toMatchObject({ attempts: 1, error: expect.stringContaining(error) });
+    expect(gaveUp).toEqual(told);
+  });
+
+  test('never runs more reactions at once than a queue allows', async () => {
+    let running = 0;
+    let most = 0;
+    let done = 0;
+    const bus = await harness.busWith([
+      reaction(
+        async () => {
+          most = Math.max(most, ++running);
+          // However slowly they are delivered: as many as may are to run at once.
+          await eventually(() => most >= 3, 30_000);
+          await new Promise((resolve) => setImmediate(resolve));
+          running--;
+          done++;
+        },
+        { concurrency: 3 },
+      ),
+    ]);
+    await Promise.all(Array.from({ length: 20 }, (_, size) => bus.publish(made(size))));
+    await eventually(() => done === 20, 30_000);
+    expect(most).toBe(3);
+  });
+
+  test('what an event sets off carries on its correlation id', async () => {
+    const seen: (string | undefined)[] = [];
+    const bus = await harness.busWith([reaction(async () => void seen.push(correlationId()))]);
+    await bus.publish(withCorrelationId('request-1', () => made(1)));
+    await eventually(() => seen.length === 1, 30_000);
+    expect(seen).toEqual(['request-1']);
+  });
+
+  test('an event that comes twice changes one thing, behind the inbox', async () => {
+    const inbox = createInbox(connection);
+    let ended = 0;
+    let worked = 0;
+    const bus = await harness.busWith([
+      reaction(async ({ id }) => {
+        await inbox.once(queue, id, async () => void worked++);
+        ended++;
+      }),
+    ]);
+    const event = made(1);
+    await bus.publish(event);
+    await eventually(() => ended === 1, 30_000);
+    await bus.publish(event);
+    await eventually(() => ended === 2, 30_000);
+    expect(worked).toBe(1);
+  });
+
+  test('draining waits for the reaction under way, and what comes later is not begun', async () => {
+    const begun = gate();
+    const mayEnd = gate();
+    const ended: number[] = [];
+    const bus = await harness.busWith([
+      reaction(
+        async ({ data }) => {
+          begun.open();
+          await mayEnd.opened;
+          ended.push(data.size);
+        },
+        { concurrency: 1 },
+      ),
+    ]);
+    const published = Promise.all([bus.publish(made(1)), bus.publish(made(2))]);
+    await begun.opened;
+    let drained = false;
+    const draining = bus.drain().then(() => (drained = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(drained).toBe(false);
+    mayEnd.open();
+    await Promise.all([draining, published]);
+    expect(ended).toContain(1);
+    await bus.publish(made(3)).catch(() => {});
+    await bus.stop();
+    expect(ended).not.toContain(3);
+  });
+};
+
+describe('the bus in one process', () => behaves(inProcess()));
+(brokerMissing() ? describe.skip : describe)('the bus on RabbitMQ', () => behaves(onRabbit()));

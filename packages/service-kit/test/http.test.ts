@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { Writable } from 'node:stream';
+import { Router } from 'express';
+import { z } from 'zod';
+import { Refusal } from '../src/errors.ts';
+import { createHttpApp } from '../src/http/app.ts';
+import { jsonBody, parse } from '../src/http/parse.ts';
+import { ListenError, listen, type RunningServer } from '../src/http/server.ts';
+import { streamJson } from '../src/http/stream-json.ts';
+import { createLogger } from '../src/log.ts';
+
+const lines: string[] = [];
+const sink = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+
+let server: RunningServer;
+let ready = false;
+
+beforeAll(async () => {
+  const routes = Router();
+  routes.post(
+    '/echo',
+    jsonBody(100),
+    (req, res) => void res.json(parse(z.object({ name: z.string() }), req.body)),
+  );
+  routes.get('/taken', () => {
+    throw new Refusal('conflict', 'taken', 'It is taken.', { name: 'taken' });
+  });
+  routes.get('/broken', () => {
+    throw new Error('the secret inside');
+  });
+  routes.get('/list', async (req, res) => {
+    async function* items() {
+      yield* [1, 2, 3];
+      if (req.query['fail']) throw new Error('half way');
+    }
+    await streamJson(res, items());
+  });
+  const log = createLogger({ service: 'test', level: 'debug' }, sink);
+  server = await listen(createHttpApp({ log, routes: [routes], ready: () => ready }));
+});
+
+afterAll(() => server.close());
+
+const post = (body: string, type = 'application/json') =>
+  fetch(`${server.url}/echo`, { method: 'POST', body, headers: { 'content-type': type } });
+
+test('health is 503 before and 200 once ready', async () => {
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
+  ready = true;
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+test.each([
+  ['broken JSON', '{', 'application/json', 400, 'invalid_json'],
+  ['too much', JSON.stringify({ name: 'x'.repeat(200) }), 'application/json', 413, 'body_too_large'],
+  ['another type', 'name=x', 'application/x-www-form-urlencoded', 415, 'not_json'],
+  ['a missing field', '{}', 'application/json', 400, 'invalid_request'],
+])('%s is refused with a sentence and a code', async (_case, body, type, status, code) => {
+  const answer = await post(body, type);
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ code, error: expect.stringMatching(/\w+ \w+/) });
+});
+
+test('a validation error names the field', async () => {
+  expect(await (await post('{"name":1}')).json()).toMatchObject({ fields: { name: expect.any(String) } });
+});
+
+test('a refusal is answered as it stands', async () => {
+  const answer = await fetch(`${server.url}/taken`);
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toEqual({ error: 'It is taken.', code: 'taken', fields: { name: 'taken' } });
+});
+
+test('a failure says nothing of the inside, and is logged with the request it belongs to', async () => {
+  const answer = await fetch(`${server.url}/broken`, { headers: { 'x-request-id': 'call-17' } });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toContain('secret');
+  expect(answer.headers.get('x-request-id')).toBe('call-17');
+  const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error');
+  expect(logged).toMatchObject({ correlationId: 'call-17', err: { message: 'the secret inside' } });
+});
+
+test('a request id that could forge log lines is replaced', async () => {
+  const answer = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'a b' } });
+  expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});
+
+test('an unknown address is a JSON 404', async () => {
+  const answer = await fetch(`${server.url}/nowhere`);
+  expect([answer.status, (await answer.json()).code]).toEqual([404, 'no_such_route']);
+});
+
+test('a list is streamed whole', async () => {
+  expect(await (await fetch(`${server.url}/list`)).json()).toEqual([1, 2, 3]);
+});
+
+test('a list that fails half way does not look whole', async () => {
+  await expect(fetch(`${server.url}/list?fail=1`).then((answer) => answer.text())).rejects.toThrow();
+});
+
+test('a taken port is one clear sentence', async () => {
+  await expect(listen(() => {}, { port: server.port })).rejects.toThrow(
+    new ListenError(`Port ${server.port} is taken by another program: stop it, or choose another PORT.`),
+  );
+});
+
+test('a server that is told to close says so while it still serves, and only then stops listening', async () => {
+  const leaving = await listen((_req, res) => res.end('served'), { drainMs: 300 });
+  const agent = new Agent({ keepAlive: true });
+  const ask = async (path: string) => {
+    const [answer] = (await once(get(leaving.url + path, { agent }), 'response')) as [IncomingMessage];
+    answer.resume();
+    return [answer.statusCode, answer.headers.connection];
+  };
+  expect(await ask('/')).toEqual([200, 'keep-alive']);
+  const closed = leaving.close();
+  expect(await ask('/healthz')).toEqual([503, 'close']);
+  expect(await ask('/')).toEqual([200, 'close']);
+  await closed;
+  await expect(ask('/')).rejects.toThrow(/ECONNREFUSED/);
+  agent.destroy();
+});
+
+test('secrets are not logged', () => {
+  const log = createLogger({ service: 'test' }, sink);
+  log.info({ user: { password: 'hunter22', name: 'x' }, transcript: 'they said' }, 'who');
+  expect(lines.at(-1)).not.toMatch(/hunter22|they said/);
+});

@@ -1,0 +1,282 @@
+import { defineEvent, type EventEnvelope } from '@debrief/contracts/events/envelope';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import { Schema, type Model } from 'mongoose';
+import { z } from 'zod';
+import { createLogger } from '../src/log.ts';
+import { createDeliveryStore, type DeliveryStore } from '../src/messaging/deliveries.ts';
+import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
+import { createInbox } from '../src/messaging/inbox.ts';
+import { outboxFields, outboxIndex, recordEvent, type WithOutbox } from '../src/messaging/outbox.ts';
+import { createRelay } from '../src/messaging/relay.ts';
+import { subscription, type MessageBus, type Subscription } from '../src/messaging/subscription.ts';
+import { connect, type Connection } from '../src/storage/connect.ts';
+
+const log = createLogger({ service: 'test', level: 'silent' });
+const thingMade = defineEvent('test.thing.made', { size: z.number() });
+const made = (size: unknown, at = new Date()): EventEnvelope =>
+  recordEvent(thingMade, { subject: 'x', at, data: { size: size as number } });
+
+let documents: TestDocuments;
+let connection: Connection;
+let deliveries: DeliveryStore;
+let buses: MessageBus[] = [];
+let databases = 0;
+
+beforeAll(async () => {
+  documents = await startTestDocuments();
+});
+afterAll(() => documents.stop());
+
+beforeEach(async () => {
+  connection = await connect(documents.url, `messaging_${databases++}`);
+  deliveries = createDeliveryStore(connection);
+});
+afterEach(async () => {
+  await Promise.all(buses.map((bus) => bus.stop()));
+  buses = [];
+  await connection.close();
+});
+
+const busWith = async (
+  reactions: Subscription[],
+  options: { ladder?: number[]; others?: 'elsewhere' } = {},
+) => {
+  const bus = createInProcessBus({ deliveries, log, pollMs: 10, ...options });
+  buses.push(bus);
+  for (const reaction of reactions) bus.subscribe(reaction);
+  await bus.start();
+  return bus;
+};
+
+const reaction = (
+  handle: Subscription<{ size: number }>['handle'],
+  more: Partial<Subscription<{ size: number }>> = {},
+) => subscription({ queue: 'test.thing.react', event: thingMade, handle, ...more });
+
+/** Resolves when `look` first gives something. */
+const eventually = async <T>(
+  look: () => Promise<T | undefined | false> | T | undefined | false,
+): Promise<T> => {
+  const limit = Date.now() + 5_000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > limit) throw new Error('it never came to be');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+describe('the bus in one process', () => {
+  test('publishing resolves when every reaction is complete', async () => {
+    const done: string[] = [];
+    const bus = await busWith([
+      reaction(async ({ data }) => void done.push(`a${data.size}`)),
+      reaction(async ({ data }) => void done.push(`b${data.size}`), { queue: 'test.thing.count' }),
+    ]);
+    await bus.publish(made(1));
+    expect(done.sort()).toEqual(['a1', 'b1']);
+  });
+
+  test('a failure is tried again until it succeeds, and leaves nothing behind', async () => {
+    const attempts: number[] = [];
+    const bus = await busWith(
+      [
+        reaction(async (_event, { attempt }) => {
+          attempts.push(attempt);
+          if (attempt < 3) throw new Error('not yet');
+        }),
+      ],
+      { ladder: [5, 5, 5] },
+    );
+    const event = made(1);
+    await bus.publish(event);
+    await eventually(
+      async () => attempts.length === 3 && !(await deliveries.holds('test.thing.react', event.id)),
+    );
+    expect(attempts).toEqual([1, 2, 3]);
+  });
+
+  test('an event that is published again goes on with its ladder and does not start a second', async () => {
+    const attempts: number[] = [];
+    const bus = await busWith(
+      [
+        reaction(async (_event, { attempt }) => {
+          attempts.push(attempt);
+          throw new Error('never');
+        }),
+      ],
+      { ladder: [5] },
+    );
+    const event = made(1);
+    await bus.publish(event);
+    await eventually(async () => (await deliveries.parked(10)).length > 0);
+    await bus.publish(event);
+    expect(await deliveries.parked(10)).toMatchObject([{ attempts: 2 }]);
+    expect(attempts).toEqual([1, 2, 1]);
+  });
+
+  test('a bus that starts anew goes on with the retries of the one that died', async () => {
+    const event = made(3);
+    await deliveries.prepare();
+    await deliveries.save({
+      queue: 'test.thing.react',
+      event,
+      state: 'waiting',
+      attempts: 1,
+      dueAt: new Date(0),
+      error: 'the process died',
+    });
+    const attempts: number[] = [];
+    await busWith([reaction(async (_event, { attempt }) => void attempts.push(attempt))]);
+    await eventually(() => attempts.length > 0);
+    expect(attempts).toEqual([2]);
+  });
+});
+
+describe('the relay', () => {
+  interface Thing extends WithOutbox {
+    _id: string;
+  }
+  const schema = new Schema<Thing>({ _id: String, deletedAt: Date, ...outboxFields }, { versionKey: false });
+  schema.index(...outboxIndex);
+  let things: Model<Thing>;
+
+  beforeEach(async () => {
+    things = connection.model<Thing>('Thing', schema);
+    await things.createIndexes();
+  });
+
+  const pending = async (id: string) => (await things.findById(id).lean<Thing>())?.pendingEvents.length;
+
+  test('takes an event out of its document once it is delivered', async () => {
+    const seen: string[] = [];
+    const relay = createRelay({ bus: await busWith([reaction(async ({ id }) => void seen.push(id))]), log });
+    const event = made(1);
+    await things.create({ _id: 't', pendingEvents: [event] });
+    relay.publish(things, 't', [event]);
+    await relay.stop();
+    expect(seen).toEqual([event.id]);
+    expect(await pending('t')).toBe(0);
+  });
+
+  test('finds what a process that died has left, once', async () => {
+    const seen: number[] = [];
+    const bus = await busWith([reaction(async ({ data }) => void seen.push(data.size), { concurrency: 1 })]);
+    await things.create({
+      _id: 'newer',
+      pendingEvents: [made(2, new Date(2_000)), made(3, new Date(3_000))],
+    });
+    await things.create({ _id: 'older', pendingEvents: [made(1, new Date(1_000))] });
+    const relay = createRelay({ bus, log, sweepMs: 5, graceMs: 0 });
+    relay.watch(things);
+    relay.start();
+    await eventually(async () => (await pending('newer')) === 0 && (await pending('older')) === 0);
+    await relay.stop();
+    expect(seen.sort()).toEqual([1, 2, 3]);
+  });
+
+  test('leaves the event where it is while the bus fails, and brings it when the bus is back', async () => {
+    let broken = true;
+    const seen: string[] = [];
+    const bus = await busWith([reaction(async ({ id }) => void seen.push(id))]);
+    const flaky: MessageBus = {
+      ...bus,
+      publish: (event) => (broken ? Promise.reject(new Error('away')) : bus.publish(event)),
+    };
+    const relay = createRelay({ bus: flaky, log, sweepMs: 5, graceMs: 0 });
+    relay.watch(things);
+    await things.create({ _id: 't', pendingEvents: [made(1, new Date(0))] });
+    relay.start();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(await pending('t')).toBe(1);
+    broken = false;
+    await eventually(async () => (await pending('t')) === 0);
+    await relay.stop();
+    expect(seen).toHaveLength(1);
+  });
+
+  test('removes a document on its way out with its last event, not before', async () => {
+    const relay = createRelay({ bus: await busWith([]), log });
+    const [first, last] = [made(1), made(2)];
+    await things.create({ _id: 't', deletedAt: new Date(), pendingEvents: [first, last] });
+    relay.publish(things, 't', [first]);
+    await eventually(async () => (await pending('t')) === 1);
+    relay.publish(things, 't', [last]);
+    await relay.stop();
+    expect(await things.exists({ _id: 't' })).toBeNull();
+  });
+
+  test('takes from many documents at once what is published, and leaves what comes meanwhile', async () => {
+    const relay = createRelay({ bus: await busWith([]), log });
+    const one = { stays: made(1), leaves: made(2), leavesLater: made(3), hasMore: made(4) };
+    await things.create([
+      { _id: 'stays', pendingEvents: [one.stays] },
+      { _id: 'leaves', deletedAt: new Date(), pendingEvents: [one.leaves] },
+      { _id: 'leavesLater', deletedAt: new Date(), pendingEvents: [one.leavesLater, made(5)] },
+      { _id: 'hasMore', pendingEvents: [one.hasMore, made(6)] },
+    ]);
+    for (const [id, event] of Object.entries(one)) relay.publish(things, id, [event]);
+    await relay.stop();
+    const left = await things.find({}).sort({ _id: 1 }).lean();
+    expect(left.map(({ _id, pendingEvents }) => [_id, pendingEvents.map(({ data }) => data)])).toEqual([
+      ['hasMore', [{ size: 6 }]],
+      ['leavesLater', [{ size: 5 }]],
+      ['stays', []],
+    ]);
+  });
+
+  test('keeps events for services that cannot be reached from here', async () => {
+    const relay = createRelay({ bus: await busWith([], { others: 'elsewhere' }), log });
+    const event = made(1);
+    await things.create({ _id: 't', pendingEvents: [event] });
+    relay.publish(things, 't', [event]);
+    await relay.stop();
+    expect(await pending('t')).toBe(1);
+  });
+});
+
+describe('the inbox', () => {
+  test('does the work once for an event that comes many times at once', async () => {
+    const inbox = createInbox(connection);
+    await inbox.prepare();
+    let worked = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        inbox.once('mailer', 'e1', async () => {
+          worked++;
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }),
+      ),
+    );
+    expect(worked).toBe(1);
+    expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(1);
+    expect(await inbox.once('mailer', 'e1', async () => void worked++)).toBe(false);
+    expect(worked).toBe(1);
+  });
+
+  test('another consumer of the same event does its own work', async () => {
+    const inbox = createInbox(connection);
+    expect(await inbox.once('a', 'e1', async () => {})).toBe(true);
+    expect(await inbox.once('b', 'e1', async () => {})).toBe(true);
+  });
+
+  test('work that fails may be done again', async () => {
+    const inbox = createInbox(connection);
+    await expect(inbox.once('a', 'e1', () => Promise.reject(new Error('on purpose')))).rejects.toThrow(
+      'on purpose',
+    );
+    expect(await inbox.once('a', 'e1', async () => {})).toBe(true);
+  });
+
+  test('the claim of a process that died is taken over after its lease', async () => {
+    let time = 0;
+    const inbox = createInbox(connection, () => new Date(time), 1_000);
+    // Work that never ends stands for a process that died in its middle.
+    void inbox.once('a', 'e1', () => new Promise(() => {}));
+    await eventually(async () => (await connection.collection('inbox').countDocuments()) === 1);
+    time = 999;
+    await expect(inbox.once('a', 'e1', async () => {})).rejects.toThrow('in work elsewhere');
+    time = 1_001;
+    expect(await inbox.once('a', 'e1', async () => {})).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { PermanentError } from '../src/errors.ts';
+import { createLimit } from '../src/limit.ts';
+import { judgeFailure } from '../src/messaging/retry.ts';
+
+describe('a failed delivery', () => {
+  test.each([
+    [1, 0.5, 1_000],
+    [2, 0.5, 10_000],
+    [4, 0.5, 600_000],
+    [1, 0, 900],
+    [1, 1, 1_100],
+  ])('after try %i (random %d) waits %i ms', (attempts, random, inMs) => {
+    expect(judgeFailure(new Error('later'), attempts, random)).toEqual({ then: 'retry', inMs });
+  });
+
+  test('is parked after the last rung of the ladder', () => {
+    expect(judgeFailure(new Error('again'), 5, 0.5)).toEqual({ then: 'park' });
+  });
+
+  test('is parked at once when another try cannot help', () => {
+    expect(judgeFailure(new PermanentError('no'), 1, 0.5)).toEqual({ then: 'park' });
+  });
+});
+
+test('a limit never runs more at once, keeps the order and survives failures', async () => {
+  const inTurn = createLimit(2);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      inTurn(async () => {
+        most = Math.max(most, ++running);
+        order.push(index);
+        await new Promise((resolve) => setImmediate(resolve));
+        running--;
+        if (index % 3 === 0) throw new Error('on purpose');
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+});

@@ -1,0 +1,77 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
+import jwt from 'jsonwebtoken';
+import { remoteKeys } from '../src/identity/keys.ts';
+import { createTokenVerifier } from '../src/identity/verifier.ts';
+import { listen } from '../src/http/server.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+const now = new Date('2026-01-05T10:00:00Z');
+const verifier = createTokenVerifier(
+  { find: async (id) => (id === 'k1' ? publicKey : undefined) },
+  () => now,
+);
+
+const sign = (change: { claims?: object; key?: typeof privateKey; options?: jwt.SignOptions } = {}) =>
+  jwt.sign(
+    { ver: 3, admin: false, iat: now.getTime() / 1000, exp: now.getTime() / 1000 + 60, ...change.claims },
+    change.key ?? privateKey,
+    {
+      algorithm: 'ES256',
+      keyid: 'k1',
+      audience: tokenAudience,
+      issuer: tokenIssuer,
+      subject: 'u1',
+      jwtid: 's1',
+      ...change.options,
+    },
+  );
+
+test('a token of ours speaks for its user', async () => {
+  expect(await verifier.verify(sign())).toEqual({
+    userId: 'u1',
+    sessionId: 's1',
+    sessionVersion: 3,
+    isAdmin: false,
+    expiresAt: new Date(now.getTime() + 60_000),
+  });
+});
+
+test.each([
+  ['signed by another key', () => sign({ key: other })],
+  ['of a key we do not know', () => sign({ options: { keyid: 'k2' } })],
+  ['for somebody else', () => sign({ options: { audience: 'other' } })],
+  ['from somebody else', () => sign({ options: { issuer: 'other' } })],
+  ['that has expired', () => sign({ claims: { exp: now.getTime() / 1000 - 1 } })],
+  ['without a version', () => sign({ claims: { ver: undefined } })],
+  ['without a signature', () => `${sign().split('.').slice(0, 2).join('.')}.`],
+  [
+    'that names the public key as a shared secret',
+    () => {
+      const [, payload] = sign().split('.');
+      const header = Buffer.from('{"alg":"HS256","typ":"JWT","kid":"k1"}').toString('base64url');
+      return `${header}.${payload}.AAAA`;
+    },
+  ],
+  ['that is no token', () => 'a.b.c'],
+])('a token %s speaks for nobody', async (_case, token) => {
+  expect(await verifier.verify(token())).toBeNull();
+});
+
+test('keys are fetched when needed, once for many, and forged ids do not hammer the source', async () => {
+  let asked = 0;
+  const server = await listen((_req, res) => {
+    asked++;
+    res.end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }] }));
+  });
+  try {
+    const keys = remoteKeys(server.url, () => 1_000_000);
+    const found = await Promise.all(Array.from({ length: 10 }, () => keys.find('k1')));
+    expect(found.every((key) => key?.equals(publicKey))).toBe(true);
+    await keys.find('forged');
+    expect(asked).toBe(1);
+  } finally {
+    await server.close();
+  }
+});
