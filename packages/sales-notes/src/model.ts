@@ -1,0 +1,65 @@
+import type { DueDate, NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model } from 'mongoose';
+
+/** A sales note as it is stored. */
+export interface SalesNoteDocument
+  extends Omit<SalesNote, 'id' | 'createdAt' | 'evidence' | 'nextStepsDue' | 'extractedBy'>, WithOutbox {
+  /** Chosen by whoever makes the note, so that making it twice gives one. */
+  _id: string;
+  userId: string;
+  createdAt: Date;
+  /** Which engine read the transcript. */
+  engine: string;
+  /** Where each field comes from; null for a note made before this was kept, or once the transcript was edited. */
+  evidence: NoteEvidence | null;
+  nextStepsDue: DueDate[];
+  /** Rises with every edit. */
+  revision: number;
+  /** When the user deleted it; what is left then is its id alone. */
+  erasedAt: Date | null;
+}
+
+/** Far longer than a job can come again by itself. */
+const keepErasedSeconds = 7 * 24 * 60 * 60;
+
+const optionalText = { type: String, default: null };
+
+const schema = new Schema<SalesNoteDocument>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    contactName: optionalText,
+    contactEmail: optionalText,
+    contactPhone: optionalText,
+    companyName: optionalText,
+    dealSize: { type: Number, default: null },
+    sentiment: optionalText,
+    nextSteps: optionalText,
+    // Mongoose's `required` would refuse the empty transcript that an edit may leave.
+    transcription: { type: String, default: '' },
+    engine: { type: String, required: true },
+    hasAudio: Boolean,
+    audioSeconds: Number,
+    evidence: { type: Schema.Types.Mixed, default: null },
+    nextStepsDue: { type: Schema.Types.Mixed, default: [] },
+    revision: { type: Number, default: 0 },
+    erasedAt: { type: Date, default: null },
+    ...outboxFields,
+  },
+  { collection: 'salesNotes', versionKey: false },
+);
+
+/** Serves a user's list, newest first, from any place in it. */
+schema.index({ userId: 1, createdAt: -1, _id: -1 });
+schema.index({ erasedAt: 1 }, { expireAfterSeconds: keepErasedSeconds });
+schema.index(...outboxIndex);
+
+export type SalesNoteModel = Model<SalesNoteDocument>;
+
+/** The sales notes in the database that `connection` is open on. */
+export const salesNoteModel = (connection: Connection): SalesNoteModel =>
+  connection.model<SalesNoteDocument>('SalesNote', schema);
