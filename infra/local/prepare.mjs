@@ -1,0 +1,100 @@
+// Gets a fresh checkout ready to run: packages, then the built front end. Does nothing when both are up to date.
+// Plain JavaScript for the system's own Node (20 or later), because nothing is installed yet when it starts.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const at = (...parts) => join(root, ...parts);
+const say = (line) => process.stderr.write(`${line}\n`);
+
+/** Runs a command and says every ten seconds that it is still at work. */
+const run = (what, command, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const start = Date.now();
+    say(`${what} …`);
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-20_000)));
+    }
+    const seconds = () => Math.round((Date.now() - start) / 1000);
+    const progress = setInterval(() => say(`  still at it, ${seconds()} s`), 10_000);
+    const end = (error) => {
+      clearInterval(progress);
+      if (!error) say(`  done in ${seconds()} s`);
+      else process.stderr.write(output);
+      if (error) reject(error);
+      else resolve();
+    };
+    child.on('error', (error) => end(new Error(`${what} failed: ${error.message}`)));
+    child.on('close', (code) => end(code === 0 ? undefined : new Error(`${what} failed; see above.`)));
+  });
+
+const filesBelow = (path) =>
+  readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+
+const hash = (paths) => {
+  const sum = createHash('sha256');
+  for (const path of paths)
+    sum.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
+  return sum.digest('hex');
+};
+
+const stamped = (path, value) => existsSync(path) && readFileSync(path, 'utf8') === value;
+
+const install = async () => {
+  const stamp = at('node_modules', '.debrief-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .digest('hex');
+  if (stamped(stamp, wanted)) return;
+  // Not `npm ci`: it refuses a lock file without the builds for platforms that a registry did not offer.
+  await run('Installing packages (a minute or two, the first time)', 'npm', [
+    'install',
+    '--no-save',
+    '--loglevel=error',
+  ]);
+  writeFileSync(stamp, wanted);
+};
+
+const buildFrontend = async () => {
+  const stamp = at('frontend', 'dist', '.stamp');
+  const sources = ['frontend/src', 'frontend/public', 'packages/contracts/src'].flatMap((path) =>
+    filesBelow(at(path)),
+  );
+  const single = [
+    'frontend/index.html',
+    'frontend/vite.config.ts',
+    'frontend/package.json',
+    'package-lock.json',
+  ];
+  const settings = Object.keys(process.env)
+    .filter((name) => name.startsWith('VITE_'))
+    .sort()
+    .map((name) => `${name}=${process.env[name]}`);
+  const wanted = hash([...sources, ...single.map((path) => at(path))]) + settings.join('\n');
+  if (stamped(stamp, wanted)) return;
+  await run(
+    'Building the front end',
+    at('node_modules/.bin/node'),
+    [at('node_modules/vite/bin/vite.js'), 'build'],
+    {
+      cwd: at('frontend'),
+    },
+  );
+  writeFileSync(stamp, wanted);
+};
+
+try {
+  await install();
+  if (!process.argv.includes('--without-frontend')) await buildFrontend();
+} catch (error) {
+  say(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import {
+  brokerVariables,
+  logLevel,
+  port,
+  rateLimitScale,
+  readConfig,
+  wholeNumber,
+} from '@debrief/service-kit/config';
+import { authVariables } from '@debrief/auth/config';
+import { pipelineVariables } from '@debrief/ai-pipeline/config';
+import { mailVariables } from '@debrief/mailer/config';
+import { referralsVariables } from '@debrief/referrals/config';
+import { z } from 'zod';
+
+const variables = z
+  .object({
+    PORT: port.default(3000).describe('where Debrief answers'),
+    HOST: z
+      .string()
+      .default('127.0.0.1')
+      .describe('the address it listens on; 0.0.0.0 lets other machines in'),
+    DATA_DIR: z.string().default('./data').describe('everything that is kept: documents, keys'),
+    LOG_LEVEL: logLevel.default('warn').describe('the least severe log line to write'),
+    MONGO_URL: z
+      .string()
+      .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
+      .optional()
+      .describe('a MongoDB server to use in place of the embedded one'),
+    ...brokerVariables,
+    RATE_LIMIT_SCALE: rateLimitScale,
+    PUBLIC_URL: z
+      .url('it must be a web address, such as https://debrief.example')
+      .optional()
+      .describe('the address people use, when it is not the one Debrief listens on'),
+    TRUSTED_PROXIES: wholeNumber(0).default(0).describe('how many proxies stand in front'),
+    SESSION_DAYS: authVariables.SESSION_DAYS,
+    ...pipelineVariables,
+    ...mailVariables,
+    ...referralsVariables,
+  })
+  .transform((config) => ({ ...config, DATA_DIR: resolve(config.DATA_DIR) }));
+
+export type LocalConfig = z.infer<typeof variables>;
+
+/** @throws {ConfigError} naming every variable that does not fit. */
+export const readLocalConfig = (env: Record<string, string | undefined>): LocalConfig =>
+  readConfig(variables, env);

@@ -1,0 +1,15 @@
+import { Double, Int32, Long, Timestamp } from 'bson';
+import { isDocument } from '../values/kinds.ts';
+
+/** Numbers as plain ones where that loses nothing: what expressions compute with. */
+export function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Int32 || value instanceof Double) return value.value;
+  if (value instanceof Long && !(value instanceof Timestamp)) {
+    const number = value.toNumber();
+    return Number.isSafeInteger(number) ? number : value;
+  }
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isDocument(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
+}

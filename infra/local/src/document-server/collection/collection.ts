@@ -1,0 +1,166 @@
+import { ObjectId } from 'bson';
+import { CommandError } from '../errors.ts';
+import { duplicateKey } from '../indexes/duplicate-key.ts';
+import { Index, type Entries, type RecordId } from '../indexes/index.ts';
+import { isPresent, parseIndex, type IndexSpec } from '../indexes/spec.ts';
+import type { Journal, StoredCollection } from '../storage/journal.ts';
+import { decode, encode } from '../values/codec.ts';
+import type { Doc } from '../values/kinds.ts';
+
+const idIndex = () => parseIndex({ key: { _id: 1 }, name: '_id_', unique: true });
+
+interface Replacement {
+  readonly index: Index;
+  readonly before: Entries;
+  readonly now: Entries;
+}
+
+const noEntries: Entries = { keys: [], values: [], arrays: [] };
+
+/**
+ * One collection in memory: documents as BSON bytes by record id, and their indexes. A write is worked out in full,
+ * refusals included, before the first of it is applied, so each is atomic.
+ */
+export class Collection {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  readonly #journal: Journal;
+  readonly #documents = new Map<RecordId, Uint8Array>();
+  #indexes: Index[] = [new Index(idIndex())];
+  #nextId: RecordId = 1;
+  /** Set when the collection is dropped, so that open cursors end. */
+  isDropped = false;
+
+  constructor(stored: Omit<StoredCollection, 'indexes'>, journal: Journal) {
+    this.id = stored.id;
+    this.database = stored.database;
+    this.name = stored.name;
+    this.#journal = journal;
+  }
+
+  get namespace(): string {
+    return `${this.database}.${this.name}`;
+  }
+
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  get indexes(): readonly Index[] {
+    return this.#indexes;
+  }
+
+  /** Record ids in order of insertion; goes on correctly while documents come and go. */
+  recordIds(): IterableIterator<RecordId> {
+    return this.#documents.keys();
+  }
+
+  bytes(id: RecordId): Uint8Array | undefined {
+    return this.#documents.get(id);
+  }
+
+  /** Fills the collection from storage. */
+  load(documents: Iterable<readonly [RecordId, Uint8Array]>, definitions: readonly Doc[]): void {
+    this.#indexes = definitions.map((definition) => new Index(parseIndex(definition)));
+    for (const [id, bytes] of documents) {
+      // Copied into shared blocks: a small buffer of its own each would cost more than it holds.
+      this.#documents.set(id, Buffer.from(bytes));
+      this.#nextId = id + 1;
+    }
+    for (const index of this.#indexes) index.load(this.#entriesFor(index));
+  }
+
+  /**
+   * Adds a document; an `_id` is made where it has none, and put first.
+   *
+   * @param bytes the same document as BSON, when it came that way
+   * @throws CommandError 11000 for a key that is taken, 53 for an unsuitable `_id`, 10334 over 16 MB
+   */
+  insert(doc: Doc, bytes?: Uint8Array): Doc {
+    const complete = '_id' in doc ? doc : { _id: new ObjectId(), ...doc };
+    checkId(complete['_id']);
+    const isAsStored = complete === doc && Object.keys(doc)[0] === '_id';
+    const stored = isAsStored ? doc : { _id: complete['_id'], ...complete };
+    const id = this.#nextId;
+    this.#write(id, undefined, stored, Buffer.from(isAsStored && bytes ? bytes : encode(stored)));
+    this.#nextId++;
+    return stored;
+  }
+
+  /** Puts a changed document in place of the record. @throws CommandError 11000 for a key that is taken */
+  replace(id: RecordId, before: Doc, now: Doc, bytes: Uint8Array): void {
+    this.#write(id, before, now, Buffer.from(bytes));
+  }
+
+  remove(id: RecordId, doc: Doc): void {
+    for (const index of this.#indexes) index.replace(id, index.entriesOf(doc), noEntries);
+    this.#documents.delete(id);
+    this.#journal.record({ type: 'remove', collection: this.id, id });
+  }
+
+  /**
+   * Builds the indexes that are not there yet, all or none.
+   *
+   * @throws CommandError 85 or 86 on a conflict with an index that is there, 11000 when documents share a unique key
+   */
+  createIndexes(wanted: readonly IndexSpec[]): void {
+    const built: Index[] = [];
+    for (const spec of wanted) {
+      if (spec.name === '_id_' || (spec.fields.length === 1 && spec.fields[0]?.path === '_id')) continue;
+      const existing = [...this.#indexes, ...built].map((index) => index.spec);
+      if (!isPresent(existing, spec)) built.push(this.#build(spec));
+    }
+    if (built.length === 0) return;
+    this.#indexes = [...this.#indexes, ...built];
+    this.define();
+  }
+
+  /** @throws CommandError 27 when there is no index of that name, 72 for `_id_` */
+  dropIndex(name: string): void {
+    if (name === '_id_') throw new CommandError(72, 'cannot drop _id index');
+    if (!this.#indexes.some((index) => index.spec.name === name)) {
+      throw new CommandError(27, `index not found with name [${name}]`);
+    }
+    this.#indexes = this.#indexes.filter((index) => index.spec.name !== name);
+    this.define();
+  }
+
+  /** Records what the collection is: at its creation and whenever its indexes change. */
+  define(): void {
+    const indexes = this.#indexes.map(({ spec }) => spec.definition);
+    const { id, database, name } = this;
+    this.#journal.record({ type: 'define', collection: { id, database, name, indexes } });
+  }
+
+  #build(spec: IndexSpec): Index {
+    const index = new Index(spec);
+    index.load(this.#entriesFor(index));
+    const duplicate = spec.unique ? index.firstDuplicate() : undefined;
+    if (duplicate === undefined) return index;
+    const doc = decode(this.#documents.get(duplicate.id)!);
+    const entries = index.entriesOf(doc);
+    throw duplicateKey(this.namespace, spec, entries.values[entries.keys.indexOf(duplicate.key)] ?? []);
+  }
+
+  *#entriesFor(index: Index): Generator<[RecordId, Entries]> {
+    for (const [id, bytes] of this.#documents) yield [id, index.entriesOf(decode(bytes))];
+  }
+
+  #write(id: RecordId, before: Doc | undefined, now: Doc, bytes: Uint8Array): void {
+    const replacements = this.#indexes.map((index): Replacement => {
+      const entries = index.entriesOf(now);
+      const conflict = index.conflict(entries, id);
+      if (conflict) throw duplicateKey(this.namespace, index.spec, conflict);
+      return { index, before: before ? index.entriesOf(before) : noEntries, now: entries };
+    });
+    for (const each of replacements) each.index.replace(id, each.before, each.now);
+    this.#documents.set(id, bytes);
+    this.#journal.record({ type: 'put', collection: this.id, id, bytes });
+  }
+}
+
+function checkId(id: unknown): void {
+  if (Array.isArray(id)) throw new CommandError(53, "The '_id' value cannot be of type array");
+  if (id === undefined) throw new CommandError(53, "The '_id' value cannot be of type undefined");
+}

@@ -1,0 +1,99 @@
+import { planFor, type Plan } from '../planner/plan.ts';
+import { recordsOf } from '../planner/run.ts';
+import { sortKey, type SortOrder } from '../planner/sort-order.ts';
+import { compileFilter, type Matches } from '../query/filter.ts';
+import { decode } from '../values/codec.ts';
+import type { Doc } from '../values/kinds.ts';
+import type { RecordId } from '../indexes/index.ts';
+import type { Collection } from './collection.ts';
+
+export interface Search {
+  readonly filter: Doc;
+  readonly sort: SortOrder;
+  readonly skip: number;
+  /** 0 for all. */
+  readonly limit: number;
+}
+
+/** A document found: the record, its bytes as stored and decoded. */
+export interface Found {
+  readonly id: RecordId;
+  readonly bytes: Uint8Array;
+  readonly doc: Doc;
+}
+
+/** How much work a search was, for explain. */
+export interface Effort {
+  examined: number;
+}
+
+function look(collection: Collection, id: RecordId, matches: Matches): Found | undefined {
+  const bytes = collection.bytes(id);
+  if (!bytes) return undefined;
+  const doc = decode(bytes);
+  return matches(doc) ? { id, bytes, doc } : undefined;
+}
+
+function* matching(
+  collection: Collection,
+  ids: Iterable<RecordId>,
+  matches: Matches,
+  effort: Effort,
+): Generator<Found> {
+  for (const id of ids) {
+    if (collection.isDropped) return;
+    effort.examined++;
+    const found = look(collection, id, matches);
+    if (found) yield found;
+  }
+}
+
+/** The ids of all that match, sorted; ids alone are kept, documents are looked at again when their turn comes. */
+function sortedIds(found: Iterable<Found>, order: SortOrder): RecordId[] {
+  const keyed: { readonly id: RecordId; readonly key: string }[] = [];
+  for (const { id, doc } of found) keyed.push({ id, key: sortKey(doc, order) });
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id);
+}
+
+const isInOrder = (plan: Plan, sort: SortOrder) =>
+  sort.length === 0 || plan.type === 'none' || (plan.type === 'index' && plan.isSorted);
+
+/**
+ * The documents that match, found as they are asked for. A search that rests (a cursor) sees the collection as it is
+ * then: documents removed or changed so as not to match are passed over, as in MongoDB outside a snapshot.
+ *
+ * @throws CommandError 2 for a filter that is wrong, before the first document is looked at
+ */
+export function find(
+  collection: Collection,
+  search: Search,
+  effort: Effort = { examined: 0 },
+): Iterable<Found> {
+  const matches = compileFilter(search.filter);
+  const { filter, sort } = search;
+  const plan = planFor(collection, {
+    filter,
+    sort,
+    limit: search.limit > 0 ? search.skip + search.limit : 0,
+  });
+  return limited(collection, search, plan, matches, effort);
+}
+
+function* limited(
+  collection: Collection,
+  { sort, skip, limit }: Search,
+  plan: Plan,
+  matches: Matches,
+  effort: Effort,
+): Generator<Found> {
+  let found = matching(collection, recordsOf(collection, plan), matches, effort);
+  if (!isInOrder(plan, sort)) {
+    found = matching(collection, sortedIds(found, sort), matches, { examined: 0 });
+  }
+  let passed = 0;
+  for (const each of found) {
+    if (passed++ < skip) continue;
+    yield each;
+    if (limit > 0 && passed >= skip + limit) return;
+  }
+}

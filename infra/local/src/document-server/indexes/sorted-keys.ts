@@ -1,0 +1,97 @@
+const blockSize = 512;
+
+/**
+ * An ordered set of strings in sorted blocks: finding is two binary searches, adding moves at most one block's worth of
+ * pointers. No key is held twice.
+ */
+export class SortedKeys {
+  #blocks: string[][] = [];
+  #size = 0;
+  /** Rises with every change, so that a scan knows when to find its place again. */
+  version = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Replaces the content; the keys may come in any order. */
+  load(keys: string[]): void {
+    keys.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    this.#blocks = [];
+    // Half-full blocks leave room for what comes between.
+    for (let at = 0; at < keys.length; at += blockSize / 2) {
+      this.#blocks.push(keys.slice(at, at + blockSize / 2));
+    }
+    this.#size = keys.length;
+    this.version++;
+  }
+
+  add(key: string): void {
+    let [number, at] = this.locate(key);
+    if (number === this.#blocks.length) {
+      if (number === 0) this.#blocks.push([]);
+      else number--;
+      at = this.#blocks[number]!.length;
+    }
+    const block = this.#blocks[number]!;
+    block.splice(at, 0, key);
+    this.version++;
+    this.#size++;
+    if (block.length <= blockSize) return;
+    // Keys often arrive in rising order: what grows at its end is left nearly full.
+    const keep = at === block.length - 1 ? blockSize - 8 : blockSize / 2;
+    this.#blocks.splice(number + 1, 0, block.splice(keep));
+  }
+
+  delete(key: string): boolean {
+    const [number, at] = this.locate(key);
+    const block = this.#blocks[number];
+    if (block?.[at] !== key) return false;
+    block.splice(at, 1);
+    if (block.length === 0) this.#blocks.splice(number, 1);
+    this.version++;
+    this.#size--;
+    return true;
+  }
+
+  /** The place of the first key at or after `key`: its block, and its position there. */
+  locate(key: string): [block: number, at: number] {
+    let low = 0;
+    let high = this.#blocks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const block = this.#blocks[middle]!;
+      if (block[block.length - 1]! < key) low = middle + 1;
+      else high = middle;
+    }
+    const block = this.#blocks[low];
+    if (!block) return [low, 0];
+    const number = low;
+    low = 0;
+    high = block.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (block[middle]! < key) low = middle + 1;
+      else high = middle;
+    }
+    return [number, low];
+  }
+
+  block(number: number): readonly string[] | undefined {
+    return this.#blocks[number];
+  }
+
+  firstAtOrAfter(key: string): string | undefined {
+    const [number, at] = this.locate(key);
+    return this.#blocks[number]?.[at];
+  }
+
+  /** About how many keys lie in [from, to); exact within a block. */
+  estimate(from: string, to: string): number {
+    const [firstBlock, firstAt] = this.locate(from);
+    const [lastBlock, lastAt] = this.locate(to);
+    if (firstBlock === lastBlock) return Math.max(0, lastAt - firstAt);
+    const mean = this.#size / Math.max(1, this.#blocks.length);
+    return (lastBlock - firstBlock) * mean + lastAt - firstAt;
+  }
+}

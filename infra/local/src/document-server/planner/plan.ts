@@ -1,0 +1,121 @@
+import type { Collection } from '../collection/collection.ts';
+import type { Index } from '../indexes/index.ts';
+import { after } from '../values/order-key.ts';
+import type { Interval } from '../indexes/key-scan.ts';
+import type { Doc } from '../values/kinds.ts';
+import { boundsOf, type Bounds } from './bounds.ts';
+import { waysOf, type Way } from './conditions.ts';
+import { holdsAll } from './implies.ts';
+import type { SortOrder } from './sort-order.ts';
+
+/** Which documents to look at, and in which order: all that may match, so that matching decides alone. */
+export type Plan =
+  | { readonly type: 'all' }
+  | { readonly type: 'none' }
+  | {
+      readonly type: 'index';
+      readonly index: Index;
+      readonly intervals: readonly Interval[];
+      readonly backwards: boolean;
+      /** True when the index gives the documents in the order that was asked for. */
+      readonly isSorted: boolean;
+    }
+  | { readonly type: 'union'; readonly plans: readonly Plan[] };
+
+export interface Question {
+  readonly filter: Doc;
+  readonly sort: SortOrder;
+  readonly limit: number;
+}
+
+interface Candidate {
+  readonly plan: Plan;
+  readonly cost: number;
+}
+
+/** Overlapping intervals joined, in key order. */
+function merged(intervals: readonly Interval[]): Interval[] {
+  const inOrder = [...intervals].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  const result: Interval[] = [];
+  for (const each of inOrder) {
+    const last = result.at(-1);
+    if (!last || each.from > last.to) result.push(each);
+    else if (each.to > last.to) result[result.length - 1] = { from: last.from, to: each.to };
+  }
+  return result;
+}
+
+/** The direction in which an index gives an order, or undefined when it does not. */
+function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -1 | undefined {
+  const { fields } = index.spec;
+  const isFixed = (path: string) =>
+    fields.slice(0, fixedFields).some((field, at) => field.path === path && !index.throughArrays[at]);
+  let at = 0;
+  let direction: 1 | -1 | undefined;
+  for (const wanted of sort) {
+    if (isFixed(wanted.path)) continue;
+    while (at < fixedFields) at++;
+    const field = fields[at];
+    if (field?.path !== wanted.path || index.throughArrays[at]) return undefined;
+    const relation = field.direction === wanted.direction ? 1 : -1;
+    if (direction !== undefined && direction !== relation) return undefined;
+    direction = relation;
+    at++;
+  }
+  return direction ?? 1;
+}
+
+/** How many leading fields of the index hold one and the same value in all ways. */
+function sharedFixed(bounds: readonly Bounds[]): number {
+  const [first, ...others] = bounds;
+  const differs = first?.fixed.findIndex((key, at) => others.some(({ fixed }) => fixed[at] !== key)) ?? 0;
+  return differs < 0 ? (first?.fixed.length ?? 0) : differs;
+}
+
+function withIndex(index: Index, ways: readonly Way[], { sort, limit }: Question): Candidate | undefined {
+  if (!ways.every((way) => holdsAll(index.spec, way))) return undefined;
+  const bounds = ways.map((way) => boundsOf(index, way));
+  const isBounded = bounds.every((each) => each.isBounded);
+  const direction = sort.length > 0 ? directionFor(index, sort, sharedFixed(bounds)) : undefined;
+  if (!isBounded && direction === undefined) return undefined;
+  const intervals = isBounded
+    ? merged(bounds.flatMap((each) => each.intervals))
+    : [{ from: '', to: after('\u0100') }];
+  const keys = intervals.reduce((sum, { from, to }) => sum + index.keys.estimate(from, to), 0);
+  const isSorted = direction !== undefined;
+  const isShort = limit > 0 && (isSorted || sort.length === 0);
+  // A document costs more than its key; a sort looks at all there are, a limit with an order at hand at few.
+  const cost = isShort
+    ? Math.min(keys, limit) + keys * 0.2
+    : keys * (isSorted || sort.length === 0 ? 1.1 : 1.5);
+  return { plan: { type: 'index', index, intervals, backwards: direction === -1, isSorted }, cost };
+}
+
+const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
+  candidates.reduce((best, each) => (each && (!best || each.cost < best.cost) ? each : best), undefined);
+
+/** Each way by the index that suits it, when all have one. */
+function withSeveral(collection: Collection, ways: readonly Way[]): Candidate | undefined {
+  const whole = { filter: {}, sort: [], limit: 0 };
+  const parts = ways.map((way) =>
+    cheapest(collection.indexes.map((index) => withIndex(index, [way], whole))),
+  );
+  if (ways.length < 2 || parts.includes(undefined)) return undefined;
+  const found = parts as Candidate[];
+  return {
+    plan: { type: 'union', plans: found.map(({ plan }) => plan) },
+    cost: found.reduce((sum, { cost }) => sum + cost * 1.5, 0),
+  };
+}
+
+/** The cheapest plan by the number of keys its intervals hold. */
+export function planFor(collection: Collection, question: Question): Plan {
+  const ways = waysOf(question.filter);
+  if (ways.length === 0) return { type: 'none' };
+  const scan: Candidate = {
+    plan: { type: 'all' },
+    cost: collection.size * (question.sort.length > 0 ? 1.5 : 1),
+  };
+  const candidates = collection.indexes.map((index) => withIndex(index, ways, question));
+  return (cheapest([...candidates, withSeveral(collection, ways), scan]) ?? scan).plan;
+}

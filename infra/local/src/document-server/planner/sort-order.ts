@@ -1,0 +1,43 @@
+import { badValue, CommandError } from '../errors.ts';
+import { extractKeys } from '../indexes/extract.ts';
+import { missing } from '../query/path.ts';
+import { compare } from '../values/compare.ts';
+import { isDocument, type Doc } from '../values/kinds.ts';
+import { isNumeric, toDouble } from '../values/numbers.ts';
+import { compoundKey } from '../values/order-key.ts';
+
+export interface SortField {
+  readonly path: string;
+  readonly parts: readonly string[];
+  readonly direction: 1 | -1;
+}
+
+export type SortOrder = readonly SortField[];
+
+/** @throws CommandError 2 or 15975 for a direction other than 1 and -1 */
+export function parseSort(sort: unknown): SortOrder {
+  if (sort === undefined || sort === null) return [];
+  if (!isDocument(sort)) throw new CommandError(14, 'Expected field sort to be an object');
+  return Object.entries(sort).map(([path, value]) => {
+    const direction = isNumeric(value) ? toDouble(value) : NaN;
+    if (direction !== 1 && direction !== -1) {
+      throw new CommandError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    }
+    if (path === '' || path.startsWith('$')) throw badValue(`Invalid sort field: '${path}'`);
+    return { path, parts: path.split('.'), direction };
+  });
+}
+
+/** Arrays sort by their least element upwards and by their greatest downwards; a missing field sorts as null. */
+function sortValue(doc: Doc, { parts, direction }: SortField): unknown {
+  const values = extractKeys(doc, [parts]).map(([value]) => (value === missing ? null : value));
+  return values.reduce((best, each) => (compare(each, best) * direction < 0 ? each : best));
+}
+
+/** A document's place in an order, as a string to compare. */
+export function sortKey(doc: Doc, order: SortOrder): string {
+  return compoundKey(
+    order.map((field) => sortValue(doc, field)),
+    order.map(({ direction }) => direction),
+  );
+}

@@ -1,0 +1,102 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { badValue } from '../errors.ts';
+import { compare, equalTo, isNaNValue } from '../values/compare.ts';
+import { isDocument, kindOf, rankOf, type Kind } from '../values/kinds.ts';
+import { isNumeric, toDouble } from '../values/numbers.ts';
+import { orderKey } from '../values/order-key.ts';
+import { missing } from './path.ts';
+import { toRegExp } from './regex.ts';
+
+/** A test of one value at the end of a path. */
+export type LeafTest = (leaf: unknown) => boolean;
+
+const isNullish: LeafTest = (leaf) => leaf === missing || leaf === null || leaf === undefined;
+
+/** Null equals a missing field too. */
+export function equality(operand: unknown): LeafTest {
+  if (operand === null || operand === undefined) return isNullish;
+  const test = equalTo(operand);
+  return (leaf) => leaf !== missing && test(leaf);
+}
+
+export type Comparison = '$gt' | '$gte' | '$lt' | '$lte';
+
+const passes: Readonly<Record<Comparison, (order: number) => boolean>> = {
+  $gt: (order) => order > 0,
+  $gte: (order) => order >= 0,
+  $lt: (order) => order < 0,
+  $lte: (order) => order <= 0,
+};
+
+/** Values of another type never pass, but for the two keys at the ends of the order; NaN passes only its equal. */
+export function comparison(operator: Comparison, operand: unknown): LeafTest {
+  const orEqual = operator === '$gte' || operator === '$lte';
+  if (operand === null || operand === undefined) return orEqual ? isNullish : () => false;
+  if (operand instanceof BSONRegExp) throw badValue(`Can't have RegEx as arg to predicate over field`);
+  if (isNaNValue(operand)) return orEqual ? isNaNValue : () => false;
+  const pass = passes[operator];
+  const wide = operand instanceof MinKey || operand instanceof MaxKey;
+  const bracket = rankOf(operand);
+  return (leaf) =>
+    leaf !== missing &&
+    (wide || rankOf(leaf) === bracket) &&
+    !isNaNValue(leaf) &&
+    pass(compare(leaf, operand));
+}
+
+/** A regular expression matches text it finds, and a stored expression equal to itself. */
+export function regexTest(expression: RegExp, itself?: BSONRegExp): LeafTest {
+  const same = itself ? equalTo(itself) : () => false;
+  return (leaf) => (typeof leaf === 'string' ? expression.test(leaf) : leaf !== missing && same(leaf));
+}
+
+/** The operand of a bare `{ field: operand }`. */
+export const equalityOrRegex = (operand: unknown): LeafTest =>
+  operand instanceof BSONRegExp
+    ? regexTest(toRegExp(operand.pattern, operand.options), operand)
+    : equality(operand);
+
+/** @throws CommandError 2 when the operand is no array, or holds operators */
+export function membership(operator: '$in' | '$nin', operand: unknown): LeafTest {
+  if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
+  for (const each of operand) {
+    if (isDocument(each) && Object.keys(each)[0]?.startsWith('$')) {
+      throw badValue(`cannot nest $ under ${operator}`);
+    }
+  }
+  const patterns = operand
+    .filter((each) => each instanceof BSONRegExp)
+    .map((each) => regexTest(toRegExp(each.pattern, each.options), each));
+  const values = operand.filter((each) => !(each instanceof BSONRegExp));
+  const withNull = values.some(isNullish);
+  const keys = new Set(values.map(orderKey));
+  return (leaf) =>
+    isNullish(leaf) ? withNull : keys.has(orderKey(leaf)) || patterns.some((pattern) => pattern(leaf));
+}
+
+/** @throws CommandError 2 for anything but [divisor, remainder] with a divisor other than 0 */
+export function modulo(operand: unknown): LeafTest {
+  if (!Array.isArray(operand) || operand.length !== 2) {
+    throw badValue('malformed mod, needs to be an array of two elements');
+  }
+  const [divisor, remainder] = operand.map((each) => {
+    if (!isNumeric(each)) throw badValue('malformed mod, divisor and remainder have to be numbers');
+    return Math.trunc(toDouble(each));
+  }) as [number, number];
+  if (divisor === 0) throw badValue('divisor cannot be 0');
+  // Adding 0 turns the -0 that a negative multiple leaves into 0.
+  return (leaf) => isNumeric(leaf) && (Math.trunc(toDouble(leaf)) % divisor) + 0 === remainder + 0;
+}
+
+export const typeIs =
+  (test: (kind: Kind) => boolean): LeafTest =>
+  (leaf) =>
+    leaf !== missing && test(kindOf(leaf));
+
+/** @throws CommandError 2 for anything but a whole number from 0 */
+export function arrayOfSize(operand: unknown): LeafTest {
+  const size = isNumeric(operand) ? toDouble(operand) : NaN;
+  if (!Number.isInteger(size)) throw badValue('Failed to parse $size. Expected an integer');
+  if (size < 0) throw badValue('Failed to parse $size. Expected a non-negative number');
+  return (leaf) => Array.isArray(leaf) && leaf.length === size;
+}

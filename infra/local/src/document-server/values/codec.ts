@@ -1,0 +1,32 @@
+import { deserialize, serialize } from 'bson';
+import { CommandError } from '../errors.ts';
+import type { Doc } from './kinds.ts';
+
+/** MongoDB's limit for one document, in bytes. */
+export const maxDocumentBytes = 16 * 1024 * 1024;
+
+/** Number types survive a read and write back: nothing is promoted. */
+const exactly = { promoteValues: false, bsonRegExp: true } as const;
+
+/** @throws CommandError 22 when the bytes are not BSON */
+export function decode(bytes: Uint8Array, rawFields?: Record<string, true>): Doc {
+  try {
+    return deserialize(bytes, rawFields ? { ...exactly, fieldsAsRaw: rawFields } : exactly);
+  } catch (error) {
+    if (error instanceof RangeError && /call stack/i.test(error.message)) throw error;
+    throw new CommandError(22, `Invalid BSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** @throws CommandError 10334 for a document over 16 MB */
+export function encode(doc: Doc): Uint8Array {
+  const bytes = serialize(doc, { ignoreUndefined: false });
+  if (bytes.length > maxDocumentBytes) throw tooLarge(bytes.length);
+  return bytes;
+}
+
+export const tooLarge = (size: number) =>
+  new CommandError(
+    10334,
+    `BSONObj size: ${size} is invalid. Size must be between 0 and ${maxDocumentBytes}(16MB)`,
+  );

@@ -1,0 +1,70 @@
+import { Decimal128 } from 'bson';
+import { CommandError } from '../errors.ts';
+
+/** coefficient x 10^exponent */
+export interface DecimalParts {
+  readonly coefficient: bigint;
+  readonly exponent: number;
+}
+
+const written = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+
+/** @throws CommandError 2 for NaN and the infinities, which have no parts */
+export function partsOf(text: string): DecimalParts {
+  const [, sign, whole, fraction, exponent] = written.exec(text) ?? [];
+  if (whole === undefined || fraction === undefined) {
+    throw new CommandError(2, `Arithmetic with the decimal ${text} is not supported`);
+  }
+  const coefficient = BigInt(`${whole}${fraction}`);
+  return {
+    coefficient: sign === '-' ? -coefficient : coefficient,
+    exponent: Number(exponent ?? 0) - fraction.length,
+  };
+}
+
+/** Rounded to Decimal128's 34 digits. */
+export const decimalFrom = ({ coefficient, exponent }: DecimalParts): Decimal128 =>
+  Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`);
+
+/** An exact fraction, for telling a decimal from the double beside it. */
+export interface Fraction {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+export const fractionOfDecimal = ({ coefficient, exponent }: DecimalParts): Fraction =>
+  exponent >= 0
+    ? { numerator: coefficient * 10n ** BigInt(exponent), denominator: 1n }
+    : { numerator: coefficient, denominator: 10n ** BigInt(-exponent) };
+
+const bits = new DataView(new ArrayBuffer(8));
+
+/** The exact value of a finite double and of its last binary place. */
+export function fractionOfDouble(value: number): Fraction & { readonly place: Fraction } {
+  bits.setFloat64(0, value);
+  const raw = bits.getBigUint64(0);
+  const biased = Number((raw >> 52n) & 0x7ffn);
+  const mantissa = (raw & 0xfffffffffffffn) | (biased === 0 ? 0n : 1n << 52n);
+  const power = Math.max(biased, 1) - 1075;
+  const signed = value < 0 ? -mantissa : mantissa;
+  return power >= 0
+    ? {
+        numerator: signed << BigInt(power),
+        denominator: 1n,
+        place: { numerator: 1n << BigInt(power), denominator: 1n },
+      }
+    : {
+        numerator: signed,
+        denominator: 1n << BigInt(-power),
+        place: { numerator: 1n, denominator: 1n << BigInt(-power) },
+      };
+}
+
+/** The next double below. */
+export function doubleBelow(value: number): number {
+  if (value === Infinity) return Number.MAX_VALUE;
+  if (value === 0) return -Number.MIN_VALUE;
+  bits.setFloat64(0, value);
+  bits.setBigUint64(0, bits.getBigUint64(0) + (value > 0 ? -1n : 1n));
+  return bits.getFloat64(0);
+}

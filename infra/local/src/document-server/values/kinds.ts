@@ -1,0 +1,119 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Int32,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+
+/** A BSON document as it is decoded: field order is kept, numbers keep their type. */
+export type Doc = Record<string, unknown>;
+
+/** A value's BSON type, by the name `$type` uses. */
+export type Kind =
+  | 'minKey'
+  | 'undefined'
+  | 'null'
+  | 'int'
+  | 'long'
+  | 'double'
+  | 'decimal'
+  | 'string'
+  | 'symbol'
+  | 'object'
+  | 'array'
+  | 'binData'
+  | 'objectId'
+  | 'bool'
+  | 'date'
+  | 'timestamp'
+  | 'regex'
+  | 'dbPointer'
+  | 'javascript'
+  | 'maxKey';
+
+const classes: readonly (readonly [abstract new (...args: never[]) => unknown, Kind])[] = [
+  [ObjectId, 'objectId'],
+  [Date, 'date'],
+  [Int32, 'int'],
+  [Double, 'double'],
+  // A Timestamp is a Long too, so it is asked for first.
+  [Timestamp, 'timestamp'],
+  [Long, 'long'],
+  [Decimal128, 'decimal'],
+  [Binary, 'binData'],
+  [Uint8Array, 'binData'],
+  [BSONRegExp, 'regex'],
+  [RegExp, 'regex'],
+  [MinKey, 'minKey'],
+  [MaxKey, 'maxKey'],
+  [BSONSymbol, 'symbol'],
+  [Code, 'javascript'],
+  [DBRef, 'object'],
+];
+
+const fitsInt32 = (value: number) => (value | 0) === value && !Object.is(value, -0);
+
+/** Goes by prototype, never by a `_bsontype` field, which a stored document may carry. */
+export function kindOf(value: unknown): Kind {
+  switch (typeof value) {
+    case 'string':
+      return 'string';
+    case 'number':
+      return fitsInt32(value) ? 'int' : 'double';
+    case 'boolean':
+      return 'bool';
+    case 'bigint':
+      return 'long';
+    case 'undefined':
+      return 'undefined';
+  }
+  if (value === null) return 'null';
+  if (isDocument(value)) return 'object';
+  if (Array.isArray(value)) return 'array';
+  for (const [type, kind] of classes) if (value instanceof type) return kind;
+  return 'object';
+}
+
+/** True for an embedded document: no array and none of BSON's own classes. */
+export function isDocument(value: unknown): value is Doc {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** BSON's order of types: values of one rank compare with each other, others by rank alone. */
+export const rank: Readonly<Record<Kind, number>> = {
+  minKey: 1,
+  undefined: 2,
+  null: 5,
+  int: 10,
+  long: 10,
+  double: 10,
+  decimal: 10,
+  string: 15,
+  symbol: 15,
+  object: 20,
+  array: 25,
+  binData: 30,
+  objectId: 35,
+  bool: 40,
+  date: 45,
+  timestamp: 47,
+  regex: 50,
+  dbPointer: 55,
+  javascript: 60,
+  maxKey: 127,
+};
+
+export const rankOf = (value: unknown): number => rank[kindOf(value)];
+
+export const isNumberKind = (kind: Kind): boolean => rank[kind] === rank.int;

@@ -1,0 +1,84 @@
+import { Decimal128, Double, Int32, Long } from 'bson';
+import { CommandError } from '../errors.ts';
+import { decimalFrom, partsOf, type DecimalParts } from './decimals.ts';
+import { kindOf } from './kinds.ts';
+
+/** Any of BSON's four number types; a plain number counts as the type it is stored as. */
+export type Numeric = number | bigint | Int32 | Double | Long | Decimal128;
+
+export function isNumeric(value: unknown): value is Numeric {
+  const kind = kindOf(value);
+  return kind === 'int' || kind === 'double' || kind === 'long' || kind === 'decimal';
+}
+
+/** The nearest double; exact for int32 and double. */
+export function toDouble(value: Numeric): number {
+  if (typeof value === 'number') return value;
+  if (value instanceof Int32 || value instanceof Double) return value.value;
+  if (value instanceof Long) return value.toNumber();
+  return Number(value instanceof Decimal128 ? value.toString() : value);
+}
+
+export function toBigInt(value: Numeric): bigint {
+  return value instanceof Long ? value.toBigInt() : BigInt(toDouble(value));
+}
+
+const decimalParts = (value: Numeric): DecimalParts =>
+  partsOf(
+    value instanceof Long ? value.toString() : String(value instanceof Decimal128 ? value : toDouble(value)),
+  );
+
+const int64 = { least: -(2n ** 63n), most: 2n ** 63n - 1n };
+
+function integerResult(result: bigint, small: boolean): Int32 | Long {
+  if (small && result >= -(2n ** 31n) && result < 2n ** 31n) return new Int32(Number(result));
+  if (result < int64.least || result > int64.most) {
+    throw new CommandError(2, 'Failed to apply the operation: the result does not fit a 64-bit integer');
+  }
+  return Long.fromBigInt(result);
+}
+
+/** The wider operand's type decides, as in MongoDB: decimal over double over long over int (which grows into long). */
+function combine(
+  a: Numeric,
+  b: Numeric,
+  operations: {
+    readonly integers: (a: bigint, b: bigint) => bigint;
+    readonly doubles: (a: number, b: number) => number;
+    readonly decimals: (a: DecimalParts, b: DecimalParts) => DecimalParts;
+  },
+): Numeric {
+  const kinds = [kindOf(a), kindOf(b)];
+  if (kinds.includes('decimal')) return decimalFrom(operations.decimals(decimalParts(a), decimalParts(b)));
+  if (kinds.includes('double')) return new Double(operations.doubles(toDouble(a), toDouble(b)));
+  return integerResult(operations.integers(toBigInt(a), toBigInt(b)), !kinds.includes('long'));
+}
+
+const scaled = (value: DecimalParts, exponent: number) =>
+  value.coefficient * 10n ** BigInt(value.exponent - exponent);
+
+/** @throws CommandError 2 when two integers leave the 64-bit range */
+export const add = (a: Numeric, b: Numeric): Numeric =>
+  combine(a, b, {
+    integers: (x, y) => x + y,
+    doubles: (x, y) => x + y,
+    decimals: (x, y) => {
+      const exponent = Math.min(x.exponent, y.exponent);
+      return { coefficient: scaled(x, exponent) + scaled(y, exponent), exponent };
+    },
+  });
+
+/** @throws CommandError 2 when two integers leave the 64-bit range */
+export const multiply = (a: Numeric, b: Numeric): Numeric =>
+  combine(a, b, {
+    integers: (x, y) => x * y,
+    doubles: (x, y) => x * y,
+    decimals: (x, y) => ({ coefficient: x.coefficient * y.coefficient, exponent: x.exponent + y.exponent }),
+  });
+
+/** Always a double, or a decimal when the dividend is one. */
+export function divide(a: Numeric, by: number): Numeric {
+  if (!(a instanceof Decimal128)) return new Double(toDouble(a) / by);
+  const { coefficient, exponent } = decimalParts(a);
+  return decimalFrom({ coefficient: (coefficient * 10n ** 34n) / BigInt(by), exponent: exponent - 34 });
+}

@@ -1,0 +1,35 @@
+import { headerBytes, ProtocolError } from './message.ts';
+
+/** The largest message taken, as hello announces it. */
+export const maxMessageBytes = 48_000_000;
+
+/** Cuts a stream of bytes into messages, however they were split or joined on the way. */
+export class Framing {
+  #chunks: Buffer[] = [];
+  #buffered = 0;
+  #needed = 4;
+
+  /**
+   * @returns the messages that are complete now
+   * @throws ProtocolError for a length no message has; the stream cannot be read on
+   */
+  push(chunk: Buffer): Buffer[] {
+    this.#chunks.push(chunk);
+    this.#buffered += chunk.length;
+    const messages: Buffer[] = [];
+    while (this.#buffered >= this.#needed) {
+      const bytes = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+      const length = bytes.readInt32LE(0);
+      if (length < headerBytes || length > maxMessageBytes) {
+        throw new ProtocolError(`A message of ${length} bytes`);
+      }
+      const rest = bytes.length >= length ? bytes.subarray(length) : bytes;
+      if (bytes.length >= length) messages.push(bytes.subarray(0, length));
+      this.#chunks = rest.length > 0 ? [rest] : [];
+      this.#buffered = rest.length;
+      // Waiting for the whole message before joining its chunks keeps a large one linear.
+      this.#needed = bytes.length >= length ? 4 : length;
+    }
+    return messages;
+  }
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
+import { createLogger } from '@debrief/service-kit/log';
+import { refuseToStart } from '@debrief/service-kit/run-service';
+import { readLocalConfig } from './config.ts';
+import { startSystem } from './system.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  const config = readLocalConfig(process.env);
+  const log = createLogger({ service: 'debrief', level: config.LOG_LEVEL });
+  const lifecycle = createLifecycle(log);
+  stopOnSignal(lifecycle, log);
+  const url = await startSystem(config, log, lifecycle);
+  process.stdout.write(`Debrief is ready at ${url}\n`);
+} catch (error) {
+  refuseToStart(error);
+}

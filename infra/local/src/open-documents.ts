@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { findRunningDocumentServer, startDocumentServer } from './document-server/start.ts';
+import { documentsDirectory } from './data-directory.ts';
+
+export interface OpenDocuments {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Where the documents are, for a command beside Debrief: a server that runs already, or the embedded one, started for as
+ * long as the command needs it. Null when there are none yet: a command makes no data directory.
+ */
+export const openDocuments = async (config: {
+  MONGO_URL?: string | undefined;
+  DATA_DIR: string;
+}): Promise<OpenDocuments | null> => {
+  const directory = documentsDirectory(config.DATA_DIR);
+  const url = config.MONGO_URL ?? (await findRunningDocumentServer(directory));
+  if (url) return { url, stop: async () => {} };
+  return existsSync(directory) ? startDocumentServer({ directory }) : null;
+};

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
+import { promote } from '@debrief/auth/domain/accounts';
+import { userModel } from '@debrief/auth/storage/user-model';
+import { createUserRepository } from '@debrief/auth/storage/user-repository';
+import type { ServiceName } from '@debrief/contracts/http/routes';
+import { ConfigError } from '@debrief/service-kit/config';
+import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { createLifecycle } from '@debrief/service-kit/lifecycle';
+import { createLogger } from '@debrief/service-kit/log';
+import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
+import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
+import { refuseToStart } from '@debrief/service-kit/run-service';
+import { databaseOf, startService } from '@debrief/service-kit/service';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { readLocalConfig, type LocalConfig } from './config.ts';
+import { claimDataDirectory, documentsDirectory } from './data-directory.ts';
+import { startDocumentServer } from './document-server/start.ts';
+import { actsOfAYear, demoPassword, type Act } from './seed/acts.ts';
+import { createPerformer } from './seed/perform.ts';
+import { createDice } from './seed/texts.ts';
+import { servicesOf } from './services.ts';
+
+/** Everything but mail: a demo must not write to anybody. */
+const cast: readonly ServiceName[] = ['auth', 'notes', 'ai-pipeline', 'referrals', 'analytics'];
+
+/** Lives a year through the real services, whose clock is moved from act to act. */
+const seed = async (config: LocalConfig): Promise<Record<Act['what'], number>> => {
+  const log = createLogger({ service: 'seed', level: 'error' });
+  const lifecycle = createLifecycle(log);
+  const directory = claimDataDirectory(config.DATA_DIR);
+  lifecycle.onStop('data directory', () => directory.release());
+  let time = new Date();
+  const now = () => time;
+  try {
+    const documents = config.MONGO_URL
+      ? { url: config.MONGO_URL, stop: async () => {} }
+      : await startDocumentServer({ directory: documentsDirectory(config.DATA_DIR) });
+    lifecycle.onStop('documents', () => documents.stop());
+    const connection = await connect(documents.url, databaseOf('auth'));
+    lifecycle.onStop('connection', () => connection.close());
+    if (await userModel(connection).exists({ email: 'demo@debrief.example' })) {
+      throw new ConfigError(
+        'The demo is there already: sign in as demo@debrief.example, or choose another DATA_DIR.',
+      );
+    }
+    const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
+    const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
+    const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log });
+    lifecycle.onStop('bus', () => bus.stop());
+    const urls = new Map<ServiceName, string>();
+    const urlOf = (service: ServiceName) => urls.get(service) ?? '';
+    const services = servicesOf(
+      { ...config, REFERRALS_DAILY_CAP: 1_000 },
+      { keys, tokens, publicUrl: 'http://localhost', urlOf },
+    );
+    for (const name of cast) {
+      const around = { mongoUrl: documents.url, bus, log, lifecycle, now };
+      urls.set(name, (await startService(name, services[name], around)).url);
+    }
+    await bus.start();
+
+    const perform = createPerformer(urlOf, now);
+    const counts: Record<Act['what'], number> = { 'sign up': 0, note: 0, invite: 0, view: 0 };
+    for (const act of actsOfAYear(createDice(7), new Date())) {
+      time = act.at;
+      await perform(act);
+      counts[act.what]++;
+    }
+    time = new Date();
+    const users = createUserRepository(
+      userModel(connection),
+      { publish: () => {} },
+      config.SESSION_DAYS * 86_400_000,
+    );
+    await promote({ users, now }, 'demo@debrief.example');
+    return counts;
+  } finally {
+    await lifecycle.stop();
+  }
+};
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+try {
+  const counts = await seed(readLocalConfig(process.env));
+  process.stdout.write(
+    `Made ${counts['sign up']} users, ${counts.note} notes over a year, ${counts.invite} invitations and ${counts.view} page views.\n` +
+      `Sign in as demo@debrief.example, an admin, or as any other of them, with the password “${demoPassword}”.\n`,
+  );
+} catch (error) {
+  refuseToStart(error);
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { createAiPipeline } from '@debrief/ai-pipeline/app';
+import { pipelineOptions } from '@debrief/ai-pipeline/options';
+import { createAnalytics } from '@debrief/analytics/app';
+import { createAuth } from '@debrief/auth/app';
+import type { SigningKeys } from '@debrief/auth/identity/signing-keys';
+import type { ServiceName } from '@debrief/contracts/http/routes';
+import { createMailer } from '@debrief/mailer/app';
+import { mailOptions } from '@debrief/mailer/options';
+import { createNotes } from '@debrief/notes/app';
+import { createReferrals } from '@debrief/referrals/app';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
+import type { LocalConfig } from './config.ts';
+
+export type CreateService = (dependencies: ServiceDependencies) => Service | Promise<Service>;
+
+/** Where mails become files, unless SES sends them. */
+export const mailDirectory = (config: LocalConfig): string => join(config.DATA_DIR, 'mail');
+
+/** How each service is made on one machine: from the same parts as in a process of its own. */
+export const servicesOf = (
+  config: LocalConfig,
+  parts: {
+    keys: SigningKeys;
+    tokens: TokenVerifier;
+    /** The address people use. */
+    publicUrl: string;
+    /** Where a service answers, once it does. */
+    urlOf: (service: ServiceName) => string;
+  },
+): Record<ServiceName, CreateService> => {
+  const { keys, tokens, publicUrl, urlOf } = parts;
+  const { RATE_LIMIT_SCALE: rateLimitScale } = config;
+  return {
+    auth: (dependencies) => createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS }),
+    notes: (dependencies) => createNotes({ ...dependencies, tokens }),
+    'ai-pipeline': async (dependencies) =>
+      createAiPipeline(
+        { ...dependencies, tokens },
+        await pipelineOptions(config, join(config.DATA_DIR, 'audio'), dependencies.log),
+      ),
+    referrals: (dependencies) =>
+      createReferrals({ ...dependencies, tokens }, { dailyCap: config.REFERRALS_DAILY_CAP, rateLimitScale }),
+    mailer: async (dependencies) =>
+      createMailer(
+        { ...dependencies, tokens },
+        {
+          ...(await mailOptions(config, mailDirectory(config))),
+          publicUrl,
+          notesUrl: () => urlOf('notes'),
+          rateLimitScale,
+        },
+      ),
+    analytics: (dependencies) =>
+      createAnalytics({ ...dependencies, tokens }, { ownHosts: () => [publicUrl] }),
+  };
+};

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
+import type { ServiceName } from '@debrief/contracts/http/routes';
+import { createGateway } from '@debrief/gateway/app';
+import { fetchEndedSessions } from '@debrief/gateway/ended-sessions';
+import { keepLoading } from '@debrief/gateway/keep-loading';
+import { listen } from '@debrief/service-kit/http/server';
+import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
+import type { Lifecycle } from '@debrief/service-kit/lifecycle';
+import type { Logger } from '@debrief/service-kit/log';
+import { chooseBus } from '@debrief/service-kit/messaging/choose-bus';
+import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
+import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
+import { startService } from '@debrief/service-kit/service';
+import { connect } from '@debrief/service-kit/storage/connect';
+import type { LocalConfig } from './config.ts';
+import { claimDataDirectory, documentsDirectory } from './data-directory.ts';
+import { withDeveloperPages } from './developer-pages.ts';
+import { startDocumentServer } from './document-server/start.ts';
+import { mailDirectory, servicesOf } from './services.ts';
+
+const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+/** The address of the documents: a server of our own, unless there is one already. */
+const startDocuments = async (config: LocalConfig, log: Logger, lifecycle: Lifecycle): Promise<string> => {
+  if (config.MONGO_URL) return config.MONGO_URL;
+  const server = await startDocumentServer({ directory: documentsDirectory(config.DATA_DIR) });
+  let stopping = false;
+  lifecycle.onStop('documents', () => {
+    stopping = true;
+    return server.stop();
+  });
+  void server.exited.then(({ code, signal }) => {
+    if (stopping) return;
+    log.fatal({ code, signal }, 'the document server ended; nothing can be stored, so Debrief stops');
+    process.exit(1);
+  });
+  return server.url;
+};
+
+/**
+ * Starts all of Debrief in this process, the document server beside it. The gateway answers from the first moment, with
+ * 503 until everything behind it is there.
+ * @returns the address to open, once everything is ready
+ */
+export const startSystem = async (
+  config: LocalConfig,
+  log: Logger,
+  lifecycle: Lifecycle,
+): Promise<string> => {
+  const directory = claimDataDirectory(config.DATA_DIR);
+  lifecycle.onStop('data directory', () => directory.release());
+
+  const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
+  const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) });
+  const urls = new Map<ServiceName, string>();
+  let started = false;
+
+  const gateway = createGateway({
+    targets: (service) => urls.get(service),
+    tokens,
+    log: log.child({ service: 'gateway' }),
+    now: () => new Date(),
+    staticDirectory: frontend,
+    publicUrl: config.PUBLIC_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    rateLimitScale: config.RATE_LIMIT_SCALE,
+    endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
+    ready: () => started,
+  });
+  const mails = config.SES_REGION ? undefined : mailDirectory(config);
+  const edge = await listen(withDeveloperPages(gateway.app, { mailDirectory: mails }), {
+    port: config.PORT,
+    host: config.HOST,
+  });
+  const url = `http://localhost:${edge.port}`;
+
+  const mongoUrl = await startDocuments(config, log, lifecycle);
+  const bus = await chooseBus(config, {
+    name: 'debrief',
+    log,
+    lifecycle,
+    otherwise: async () => {
+      const deliveries = await connect(mongoUrl, 'debrief_events');
+      lifecycle.onStop('deliveries', () => deliveries.close());
+      return createInProcessBus({ deliveries: createDeliveryStore(deliveries), log });
+    },
+  });
+
+  const urlOf = (service: ServiceName) => urls.get(service) ?? '';
+  const services = servicesOf(config, { keys, tokens, publicUrl: config.PUBLIC_URL ?? url, urlOf });
+  for (const [name, create] of Object.entries(services)) {
+    const { url } = await startService(name, create, { mongoUrl, bus, log, lifecycle });
+    urls.set(name as ServiceName, url);
+  }
+  const { loaded, contact } = keepLoading({ ...gateway, lifecycle, log });
+  for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, contact });
+  await bus.start();
+  // Stopped first: what is under way behind it must still be able to finish.
+  lifecycle.onStop('gateway', () => edge.close());
+  await loaded;
+  started = true;
+  return url;
+};

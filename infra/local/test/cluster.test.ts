@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { startCluster, type Cluster } from '@debrief/testing/cluster';
+import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+
+const missing = brokerMissing();
+if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missing}\n`);
+
+(missing ? describe.skip : describe)('every service as a process of its own, on RabbitMQ', () => {
+  let cluster: Cluster;
+  beforeAll(async () => {
+    cluster = await startCluster({ env: { RATE_LIMIT_SCALE: '100' } });
+  }, 180_000);
+  afterAll(() => cluster?.stop());
+
+  /** The mails to an address whose subject fits. */
+  const mailsTo = async (address: string, subject: RegExp): Promise<string[]> => {
+    const names = await readdir(cluster.mailDirectory).catch(() => []);
+    const read = (name: string) => readFile(join(cluster.mailDirectory, name), 'utf8').catch(() => '');
+    const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(read));
+    return mails.filter(
+      (mail) =>
+        new RegExp(`^To: .*${RegExp.escape(address)}`, 'im').test(mail) &&
+        subject.test(/^Subject: (.*)$/im.exec(mail)?.[1] ?? ''),
+    );
+  };
+  const user = async (person: Person) => (await person.call('GET', '/api/auth/user')).json;
+
+  test('from an invitation to credits, from a note to its mail', async () => {
+    const referrer = await signUp(cluster.url);
+    const invited = 'friend.one@example.com';
+    const referrals = [{ name: 'Friend', email: invited }];
+    expect((await referrer.call('POST', '/api/referrals', { referrals })).status).toBe(201);
+    const [mail = ''] = await eventually(async () => {
+      const mails = await mailsTo(invited, /./);
+      return mails.length > 0 && mails;
+    }, 40_000);
+    const referralToken = /invitation=(?:3D)?([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '';
+
+    const friend = await signUp(cluster.url, { email: 'friend.at.work@example.com', referralToken });
+    await eventually(async () => (await user(referrer)).referralCredits === 6, 40_000);
+    expect((await referrer.call('GET', '/api/referrals')).json).toMatchObject([
+      { refereeEmail: invited, status: 'accepted' },
+    ]);
+
+    const salesNotesEmail = 'notes.of.friend@example.com';
+    const preferences = { salesNotesEmail, currency: 'ZAR' };
+    expect((await friend.call('PATCH', '/api/user/preferences', preferences)).status).toBe(200);
+    // The mailer hears of the address by an event: only what comes after it goes there.
+    await eventually(
+      async () =>
+        (await friend.call('POST', '/api/send-email', { email: salesNotesEmail })).json.code === 'no_notes',
+      40_000,
+    );
+    const note = await typeCall(friend, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+    expect([note.status, note.json.dealSize]).toEqual([201, 50_000]);
+    expect((await friend.call('GET', '/api/sales-notes')).json).toEqual([note.json]);
+    await eventually(async () => (await mailsTo(salesNotesEmail, /Sarah Jones/)).length === 1, 40_000);
+  });
+
+  test('an admin deletes a user: their session ends within a second, and everything of theirs goes', async () => {
+    const boss = await signUp(cluster.url);
+    await cluster.makeAdmin(boss.email);
+    await eventually(async () => {
+      await boss.logIn();
+      return (await boss.call('GET', '/api/users')).status === 200;
+    }, 40_000);
+    const person = await signUp(cluster.url, { name: 'Gone Tomorrow' });
+    const friend = await signUp(cluster.url);
+    const invite = (who: Person, email: string) =>
+      who.call('POST', '/api/referrals', { referrals: [{ name: 'Somebody', email }] });
+    expect((await invite(friend, person.email)).status).toBe(201);
+    expect((await invite(person, 'another@example.com')).status).toBe(201);
+    expect((await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(201);
+    await eventually(async () => (await mailsTo(person.email, /Sarah Jones/)).length === 1, 40_000);
+    await eventually(async () => (await mailsTo('another@example.com', /./)).length === 1, 40_000);
+
+    const { id } = await user(person);
+    expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(204);
+    await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401, 1_000);
+    await eventually(async () => (await mailsTo(person.email, /./)).length === 0, 40_000);
+    await eventually(async () => (await mailsTo('another@example.com', /./)).length === 0, 40_000);
+    await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0, 40_000);
+    expect((await boss.call('GET', '/api/users?q=Gone')).json).toEqual([]);
+    expect((await person.call('GET', '/api/sales-notes')).status).toBe(401);
+  });
+
+  test('all of them end by SIGTERM with 0, and leave nothing half done', async () => {
+    const person = await signUp(cluster.url);
+    const notes = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        typeCall(person, `Spoke to Sarah Jones. Deal of R${index}000.`),
+      ),
+    );
+    expect(notes.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    for (const { instances } of [...cluster.groups.values()].reverse()) {
+      for (const instance of instances)
+        expect([instance.name, await instance.terminate()]).toEqual([instance.name, 0]);
+    }
+  });
+});

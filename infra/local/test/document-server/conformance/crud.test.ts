@@ -1,0 +1,158 @@
+import { check, checkEmbedded, harness, ObjectId, refusal, type Row } from './harness.ts';
+
+const { collection, db } = harness();
+
+check('inserts and finds', async () => {
+  const { insertedId } = await collection().insertOne({ name: 'one', nested: { list: [1, { two: 2 }] } });
+  expect(await collection().findOne({ _id: insertedId })).toEqual({
+    _id: insertedId,
+    name: 'one',
+    nested: { list: [1, { two: 2 }] },
+  });
+  expect(await collection().findOne({ _id: new ObjectId() })).toBeNull();
+});
+
+check('goes on after a refused insert only when unordered', async () => {
+  const documents = [{ _id: 1 }, { _id: 1 }, { _id: 2 }];
+  const ordered = await refusal(collection().insertMany(documents));
+  expect([ordered['code'], ordered['writeErrors'][0].index]).toEqual([11000, 1]);
+  expect(await collection().countDocuments()).toBe(1);
+  await collection().deleteMany({});
+  await refusal(collection().insertMany(documents, { ordered: false }));
+  expect(await collection().countDocuments()).toBe(2);
+});
+
+check('deletes one or all', async () => {
+  await collection().insertMany([{ a: 1 }, { a: 1 }, { a: 1 }, { a: 2 }]);
+  expect((await collection().deleteOne({ a: 1 })).deletedCount).toBe(1);
+  expect((await collection().deleteMany({ a: 1 })).deletedCount).toBe(2);
+  expect((await collection().deleteMany({ a: 9 })).deletedCount).toBe(0);
+  expect(await collection().countDocuments()).toBe(1);
+});
+
+check('skips, limits and projects', async () => {
+  await collection().insertMany(Array.from({ length: 10 }, (_, n) => ({ _id: n, n, deep: { a: n, b: n } })));
+  const page = await collection()
+    .find({ n: { $gt: 1 } })
+    .sort({ n: -1 })
+    .skip(2)
+    .limit(3)
+    .project({ n: 1, 'deep.a': 1 })
+    .toArray();
+  expect(page).toEqual([7, 6, 5].map((n) => ({ _id: n, n, deep: { a: n } })));
+  expect(await collection().findOne({ n: 3 }, { projection: { _id: 0, deep: 0 } })).toEqual({ n: 3 });
+});
+
+check('projects through arrays, and refuses to mix', async () => {
+  await collection().insertOne({ _id: 1, list: [{ a: 1, b: 2 }, { b: 3 }, 4], other: 1 });
+  expect(await collection().findOne({}, { projection: { 'list.a': 1 } })).toEqual({
+    _id: 1,
+    list: [{ a: 1 }, {}],
+  });
+  expect(await collection().findOne({}, { projection: { 'list.b': 0, other: 0 } })).toEqual({
+    _id: 1,
+    list: [{ a: 1 }, {}, 4],
+  });
+  expect((await refusal(collection().findOne({}, { projection: { a: 1, b: 0 } })))['code']).toBe(31254);
+  expect((await refusal(collection().findOne({}, { projection: { a: 0, b: 1 } })))['code']).toBe(31253);
+});
+
+check('projects parts of arrays', async () => {
+  await collection().insertOne({ _id: 1, list: [1, 2, 3, 4], rows: [{ k: 'a' }, { k: 'b', n: 1 }], x: 1 });
+  const slice = (spec: unknown) =>
+    collection().findOne({}, { projection: { _id: 0, list: { $slice: spec }, rows: 0 } as Row });
+  expect(await slice(2)).toEqual({ list: [1, 2], x: 1 });
+  expect(await slice(-1)).toEqual({ list: [4], x: 1 });
+  expect(await slice([1, 2])).toEqual({ list: [2, 3], x: 1 });
+  const picked = await collection().findOne({}, { projection: { rows: { $elemMatch: { k: 'b' } } } });
+  expect(picked).toEqual({ _id: 1, rows: [{ k: 'b', n: 1 }] });
+});
+
+check('finds and modifies in one step', async () => {
+  await collection().insertMany([
+    { _id: 1, n: 1 },
+    { _id: 2, n: 2 },
+  ]);
+  const before = await collection().findOneAndUpdate(
+    { n: 1 },
+    { $inc: { n: 10 } },
+    { returnDocument: 'before' },
+  );
+  expect(before).toEqual({ _id: 1, n: 1 });
+  const after = await collection().findOneAndUpdate(
+    {},
+    { $inc: { n: 1 } },
+    { sort: { n: -1 }, returnDocument: 'after' },
+  );
+  expect(after).toEqual({ _id: 1, n: 12 });
+  expect(await collection().findOneAndUpdate({ n: 99 }, { $set: { x: 1 } })).toBeNull();
+  const made = await collection().findOneAndUpdate(
+    { _id: 3 },
+    { $set: { n: 3 } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  expect(made).toEqual({ _id: 3, n: 3 });
+  expect(await collection().findOneAndDelete({ n: 2 })).toEqual({ _id: 2, n: 2 });
+  expect(await collection().findOneAndReplace({ n: 3 }, { m: 1 }, { returnDocument: 'after' })).toEqual({
+    _id: 3,
+    m: 1,
+  });
+  expect(await collection().countDocuments()).toBe(2);
+});
+
+check('projects what it found and modified', async () => {
+  await collection().insertOne({ _id: 1, a: 1, b: 2 });
+  const options = { projection: { _id: 0, b: 1 } };
+  expect(await collection().findOneAndUpdate({ a: 1 }, { $inc: { a: 1 } }, options)).toEqual({ b: 2 });
+});
+
+check('counts and tells values apart', async () => {
+  await collection().insertMany([{ a: 1, t: ['x', 'y'] }, { a: 1.0, t: ['y'] }, { a: 2 }]);
+  expect(await collection().countDocuments({ a: 1 })).toBe(2);
+  expect(await collection().countDocuments({ a: { $gt: 0 } }, { skip: 1, limit: 5 })).toBe(2);
+  expect(await collection().estimatedDocumentCount()).toBe(3);
+  expect((await collection().distinct('a')).sort()).toEqual([1, 2]);
+  expect((await collection().distinct('t', { a: 1 })).sort()).toEqual(['x', 'y']);
+});
+
+check('writes in bulk', async () => {
+  const result = await collection().bulkWrite([
+    { insertOne: { document: { _id: 1, n: 1 } } },
+    { updateOne: { filter: { n: 1 }, update: { $set: { n: 2 } } } },
+    { updateOne: { filter: { n: 9 }, update: { $set: { m: 1 } }, upsert: true } },
+    { replaceOne: { filter: { n: 2 }, replacement: { n: 3 } } },
+    { deleteOne: { filter: { n: 3 } } },
+  ]);
+  expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 2, upsertedCount: 1, deletedCount: 1 });
+  expect(
+    await collection()
+      .find({}, { projection: { _id: 0 } })
+      .toArray(),
+  ).toEqual([{ n: 9, m: 1 }]);
+});
+
+check('lists and drops collections and databases', async () => {
+  await collection().insertOne({});
+  const name = collection().collectionName;
+  expect((await db().listCollections().toArray()).map((each) => each.name)).toContain(name);
+  expect((await db().listCollections({ name }, { nameOnly: true }).toArray()).length).toBe(1);
+  const { databases } = await db().admin().listDatabases();
+  expect(databases.map((each) => each.name)).toContain(db().databaseName);
+  await collection().drop();
+  expect((await db().listCollections({ name }).toArray()).length).toBe(0);
+  await db().createCollection(name);
+  expect((await refusal(db().createCollection(name)))['code']).toBe(48);
+});
+
+check('keeps the order of fields and puts _id first', async () => {
+  await collection().insertOne({ z: 1, a: 2, _id: 7, m: { y: 1, b: 2 } });
+  const row = (await collection().findOne()) as Row;
+  expect(Object.keys(row)).toEqual(['_id', 'z', 'a', 'm']);
+  expect(Object.keys(row['m'])).toEqual(['y', 'b']);
+});
+
+checkEmbedded('takes writes without an answer', async () => {
+  await collection().insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
+  await collection().insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
+  while ((await collection().countDocuments()) !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+});

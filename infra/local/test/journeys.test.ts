@@ -1,0 +1,247 @@
+import { execFile } from 'node:child_process';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+import { sine } from '@debrief/testing/sine';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+let debrief: RunningDebrief;
+
+beforeAll(async () => {
+  debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => debrief.stop());
+
+/** The mails to an address, each as its raw text. */
+const mailsTo = async (address: string): Promise<string[]> => {
+  const directory = join(debrief.dataDirectory, 'mail');
+  const names = await readdir(directory).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFile(join(directory, name), 'utf8').catch(() => '')),
+  );
+  return mails.filter((mail) => new RegExp(`^To: .*${RegExp.escape(address)}`, 'im').test(mail));
+};
+const subjectsTo = async (address: string) =>
+  (await mailsTo(address)).map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
+const mailWith = (address: string, subject: RegExp) =>
+  eventually(async () =>
+    (await mailsTo(address)).find((mail) => subject.test(/^Subject: (.*)$/im.exec(mail)?.[1] ?? '')),
+  );
+
+/** A call with its recording; the text says what was said. */
+const recordCall = (person: Person, transcript: string) => {
+  const form = new FormData();
+  form.append('audio', new Blob([sine(1)], { type: 'audio/wav' }), 'recording.wav');
+  form.append('transcript', transcript);
+  return person.call('POST', '/api/process-audio', form);
+};
+
+/** The recordings of everybody, as files. */
+const recordingFiles = async (): Promise<string[]> =>
+  (
+    await readdir(join(debrief.dataDirectory, 'audio'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+  )
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const admin = async (): Promise<Person> => {
+  const person = await signUp(debrief.url);
+  await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'infra/local/src/make-admin.ts', person.email],
+    { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: debrief.dataDirectory } },
+  );
+  await person.logIn();
+  return person;
+};
+
+const credits = async (person: Person): Promise<number> =>
+  (await person.call('GET', '/api/auth/user')).json.referralCredits;
+
+describe('a friend who is invited', () => {
+  test('gets a mail, signs up by its link with another address, and earns their friend credits', async () => {
+    const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });
+    const invited = 'friend.one@example.com';
+    const sent = await referrer.call('POST', '/api/referrals', {
+      referrals: [{ name: 'Friend', email: invited }],
+    });
+    expect(sent.status).toBe(201);
+    const mail = await mailWith(invited, /Lerato Khumalo/);
+    const token = /invitation=3D([\w-]+)|invitation=([\w-]+)/.exec(mail.replaceAll('=\r\n', ''));
+    const referralToken = token?.[1] ?? token?.[2] ?? '';
+    const filled = await referrer.call('GET', `/api/invitations/${referralToken}`);
+    expect(filled.json).toEqual({ name: 'Friend', email: invited, invitedBy: 'Lerato Khumalo' });
+
+    await signUp(debrief.url, { email: 'friend.at.work@example.com', referralToken });
+    await eventually(async () => (await credits(referrer)) === 6, 1_000);
+    const [referral] = (await referrer.call('GET', '/api/referrals')).json;
+    expect(referral).toMatchObject({
+      refereeEmail: invited,
+      status: 'accepted',
+      acceptedAt: expect.any(String),
+    });
+    await mailWith(referrer.email, /accepted|joined|credit/i);
+
+    await referrer.call('PATCH', '/api/user/preferences', {
+      salesNotesEmail: referrer.email,
+      currency: 'ZAR',
+    });
+    await eventually(async () => (await credits(referrer)) === 100, 1_000);
+  });
+
+  test('by many is worth credits to the first alone, however many sign-ups come at once', async () => {
+    const [first, second] = [await signUp(debrief.url), await signUp(debrief.url)];
+    const invited = 'Wanted.Friend@gmail.com';
+    for (const referrer of [first, second]) {
+      await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email: invited }] });
+    }
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        signUp(debrief.url, { email: `wanted.friend+${index}@gmail.com` }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe(20);
+    await eventually(async () => (await credits(first)) === 6);
+    expect(await credits(second)).toBe(0);
+  });
+});
+
+describe('a note', () => {
+  test('is mailed to the sales-notes address, once', async () => {
+    const person = await signUp(debrief.url);
+    const salesNotesEmail = `notes.${person.email}`;
+    await person.call('PATCH', '/api/user/preferences', { salesNotesEmail, currency: 'ZAR' });
+    await eventually(async () => (await person.call('GET', '/api/auth/user')).json.currency === 'ZAR');
+    expect((await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.')).status).toBe(201);
+    await mailWith(salesNotesEmail, /Sarah Jones/);
+    expect(await subjectsTo(salesNotesEmail)).toHaveLength(1);
+  });
+
+  test('and all others go into one mail when asked, to oneself alone', async () => {
+    const person = await signUp(debrief.url);
+    const none = await eventually(async () => {
+      const answer = await person.call('POST', '/api/send-email', { email: person.email });
+      // The mailer hears of a new account by an event, which may still be on its way.
+      return answer.json.code !== 'account_not_ready' && answer;
+    });
+    expect([none.status, none.json.code]).toEqual([400, 'no_notes']);
+    await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+    await typeCall(person, 'Met Priya Nair of Zenith Labs.');
+    const sent = await person.call('POST', '/api/send-email', { email: person.email });
+    expect([sent.status, sent.json]).toEqual([200, { sent: 2 }]);
+    const other = await person.call('POST', '/api/send-email', { email: 'somebody@example.com' });
+    expect(other.status).toBe(403);
+  });
+});
+
+describe('a recording', () => {
+  test('is played from its note, by its owner alone, and goes with the note and with all notes', async () => {
+    const [person, other] = [await signUp(debrief.url), await signUp(debrief.url)];
+    const before = await recordingFiles();
+    const { status, json: note } = await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
+    expect([status, note.hasAudio]).toEqual([201, true]);
+    const path = `/api/sales-notes/${note.id}/audio`;
+    const part = await fetch(new URL(path, debrief.url), {
+      headers: { cookie: person.cookie(), range: 'bytes=0-3' },
+    });
+    expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
+    expect((await other.call('GET', path)).status).toBe(404);
+    await person.call('DELETE', `/api/sales-notes/${note.id}`);
+    await eventually(async () => (await recordingFiles()).length === before.length);
+    await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
+    await recordCall(person, 'Met Priya Nair of Zenith Labs.');
+    await person.call('DELETE', '/api/sales-notes');
+    await eventually(async () => (await recordingFiles()).length === before.length);
+  });
+
+  test('and the figures about recordings are not for the outside', async () => {
+    const answer = await fetch(new URL('/metrics', debrief.url));
+    expect(await answer.text()).not.toContain('debrief_pipeline');
+  });
+});
+
+describe('an admin', () => {
+  test('sees users, referrals and figures; others do not', async () => {
+    const boss = await admin();
+    const person = await signUp(debrief.url, { name: 'Zanele Mthembu' });
+    const views = { path: '/dashboard', referrer: 'https://news.example/x' };
+    expect((await person.call('POST', '/api/track-page-view', views)).status).toBe(204);
+    for (const path of ['/api/users', '/api/admin/referral-stats', '/api/admin/analytics']) {
+      expect((await boss.call('GET', path)).status).toBe(200);
+      expect((await person.call('GET', path)).status).toBe(403);
+    }
+    const { json: found } = await boss.call('GET', '/api/users?q=Mthembu');
+    expect(found).toMatchObject([{ name: 'Zanele Mthembu', email: person.email, isAdmin: false }]);
+    const figures = await eventually(async () => {
+      const { json } = await boss.call('GET', '/api/admin/analytics');
+      return json.totalPageViews > 0 && json.totalSignups > 1 && json;
+    });
+    expect(figures.topPages).toContainEqual({ path: '/dashboard', count: 1 });
+  });
+
+  test('deletes a user: sessions end within a second and nothing that names them is left', async () => {
+    const boss = await admin();
+    const person = await signUp(debrief.url, { name: 'Gone Tomorrow' });
+    const friend = await signUp(debrief.url);
+    await friend.call('POST', '/api/referrals', { referrals: [{ name: 'Gone', email: person.email }] });
+    await person.call('POST', '/api/referrals', {
+      referrals: [{ name: 'Another', email: 'another@example.com' }],
+    });
+    const files = await recordingFiles();
+    await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
+    expect(await recordingFiles()).toHaveLength(files.length + 1);
+    await mailWith(person.email, /Sarah Jones/);
+
+    const { id } = (await person.call('GET', '/api/auth/user')).json;
+    expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(204);
+    await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401, 1_000);
+    await eventually(async () => (await mailsTo(person.email)).length === 0);
+    await eventually(async () => (await recordingFiles()).length === files.length);
+    await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0);
+    const { json: left } = await boss.call('GET', '/api/users?q=Gone');
+    expect(left).toEqual([]);
+    expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(404);
+    await signUp(debrief.url, { email: person.email });
+  });
+
+  test('who is the last cannot be deleted, also by two at once', async () => {
+    const alone = await startDebrief();
+    try {
+      const first = await signUp(alone.url);
+      const second = await signUp(alone.url);
+      for (const person of [first, second]) {
+        await promisify(execFile)(
+          process.execPath,
+          ['--disable-warning=ExperimentalWarning', 'infra/local/src/make-admin.ts', person.email],
+          { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: alone.dataDirectory } },
+        );
+        await person.logIn();
+      }
+      const ids = await Promise.all(
+        [first, second].map(async (person) => (await person.call('GET', '/api/auth/user')).json.id),
+      );
+      const answers = await Promise.all([
+        first.call('DELETE', `/api/admin/users/${ids[1]}`),
+        second.call('DELETE', `/api/admin/users/${ids[0]}`),
+      ]);
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
+
+test('every call there is stands in /api/docs', async () => {
+  const document = await (await fetch(`${debrief.url}/api/docs`)).json();
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining(['/api/process-audio', '/api/admin/analytics']),
+  );
+});

@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
+import { eventually } from '@debrief/testing/person';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface RunningProcess {
+  readonly url: string;
+  terminate(): Promise<number | null>;
+}
+
+/** Runs a workspace's `main.ts`, or another program of it, with these variables alone and resolves when it says where it listens. */
+const run = async (
+  workspace: string,
+  env: Record<string, string>,
+  program = 'src/main.ts',
+): Promise<RunningProcess> => {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    cwd: join(root, workspace),
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /"url":"([^"]+)","msg":"ready"/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void exited.then((code) => reject(new Error(`${workspace} ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    terminate: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+  };
+};
+
+let documents: TestDocuments;
+let directory: string;
+const running: RunningProcess[] = [];
+
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  directory = await mkdtemp(join(tmpdir(), 'debrief-processes-'));
+});
+afterAll(async () => {
+  for (const { terminate } of running.reverse()) await terminate();
+  await documents.stop();
+  await rm(directory, { recursive: true });
+});
+
+const start = async (workspace: string, env: Record<string, string>, program?: string): Promise<string> => {
+  const started = await run(workspace, env, program);
+  running.push(started);
+  return started.url;
+};
+
+/** Starts every service and the gateway. @returns the gateway's address */
+const startAll = async (name: string, shared: Record<string, string>): Promise<string> => {
+  const mails = join(directory, name);
+  const AUTH_URL = await start('services/auth', {
+    ...shared,
+    SESSION_KEYS_FILE: join(directory, 'sessions.json'),
+  });
+  const others = { ...shared, AUTH_URL };
+  const [NOTES_URL = '', AI_PIPELINE_URL = '', REFERRALS_URL = '', ANALYTICS_URL = ''] = await Promise.all(
+    ['notes', 'ai-pipeline', 'referrals', 'analytics'].map((service) => start(`services/${service}`, others)),
+  );
+  // Where there is a broker the pipeline's work is a worker's.
+  if (shared['AMQP_URL']) await start('services/ai-pipeline', shared, 'src/worker.ts');
+  const MAILER_URL = await start('services/mailer', {
+    ...others,
+    NOTES_URL,
+    PUBLIC_URL: 'https://debrief.example',
+    MAIL_DIR: mails,
+  });
+  return start('gateway', {
+    ...others,
+    PORT: '0',
+    NOTES_URL,
+    AI_PIPELINE_URL,
+    REFERRALS_URL,
+    MAILER_URL,
+    ANALYTICS_URL,
+  });
+};
+
+const stopAll = async () => {
+  for (const { terminate } of running.splice(0).reverse()) expect(await terminate()).toBe(0);
+};
+
+const signUp = async (url: string) => {
+  const response = await fetch(`${url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      name: 'Sipho Dlamini',
+      email: `${randomUUID()}@acme.co.za`,
+      password: 'correct horse',
+    }),
+  });
+  expect(response.status).toBe(201);
+  return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '', origin: url };
+};
+
+const makeNote = async (url: string, headers: Record<string, string>) => {
+  const body = new FormData();
+  body.append('transcript', 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+  const made = await fetch(`${url}/api/process-audio`, { method: 'POST', headers, body });
+  expect(made.status).toBe(201);
+  const list = await fetch(`${url}/api/sales-notes`, { headers });
+  expect(await list.json()).toEqual([await made.json()]);
+};
+
+test('every service runs as a process of its own, and together they are Debrief', async () => {
+  const url = await startAll('without-broker', { MONGO_URL: documents.url });
+  await makeNote(url, await signUp(url));
+  await stopAll();
+});
+
+(brokerMissing() ? describe.skip : describe)('on RabbitMQ', () => {
+  let broker: TestBroker;
+  beforeAll(async () => {
+    broker = await startBroker();
+  }, 120_000);
+  afterAll(() => broker.stop());
+
+  test('what one process does the others hear of, unchanged', async () => {
+    const url = await startAll('mail', { MONGO_URL: documents.url, AMQP_URL: await broker.vhost() });
+    const headers = await signUp(url);
+    await makeNote(url, headers);
+    // The mailer knows who wrote the note from auth's event, and of the note from the pipeline's.
+    await eventually(async () => {
+      const mails = await readdir(join(directory, 'mail')).catch(() => []);
+      const texts = await Promise.all(mails.map((mail) => readFile(join(directory, 'mail', mail), 'utf8')));
+      return texts.some((text) => text.includes('Sarah Jones'));
+    }, 30_000);
+
+    // A copy of the cookie, as a thief has it: the gateway refuses it by auth's event, and asks nobody.
+    const mine = () => fetch(`${url}/api/sales-notes`, { headers });
+    expect((await mine()).status).toBe(200);
+    await fetch(`${url}/api/auth/logout`, { method: 'POST', headers });
+    await eventually(async () => (await mine()).status === 401, 10_000);
+    await stopAll();
+  }, 120_000);
+
+  test('a process ends with one sentence that names the queue it cannot have', async () => {
+    const AMQP_URL = await broker.vhost();
+    await broker.ask('PUT', `/queues${new URL(AMQP_URL).pathname}/notes.user.erase`, {
+      durable: true,
+      arguments: { 'x-queue-type': 'quorum' },
+    });
+    await expect(
+      run('services/notes', { MONGO_URL: documents.url, AUTH_URL: 'http://127.0.0.1:9', AMQP_URL }),
+    ).rejects.toThrow(/ended with 1:\n(.*\n)*The broker has the queue notes\.user\.erase with another .*\n/);
+  }, 60_000);
+});
