@@ -1,0 +1,104 @@
+import type { EndedSessions } from '@debrief/contracts/http/auth';
+import { apiRoutes, type ApiRoute, type ServiceName } from '@debrief/contracts/http/routes';
+import { nameRequest } from '@debrief/service-kit/http/app';
+import { answerError } from '@debrief/service-kit/http/errors';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import type { Logger } from '@debrief/service-kit/log';
+import { withLog, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import cookieParser from 'cookie-parser';
+import express, { Router, type Express } from 'express';
+import { createDenyList } from './domain/deny-list.ts';
+import { rememberTokens } from './domain/remember-tokens.ts';
+import { timeLimitOf } from './domain/time-limit.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { accessLog } from './http/access-log.ts';
+import { findRoute } from './http/find-route.ts';
+import { identify, requireSession } from './http/identify.ts';
+import { limitDeclaredBody } from './http/limit-body.ts';
+import { limitRate } from './http/limit-rate.ts';
+import { pages } from './http/pages.ts';
+import { prepareUpstream } from './http/prepare-upstream.ts';
+import { proxyToService } from './http/proxy.ts';
+import { refuseCrossSite } from './http/refuse-cross-site.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+/** What the gateway is built from. */
+export interface GatewayDependencies {
+  /** Where a service answers, such as `http://127.0.0.1:4001`; undefined as long as it does not. */
+  readonly targets: (service: ServiceName) => string | undefined;
+  readonly tokens: TokenVerifier;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** The built front end. */
+  readonly staticDirectory?: string | undefined;
+  /** The address people use, where it is not the one their requests name. */
+  readonly publicUrl?: string | undefined;
+  /** How many proxies stand in front and are believed about who calls: 0 for none. */
+  readonly trustedProxies: number;
+  /** Multiplies every rate limit. */
+  readonly rateLimitScale: number;
+  /** Asks auth which sessions are over before their time. */
+  readonly endedSessions: () => Promise<EndedSessions>;
+  /** Whether everything around the gateway is ready, too. */
+  readonly ready?: () => boolean;
+  /** What is let through; the contracts' table unless told otherwise. */
+  readonly routes?: readonly ApiRoute[];
+  /** How long, in milliseconds, nothing may move on a route. */
+  readonly timeLimit?: (route: ApiRoute) => number;
+}
+
+export interface Gateway {
+  readonly app: Express;
+  /** To be subscribed before `load`, so that no ended session falls between the two. */
+  readonly subscriptions: readonly Subscription[];
+  /** Learns which sessions are over: before the first time nothing is let in. May be repeated. */
+  load(): Promise<void>;
+  /** What is known of ended sessions may not be all: nothing is let in until the next `load`. */
+  unsure(): void;
+  ready(): boolean;
+}
+
+/** The only part of Debrief that the outside talks to. It answers from the start, with 503 until it is ready. */
+export const createGateway = (dependencies: GatewayDependencies): Gateway => {
+  const { targets, tokens, log, now, routes = apiRoutes, timeLimit = timeLimitOf } = dependencies;
+  const denyList = createDenyList(now);
+  let loaded = false;
+  const ready = () => loaded && (dependencies.ready?.() ?? true);
+
+  // The order is the point: each line may rely on what those above it have let through.
+  const api = Router();
+  api.use(findRoute(routes, ready));
+  api.use(refuseCrossSite(dependencies.publicUrl));
+  api.use(cookieParser());
+  api.use(identify(rememberTokens(tokens, now), denyList, log));
+  api.use(limitRate(dependencies.rateLimitScale, now));
+  api.use(requireSession);
+  api.use(limitDeclaredBody);
+  api.use(prepareUpstream);
+  api.use(proxyToService({ targets, timeLimit, denyList, log }));
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', dependencies.trustedProxies);
+  app.use(nameRequest, accessLog(log), securityHeaders());
+  app.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store');
+    res.status(ready() ? 200 : 503).json({ status: ready() ? 'ready' : 'starting' });
+  });
+  app.use(api);
+  app.use(pages(dependencies.staticDirectory));
+  app.use(answerError(log));
+
+  return {
+    app,
+    subscriptions: subscriptions(denyList).map((reaction) => withLog(reaction, log)),
+    ready,
+    async load() {
+      denyList.add(await dependencies.endedSessions());
+      loaded = true;
+    },
+    unsure: () => void (loaded = false),
+  };
+};

@@ -1,0 +1,45 @@
+import {
+  drainMs,
+  brokerVariables,
+  logLevel,
+  port,
+  rateLimitScale,
+  readConfig,
+  wholeNumber,
+} from '@debrief/service-kit/config';
+import { z } from 'zod';
+
+/** Where a service answers. Inside the system that is plain HTTP: TLS ends in front of the gateway. */
+const serviceUrl = (name: string, example: string) =>
+  z
+    .url({ protocol: /^http$/, error: `it must be the http:// address of ${name}, such as ${example}` })
+    .describe(`where ${name} answers`);
+
+const variables = z.object({
+  PORT: port.default(3000).describe('where the gateway answers; 0 lets the system choose'),
+  HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 lets other machines in'),
+  AUTH_URL: serviceUrl('auth', 'http://localhost:4001'),
+  NOTES_URL: serviceUrl('notes', 'http://localhost:4002'),
+  AI_PIPELINE_URL: serviceUrl('ai-pipeline', 'http://localhost:4003'),
+  REFERRALS_URL: serviceUrl('referrals', 'http://localhost:4004'),
+  MAILER_URL: serviceUrl('mailer', 'http://localhost:4005'),
+  ANALYTICS_URL: serviceUrl('analytics', 'http://localhost:4006'),
+  ...brokerVariables,
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be a web address, such as https://debrief.example' })
+    .optional()
+    .describe('the address people use, where it is not the one their requests name'),
+  TRUSTED_PROXIES: wholeNumber(0)
+    .default(0)
+    .describe('how many proxies stand in front and are believed about who calls'),
+  RATE_LIMIT_SCALE: rateLimitScale,
+  STATIC_DIR: z.string().optional().describe('the built front end; without it only the API is served'),
+  DRAIN_MS: drainMs,
+  LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
+});
+
+export type GatewayConfig = z.infer<typeof variables>;
+
+/** @throws {ConfigError} naming every variable that does not fit. */
+export const readGatewayConfig = (env: Record<string, string | undefined>): GatewayConfig =>
+  readConfig(variables, env);

@@ -1,0 +1,21 @@
+import type { ApiRoute } from '@debrief/contracts/http/routes';
+
+export interface RateLimit {
+  readonly name: string;
+  readonly perMinute: number;
+  /** `address` counts an address whoever is signed in there; `user` counts a user, and an address where there is none. */
+  readonly by: 'address' | 'user';
+}
+
+const usual: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
+
+/** Where guessing or flooding pays, a whole office behind one address still has room to begin its day. */
+const strict: Readonly<Record<string, RateLimit>> = {
+  '/api/auth/login': { name: 'login', perMinute: 30, by: 'address' },
+  '/api/auth/signup': { name: 'signup', perMinute: 30, by: 'address' },
+};
+
+/** Every limit there is. */
+export const rateLimits: readonly RateLimit[] = [usual, ...Object.values(strict)];
+
+export const rateLimitOf = ({ path }: ApiRoute): RateLimit => strict[path] ?? usual;

@@ -1,0 +1,32 @@
+import { requestIdHeader } from '@debrief/contracts/http/headers';
+import type { Logger } from '@debrief/service-kit/log';
+import type { RequestHandler } from 'express';
+import { rawPath } from './client.ts';
+import { findExchange } from './exchange.ts';
+
+/** Longer paths are nobody's but a scanner's. */
+const longestPath = 200;
+
+/** One line a request once it is over, however it ended. Neither queries nor headers nor bodies are written down. */
+export const accessLog =
+  (log: Logger): RequestHandler =>
+  (req, res, next) => {
+    const start = performance.now();
+    const { method } = req;
+    const path = rawPath(req).slice(0, longestPath);
+    res.once('close', () => {
+      log[path === '/healthz' ? 'debug' : 'info'](
+        {
+          // Named here, because by now the request's own context is left.
+          correlationId: res.get(requestIdHeader),
+          method,
+          route: findExchange(req)?.route.path ?? path,
+          status: res.statusCode,
+          ms: Math.round((performance.now() - start) * 10) / 10,
+          ...(res.writableFinished ? {} : { aborted: true }),
+        },
+        'answered',
+      );
+    });
+    next();
+  };

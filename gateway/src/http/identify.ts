@@ -1,0 +1,43 @@
+import type { Identity, TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import type { Logger } from '@debrief/service-kit/log';
+import type { RequestHandler } from 'express';
+import type { DenyList } from '../domain/deny-list.ts';
+import { notThere } from '../domain/upstream-failure.ts';
+import { exchangeOf } from './exchange.ts';
+import { refuse } from './refuse.ts';
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
+
+/** Finds out whose session the cookie opens. Without the keys to check it with, only open routes can go on. */
+export const identify =
+  (tokens: TokenVerifier, denyList: DenyList, log: Logger): RequestHandler =>
+  async (req, res, next) => {
+    const token = readSessionCookie(req);
+    if (token === undefined) return next();
+    const exchange = exchangeOf(req);
+    let identity: Identity | null;
+    try {
+      identity = await tokens.verify(token);
+    } catch (error) {
+      log.warn({ err: error }, 'sessions cannot be checked');
+      return exchange.route.access === 'anyone' ? next() : refuse(req, res, notThere);
+    }
+    if (identity && !denyList.denies(identity)) {
+      exchange.identity = identity;
+      exchange.token = token;
+    } else {
+      exchange.hasDeadCookie = true;
+    }
+    next();
+  };
+
+/** Ends here what needs somebody signed in, or an admin, and has nobody such. A cookie that opens nothing is taken back. */
+export const requireSession: RequestHandler = (req, res, next) => {
+  const { route, identity, hasDeadCookie } = exchangeOf(req);
+  if (route.access === 'anyone') return next();
+  if (identity) {
+    if (route.access === 'user' || identity.isAdmin) return next();
+    return refuse(req, res, { status: 403, code: 'admins_only', error: 'Only an admin may do this.' });
+  }
+  if (hasDeadCookie) clearSessionCookie(res);
+  refuse(req, res, { status: 401, code: 'signed_out', error: 'Please sign in.' });
+};

@@ -1,0 +1,13 @@
+import type { RequestHandler } from 'express';
+import { tooLarge } from '../domain/upstream-failure.ts';
+import { exchangeOf } from './exchange.ts';
+import { refuse } from './refuse.ts';
+
+/** Ends here what says by itself that it is too large. A body of unknown length is counted on its way through. */
+export const limitDeclaredBody: RequestHandler = (req, res, next) => {
+  const { bodyLimit } = exchangeOf(req).route;
+  const declared = Number(req.headers['content-length'] ?? 0);
+  const unknownLength = req.headers['transfer-encoding'] !== undefined;
+  if (declared > bodyLimit || (unknownLength && bodyLimit === 0)) return refuse(req, res, tooLarge);
+  next();
+};

@@ -1,0 +1,21 @@
+import { requestIdHeader } from '@debrief/contracts/http/headers';
+import type { RequestHandler } from 'express';
+import { upstreamHeaders } from '../domain/upstream-headers.ts';
+import { addressOf } from './client.ts';
+import { exchangeOf } from './exchange.ts';
+
+/**
+ * Replaces the client's headers by what a service may rely on. This happens on the request itself, before the proxy: a
+ * hook of the proxy's own does not run for every request.
+ */
+export const prepareUpstream: RequestHandler = (req, res, next) => {
+  req.headers = upstreamHeaders(req.headers, {
+    requestId: res.get(requestIdHeader) ?? '',
+    address: addressOf(req),
+    protocol: req.protocol,
+    // HTTP/1.0 knows requests without a host.
+    host: req.host ?? '',
+    token: exchangeOf(req).token,
+  });
+  next();
+};

@@ -1,0 +1,57 @@
+import type { ServiceName } from '@debrief/contracts/http/routes';
+import { jwksPath } from '@debrief/contracts/session-token';
+import { listen } from '@debrief/service-kit/http/server';
+import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
+import { createLogger } from '@debrief/service-kit/log';
+import { amqpBus } from '@debrief/service-kit/messaging/choose-bus';
+import { refuseToStart } from '@debrief/service-kit/run-service';
+import { createGateway } from './app.ts';
+import { readGatewayConfig } from './config.ts';
+import { fetchEndedSessions } from './ended-sessions.ts';
+import { keepLoading } from './keep-loading.ts';
+
+try {
+  const config = readGatewayConfig(process.env);
+  const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+  const lifecycle = createLifecycle(log);
+  stopOnSignal(lifecycle, log, config.DRAIN_MS + 25_000);
+  const urls: Record<ServiceName, string> = {
+    auth: config.AUTH_URL,
+    notes: config.NOTES_URL,
+    'ai-pipeline': config.AI_PIPELINE_URL,
+    referrals: config.REFERRALS_URL,
+    mailer: config.MAILER_URL,
+    analytics: config.ANALYTICS_URL,
+  };
+  const gateway = createGateway({
+    targets: (service) => urls[service],
+    tokens: createTokenVerifier(remoteKeys(new URL(jwksPath, config.AUTH_URL).href)),
+    log,
+    now: () => new Date(),
+    staticDirectory: config.STATIC_DIR,
+    publicUrl: config.PUBLIC_URL,
+    trustedProxies: config.TRUSTED_PROXIES,
+    rateLimitScale: config.RATE_LIMIT_SCALE,
+    endedSessions: () => fetchEndedSessions(config.AUTH_URL),
+  });
+  const server = await listen(gateway.app, {
+    port: config.PORT,
+    host: config.HOST,
+    drainMs: config.DRAIN_MS,
+  });
+  const { loaded, contact } = keepLoading({ ...gateway, lifecycle, log });
+  if (config.AMQP_URL) {
+    const bus = await amqpBus(config.AMQP_URL, config, { name: 'gateway', log });
+    lifecycle.onStop('bus', () => bus.stop());
+    for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, contact });
+    await bus.start();
+  }
+  await loaded;
+  // Stopped first: as long as it serves, it must hear of sessions that end.
+  lifecycle.onStop('http', () => server.close());
+  log.info({ url: server.url }, 'ready');
+} catch (error) {
+  refuseToStart(error);
+}

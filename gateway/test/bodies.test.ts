@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto';
+import { request, type ClientRequest, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import type { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ApiRoute } from '@debrief/contracts/http/routes';
+import { call, ownPage, readAnswer, signedIn, startStage, until, type Answer, type Stage } from './stage.ts';
+
+const kB = 1024;
+const MB = 1024 * kB;
+
+const routes: readonly ApiRoute[] = [
+  { method: 'POST', path: '/api/small', service: 'notes', access: 'anyone', bodyLimit: 100 * kB },
+  { method: 'POST', path: '/api/large', service: 'ai-pipeline', access: 'anyone', bodyLimit: 200 * MB },
+  { method: 'POST', path: '/api/private', service: 'notes', access: 'user', bodyLimit: 200 * MB },
+  { method: 'GET', path: '/api/none', service: 'notes', access: 'anyone', bodyLimit: 0 },
+  { method: 'DELETE', path: '/api/none', service: 'notes', access: 'anyone', bodyLimit: 0 },
+];
+
+let stage: Stage;
+
+/** Answers with the length and the fingerprint of what arrived. */
+const digest: RequestListener = (req, res) => {
+  const hash = createHash('sha256');
+  let length = 0;
+  req.on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    length += chunk.length;
+  });
+  req.on('end', () => res.end(JSON.stringify({ length, hash: hash.digest('hex') })));
+};
+
+const open = (path: string, headers: Record<string, string | number> = {}) => {
+  const outgoing = request({
+    host: '127.0.0.1',
+    port: stage.port,
+    path,
+    method: 'POST',
+    headers: { ...ownPage, ...headers },
+    agent: false,
+  });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    outgoing.on('response', (response: IncomingMessage) => void readAnswer(response).then(resolve, reject));
+    outgoing.on('error', reject);
+  });
+  answer.catch(() => undefined);
+  return { outgoing, answer };
+};
+
+const drained = (outgoing: Writable) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      outgoing.off('drain', done).off('close', done);
+      resolve();
+    };
+    outgoing.on('drain', done).on('close', done);
+  });
+
+/** Sends as a browser does: on and on until all is sent, whatever comes back meanwhile. */
+const send = async (outgoing: ClientRequest, bytes: number): Promise<void> => {
+  const chunk = Buffer.alloc(64 * kB, 'x');
+  for (let sent = 0; sent < bytes && !outgoing.destroyed; sent += chunk.length) {
+    if (!outgoing.write(chunk)) await drained(outgoing);
+  }
+  outgoing.end();
+};
+
+test('a body arrives as it was sent, with its length or in chunks', async () => {
+  stage = await startStage({ routes, behave: digest });
+  const body = Buffer.alloc(90 * kB, 'some text ');
+  const hash = createHash('sha256').update(body).digest('hex');
+  const whole = await call(stage, '/api/small', { method: 'POST', headers: ownPage, body });
+  expect(JSON.parse(whole.body)).toEqual({ length: body.length, hash });
+  expect(stage.arrivals[0]?.headers['content-length']).toBe(String(body.length));
+
+  const { outgoing, answer } = open('/api/small', { 'transfer-encoding': 'chunked' });
+  outgoing.write(body.subarray(0, 1000));
+  outgoing.end(body.subarray(1000));
+  expect(JSON.parse((await answer).body)).toEqual({ length: body.length, hash });
+});
+
+test.each([1, 101 * kB, 20 * MB])(
+  'a client reads the 413 for a body that says it is %d over',
+  async (over) => {
+    stage = await startStage({ routes });
+    const length = 100 * kB + over;
+    const { outgoing, answer } = open('/api/small', { 'content-length': length });
+    const sending = send(outgoing, length - (length % (64 * kB)));
+    const { status, json } = await answer;
+    expect([status, json['code']]).toEqual([413, 'body_too_large']);
+    expect(stage.arrivals).toEqual([]);
+    outgoing.destroy();
+    await sending;
+  },
+);
+
+test('a client that reads nothing before it has sent everything reads the 413, too', async () => {
+  stage = await startStage({ routes });
+  const length = 20 * MB;
+  const socket = connect(stage.port, '127.0.0.1').pause();
+  const head = `POST /api/small HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${length}\r\n\r\n`;
+  socket.write(head);
+  await new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.write(Buffer.alloc(length), resolve);
+  });
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*"code":"body_too_large"/);
+});
+
+test('nobody can send for ever what nobody wants', async () => {
+  stage = await startStage({ routes });
+  const socket = connect(stage.port, '127.0.0.1').on('error', () => undefined);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(
+    'POST /api/private HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(MB, 'x'), Buffer.from('\r\n')]);
+  let sent = 0;
+  for (; sent < 300 && !socket.destroyed; sent++) {
+    if (!socket.write(chunk)) await drained(socket);
+  }
+  expect(socket.destroyed).toBe(true);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a body of unknown length is cut off when it grows too large, and the service does not take it', async () => {
+  let aborted = false;
+  stage = await startStage({
+    routes,
+    behave: (req) => {
+      req.resume().on('close', () => (aborted = !req.complete));
+    },
+  });
+  const { outgoing, answer } = open('/api/small', { 'transfer-encoding': 'chunked' });
+  const sending = send(outgoing, 10 * MB);
+  const { status, json } = await answer;
+  expect([status, json['code']]).toEqual([413, 'body_too_large']);
+  await sending;
+  await until(() => aborted);
+});
+
+test('a refused upload gets its answer too, not a broken connection', async () => {
+  stage = await startStage({ routes });
+  const { outgoing, answer } = open('/api/private', { 'content-length': 10 * MB });
+  const sending = send(outgoing, 10 * MB);
+  expect((await answer).status).toBe(401);
+  await sending;
+});
+
+test('a small refused body does not cost the connection', async () => {
+  stage = await startStage({ routes });
+  const { outgoing, answer } = open('/api/private', { 'content-length': 5, connection: 'keep-alive' });
+  outgoing.end('12345');
+  const { status, headers } = await answer;
+  expect([status, headers.connection]).toEqual([401, 'keep-alive']);
+});
+
+test.each([
+  ['GET', { 'content-length': '1' }],
+  ['DELETE', { 'content-length': '1' }],
+  ['DELETE', { 'transfer-encoding': 'chunked' }],
+])('%s takes no body: %j', async (method, headers) => {
+  stage = await startStage({ routes });
+  const answer = await call(stage, '/api/none', { method, headers: { ...ownPage, ...headers }, body: 'x' });
+  expect(answer.status).toBe(413);
+  expect(stage.arrivals).toEqual([]);
+});
+
+test('a body of no length is no body', async () => {
+  stage = await startStage({ routes });
+  const headers = { ...ownPage, 'content-length': '0' };
+  expect((await call(stage, '/api/none', { method: 'DELETE', headers })).status).toBe(200);
+});
+
+test('the limits of the product hold for a recording', async () => {
+  stage = await startStage({ behave: digest });
+  const body = Buffer.alloc(25 * MB, 1);
+  const fits = await call(stage, '/api/process-audio', { method: 'POST', headers: signedIn(stage), body });
+  expect(JSON.parse(fits.body)).toMatchObject({ length: body.length });
+});
+
+test('an upload waits for a service that does not read, and is kept nowhere meanwhile', async () => {
+  let take: () => void = () => undefined;
+  stage = await startStage({
+    routes,
+    behave: (req, res) => {
+      take = () => digest(req, res);
+    },
+  });
+  const total = 96 * MB;
+  const before = process.memoryUsage();
+  const { outgoing, answer } = open('/api/large', { 'content-length': total });
+  const sending = send(outgoing, total);
+  let sent = -1;
+  // Stuck: nothing more has left the client between two looks.
+  await until(() => {
+    const stuck = stage.arrivals.length === 1 && outgoing.socket?.bytesWritten === sent;
+    sent = outgoing.socket?.bytesWritten ?? -1;
+    return stuck;
+  });
+  expect(sent).toBeLessThan(total / 2);
+  expect(process.memoryUsage().arrayBuffers - before.arrayBuffers).toBeLessThan(16 * MB);
+  take();
+  await sending;
+  expect(JSON.parse((await answer).body)).toMatchObject({ length: total });
+}, 30_000);
+
+test('when the client goes away in the middle of an upload, the service hears of it', async () => {
+  let aborted = false;
+  stage = await startStage({
+    routes,
+    behave: (req) => {
+      req.resume().on('close', () => (aborted = !req.complete));
+    },
+  });
+  const { outgoing } = open('/api/large', { 'content-length': 10 * MB });
+  outgoing.on('error', () => undefined);
+  outgoing.write(Buffer.alloc(MB));
+  await until(() => stage.arrivals.length === 1);
+  outgoing.destroy();
+  await until(() => aborted);
+  await until(() => stage.logLines.some(({ aborted }) => aborted === true));
+});
+
+test('when the client goes away while it waits, the service hears of it', async () => {
+  let aborted = false;
+  stage = await startStage({ routes, behave: (_req, res) => res.on('close', () => (aborted = true)) });
+  const { outgoing } = open('/api/small', { 'content-length': 1 });
+  outgoing.on('error', () => undefined);
+  outgoing.end('x');
+  await until(() => stage.arrivals.length === 1);
+  outgoing.destroy();
+  await until(() => aborted);
+});
+
+test('a service that answers before it has read everything is heard', async () => {
+  stage = await startStage({
+    routes,
+    behave: (_req, res) => {
+      res.statusCode = 415;
+      res.end('not this');
+    },
+  });
+  const { outgoing, answer } = open('/api/large', { 'content-length': 5 * MB });
+  const sending = send(outgoing, 5 * MB);
+  expect(await answer).toMatchObject({ status: 415, body: 'not this' });
+  await sending;
+});

@@ -1,0 +1,50 @@
+import { readGatewayConfig } from '../src/config.ts';
+
+const services = {
+  AUTH_URL: 'http://localhost:4001',
+  NOTES_URL: 'http://localhost:4002',
+  AI_PIPELINE_URL: 'http://localhost:4003',
+  REFERRALS_URL: 'http://localhost:4004',
+  MAILER_URL: 'http://localhost:4005',
+  ANALYTICS_URL: 'http://localhost:4006',
+};
+
+test('the addresses of the services are enough', () => {
+  expect(readGatewayConfig(services)).toEqual({
+    ...services,
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DRAIN_MS: 0,
+    AMQP_HEARTBEAT_SECONDS: 10,
+    AMQP_START_MS: 30_000,
+    TRUSTED_PROXIES: 0,
+    RATE_LIMIT_SCALE: 1,
+    LOG_LEVEL: 'info',
+  });
+});
+
+test.each([
+  [
+    { AUTH_URL: '' },
+    'AUTH_URL is not set: it must be the http:// address of auth, such as http://localhost:4001',
+  ],
+  [{ NOTES_URL: 'https://notes' }, /^NOTES_URL is wrong/],
+  [{ AI_PIPELINE_URL: 'localhost:4003' }, /^AI_PIPELINE_URL is wrong/],
+  [{ PUBLIC_URL: 'debrief.example' }, /^PUBLIC_URL is wrong/],
+  [{ AMQP_URL: 'http://broker' }, /^AMQP_URL is wrong: it must be the address of a RabbitMQ broker/],
+  [{ AMQP_PREFETCH: '0' }, /^AMQP_PREFETCH is wrong: it must be a whole number of at least 1/],
+  [{ TRUSTED_PROXIES: 'true' }, /^TRUSTED_PROXIES is wrong/],
+  [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is wrong: it must be a number above 0'],
+  [
+    { NODE_ENV: 'production', RATE_LIMIT_SCALE: '2' },
+    'RATE_LIMIT_SCALE is wrong: it must not be above 1 in production',
+  ],
+])('%j is refused by name', (wrong, message) => {
+  expect(() => readGatewayConfig({ ...services, ...wrong })).toThrow(message);
+});
+
+test('a laptop may loosen the limits, and production may tighten them', () => {
+  expect(readGatewayConfig({ ...services, RATE_LIMIT_SCALE: '100' }).RATE_LIMIT_SCALE).toBe(100);
+  const production = { ...services, NODE_ENV: 'production', RATE_LIMIT_SCALE: '0.5' };
+  expect(readGatewayConfig(production).RATE_LIMIT_SCALE).toBe(0.5);
+});

@@ -1,0 +1,102 @@
+import { listen } from '@debrief/service-kit/http/server';
+import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+
+test('health follows the deny list and the surroundings', async () => {
+  let around = false;
+  stage = await startStage({ loaded: false, ready: () => around });
+  const health = async () => (await call(stage, '/healthz')).status;
+  expect([await health(), stage.gateway.ready()]).toEqual([503, false]);
+  await stage.gateway.load();
+  expect([await health(), stage.gateway.ready()]).toEqual([503, false]);
+  around = true;
+  expect([await health(), stage.gateway.ready()]).toEqual([200, true]);
+});
+
+test('until it is ready nothing is let in', async () => {
+  stage = await startStage({ loaded: false });
+  const answer = await call(stage, '/api/auth/login', { method: 'POST', headers: ownPage, body: '{}' });
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
+  expect(answer.json).toEqual({
+    error: 'Debrief is starting. Please try again in a moment.',
+    code: 'starting',
+  });
+  expect(stage.arrivals).toEqual([]);
+});
+
+test('when the deny list cannot be had it stays so', async () => {
+  stage = await startStage({ loaded: false, endedSessions: () => Promise.reject(new Error('auth is away')) });
+  await expect(stage.gateway.load()).rejects.toThrow('auth is away');
+  expect(stage.gateway.ready()).toBe(false);
+});
+
+const policy =
+  "default-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';connect-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'none'";
+
+test.each(['/healthz', '/api/auth/user', '/api/nothing', '/', '/missing.js'])(
+  '%s carries the security headers',
+  async (path) => {
+    stage = await startStage();
+    const { headers } = await call(stage, path, { headers: signedIn(stage) });
+    expect(headers).toMatchObject({
+      'content-security-policy': policy,
+      'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    for (const name of ['strict-transport-security', 'x-powered-by', 'server'])
+      expect(headers).not.toHaveProperty(name);
+  },
+);
+
+test('only over TLS is TLS demanded for the future', async () => {
+  stage = await startStage({ trustedProxies: 1 });
+  const { headers } = await call(stage, '/healthz', { headers: { 'x-forwarded-proto': 'https' } });
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+});
+
+test('a service cannot loosen what the edge says', async () => {
+  stage = await startStage({
+    behave: (_req, res) => {
+      res.setHeader('content-security-policy', 'default-src *');
+      res.setHeader('cache-control', 'public, max-age=9');
+      res.setHeader('x-request-id', 'other');
+      res.setHeader('x-powered-by', 'Express');
+      res.setHeader('link', '</api/sales-notes?cursor=x>; rel="next"');
+      res.statusCode = 202;
+      res.end('{}');
+    },
+  });
+  const { status, headers } = await call(stage, '/api/sales-notes', { headers: signedIn(stage) });
+  expect(headers).toMatchObject({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+  expect(headers['x-request-id']).not.toBe('other');
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect([status, headers.link]).toEqual([202, '</api/sales-notes?cursor=x>; rel="next"']);
+});
+
+test('the log has one line a request, and nothing in it that is secret', async () => {
+  stage = await startStage();
+  await call(stage, '/api/sales-notes/note-1?cursor=secret-query', {
+    method: 'PATCH',
+    headers: signedIn(stage),
+    body: 'secret-body',
+  });
+  await call(stage, '/reset?token=secret-query');
+  const lines = stage.logLines.filter(({ msg }) => msg === 'answered');
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'info', method: 'PATCH', route: '/api/sales-notes/:id', status: 200 }),
+    expect.objectContaining({ level: 'info', method: 'GET', route: '/reset', status: 503 }),
+  ]);
+  expect(typeof lines[0]?.['ms']).toBe('number');
+  const everything = JSON.stringify(stage.logLines);
+  for (const secret of ['secret', 'eyJ', 'debrief_session']) expect(everything).not.toContain(secret);
+});
+
+test('a client that dribbles its headers is cut off, and one with a long recording is not', async () => {
+  const { server, close } = await listen(() => undefined);
+  expect(server.headersTimeout).toBeLessThanOrEqual(20_000);
+  expect(server.requestTimeout).toBeGreaterThanOrEqual(600_000);
+  await close();
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, realpath, rm, unlink, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { call, startStage, until, type Stage } from './stage.ts';
+
+const script = 'console.log("hello");\n'.repeat(100);
+const html = '<!doctype html><title>Debrief</title>';
+const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+let directory: string;
+let stage: Stage;
+
+beforeEach(async () => {
+  const root = await mkdtemp(join(tmpdir(), 'debrief-pages-'));
+  directory = join(root, 'dist');
+  await mkdir(join(directory, 'assets'), { recursive: true });
+  await writeFile(join(root, 'secret.txt'), 'secret');
+  await writeFile(join(directory, 'index.html'), html);
+  await writeFile(join(directory, 'favicon.svg'), '<svg/>');
+  await writeFile(join(directory, '.hidden'), 'secret');
+  await writeFile(join(directory, 'assets', 'app-1a2b.js'), script);
+  await writeFile(join(directory, 'assets', 'app-1a2b.js.gz'), gzipSync(script));
+  await writeFile(join(directory, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
+  stage = await startStage({ staticDirectory: directory });
+});
+afterEach(async () => {
+  await rm(join(directory, '..'), { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = accept, method = 'GET') =>
+  call(stage, path, { headers, method });
+
+test.each(['/', '/login', '/dashboard', '/app/record', '/no/such/page', '/welcome?ref=1', '/apiary'])(
+  '%s shows the page',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.body]).toEqual([200, html]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html;charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: expect.any(String) as unknown,
+    });
+  },
+);
+
+test('pages are there before anything else is', async () => {
+  const early = await startStage({ staticDirectory: directory, loaded: false });
+  expect((await call(early, '/', { headers: accept })).status).toBe(200);
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { headers } = await get('/');
+  const answer = await get('/dashboard', { ...accept, 'if-none-match': headers.etag ?? '' });
+  expect([answer.status, answer.body]).toEqual([304, '']);
+});
+
+test('HEAD has the headers alone', async () => {
+  const answer = await get('/login', accept, 'HEAD');
+  expect([answer.status, answer.body, answer.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(html.length),
+  ]);
+});
+
+test.each([
+  ['br', 'gzip, deflate, br', 'br'],
+  ['gzip', 'gzip', 'gzip'],
+  ['nothing', 'identity', undefined],
+])(
+  'an asset is kept for a year and comes compressed as the browser likes: %s',
+  async (_what, wanted, encoding) => {
+    const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': wanted });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript',
+      vary: expect.stringContaining('Accept-Encoding') as unknown,
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  },
+);
+
+test('other files are asked for anew each time', async () => {
+  const answer = await get('/favicon.svg');
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test.each([
+  ['a missing asset', '/assets/app-9z9z.js'],
+  ['a missing file', '/robots.txt'],
+  ['something below assets without a dot', '/assets/app'],
+  ['a hidden file', '/.hidden'],
+  ['the directory above', '/../secret.txt'],
+  ['the directory above, encoded', '/%2e%2e/secret.txt'],
+  ['the directory above, encoded altogether', '/..%2fsecret.txt'],
+  ['the directory above, from below', '/assets/../../secret.txt'],
+  ['the directory above, with backslashes', '/..\\secret.txt'],
+  ['a broken encoding', '/%E0%A4%A'],
+  ['another host', '//evil.example/x'],
+  ['another way to spell the API', '/API/auth/user'],
+])('%s is a 404, not the page: %s', async (_what, path) => {
+  const answer = await get(path);
+  expect([path, answer.status]).toEqual([path, 404]);
+  expect(answer.body).not.toContain('secret');
+  expect(answer.body).not.toContain('<title>');
+  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+test('who cannot read a page gets none', async () => {
+  expect((await get('/dashboard', { accept: 'application/json' })).status).toBe(404);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s does nothing to a page', async (method) => {
+  const answer = await get('/dashboard', accept, method);
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('a range that makes no sense breaks nothing', async () => {
+  const answer = await get('/assets/app-1a2b.js', { range: 'bytes=500-2' });
+  expect([answer.status, answer.body]).toEqual([200, script]);
+});
+
+test('a new build is served whole without a restart', async () => {
+  await get('/');
+  const longer = html.repeat(3);
+  await writeFile(join(directory, 'index.html'), longer);
+  await utimes(join(directory, 'index.html'), new Date(), new Date(Date.now() + 10_000));
+  expect((await get('/')).body).toBe(longer);
+});
+
+test('a file that is gone by the time it is asked for ends that request alone', async () => {
+  await get('/');
+  await unlink(join(directory, 'assets', 'app-1a2b.js'));
+  await expect(get('/assets/app-1a2b.js', {})).rejects.toThrow();
+  expect((await get('/')).status).toBe(200);
+});
+
+const isOpen = (path: string): boolean =>
+  readdirSync('/proc/self/fd').some((name) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${name}`) === path;
+    } catch {
+      return false;
+    }
+  });
+
+// Elsewhere there is no way to see which files are open.
+(process.platform === 'linux' ? test : test.skip)('a reader who leaves leaves no file open', async () => {
+  const large = await realpath(directory).then((path) => join(path, 'assets', 'large.bin'));
+  await writeFile(large, Buffer.alloc(32 * 1024 * 1024));
+  const socket = connect(stage.port, '127.0.0.1');
+  socket.write('GET /assets/large.bin HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(socket, 'readable');
+  expect(isOpen(large)).toBe(true);
+  socket.destroy();
+  await until(() => !isOpen(large));
+});
+
+test('without a build there is a sentence that says what to do', async () => {
+  await unlink(join(directory, 'index.html'));
+  const answer = await get('/');
+  expect([answer.status, answer.headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(answer.body).toContain('npm run build');
+});

@@ -1,0 +1,73 @@
+import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+import { createCounterStore } from '../src/http/counter-store.ts';
+
+let time = Date.parse('2025-01-01T00:00:00Z');
+const now = () => new Date(time);
+
+const times = async (count: number, ask: () => Promise<{ status: number }>): Promise<number[]> => {
+  const statuses: number[] = [];
+  for (let round = 0; round < count; round++) statuses.push((await ask()).status);
+  return statuses;
+};
+const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
+
+const post = (at: Stage, path: string, address = '1.1.1.1') =>
+  call(at, path, { method: 'POST', headers: { ...ownPage, 'x-forwarded-for': address } });
+
+test.each(['/api/auth/login', '/api/auth/signup'])(
+  '%s: thirty tries a minute from an address',
+  async (path) => {
+    const at = await startStage({ rateLimitScale: 1, trustedProxies: 1, now });
+    expect(refused(await times(30, () => post(at, path)))).toBe(0);
+    const answer = await post(at, path);
+    expect([answer.status, answer.headers['retry-after'], answer.json]).toEqual([
+      429,
+      '60',
+      {
+        error: 'Too many tries in a short time. Please wait a moment and try again.',
+        code: 'too_many_requests',
+      },
+    ]);
+    expect(at.arrivals).toHaveLength(30);
+    expect((await post(at, path, '2.2.2.2')).status).toBe(200);
+    time += 60_000;
+    expect((await post(at, path)).status).toBe(200);
+  },
+);
+
+test('an IPv6 customer is one address, and an IPv4 address the same however it is written', async () => {
+  const at = await startStage({ rateLimitScale: 0.03, trustedProxies: 1, now });
+  expect((await post(at, '/api/auth/login', '2001:db8:1:2::1')).status).toBe(200);
+  expect((await post(at, '/api/auth/login', '2001:db8:1:2:ffff::9')).status).toBe(429);
+  expect((await post(at, '/api/auth/login', '2001:db8:1:3::1')).status).toBe(200);
+  expect((await post(at, '/api/auth/login', '3.3.3.3')).status).toBe(200);
+  expect((await post(at, '/api/auth/login', '::ffff:3.3.3.3')).status).toBe(429);
+  expect((await post(at, '/api/auth/login', '::ffff:4.4.4.4')).status).toBe(200);
+});
+
+test('nobody gets more tries by claiming another address', async () => {
+  const at = await startStage({ rateLimitScale: 0.03, now });
+  expect((await post(at, '/api/auth/login', '1.1.1.1')).status).toBe(200);
+  expect((await post(at, '/api/auth/login', '2.2.2.2')).status).toBe(429);
+});
+
+test('everything else is counted for each user, and for an address without one', async () => {
+  const at = await startStage({ rateLimitScale: 0.005, now });
+  const ask = (headers: Record<string, string>) => call(at, '/api/auth/user', { headers });
+  expect(await times(4, () => ask(signedIn(at)))).toEqual([200, 200, 200, 429]);
+  expect(await times(4, () => ask(signedIn(at, { userId: 'user-2' })))).toEqual([200, 200, 200, 429]);
+  expect(await times(4, () => ask({}))).toEqual([401, 401, 401, 429]);
+});
+
+test('the scale multiplies', async () => {
+  const at = await startStage({ rateLimitScale: 1.5, now });
+  expect(refused(await times(46, () => post(at, '/api/auth/login')))).toBe(1);
+});
+
+test('memory stays bounded however many addresses come: the longest counted are forgotten', async () => {
+  const store = createCounterStore(now, 3);
+  await store.init?.({ windowMs: 60_000 } as Parameters<NonNullable<typeof store.init>>[0]);
+  for (const key of ['a', 'b', 'c', 'd']) await store.increment(key);
+  expect(await store.get?.('a')).toBeUndefined();
+  expect((await store.increment('d')).totalHits).toBe(2);
+});

@@ -1,0 +1,196 @@
+import type { RequestListener } from 'node:http';
+import { sessionEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
+import { envelope, type EventDefinition } from '@debrief/contracts/events/envelope';
+import { createLogger } from '@debrief/service-kit/log';
+import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+
+/** Answers logins and logouts the way auth does, and tries to set a cookie of its own with everything. */
+const likeAuth: RequestListener = (req, res) => {
+  res.setHeader('set-cookie', 'tracker=1');
+  if (req.url === '/api/auth/login') {
+    res.setHeader('x-session-token', 'aaa.bbb.ccc').setHeader('x-session-lifetime', '3600');
+  }
+  if (req.url === '/api/auth/logout' || req.url === '/api/sales-notes') res.setHeader('x-session-token', '');
+  req.resume().on('end', () => res.end());
+};
+
+const login = { method: 'POST', headers: ownPage, body: '{}' };
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+let stage: Stage;
+
+const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
+  const reaction = stage.gateway.subscriptions.find(({ event }) => event.type === definition.type);
+  const event = envelope(definition, { id: 'event-1', time: new Date(), subject: 'x', data });
+  await reaction?.handle(
+    { ...event, data },
+    { attempt: 1, log: createLogger({ service: 'x', level: 'silent' }) },
+  );
+};
+
+const whoAmI = (headers: Record<string, string>) => call(stage, '/api/auth/user', { headers });
+
+test('a session becomes a cookie, and neither its header nor any cookie of a service reaches the browser', async () => {
+  stage = await startStage({ behave: likeAuth });
+  const { headers } = await call(stage, '/api/auth/login', login);
+  const [cookie, ...others] = headers['set-cookie'] ?? [];
+  expect(others).toEqual([]);
+  expect(cookie?.split('; ').filter((part) => !part.startsWith('Expires='))).toEqual([
+    'debrief_session=aaa.bbb.ccc',
+    'Max-Age=3600',
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+  ]);
+  expect(headers).not.toHaveProperty('x-session-token');
+  expect(headers).not.toHaveProperty('x-session-lifetime');
+});
+
+test('over TLS the cookie is bound to this host and to TLS, as the proxy in front says', async () => {
+  stage = await startStage({ behave: likeAuth, trustedProxies: 1 });
+  const overTls = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
+  const { headers } = await call(stage, '/api/auth/login', overTls);
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^__Host-debrief_session=aaa\.bbb\.ccc; .*; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const token = stage.tokens.issue({ userId: 'user-1' });
+  const status = async (cookie: string) => (await whoAmI({ 'x-forwarded-proto': 'https', cookie })).status;
+  expect(await status(`__Host-debrief_session=${token}`)).toBe(200);
+  expect(await status(`debrief_session=${token}`)).toBe(401);
+});
+
+test('without a trusted proxy nobody can claim to come over TLS', async () => {
+  stage = await startStage({ behave: likeAuth });
+  const claimed = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
+  const { headers } = await call(stage, '/api/auth/login', claimed);
+  expect(headers['set-cookie']?.[0]).toMatch(/^debrief_session=/);
+});
+
+test('signing out clears both names, and the session is over at once', async () => {
+  stage = await startStage({ behave: likeAuth });
+  const headers = signedIn(stage);
+  expect((await whoAmI(headers)).status).toBe(200);
+  const out = await call(stage, '/api/auth/logout', { method: 'POST', headers });
+  expect(out.status).toBe(200);
+  expect(out.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^debrief_session=; Path=\/; Expires=Thu, 01 Jan 1970/),
+    expect.stringMatching(/^__Host-debrief_session=; Path=\/; Expires=Thu, 01 Jan 1970.*Secure/),
+  ]);
+  const after = await whoAmI(headers);
+  expect(after.status).toBe(401);
+  expect(after.json).toEqual({ error: 'Please sign in.', code: 'signed_out' });
+  expect(after.headers['set-cookie']).toHaveLength(2);
+});
+
+test('signing out with a session that is over, or a broken one, still clears the cookie', async () => {
+  stage = await startStage({ behave: likeAuth });
+  const out = await call(stage, '/api/auth/logout', {
+    method: 'POST',
+    headers: { ...ownPage, cookie: 'debrief_session=rubbish' },
+  });
+  expect(out.status).toBe(200);
+  expect(out.headers['set-cookie']).toHaveLength(2);
+  expect(stage.arrivals[0]?.headers).not.toHaveProperty('authorization');
+});
+
+test('only auth can end a session', async () => {
+  stage = await startStage({ behave: likeAuth });
+  const headers = signedIn(stage);
+  const notes = await call(stage, '/api/sales-notes', { headers });
+  expect(notes.status).toBe(200);
+  expect(notes.headers).not.toHaveProperty('set-cookie');
+  expect((await whoAmI(headers)).status).toBe(200);
+});
+
+test.each([
+  ['no cookie', undefined],
+  ['rubbish', 'debrief_session=rubbish'],
+  ['JSON for a library to unpack', 'debrief_session=j:{"a":1}'],
+  ['an unsigned token', 'debrief_session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLTEifQ.'],
+])('%s gets nobody in', async (_what, cookie) => {
+  stage = await startStage();
+  const answer = await whoAmI(cookie ? { cookie } : {});
+  expect(answer.status).toBe(401);
+  expect(answer.json).toEqual({ error: 'Please sign in.', code: 'signed_out' });
+  expect(answer.headers['set-cookie']?.length ?? 0).toBe(cookie?.includes('j:{') || !cookie ? 0 : 2);
+  expect(stage.arrivals).toEqual([]);
+});
+
+test('an expired token is no session', async () => {
+  stage = await startStage();
+  const token = stage.tokens.issue({ userId: 'user-1', seconds: -1 });
+  expect((await whoAmI({ cookie: `debrief_session=${token}` })).status).toBe(401);
+});
+
+test('a session that ended elsewhere is over here, and no other is', async () => {
+  stage = await startStage();
+  const cookie = (sessionId: string) => ({
+    cookie: `debrief_session=${stage.tokens.issue({ userId: 'user-1', sessionId })}`,
+  });
+  const data = { sessionId: 'session-1', userId: 'user-1', expiresAt: inAnHour().toISOString() };
+  await tell(sessionEnded, data);
+  await tell(sessionEnded, data);
+  expect((await whoAmI(cookie('session-1'))).status).toBe(401);
+  expect((await whoAmI(cookie('session-2'))).status).toBe(200);
+});
+
+test('a changed role ends the sessions from before it, and no later one', async () => {
+  stage = await startStage();
+  const cookie = (userId: string, version: number) => ({
+    cookie: `debrief_session=${stage.tokens.issue({ userId, version })}`,
+  });
+  await tell(userRoleChanged, {
+    userId: 'user-1',
+    isAdmin: true,
+    minimumSessionVersion: 2,
+    expiresAt: inAnHour().toISOString(),
+  });
+  expect((await whoAmI(cookie('user-1', 1))).status).toBe(401);
+  expect((await whoAmI(cookie('user-1', 2))).status).toBe(200);
+  expect((await whoAmI(cookie('user-2', 1))).status).toBe(200);
+});
+
+test('a deleted user’s sessions are over, whatever their version', async () => {
+  stage = await startStage();
+  const cookie = (userId: string) => ({
+    cookie: `debrief_session=${stage.tokens.issue({ userId, version: 1_000 })}`,
+  });
+  await tell(userDeleted, { userId: 'user-1', expiresAt: inAnHour().toISOString() });
+  expect((await whoAmI(cookie('user-1'))).status).toBe(401);
+  expect((await whoAmI(cookie('user-2'))).status).toBe(200);
+});
+
+test('every instance hears of ended sessions for itself', async () => {
+  stage = await startStage();
+  expect(stage.gateway.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
+    ['gateway.session.deny', 'every-instance'],
+    ['gateway.user.deny', 'every-instance'],
+    ['gateway.user.forget', 'every-instance'],
+  ]);
+});
+
+test('sessions that ended before the start are refused from the first request on', async () => {
+  const ended = {
+    sessions: [{ sessionId: 'session-1', expiresAt: inAnHour().toISOString() }],
+    users: [{ userId: 'user-2', minimumSessionVersion: 1, expiresAt: inAnHour().toISOString() }],
+  };
+  stage = await startStage({ endedSessions: async () => ended, loaded: false });
+  const ask = (userId: string, sessionId: string) =>
+    whoAmI({ cookie: `debrief_session=${stage.tokens.issue({ userId, sessionId })}` });
+  const early = await ask('user-1', 'session-9');
+  expect([early.status, early.json['code']]).toEqual([503, 'starting']);
+  await stage.gateway.load();
+  expect((await ask('user-1', 'session-1')).status).toBe(401);
+  expect((await ask('user-2', 'session-2')).status).toBe(401);
+  expect((await ask('user-1', 'session-2')).status).toBe(200);
+});
+
+test('while the keys cannot be had nobody is let in, and nobody is signed out', async () => {
+  const tokens = { verify: () => Promise.reject(new Error('auth is away')) };
+  stage = await startStage({ tokens });
+  const headers = { ...ownPage, cookie: 'debrief_session=x' };
+  const answer = await whoAmI(headers);
+  expect(answer.status).toBe(503);
+  expect(answer.headers).not.toHaveProperty('set-cookie');
+  expect((await call(stage, '/api/auth/login', { method: 'POST', headers })).status).toBe(200);
+});

@@ -1,0 +1,23 @@
+import type { Currency } from '@debrief/contracts/currency';
+
+/** An account as the use cases see it. */
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  /** As typed at sign-up; mail goes here. */
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly isAdmin: boolean;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+  readonly salesNotesEmail: string;
+  readonly currency: Currency;
+  readonly referralCredits: number;
+  /** Sessions of a lower version are over. */
+  readonly sessionVersion: number;
+  /** Rises with every change of preferences. */
+  readonly revision: number;
+}
+
+/** Two spellings of an address that mean one account give the same key. */
+export const accountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,0 +1,12 @@
+import { creditsChanged } from '@debrief/contracts/events/referrals';
+import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import type { UserRepository } from '../storage/user-repository.ts';
+
+/** The balance shown to the user is the newest that referrals has published, in whatever order they come. */
+export const subscriptions = (users: Pick<UserRepository, 'setCredits'>): Subscription[] => [
+  subscription({
+    queue: 'auth.credits.show',
+    event: creditsChanged,
+    handle: ({ data }) => users.setCredits(data.userId, data.credits, data.revision),
+  }),
+];

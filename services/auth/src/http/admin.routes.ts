@@ -1,0 +1,34 @@
+import { usersQuery } from '@debrief/contracts/http/admin';
+import { requireAdmin } from '@debrief/service-kit/http/identify';
+import { answerList } from '@debrief/service-kit/http/list';
+import { parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { deleteUser, type Exclusively } from '../domain/delete-user.ts';
+import { asUser, type UserRepository } from '../storage/user-repository.ts';
+import { presentUser } from './present-user.ts';
+
+export const adminRoutes = (
+  users: UserRepository,
+  tokens: TokenVerifier,
+  { exclusively, now }: { exclusively: Exclusively; now: () => Date },
+): Router => {
+  const routes = Router();
+  const admin = requireAdmin(tokens);
+
+  routes.get('/api/users', admin, async (req, res) => {
+    const query = parse(usersQuery, req.query);
+    await answerList(req, res, {
+      query,
+      read: (page) => users.list(query.q, page),
+      present: (user) => presentUser(asUser(user)),
+    });
+  });
+
+  routes.delete('/api/admin/users/:id', admin, async (req, res) => {
+    await deleteUser({ users, exclusively, now }, String(req.params['id']));
+    res.status(204).end();
+  });
+
+  return routes;
+};

@@ -1,0 +1,17 @@
+import type { AccountGreeting, SessionUser } from '@debrief/contracts/http/auth';
+import type { User } from '../domain/user.ts';
+
+export const presentGreeting = ({ name, email }: User): AccountGreeting => ({ name, email });
+
+/** What of an account its own user sees: nothing that is not named here. */
+export const presentUser = (user: User): SessionUser => ({
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  isAdmin: user.isAdmin,
+  createdAt: user.createdAt.toISOString(),
+  lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+  salesNotesEmail: user.salesNotesEmail,
+  currency: user.currency,
+  referralCredits: user.referralCredits,
+});

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
+import jwt from 'jsonwebtoken';
+import type { User } from '../domain/user.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** A new session for `user`: a signed token that is good for `seconds` from `now`. */
+export const issueToken = ({ current }: SigningKeys, user: User, now: Date, seconds: number): string => {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return jwt.sign(
+    { ver: user.sessionVersion, admin: user.isAdmin, iat: issuedAt, exp: issuedAt + seconds },
+    current.key,
+    {
+      algorithm: tokenAlgorithm,
+      keyid: current.id,
+      audience: tokenAudience,
+      issuer: tokenIssuer,
+      subject: user.id,
+      jwtid: randomUUID(),
+    },
+  );
+};

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { Refusal } from '@debrief/service-kit/errors';
+import { createLimit } from '@debrief/service-kit/limit';
+import { hash, verify } from '@node-rs/argon2';
+import type { PasswordHasher } from '../domain/accounts.ts';
+
+/** OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** A login flood may keep one core busy, never all of them, and never queue without end. */
+const atOnce = Math.max(1, availableParallelism() - 1);
+const mostWaiting = 200;
+
+/** Hashes with argon2id. @throws {Refusal} `unavailable` from both calls when too many are waiting. */
+export const createPasswordHasher = (): PasswordHasher => {
+  const inTurn = createLimit(atOnce);
+  let waiting = 0;
+  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= mostWaiting) {
+      throw new Refusal(
+        'unavailable',
+        'busy',
+        'Too many people are signing in right now. Please try again in a moment.',
+      );
+    }
+    waiting++;
+    try {
+      return await inTurn(work);
+    } finally {
+      waiting--;
+    }
+  };
+  const dummy = hash('no account has this password', cost);
+  return {
+    hash: (password) => queued(() => hash(password, cost)),
+    verify: async (known, password) => {
+      const matches = await queued(async () => verify(known ?? (await dummy), password));
+      return known !== null && matches;
+    },
+  };
+};

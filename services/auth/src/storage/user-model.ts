@@ -1,0 +1,47 @@
+import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model } from 'mongoose';
+import type { User } from '../domain/user.ts';
+
+export interface UserDocument extends Omit<User, 'id'>, WithOutbox {
+  _id: string;
+  /** What makes an address one account: unique. */
+  emailKey: string;
+  /** When all sessions below `sessionVersion` were ended. */
+  sessionsEndedAt: Date | null;
+  /** When the account was deleted: what is left names nobody, and only keeps the sessions ended until they expire. */
+  erasedAt: Date | null;
+  /** Of the balance in `referralCredits`. */
+  creditsRevision: number;
+}
+
+const schema = new Schema<UserDocument>(
+  {
+    _id: String,
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    emailKey: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    isAdmin: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    lastLoginAt: { type: Date, default: null },
+    salesNotesEmail: { type: String, required: true },
+    currency: { type: String, required: true },
+    referralCredits: { type: Number, required: true },
+    sessionVersion: { type: Number, required: true },
+    sessionsEndedAt: { type: Date, default: null },
+    erasedAt: { type: Date, default: null },
+    creditsRevision: { type: Number, default: 0 },
+    revision: { type: Number, required: true },
+    ...outboxFields,
+  },
+  { collection: 'users', versionKey: false },
+);
+schema.index({ emailKey: 1 }, { unique: true });
+schema.index({ sessionsEndedAt: 1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ isAdmin: 1 });
+schema.index(...outboxIndex);
+
+export const userModel = (connection: Connection): Model<UserDocument> =>
+  connection.model<UserDocument>('User', schema);

@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
+import { creditsChanged } from '@debrief/contracts/events/referrals';
+import { endedSessionsPath } from '@debrief/contracts/session-token';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createAuth } from '../src/app.ts';
+import { promote } from '../src/domain/accounts.ts';
+import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
+
+let auth: TestService;
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
+  const keys = await loadSigningKeys(join(directory, 'sessions.json'));
+  auth = await startTestService(
+    'auth',
+    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
+    {
+      events: [userDeleted, userSignedUp],
+    },
+  );
+});
+afterEach(async () => {
+  await auth.stop();
+  await rm(directory, { recursive: true });
+});
+
+const password = 'correct horse';
+const signUp = async (name: string, more: object = {}) => {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  const answer = await auth.call('POST', '/api/auth/signup', { json: { name, email, password, ...more } });
+  const token = answer.headers.get('x-session-token') ?? '';
+  const { id } = (await auth.call('GET', '/api/auth/user', { as: token })).json;
+  return { id: String(id), name, email, token };
+};
+const makeAdmin = async (name: string) => {
+  const person = await signUp(name);
+  const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
+  await promote({ users, now: () => new Date() }, person.email);
+  const login = await auth.call('POST', '/api/auth/login', { json: { email: person.email, password } });
+  return { ...person, token: login.headers.get('x-session-token') ?? '' };
+};
+
+describe('the list of users', () => {
+  test('is newest first, with the fields of the specification and nothing more', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    const newer = await signUp('Ben Newer');
+    const { status, json } = await auth.call('GET', '/api/users', { as: boss.token });
+    expect([status, json.map(({ name }: { name: string }) => name)]).toEqual([
+      200,
+      ['Ben Newer', 'Ann Boss'],
+    ]);
+    expect(json[0]).toEqual({
+      id: newer.id,
+      name: 'Ben Newer',
+      email: newer.email,
+      isAdmin: false,
+      createdAt: expect.any(String),
+      lastLoginAt: null,
+      salesNotesEmail: newer.email,
+      currency: 'USD',
+      referralCredits: 0,
+    });
+  });
+
+  test('finds parts of names and addresses, taken as they are', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    await signUp('Ben Newer');
+    const found = async (q: string) => {
+      const { json } = await auth.call('GET', `/api/users?q=${encodeURIComponent(q)}`, { as: boss.token });
+      return json.map(({ name }: { name: string }) => name);
+    };
+    expect(await found('NEWER')).toEqual(['Ben Newer']);
+    expect(await found('boss@example')).toEqual(['Ann Boss']);
+    expect(await found('.*')).toEqual([]);
+  });
+
+  test('comes in pages that keep what was searched for', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    for (const name of ['Cay One', 'Cay Two', 'Cay Three']) await signUp(name);
+    const seen: string[] = [];
+    let next: string | undefined = '/api/users?q=Cay&limit=2';
+    while (next) {
+      const page = await auth.call('GET', next, { as: boss.token });
+      seen.push(...page.json.map(({ name }: { name: string }) => name));
+      next = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(['Cay Three', 'Cay Two', 'Cay One']);
+  });
+
+  test('is for admins alone', async () => {
+    const person = await signUp('Ben Newer');
+    expect((await auth.call('GET', '/api/users')).status).toBe(401);
+    const { status, json } = await auth.call('GET', '/api/users', { as: person.token });
+    expect([status, json.code]).toEqual([403, 'admins_only']);
+    expect((await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: person.token })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('deleting a user', () => {
+  test('erases what names them, ends their sessions, tells others, and frees the address', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    const person = await signUp('Gone Tomorrow');
+    expect((await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token })).status).toBe(204);
+    expect((await auth.call('GET', '/api/auth/user', { as: person.token })).status).toBe(401);
+    const event = await auth.events.next(userDeleted, ({ subject }) => subject === person.id);
+    expect(event.data).toEqual({ userId: person.id, expiresAt: expect.any(String) });
+    const { users } = (await auth.call('GET', endedSessionsPath)).json;
+    expect(users).toContainEqual({
+      userId: person.id,
+      minimumSessionVersion: Number.MAX_SAFE_INTEGER,
+      expiresAt: expect.any(String),
+    });
+    const left = await userModel(auth.connection).findById(person.id).lean();
+    expect(JSON.stringify(left)).not.toMatch(/gone|tomorrow|argon2/i);
+    expect((await auth.call('GET', '/api/users?q=gone', { as: boss.token })).json).toEqual([]);
+    expect((await signUp('Gone Tomorrow')).id).not.toBe(person.id);
+  });
+
+  test('who is gone, or never was, is a 404', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    const person = await signUp('Gone Tomorrow');
+    await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token });
+    for (const id of [person.id, 'nobody']) {
+      const { status, json } = await auth.call('DELETE', `/api/admin/users/${id}`, { as: boss.token });
+      expect([status, json.code]).toEqual([404, 'no_such_user']);
+    }
+  });
+
+  test('the last admin is refused, and one of two who delete each other at once stays', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    const refused = await auth.call('DELETE', `/api/admin/users/${boss.id}`, { as: boss.token });
+    expect([refused.status, refused.json.code]).toEqual([409, 'last_admin']);
+    const other = await makeAdmin('Ben Boss');
+    const answers = await Promise.all([
+      auth.call('DELETE', `/api/admin/users/${other.id}`, { as: boss.token }),
+      auth.call('DELETE', `/api/admin/users/${boss.id}`, { as: other.token }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  test('changes of their preferences that come too late change nothing', async () => {
+    const boss = await makeAdmin('Ann Boss');
+    const person = await signUp('Gone Tomorrow');
+    await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token });
+    const late = await auth.call('PATCH', '/api/user/preferences', {
+      as: person.token,
+      json: { salesNotesEmail: 'late@example.com', currency: 'ZAR' },
+    });
+    expect(late.status).toBe(401);
+    await auth.bus.publish(credits(person.id, 6, 1));
+    expect(await userModel(auth.connection).findById(person.id).lean()).toMatchObject({ referralCredits: 0 });
+  });
+});
+
+const credits = (userId: string, amount: number, revision: number) =>
+  recordEvent(creditsChanged, {
+    subject: userId,
+    at: new Date(),
+    data: { userId, credits: amount, revision },
+  });
+
+test('credits are the newest balance, in whatever order and however often they come', async () => {
+  const person = await signUp('Ben Newer');
+  for (const event of [credits(person.id, 12, 2), credits(person.id, 6, 1), credits(person.id, 12, 2)]) {
+    await auth.bus.publish(event);
+  }
+  expect((await auth.call('GET', '/api/auth/user', { as: person.token })).json.referralCredits).toBe(12);
+});
+
+test('an invitation’s token goes along with the news of the sign-up', async () => {
+  const person = await signUp('Ben Newer', { referralToken: 'abc' });
+  const event = await auth.events.next(userSignedUp, ({ subject }) => subject === person.id);
+  expect(event.data).toMatchObject({ referralToken: 'abc' });
+});

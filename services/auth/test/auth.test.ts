@@ -1,0 +1,270 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  preferencesChanged,
+  sessionEnded,
+  userRoleChanged,
+  userSignedUp,
+} from '@debrief/contracts/events/auth';
+import { endedSessionsPath, jwksPath } from '@debrief/contracts/session-token';
+import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
+import { createAuth } from '../src/app.ts';
+import { promote } from '../src/domain/accounts.ts';
+import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
+
+let auth: TestService;
+let directory: string;
+let verifier: TokenVerifier;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
+  const keys = await loadSigningKeys(join(directory, 'keys', 'sessions.json'));
+  auth = await startTestService(
+    'auth',
+    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
+    { events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] },
+  );
+  verifier = createTokenVerifier(remoteKeys(auth.url));
+});
+afterAll(async () => {
+  await auth.stop();
+  await rm(directory, { recursive: true });
+});
+
+let people = 0;
+const somebody = () => ({
+  name: 'Thandi Mokoena',
+  email: `thandi.${people++}@Acme.co.za`,
+  password: 'correct horse',
+});
+
+const tokenOf = ({ headers }: Answer): string => headers.get('x-session-token') ?? '';
+const signUp = async (person = somebody()) => {
+  const answer = await auth.call('POST', '/api/auth/signup', { json: person });
+  return { person, answer, token: tokenOf(answer) };
+};
+const session = (token: string) => auth.call('GET', '/api/auth/user', { as: token });
+
+describe('signing up', () => {
+  test('answers name and email, opens a session and tells others', async () => {
+    const { person, answer, token } = await signUp();
+    expect([answer.status, answer.json]).toEqual([201, { name: person.name, email: person.email }]);
+    expect(answer.headers.get('x-session-lifetime')).toBe(String(30 * 24 * 60 * 60));
+    const user = (await session(token)).json;
+    expect(user).toEqual({
+      id: expect.any(String),
+      name: person.name,
+      email: person.email,
+      isAdmin: false,
+      createdAt: expect.any(String),
+      lastLoginAt: null,
+      salesNotesEmail: person.email,
+      currency: 'USD',
+      referralCredits: 0,
+    });
+    const event = await auth.events.next(userSignedUp, ({ subject }) => subject === user.id);
+    expect(event.data).toEqual({
+      userId: user.id,
+      name: person.name,
+      email: person.email,
+      salesNotesEmail: person.email,
+      currency: 'USD',
+    });
+  });
+
+  test('stores the password as argon2id alone', async () => {
+    const { person } = await signUp();
+    const stored = await userModel(auth.connection).findOne({ email: person.email }).lean();
+    expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(stored)).not.toContain(person.password);
+  });
+
+  test('with an address that has an account, in any spelling, is refused', async () => {
+    const { person } = await signUp();
+    const again = await signUp({ ...person, email: ` ${person.email.toUpperCase()} ` });
+    expect([again.answer.status, again.answer.json.code]).toEqual([409, 'email_taken']);
+    expect(again.token).toBe('');
+  });
+
+  test('twenty times at once with one address makes one account', async () => {
+    const person = somebody();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(person)));
+    expect(answers.filter(({ answer }) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter(({ answer }) => answer.status === 409)).toHaveLength(19);
+    expect(await userModel(auth.connection).countDocuments({ email: person.email })).toBe(1);
+  });
+
+  test.each([
+    ['a short password', { password: '12345' }, 'password'],
+    ['no name', { name: ' ' }, 'name'],
+    ['a query where an address belongs', { email: { $ne: null } }, 'email'],
+  ])('with %s is refused and names the field', async (_case, change, field) => {
+    const { status, json } = await auth.call('POST', '/api/auth/signup', {
+      json: { ...somebody(), ...change },
+    });
+    expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('logging in', () => {
+  test('opens a session and remembers when', async () => {
+    const { person } = await signUp();
+    const answer = await auth.call('POST', '/api/auth/login', {
+      json: { email: person.email.toLowerCase(), password: person.password },
+    });
+    expect([answer.status, answer.json]).toEqual([200, { name: person.name, email: person.email }]);
+    expect((await session(tokenOf(answer))).json.lastLoginAt).toEqual(expect.any(String));
+  });
+
+  test('says the same of a wrong password as of an unknown address', async () => {
+    const { person } = await signUp();
+    const wrong = await auth.call('POST', '/api/auth/login', { json: { ...person, password: 'wrong!' } });
+    const unknown = await auth.call('POST', '/api/auth/login', { json: { ...somebody() } });
+    expect([wrong.status, wrong.json]).toEqual([
+      401,
+      { error: 'Invalid email or password', code: 'invalid_credentials' },
+    ]);
+    expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json]);
+    expect(tokenOf(wrong)).toBe('');
+  });
+});
+
+describe('a session', () => {
+  test('is over after logout, which others hear of', async () => {
+    const { token } = await signUp();
+    const { sessionId = '' } = (await verifier.verify(token)) ?? {};
+    const answer = await auth.call('POST', '/api/auth/logout', { as: token });
+    expect([answer.status, answer.headers.get('x-session-token')]).toEqual([200, '']);
+    expect((await session(token)).status).toBe(401);
+    await auth.events.next(sessionEnded, ({ subject }) => subject === sessionId);
+    const { sessions } = (await auth.call('GET', endedSessionsPath)).json;
+    expect(sessions.map((ended: { sessionId: string }) => ended.sessionId)).toContain(sessionId);
+  });
+
+  test('ended twice is ended once', async () => {
+    const { token } = await signUp();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => auth.call('POST', '/api/auth/logout', { as: token })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { sessionId } = (await verifier.verify(token)) ?? {};
+    await auth.events.next(sessionEnded, ({ subject }) => subject === sessionId);
+    expect(auth.events.of(sessionEnded).filter(({ subject }) => subject === sessionId)).toHaveLength(1);
+  });
+
+  test('logout without one is no error', async () => {
+    expect((await auth.call('POST', '/api/auth/logout')).status).toBe(200);
+  });
+
+  test('leaves other sessions of the same user alone', async () => {
+    const { person, token } = await signUp();
+    const second = tokenOf(await auth.call('POST', '/api/auth/login', { json: person }));
+    await auth.call('POST', '/api/auth/logout', { as: token });
+    expect((await session(second)).status).toBe(200);
+  });
+
+  test('without a token there is none', async () => {
+    const { status, json } = await auth.call('GET', '/api/auth/user');
+    expect([status, json.code]).toEqual([401, 'signed_out']);
+  });
+});
+
+describe('preferences', () => {
+  test('are stored, answered and told', async () => {
+    const { token } = await signUp();
+    const json = { salesNotesEmail: 'notes@acme.co.za', currency: 'ZAR' };
+    const answer = await auth.call('PATCH', '/api/user/preferences', { as: token, json });
+    expect([answer.status, answer.json]).toEqual([200, expect.objectContaining(json)]);
+    expect((await session(token)).json).toMatchObject(json);
+    const event = await auth.events.next(preferencesChanged, ({ subject }) => subject === answer.json.id);
+    expect(event.data).toEqual({ userId: answer.json.id, ...json, revision: 1 });
+  });
+
+  test('two tabs at once both get through, in some order', async () => {
+    const { token } = await signUp();
+    const answers = await Promise.all(
+      ['ZAR', 'USD'].map((currency) =>
+        auth.call('PATCH', '/api/user/preferences', {
+          as: token,
+          json: { salesNotesEmail: 'a@b.co', currency },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('with a blank address are refused', async () => {
+    const { token } = await signUp();
+    const json = { salesNotesEmail: '  ', currency: 'ZAR' };
+    const answer = await auth.call('PATCH', '/api/user/preferences', { as: token, json });
+    expect([answer.status, answer.json.error]).toEqual([
+      400,
+      'Please enter an email address for your sales notes',
+    ]);
+  });
+});
+
+describe('an admin', () => {
+  const users = () => createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
+
+  test('is made by the command alone, which ends the user’s sessions and tells others', async () => {
+    const { person, token } = await signUp();
+    const { id } = (await session(token)).json;
+    expect(await promote({ users: users(), now: () => new Date() }, ` ${person.email.toUpperCase()}`)).toBe(
+      'promoted',
+    );
+    expect((await session(token)).status).toBe(401);
+    // Nobody publishes for the command: the event is found in the outbox.
+    const event = await auth.events.next(userRoleChanged, ({ subject }) => subject === id);
+    expect(event.data).toMatchObject({ isAdmin: true, minimumSessionVersion: 1 });
+    const { users: ended } = (await auth.call('GET', endedSessionsPath)).json;
+    expect(ended).toContainEqual({ userId: id, minimumSessionVersion: 1, expiresAt: expect.any(String) });
+
+    const login = await auth.call('POST', '/api/auth/login', { json: person });
+    expect((await session(tokenOf(login))).json.isAdmin).toBe(true);
+    expect((await verifier.verify(tokenOf(login)))?.isAdmin).toBe(true);
+  });
+
+  test('is not made twice, nor out of nobody', async () => {
+    const { person } = await signUp();
+    const command = { users: users(), now: () => new Date() };
+    await promote(command, person.email);
+    expect(await promote(command, person.email)).toBe('already');
+    expect(await promote(command, 'nobody@acme.co.za')).toBe('unknown');
+  });
+
+  test('cannot be made by anything a visitor types', async () => {
+    const { token } = await signUp({ ...somebody(), isAdmin: true } as ReturnType<typeof somebody>);
+    await auth.call('PATCH', '/api/user/preferences', {
+      as: token,
+      json: { salesNotesEmail: 'a@b.co', currency: 'USD', isAdmin: true },
+    });
+    expect((await session(token)).json.isAdmin).toBe(false);
+  });
+});
+
+describe('signing keys', () => {
+  test('are kept for their owner alone and published without their secret', async () => {
+    expect((await stat(join(directory, 'keys', 'sessions.json'))).mode & 0o777).toBe(0o600);
+    const { keys } = (await auth.call('GET', jwksPath)).json;
+    expect(keys).toEqual([expect.not.objectContaining({ d: expect.anything() })]);
+    expect(keys[0]).toMatchObject({
+      kty: 'EC',
+      crv: 'P-256',
+      alg: 'ES256',
+      use: 'sig',
+      kid: expect.any(String),
+    });
+  });
+
+  test('survive a restart', async () => {
+    const path = join(directory, 'keys', 'sessions.json');
+    const [first, second] = [await loadSigningKeys(path), await loadSigningKeys(path)];
+    expect(second.current.id).toBe(first.current.id);
+  });
+});
