@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createHttpApp } from '@debrief/service-kit/http/app';
+import type { Service, SessionDependencies } from '@debrief/service-kit/service';
+import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import type { PostOffice } from './domain/post-office.ts';
+import type { DigestDesk } from './domain/send-digest.ts';
+import type { MailTransport } from './domain/transport.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { notificationsRoutes } from './http/notifications.routes.ts';
+import { sendEmailRoutes } from './http/send-email.routes.ts';
+import { fetchText, type FetchText } from './http/sns-gate.ts';
+import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
+import type { Brand } from './mails/brand.ts';
+import { digestMail } from './mails/digest.ts';
+import { createMails } from './storage/mails.ts';
+import { createPeople } from './storage/people.ts';
+import { createSuppressions } from './storage/suppressions.ts';
+import { createUnsubscribeLinks } from './storage/unsubscribe-links.ts';
+import { withCircuit } from './transports/circuit.ts';
+import { compose } from './transports/compose.ts';
+import { withPatience } from './transports/patient.ts';
+
+export interface MailerOptions {
+  readonly transport: MailTransport;
+  /** `Debrief <notes@debrief.example>`. */
+  readonly from: string;
+  /** The address people use: links in mails lead there. */
+  readonly publicUrl: string;
+  /** Where the notes service answers; asked for each digest, because it may start later. */
+  readonly notesUrl: () => string;
+  readonly companyName?: string;
+  readonly postalAddress?: string | undefined;
+  readonly supportEmail?: string | undefined;
+  /** An IANA time zone; UTC unless given. */
+  readonly timeZone?: string;
+  /** The SNS topics whose notifications are believed: none unless given. */
+  readonly topics?: readonly string[];
+  /** Multiplies the 20 digests an hour that each user may have sent. */
+  readonly rateLimitScale?: number;
+  /** The largest raw message in bytes: SES takes 10 MB, and some room is left. */
+  readonly largestMessage?: number;
+  /** How long somebody who waits for a digest is kept waiting between tries while the provider takes no more. */
+  readonly throttlePauses?: readonly number[];
+  /** How SNS's certificate and confirmations are read. */
+  readonly readSns?: FetchText;
+}
+
+const digestsPerHour = 20;
+
+/** Sends mail: to welcome, to invite, for each new note, and all notes when asked. */
+export const createMailer = (
+  { connection, tokens, log, now }: SessionDependencies,
+  options: MailerOptions,
+): Service => {
+  const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;
+  const brand: Brand = {
+    companyName: options.companyName ?? 'Debrief',
+    postalAddress: options.postalAddress,
+    supportEmail: options.supportEmail,
+    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    timeZone: options.timeZone ?? 'UTC',
+  };
+  const deleted = createDeletedUsers(connection, now);
+  const people = createPeople(connection);
+  const ledger = createMails(connection, now);
+  const suppressions = createSuppressions(connection, now);
+  const links = createUnsubscribeLinks(connection, now);
+  const transport = withCircuit(options.transport, { now });
+  const office: PostOffice = {
+    ledger,
+    transport,
+    compose: (mail, since) => compose(mail, options.from, now(), since),
+    report: ({ key }, { failure, message }) =>
+      log.warn({ mail: key, failure, reason: message }, 'mail not sent'),
+    isBlocked: suppressions.isBlocked,
+    isDeleted: deleted.has,
+  };
+  const desk: DigestDesk = {
+    office: { ...office, transport: withPatience(transport, throttlePauses, pause) },
+    people,
+    write: (digest, currency) => digestMail(brand, digest, currency),
+    now,
+    pause,
+    perHour: Math.max(1, Math.floor(digestsPerHour * rateLimitScale)),
+    largest: options.largestMessage ?? 9_500_000,
+  };
+  return {
+    app: createHttpApp({
+      log,
+      routes: [
+        sendEmailRoutes(desk, tokens, options.notesUrl),
+        unsubscribeRoutes(links, suppressions, brand.companyName),
+        notificationsRoutes(suppressions, {
+          topics: options.topics ?? [],
+          read: options.readSns ?? fetchText,
+          log,
+        }),
+      ],
+    }),
+    subscriptions: subscriptions({ brand, office, people, deleted, suppressions, links }),
+    prepare: async () => {
+      for (const storage of [deleted, ledger, suppressions, links]) await storage.prepare();
+    },
+  };
+};

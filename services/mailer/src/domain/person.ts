@@ -1,0 +1,31 @@
+import type { Currency } from '@debrief/contracts/currency';
+
+/** What mail needs to know of a user; name and e-mail are null until their sign-up has been heard of. */
+export interface Person {
+  readonly userId: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly salesNotesEmail: string;
+  readonly currency: Currency;
+}
+
+export interface PersonStore {
+  find(userId: string): Promise<Person | null>;
+  /** Preferences that were heard of before stay: they are newer. */
+  signUp(person: Person & { name: string; email: string }): Promise<void>;
+  /** Only if `revision` is above what is known. */
+  changePreferences(
+    userId: string,
+    preferences: Pick<Person, 'salesNotesEmail' | 'currency'>,
+    revision: number,
+  ): Promise<void>;
+  remove(userId: string): Promise<void>;
+}
+
+/** The addresses that are a person's own. */
+export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
+  email === null ? [salesNotesEmail] : [email, salesNotesEmail];
+
+/** Whether an address is one of the person's own, however it is written. */
+export const isOwnAddress = (person: Person, address: string): boolean =>
+  addressesOf(person).some((own) => own.trim().toLowerCase() === address.trim().toLowerCase());

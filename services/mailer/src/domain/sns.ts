@@ -1,0 +1,64 @@
+import { createVerify, type KeyObject } from 'node:crypto';
+import { z } from 'zod';
+
+/** A message of Amazon SNS as it is posted to a subscriber. */
+export const snsMessage = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  MessageId: z.string(),
+  TopicArn: z.string(),
+  Subject: z.string().nullish(),
+  Message: z.string(),
+  Timestamp: z.string(),
+  Token: z.string().optional(),
+  SubscribeURL: z.string().optional(),
+  SignatureVersion: z.enum(['1', '2']),
+  Signature: z.string(),
+  SigningCertURL: z.string(),
+});
+export type SnsMessage = z.infer<typeof snsMessage>;
+
+/** A region's own name, so that a bucket at `sns.s3.amazonaws.com` is nobody's SNS. */
+const snsHost = /^sns\.[a-z]{2}(-[a-z]+)+-\d{1,2}\.amazonaws\.com(\.cn)?$/;
+
+const snsUrl = (address: string | undefined): URL | null => {
+  const url = address !== undefined && URL.canParse(address) ? new URL(address) : null;
+  const plain = url?.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
+  return url && plain && snsHost.test(url.hostname) ? url : null;
+};
+
+/** Where SNS publishes the certificate, or null when the message names another place. */
+export const certificateUrl = ({ SigningCertURL }: SnsMessage): URL | null => {
+  const url = snsUrl(SigningCertURL);
+  return url && /^\/SimpleNotificationService-[0-9a-z]+\.pem$/.test(url.pathname) && !url.search ? url : null;
+};
+
+/** Where a subscription is confirmed, or null when that is not SNS. */
+export const confirmationUrl = ({ SubscribeURL }: SnsMessage): URL | null => snsUrl(SubscribeURL);
+
+const signedFields = {
+  Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: [
+    'Message',
+    'MessageId',
+    'SubscribeURL',
+    'Timestamp',
+    'Token',
+    'TopicArn',
+    'Type',
+  ],
+  UnsubscribeConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
+} as const;
+
+/** What SNS signs: names and values of these fields, a line each, those that are there. */
+export const stringToSign = (message: SnsMessage): string =>
+  signedFields[message.Type]
+    .filter((name) => message[name] !== undefined && message[name] !== null)
+    .map((name) => `${name}\n${message[name]}\n`)
+    .join('');
+
+export const isSignedBy = (message: SnsMessage, key: KeyObject): boolean => {
+  const algorithm = message.SignatureVersion === '1' ? 'RSA-SHA1' : 'RSA-SHA256';
+  return createVerify(algorithm)
+    .update(stringToSign(message), 'utf8')
+    .verify(key, message.Signature, 'base64');
+};

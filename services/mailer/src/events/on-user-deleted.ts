@@ -1,0 +1,19 @@
+import { userDeleted } from '@debrief/contracts/events/auth';
+import { subscription } from '@debrief/service-kit/messaging/subscription';
+import { addressesOf } from '../domain/person.ts';
+import type { Reactions } from './reactions.ts';
+
+export const onUserDeleted = ({ office, people, deleted }: Reactions) =>
+  subscription({
+    queue: 'mailer.user.forget',
+    event: userDeleted,
+    handle: async ({ data: { userId } }) => {
+      // First: what is under way elsewhere must find it.
+      await deleted.add(userId);
+      const person = await people.find(userId);
+      await office.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
+      await office.ledger.removeUser(userId);
+      // Last, because a second try needs the addresses.
+      await people.remove(userId);
+    },
+  });

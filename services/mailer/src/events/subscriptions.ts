@@ -1,0 +1,19 @@
+import type { Subscription } from '@debrief/service-kit/messaging/subscription';
+import { onInvitationCreated } from './on-invitation-created.ts';
+import { onNoteCreated } from './on-note-created.ts';
+import { onPreferencesChanged } from './on-preferences-changed.ts';
+import { onReferralAccepted } from './on-referral-accepted.ts';
+import { onUserDeleted } from './on-user-deleted.ts';
+import { onUserSignedUpWelcome } from './on-user-signed-up-welcome.ts';
+import { onUserSignedUp } from './on-user-signed-up.ts';
+import type { Reactions } from './reactions.ts';
+
+export const subscriptions = (reactions: Reactions): Subscription[] => [
+  onUserSignedUp(reactions),
+  onUserSignedUpWelcome(reactions),
+  onPreferencesChanged(reactions),
+  onInvitationCreated(reactions),
+  onReferralAccepted(reactions),
+  onNoteCreated(reactions),
+  onUserDeleted(reactions),
+];

@@ -1,0 +1,60 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { Refusal } from '@debrief/service-kit/errors';
+import { certificateUrl, isSignedBy, snsMessage, type SnsMessage } from '../domain/sns.ts';
+
+/** Reads an address of SNS's own. @throws when it does not answer well. */
+export type FetchText = (url: URL) => Promise<string>;
+
+export const fetchText: FetchText = async (url) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
+  if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);
+  return response.text();
+};
+
+const foreign = () => new Refusal('forbidden', 'not_from_sns', 'This notification is not from Amazon SNS.');
+
+/** Lets through what SNS has signed for one of our topics. */
+export const createSnsGate = (topics: readonly string[], read: FetchText) => {
+  const keys = new Map<string, KeyObject>();
+
+  const keyAt = async (url: URL): Promise<KeyObject> => {
+    const known = keys.get(url.href);
+    if (known) return known;
+    const pem = await read(url).catch(() => {
+      throw new Refusal(
+        'unavailable',
+        'certificate_unavailable',
+        'The certificate of SNS cannot be read now.',
+      );
+    });
+    const key = publicKeyOf(pem);
+    // SNS changes its certificate once in years: more than a few are somebody's game.
+    if (keys.size >= 10) keys.clear();
+    keys.set(url.href, key);
+    return key;
+  };
+
+  /** @throws {Refusal} `forbidden` for anything else. */
+  return async (body: unknown): Promise<SnsMessage> => {
+    const message = snsMessage.safeParse(parseJson(body)).data;
+    const url = message && topics.includes(message.TopicArn) ? certificateUrl(message) : null;
+    if (!message || !url || !isSignedBy(message, await keyAt(url))) throw foreign();
+    return message;
+  };
+};
+
+const parseJson = (body: unknown): unknown => {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+};
+
+const publicKeyOf = (pem: string): KeyObject => {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    throw foreign();
+  }
+};

@@ -1,0 +1,43 @@
+import { Router } from 'express';
+import type { SuppressionList } from '../domain/suppression.ts';
+import { html } from '../mails/html.ts';
+import type { UnsubscribeLinks } from '../storage/unsubscribe-links.ts';
+import { sendPage } from './page.ts';
+
+const acceptableToken = /^[\w-]{20,64}$/;
+
+/**
+ * The way out of invitations, for people without an account. Reading the page changes nothing, because programs open the
+ * links of a mail before people do. An unknown token is answered like any other.
+ */
+export const unsubscribeRoutes = (
+  links: UnsubscribeLinks,
+  suppressions: SuppressionList,
+  companyName: string,
+): Router => {
+  const routes = Router();
+
+  routes.get('/api/unsubscribe/:token', (_req, res) => {
+    sendPage(res, {
+      title: 'No more invitations?',
+      body: html`<p>
+          ${companyName} will send no more invitations to the address that this link was sent to, whoever asks
+          for it.
+        </p>
+        <form method="post"><button type="submit">Stop invitations</button></form>`,
+    });
+  });
+
+  // The body is not looked at: RFC 8058 puts a fixed line there, a browser nothing.
+  routes.post('/api/unsubscribe/:token', async (req, res) => {
+    const { token } = req.params;
+    const address = acceptableToken.test(token) ? await links.find(token) : null;
+    if (address !== null) await suppressions.unsubscribe(address);
+    sendPage(res, {
+      title: 'Done',
+      body: html`<p>This address gets no more invitations from ${companyName}.</p>`,
+    });
+  });
+
+  return routes;
+};

@@ -1,0 +1,53 @@
+import { open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseHeaders, parseMail, type ParsedMail } from './parse-mail.ts';
+
+/** The names the file transport gives: nothing else is opened, so no name leads out of the directory. */
+const mailFile = /^\d{8}T\d{6}\.\d{3}Z(?:-[0-9a-f]+){3,4}\.eml$/;
+
+const longestList = 200;
+const headBytes = 8 * 1024;
+
+export interface MailboxEntry {
+  readonly file: string;
+  readonly subject: string;
+  readonly to: string;
+  readonly date: string;
+}
+
+const readHead = async (path: string): Promise<string> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** The newest mails in the directory, newest first; an empty list where there is no directory yet. */
+export const listMailbox = async (directory: string): Promise<MailboxEntry[]> => {
+  const names = await readdir(directory).catch(() => []);
+  const newest = names
+    .filter((name) => mailFile.test(name))
+    .sort()
+    .reverse()
+    .slice(0, longestList);
+  const entries = await Promise.all(
+    newest.map(async (file) => {
+      const head = await readHead(join(directory, file)).catch(() => null);
+      if (head === null) return [];
+      const headers = new Map(parseHeaders(head).map(([name, value]) => [name.toLowerCase(), value]));
+      const value = (name: string) => headers.get(name) ?? '';
+      return [{ file, subject: value('subject'), to: value('to'), date: value('date') }];
+    }),
+  );
+  return entries.flat();
+};
+
+/** One mail, or null when there is none of this name. */
+export const readMail = async (directory: string, file: string): Promise<ParsedMail | null> => {
+  if (!mailFile.test(file)) return null;
+  const source = await readFile(join(directory, file), 'latin1').catch(() => null);
+  return source === null ? null : parseMail(source);
+};

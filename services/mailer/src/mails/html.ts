@@ -1,0 +1,42 @@
+/** HTML that is safe to put into HTML: only {@link html} makes it. */
+export class Html {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+export type HtmlValue = Html | string | number | null | undefined | false | readonly HtmlValue[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+// eslint-disable-next-line no-control-regex -- no document may hold these
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+export const escapeHtml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(forbidden, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const render = (value: HtmlValue): string => {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Html) return value.source;
+  if (typeof value === 'object') return value.map(render).join('');
+  return escapeHtml(String(value));
+};
+
+/** How the source is indented is nobody's mail. */
+const compact = (markup: string) => markup.replace(/\s*\n\s*/g, '\n');
+
+/** Escapes every value that is not HTML from here itself; nothing and false leave no trace, lists are joined. */
+export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
+  new Html(
+    strings.reduce((before, string, index) => before + render(values[index - 1]) + compact(string), ''),
+  );

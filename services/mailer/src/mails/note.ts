@@ -1,0 +1,52 @@
+import type { Currency } from '@debrief/contracts/currency';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { MailContent } from '../domain/mail.ts';
+import { oneLine } from '../domain/clean.ts';
+import type { Brand } from './brand.ts';
+import { formatDay, formatDayAndTime } from './format.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+import { factLines, factsOf, factTable } from './note-facts.ts';
+import { button, heading, paragraph, textOf } from './parts.ts';
+
+/** Who the note is about, as briefly as an inbox shows it. */
+const aboutWhom = ({ contactName, companyName }: Pick<SalesNote, 'contactName' | 'companyName'>) =>
+  [contactName, companyName]
+    .filter((part) => part !== null)
+    .map((part) => oneLine(part, 60))
+    .filter(Boolean)
+    .join(', ');
+
+/** A new note, to its author's sales-notes address. */
+export const noteMail = (
+  brand: Brand,
+  note: Omit<SalesNote, 'transcription'>,
+  currency: Currency,
+): MailContent => {
+  const whom = aboutWhom(note) || formatDay(note.createdAt, brand.timeZone);
+  const subject = `Sales note: ${whom}`;
+  const when = formatDayAndTime(note.createdAt, brand.timeZone);
+  const url = `${brand.publicUrl}/dashboard?note=${encodeURIComponent(note.id)}`;
+  const why = 'You get this mail because your sales notes go to this address.';
+  const facts = factsOf(note, currency);
+  const nothing = 'Nothing could be read from this call besides its transcript.';
+  return {
+    subject,
+    html: layout(brand, {
+      title: subject,
+      preview: note.nextSteps ?? when,
+      why,
+      body: html`${heading(whom)}
+      ${paragraph(html`<span class="muted" style="color:#5d574c;">Recorded ${when}</span>`)}
+      ${facts.length > 0 ? factTable(facts) : paragraph(nothing)} ${button(url, 'Open the note')}`,
+    }),
+    text: textOf(brand, why, [
+      `${whom}`,
+      `Recorded ${when}`,
+      '',
+      ...(facts.length > 0 ? factLines(facts) : [nothing]),
+      '',
+      `Open the note: ${url}`,
+    ]),
+  };
+};

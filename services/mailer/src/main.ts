@@ -1,0 +1,19 @@
+import { sessionVariables } from '@debrief/service-kit/config';
+import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { runService } from '@debrief/service-kit/run-service';
+import { createMailer } from './app.ts';
+import { mailerVariables } from './config.ts';
+import { mailOptions } from './options.ts';
+
+await runService('mailer', { ...sessionVariables, ...mailerVariables }, async (dependencies, config) =>
+  createMailer(
+    { ...dependencies, tokens: createTokenVerifier(remoteKeys(config.AUTH_URL)) },
+    {
+      ...(await mailOptions(config, config.MAIL_DIR)),
+      publicUrl: config.PUBLIC_URL,
+      notesUrl: () => config.NOTES_URL,
+      rateLimitScale: config.RATE_LIMIT_SCALE,
+    },
+  ),
+);

@@ -1,0 +1,35 @@
+import { ConfigError } from '@debrief/service-kit/config';
+import type { MailerOptions } from './app.ts';
+import type { MailConfig } from './config.ts';
+import { chooseTransport } from './transports/choose-transport.ts';
+
+/** Who files are from: nobody can answer there. */
+const nobody = 'Debrief <debrief@localhost.localdomain>';
+
+const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {
+  if (SES_REGION && !MAIL_FROM) {
+    throw new ConfigError(
+      'MAIL_FROM is not set: SES sends only from an address that it has verified, such as Debrief <notes@debrief.example>',
+    );
+  }
+  return MAIL_FROM ?? nobody;
+};
+
+/** The part of the mailer's options that its variables decide. Without SES, mails become files in `directory`. */
+export const mailOptions = async (
+  config: MailConfig,
+  directory: string,
+): Promise<
+  Pick<
+    MailerOptions,
+    'transport' | 'from' | 'companyName' | 'postalAddress' | 'supportEmail' | 'timeZone' | 'topics'
+  >
+> => ({
+  transport: await chooseTransport(config, directory),
+  from: senderOf(config),
+  companyName: config.COMPANY_NAME,
+  postalAddress: config.POSTAL_ADDRESS,
+  supportEmail: config.SUPPORT_EMAIL,
+  timeZone: config.MAIL_TIME_ZONE,
+  topics: config.MAIL_TOPICS,
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mail } from '../domain/mail.ts';
+import type { RawMail } from '../domain/transport.ts';
+import { oneLine } from '../domain/clean.ts';
+import { parseSender } from './sender.ts';
+
+/** The same mail has the same id, so that a mail program can tell a second copy. */
+const messageId = (key: string, domain: string) =>
+  `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`;
+
+/** Only invitations go to people who have not asked for mail. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/**
+ * Builds the MIME message of a mail: HTML with its plain-text twin, headers encoded.
+ * @param since when its first try began
+ */
+export const compose = async (mail: Mail, from: string, at: Date, since = at): Promise<RawMail> => {
+  const sender = parseSender(from);
+  const { subject, text, html, unsubscribeUrl } = mail.content;
+  const composer = new MailComposer({
+    from: sender,
+    to: { name: oneLine(mail.to.name ?? ''), address: mail.to.address },
+    subject: oneLine(subject),
+    date: at,
+    messageId: messageId(mail.key, sender.address.split('@')[1] ?? 'localhost'),
+    headers: {
+      // Keeps holiday replies from coming back (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : {}),
+    },
+    text,
+    html,
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const message = composer.compile();
+  const [to = mail.to.address] = message.getEnvelope().to;
+  return {
+    key: mail.key,
+    userId: mail.userId,
+    aboutUserId: mail.aboutUserId,
+    to: mail.to.address,
+    envelope: { from: sender.address, to },
+    raw: await message.build(),
+    since,
+  };
+};

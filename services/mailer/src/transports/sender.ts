@@ -1,0 +1,18 @@
+import addressparser from 'nodemailer/lib/addressparser';
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * Reads `Debrief <notes@debrief.example>` or a bare address.
+ * @throws {Error} for anything that is not exactly one address.
+ */
+export const parseSender = (from: string): Sender => {
+  const [only, ...others] = addressparser(from);
+  if (!only || others.length > 0 || !('address' in only) || !/^[^\s@]+@[^\s@]+$/.test(only.address ?? '')) {
+    throw new Error('it must be one address, such as Debrief <notes@debrief.example>');
+  }
+  return { name: only.name ?? '', address: only.address ?? '' };
+};

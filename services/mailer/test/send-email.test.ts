@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import { aNote, startMailer, type Mailer } from './support.ts';
+
+let mailer: Mailer;
+
+beforeAll(async () => {
+  mailer = await startMailer({ largestMessage: 400_000 });
+});
+afterAll(() => mailer.stop());
+
+const send = (as: string, email: unknown, headers: Record<string, string> = {}) =>
+  mailer.call('POST', '/api/send-email', { as, json: { email }, headers });
+
+const aUserWithNotes = async (count: number, change: Parameters<Mailer['aUser']>[0] = {}, note = {}) => {
+  const user = await mailer.aUser(change);
+  mailer.notes.notes.set(
+    user.id,
+    Array.from({ length: count }, () => aNote(note)),
+  );
+  const digests = async (address = user.email) =>
+    (await mailer.mailsTo(address)).filter(({ header }) => !header('subject').startsWith('Welcome'));
+  return { ...user, digests };
+};
+
+describe('emailing oneself', () => {
+  test('sends all notes in one digest with totals', async () => {
+    const user = await aUserWithNotes(0, { currency: 'ZAR' });
+    mailer.notes.notes.set(user.id, [
+      aNote(),
+      aNote({ contactName: null, contactEmail: null, dealSize: null, sentiment: null, nextSteps: null }),
+      aNote({ dealSize: 750_000, sentiment: 'negative', transcription: 'x'.repeat(5_000) }),
+    ]);
+    const { status, json } = await send(user.id, user.email);
+    expect([status, json]).toEqual([200, { sent: 3 }]);
+    const [mail, ...others] = await user.digests();
+    expect(others).toEqual([]);
+    expect(mail?.header('subject')).toBe('Your 3 sales notes');
+    for (const twin of [mail?.html, mail?.text]) {
+      expect(twin).toContain('R2,000,000');
+      expect(twin).toContain('3. Jan 5, 2026');
+      expect(twin).toContain('Thandi Mokoena (thandi@acme.co.za)');
+      expect(twin).toContain('Unknown');
+      expect(twin).toContain('▼ Negative');
+      expect(twin).toContain(`${'x'.repeat(1_000)}…`);
+      expect(twin).not.toContain('x'.repeat(1_001));
+      expect(twin).not.toContain('null');
+    }
+  });
+
+  test('reads a long list in pages, with the caller’s request id', async () => {
+    const user = await aUserWithNotes(120);
+    const { json } = await send(user.id, user.email, { 'x-request-id': 'the-request' });
+    expect(json).toEqual({ sent: 120 });
+    const pages = mailer.notes.seen.filter(({ requestId }) => requestId === 'the-request');
+    expect(pages.length).toBe(3);
+    expect((await user.digests())[0]?.text).toContain('120. Jan 5, 2026');
+  });
+
+  test('works for both of one’s addresses, however they are written', async () => {
+    const user = await aUserWithNotes(1, { salesNotesEmail: 'Team.Notes@Acme.example' });
+    expect((await send(user.id, user.email.toUpperCase())).status).toBe(200);
+    expect((await send(user.id, ' team.notes@acme.example ')).status).toBe(200);
+    expect((await user.digests('team.notes@acme.example')).length).toBe(1);
+  });
+
+  test('is refused for somebody else’s address', async () => {
+    const [user, other] = [await aUserWithNotes(1), await aUserWithNotes(1)];
+    for (const email of [other.email, `${user.email}, ${other.email}`.replace(', ', ','), 'x@y.example']) {
+      const { status, json } = await send(user.id, email);
+      expect([400, 403]).toContain(status);
+      expect(typeof json.error).toBe('string');
+    }
+    const { status, json } = await send(user.id, other.email);
+    expect([status, json.code]).toEqual([403, 'not_your_address']);
+    expect(await other.digests()).toEqual([]);
+  });
+
+  test('without notes says so, and works once there are some', async () => {
+    const user = await aUserWithNotes(0);
+    const key = { 'idempotency-key': randomUUID() };
+    const { status, json } = await send(user.id, user.email, key);
+    expect([status, json]).toEqual([400, { code: 'no_notes', error: 'There are no sales notes to email.' }]);
+    mailer.notes.notes.set(user.id, [aNote()]);
+    expect((await send(user.id, user.email, key)).json).toEqual({ sent: 1 });
+  });
+
+  test.each([[undefined], ['nobody'], [{ $ne: null }], ['a@b.example\r\nBcc: c@d.example']])(
+    'to %j is refused',
+    async (email) => {
+      const user = await aUserWithNotes(1);
+      expect((await send(user.id, email)).status).toBe(400);
+    },
+  );
+
+  test('is for signed-in users that are known', async () => {
+    expect((await mailer.call('POST', '/api/send-email', { json: { email: 'a@b.example' } })).status).toBe(
+      401,
+    );
+    const { status, json } = await send(randomUUID(), 'a@b.example');
+    expect([status, json.code]).toEqual([503, 'account_not_ready']);
+  });
+
+  test('fails honestly while the notes cannot be read', async () => {
+    const user = await aUserWithNotes(1);
+    const key = { 'idempotency-key': randomUUID() };
+    mailer.notes.breakDown(true);
+    const answer = await send(user.id, user.email, key);
+    mailer.notes.breakDown(false);
+    expect([answer.status, answer.json.code]).toEqual([503, 'notes_unavailable']);
+    expect((await send(user.id, user.email, key)).status).toBe(200);
+  });
+});
+
+describe('a repeated request', () => {
+  test('sends once and answers the same, many at once too', async () => {
+    const user = await aUserWithNotes(2);
+    const key = { 'idempotency-key': 'the same' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(user.id, user.email, key)));
+    mailer.notes.notes.set(user.id, []);
+    answers.push(await send(user.id, user.email, key));
+    expect(answers.map(({ status, json }) => [status, json.sent])).toEqual(answers.map(() => [200, 2]));
+    expect(await user.digests()).toHaveLength(1);
+  });
+
+  test('of another user is another request', async () => {
+    const key = { 'idempotency-key': 'shared' };
+    for (const user of [await aUserWithNotes(1), await aUserWithNotes(1)]) {
+      expect((await send(user.id, user.email, key)).json).toEqual({ sent: 1 });
+      expect(await user.digests()).toHaveLength(1);
+    }
+  });
+
+  test('with a key that cannot be one is refused', async () => {
+    const user = await aUserWithNotes(1);
+    const { status } = await send(user.id, user.email, { 'idempotency-key': 'x'.repeat(201) });
+    expect(status).toBe(400);
+  });
+});
+
+describe('too much', () => {
+  test('for one mail: transcripts get shorter first', async () => {
+    const user = await aUserWithNotes(100, {}, { transcription: 'word '.repeat(1_000) });
+    expect((await send(user.id, user.email)).json).toEqual({ sent: 100 });
+    const [mail] = await user.digests();
+    expect(mail?.source.length).toBeLessThan(400_000);
+    expect(mail?.text).toContain('word word');
+    expect(mail?.text).not.toContain('does not fit');
+  });
+
+  test('then the oldest are left out, counted and said', async () => {
+    const user = await aUserWithNotes(400, {}, { nextSteps: 'ж'.repeat(400), dealSize: 10 });
+    const { json } = await send(user.id, user.email);
+    expect(json.sent).toBeGreaterThan(20);
+    expect(json.sent).toBeLessThan(400);
+    const [mail] = await user.digests();
+    expect(mail?.source.length).toBeLessThan(400_000);
+    expect(mail?.text).toContain(`${400 - json.sent} older notes do not fit into this mail`);
+    expect(mail?.text).toContain('Total notes: 400\n');
+    expect(mail?.text).toContain('Total deal value: $4,000');
+  });
+
+  test('in an hour is refused, and only what was sent or tried counts', async () => {
+    const user = await aUserWithNotes(1);
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await send(user.id, user.email, key)).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 22 }, () => send(user.id, user.email)));
+    while (answers.at(-1)?.status === 200 || answers.length < 24)
+      answers.push(await send(user.id, user.email));
+    expect(answers.at(-1)?.json.code).toBe('too_many_emails');
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
+    expect((await send(user.id, user.email, key)).json).toEqual({ sent: 1 });
+  });
+});
+
+test('a deleted user’s token sends nothing any more', async () => {
+  const user = await aUserWithNotes(1);
+  await mailer.tell(userDeleted, { userId: user.id, expiresAt: new Date().toISOString() });
+  expect((await send(user.id, user.email)).status).toBe(503);
+  expect(await mailer.mailsTo(user.email)).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { preferencesChanged, userSignedUp } from '@debrief/contracts/events/auth';
+import type { EventDefinition } from '@debrief/contracts/events/envelope';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createMailer, type MailerOptions } from '../src/app.ts';
+import { parseMail, type ParsedMail } from '../src/mailbox/parse-mail.ts';
+import { createFileTransport } from '../src/transports/file-transport.ts';
+
+export const serve = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
+
+export const aNote = (change: Partial<SalesNote> = {}): SalesNote => ({
+  id: randomUUID(),
+  createdAt: '2026-01-05T10:00:00.000Z',
+  contactName: 'Thandi Mokoena',
+  contactEmail: 'thandi@acme.co.za',
+  contactPhone: '+27821234567',
+  companyName: 'Acme',
+  dealSize: 1_250_000,
+  sentiment: 'positive',
+  nextSteps: 'Send the proposal on Friday',
+  transcription: 'Spoke to Thandi.',
+  ...change,
+});
+
+/** A notes service of the test's own: what it answers for a bearer token, in pages as the real one. */
+const startNotes = async () => {
+  const notes = new Map<string, SalesNote[]>();
+  const seen: { path: string; requestId: string | undefined }[] = [];
+  let broken = false;
+  const server = await serve((req, res) => {
+    const url = new URL(req.url ?? '/', 'http://notes');
+    seen.push({ path: req.url ?? '', requestId: req.headers['x-request-id'] as string | undefined });
+    if (broken) return void res.writeHead(500).end();
+    const token = (req.headers.authorization ?? '').replace('Bearer ', '');
+    const { sub = '' } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      sub?: string;
+    };
+    const all = notes.get(sub) ?? [];
+    const from = Number(url.searchParams.get('cursor') ?? 0);
+    const limit = Number(url.searchParams.get('limit') ?? all.length);
+    const next = `/api/sales-notes?limit=${limit}&cursor=${from + limit}`;
+    res.writeHead(200, {
+      'content-type': 'application/json',
+      ...(from + limit < all.length ? { link: `<${next}>; rel="next"` } : {}),
+    });
+    res.end(JSON.stringify(all.slice(from, from + limit)));
+  });
+  return { ...server, notes, seen, breakDown: (now: boolean) => (broken = now) };
+};
+
+export interface Mailer extends TestService {
+  readonly directory: string;
+  readonly notes: Awaited<ReturnType<typeof startNotes>>;
+  /** Publishes something that happened; resolves when every reaction has ended or its failure is stored. */
+  tell<Data>(definition: EventDefinition<Data>, data: Data): Promise<void>;
+  /** A user the mailer has heard of, and whose welcome it has sent. */
+  aUser(
+    change?: Partial<{ name: string; email: string; salesNotesEmail: string; currency: 'ZAR' | 'USD' }>,
+  ): Promise<{
+    id: string;
+    email: string;
+    notesEmail: string;
+  }>;
+  /** The mails to an address, oldest first. */
+  mailsTo(address: string): Promise<(ParsedMail & { header(name: string): string; source: string })[]>;
+}
+
+let users = 0;
+
+/** The mailer on real storage, with files for mails unless told otherwise. */
+export const startMailer = async (
+  options: Partial<MailerOptions> & { now?: () => Date; ladder?: readonly number[] } = {},
+): Promise<Mailer> => {
+  const root = await mkdtemp(join(tmpdir(), 'debrief-mailer-'));
+  const directory = join(root, 'mail');
+  const notes = await startNotes();
+  const service = await startTestService(
+    'mailer',
+    (dependencies) =>
+      createMailer(dependencies, {
+        transport: createFileTransport(directory),
+        from: 'Debrief <notes@debrief.example>',
+        publicUrl: 'https://debrief.example/',
+        notesUrl: () => notes.url,
+        throttlePauses: [1, 1],
+        ...options,
+      }),
+    { ...(options.now ? { now: options.now } : {}), ladder: options.ladder ?? [] },
+  );
+  const tell: Mailer['tell'] = (definition, data) =>
+    service.bus.publish(recordEvent(definition, { subject: 'x', at: new Date(), data }));
+  return {
+    ...service,
+    directory,
+    notes,
+    tell,
+    async aUser({ name = 'Naledi Dlamini', email, salesNotesEmail, currency = 'USD' } = {}) {
+      const id = randomUUID();
+      const address = email ?? `naledi.${users++}@example.com`;
+      const data = { userId: id, name, email: address, salesNotesEmail: address, currency: 'USD' as const };
+      await tell(userSignedUp, data);
+      const notesEmail = salesNotesEmail ?? address;
+      await tell(preferencesChanged, { userId: id, salesNotesEmail: notesEmail, currency, revision: 1 });
+      return { id, email: address, notesEmail };
+    },
+    async mailsTo(address) {
+      const names = await readdir(directory).catch(() => []);
+      const sources = await Promise.all(
+        // What does not end so is still being written.
+        names
+          .filter((name) => name.endsWith('.eml'))
+          .sort()
+          .map((name) => readFile(join(directory, name), 'latin1')),
+      );
+      return sources
+        .map((source) => {
+          const mail = parseMail(source);
+          const header = (wanted: string) =>
+            mail.headers.find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1] ?? '';
+          return { ...mail, header, source };
+        })
+        .filter(({ header }) => header('to').toLowerCase().includes(address.toLowerCase()));
+    },
+    async stop() {
+      await service.stop();
+      await notes.stop();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+};

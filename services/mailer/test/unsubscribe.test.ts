@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { invitationCreated } from '@debrief/contracts/events/referrals';
+import { startMailer, type Mailer } from './support.ts';
+
+let mailer: Mailer;
+
+beforeAll(async () => {
+  mailer = await startMailer();
+});
+afterAll(() => mailer.stop());
+
+const invite = async (refereeEmail: string) => {
+  const invitation = { referrerId: randomUUID(), referrerName: 'Naledi', refereeName: 'Sipho', refereeEmail };
+  await mailer.tell(invitationCreated, { ...invitation, referralId: randomUUID(), token: randomUUID() });
+  return mailer.mailsTo(refereeEmail);
+};
+
+/** The way out that the mail offers, as a path of the service. */
+const wayOutOf = (mails: Awaited<ReturnType<typeof invite>>) =>
+  new URL(mails.at(-1)?.header('list-unsubscribe').slice(1, -1) ?? '').pathname;
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('the way out of invitations', () => {
+  test('is explained first: reading the page changes nothing', async () => {
+    const path = wayOutOf(await invite('reader@elsewhere.example'));
+    const page = await mailer.call('GET', path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('<form method="post">');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await invite('reader@elsewhere.example')).toHaveLength(2);
+  });
+
+  test('is one click for a mail program, and holds for every way to write the address', async () => {
+    const path = wayOutOf(await invite('Some.Body+work@gmail.com'));
+    const answer = await mailer.call('POST', path, { body: 'List-Unsubscribe=One-Click', headers: form });
+    expect(answer.status).toBe(200);
+    expect(await invite('Some.Body+work@gmail.com')).toHaveLength(1);
+    expect(await invite('somebody@gmail.com')).toHaveLength(0);
+    expect(await invite('other@gmail.com')).toHaveLength(1);
+  });
+
+  test('is one button for a person, without a body, twice too', async () => {
+    const path = wayOutOf(await invite('person@elsewhere.example'));
+    expect((await mailer.call('POST', path)).status).toBe(200);
+    expect((await mailer.call('POST', path, { body: '', headers: form })).status).toBe(200);
+    expect(await invite('person@elsewhere.example')).toHaveLength(1);
+  });
+
+  test('answers the same for a link nobody was sent', async () => {
+    const known = wayOutOf(await invite('known@elsewhere.example'));
+    for (const method of ['GET', 'POST']) {
+      const pages = [
+        known,
+        '/api/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+        '/api/unsubscribe/%3Cb%3E',
+      ].map((path) => mailer.call(method, path));
+      const [first, ...others] = (await Promise.all(pages)).map(({ status, text }) => ({ status, text }));
+      expect(others).toEqual([first, first]);
+    }
+  });
+
+  test('does not keep an address in the clear', async () => {
+    await mailer.call('POST', wayOutOf(await invite('secret@elsewhere.example')));
+    const kept = await Promise.all(
+      ['suppressions', 'unsubscribeLinks', 'mails'].map((name) =>
+        mailer.connection.collection(name).find().toArray(),
+      ),
+    );
+    expect(JSON.stringify(kept)).not.toContain('secret@');
+  });
+});

@@ -1,0 +1,84 @@
+import { readConfig } from '@debrief/service-kit/config';
+import { z } from 'zod';
+import { mailerVariables, mailVariables } from '../src/config.ts';
+import { clip, nameForStrangers, oneLine } from '../src/domain/clean.ts';
+import { canonicalAddress } from '../src/domain/suppression.ts';
+import { formatDayAndTime, formatMoney, plural } from '../src/mails/format.ts';
+import { html } from '../src/mails/html.ts';
+import { mailOptions } from '../src/options.ts';
+
+test.each([
+  ['a\r\nBcc: b', 'a Bcc: b'],
+  ['  a \t b  ', 'a b'],
+  ['\u202eevil\u2066', 'evil'],
+  ['\ud800half', '\ufffdhalf'],
+  ['שלום 👩🏽‍💻', 'שלום 👩🏽‍💻'],
+])('%j is %j on one line', (value, line) => expect(oneLine(value)).toBe(line));
+
+test.each([
+  ['Naledi Dlamini', 'Naledi Dlamini'],
+  ['J. R. Smith', 'J. R. Smith'],
+  ['O’Brien-Nkosi', 'O’Brien-Nkosi'],
+  ['www.evil.example', 'www evil example'],
+  ['https://evil.example/x', 'https evil example x'],
+  ['a@evil.example', 'a evil example'],
+  ['\u0000', 'A friend'],
+  ['://', 'A friend'],
+])('%j is %j for strangers', (name, safe) => expect(nameForStrangers(name, 'A friend')).toBe(safe));
+
+test('clipping never halves a character', () => {
+  expect(clip('ab🎉cd', 3)).toBe('ab…');
+  expect(clip('short', 5)).toBe('short');
+});
+
+test('every value is escaped, HTML from here is not, nothing leaves no trace', () => {
+  expect(
+    html`<p title="${'"&\'<>'}">${[1, html`<b>${'<'}</b>`, null, false, undefined]}${'\u0007'}</p>`.source,
+  ).toBe('<p title="&quot;&amp;&#39;&lt;&gt;">1<b>&lt;</b></p>');
+});
+
+test.each([
+  [0, 'ZAR' as const, 'R0'],
+  [1_250_000, 'ZAR' as const, 'R1,250,000'],
+  [999, 'USD' as const, '$999'],
+  [9_007_199_254_740_991, 'USD' as const, '$9,007,199,254,740,991'],
+])('%d %s is %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text));
+
+test('times are told in the zone asked for', () => {
+  expect(formatDayAndTime('2026-01-05T23:30:00Z', 'UTC')).toMatch(/^Jan 5, 2026, 11:30\sPM UTC$/);
+  expect(formatDayAndTime('2026-01-05T23:30:00Z', 'Africa/Johannesburg')).toMatch(/^Jan 6, 2026, 1:30\sAM/);
+  expect([plural(1, 'note'), plural(1_000, 'note')]).toEqual(['1 note', '1,000 notes']);
+});
+
+test.each([
+  ['Some.Body+x@GMail.com', 'somebody@gmail.com'],
+  ['some.body@googlemail.com', 'somebody@gmail.com'],
+  ['Some.Body+x@acme.example', 'some.body@acme.example'],
+  ['+x@acme.example', '+x@acme.example'],
+])('%s is %s', (address, canonical) => expect(canonicalAddress(address)).toBe(canonical));
+
+describe('variables', () => {
+  const needed = { PUBLIC_URL: 'https://debrief.example', NOTES_URL: 'http://localhost:4002' };
+  const read = (env: Record<string, string>) => readConfig(z.object(mailerVariables), { ...needed, ...env });
+
+  test('have defaults that need nothing', () => {
+    expect(read({})).toMatchObject({ MAIL_TIME_ZONE: 'UTC', MAIL_TOPICS: [], COMPANY_NAME: 'Debrief' });
+    expect(read({ MAIL_TOPICS: 'arn:a, arn:b' }).MAIL_TOPICS).toEqual(['arn:a', 'arn:b']);
+  });
+
+  test.each([
+    ['SES_REGION', 'Ireland'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_TIME_ZONE', 'Cape Town'],
+    ['MAIL_TOPICS', 'mail'],
+    ['PUBLIC_URL', 'debrief'],
+  ])('%s=%s is refused by name', (name, value) =>
+    expect(() => read({ [name]: value })).toThrow(`${name} is wrong`),
+  );
+
+  test('SES needs somebody whom mail is from', async () => {
+    const config = readConfig(z.object(mailVariables), { SES_REGION: 'eu-west-1' });
+    await expect(mailOptions(config, '/nowhere')).rejects.toThrow('MAIL_FROM is not set');
+  });
+});

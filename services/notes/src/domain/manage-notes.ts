@@ -1,0 +1,57 @@
+import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { keptEvidence } from './kept-evidence.ts';
+import { Refusal } from '@debrief/service-kit/errors';
+
+/** What the use cases need of storage. Every call sees the notes of one user alone. */
+export interface NoteStore {
+  find(userId: string, id: string): Promise<SalesNoteDocument | null>;
+  /** Stores the edited note with its event, unless somebody changed it since `edited` was read: then false. */
+  replace(edited: SalesNoteDocument): Promise<boolean>;
+  /** False when there is no such note. */
+  remove(userId: string, id: string, at: Date): Promise<boolean>;
+  /** Removes what was there at `at`, in batches; returns how many. */
+  removeAll(userId: string, at: Date): Promise<number>;
+}
+
+export interface Clock {
+  readonly now: () => Date;
+}
+
+const noSuchNote = () => new Refusal('missing', 'no_such_note', 'This sales note does not exist any more.');
+
+/** How often an edit is tried again when another one came between reading and writing. */
+const tries = 5;
+
+/**
+ * Changes the fields that `edit` names, and no others.
+ * @throws {Refusal} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ */
+export const editNote = async (
+  store: NoteStore,
+  userId: string,
+  id: string,
+  edit: SalesNoteEdit,
+): Promise<SalesNoteDocument> => {
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const note = await store.find(userId, id);
+    if (!note) throw noSuchNote();
+    const edited = { ...note, ...edit, ...keptEvidence(note, edit), revision: note.revision + 1 };
+    if (await store.replace(edited)) return edited;
+  }
+  throw new Refusal('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
+};
+
+/** @throws {Refusal} `missing` for a note that is gone or somebody else's. */
+export const deleteNote = async (
+  store: NoteStore,
+  { now }: Clock,
+  userId: string,
+  id: string,
+): Promise<void> => {
+  if (!(await store.remove(userId, id, now()))) throw noSuchNote();
+};
+
+/** Deletes what the user had when they asked: a note that comes in meanwhile stays. */
+export const deleteAllNotes = (store: NoteStore, { now }: Clock, userId: string): Promise<number> =>
+  store.removeAll(userId, now());

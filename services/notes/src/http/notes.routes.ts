@@ -1,0 +1,40 @@
+import { listQuery, salesNoteEdit, type DeletedCount } from '@debrief/contracts/http/notes';
+import { presentSalesNote } from '@debrief/sales-notes/present';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { answerList } from '@debrief/service-kit/http/list';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { deleteAllNotes, deleteNote, editNote, type Clock } from '../domain/manage-notes.ts';
+import type { NoteRepository } from '../storage/note-repository.ts';
+
+export const notesRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock: Clock): Router => {
+  const routes = Router();
+  const signedIn = requireUser(tokens);
+
+  routes.get('/api/sales-notes', signedIn, async (req, res) => {
+    const { userId } = caller(req);
+    await answerList(req, res, {
+      query: parse(listQuery, req.query),
+      read: (page) => notes.list(userId, page),
+      present: presentSalesNote,
+    });
+  });
+
+  routes.patch('/api/sales-notes/:id', signedIn, jsonBody(1024 * 1024), async (req, res) => {
+    const edit = parse(salesNoteEdit, req.body);
+    res.json(presentSalesNote(await editNote(notes, caller(req).userId, String(req.params['id']), edit)));
+  });
+
+  routes.delete('/api/sales-notes/:id', signedIn, async (req, res) => {
+    await deleteNote(notes, clock, caller(req).userId, String(req.params['id']));
+    res.status(204).end();
+  });
+
+  routes.delete('/api/sales-notes', signedIn, async (req, res) => {
+    const answer: DeletedCount = { deleted: await deleteAllNotes(notes, clock, caller(req).userId) };
+    res.json(answer);
+  });
+
+  return routes;
+};

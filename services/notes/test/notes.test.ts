@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import { noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
+import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { eventually } from '@debrief/testing/person';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createNotes } from '../src/app.ts';
+
+let notes: TestService;
+
+beforeAll(async () => {
+  notes = await startTestService('notes', createNotes, { events: [noteUpdated, noteDeleted] });
+});
+afterAll(() => notes.stop());
+
+const stored = () => salesNoteModel(notes.connection);
+
+const write = async (userId: string, change: Partial<SalesNoteDocument> = {}) => {
+  const _id = randomUUID();
+  await stored().create({
+    _id,
+    userId,
+    createdAt: new Date('2026-01-05T10:00:00Z'),
+    contactName: 'Thandi Mokoena',
+    companyName: 'Acme',
+    contactEmail: 'thandi@acme.co.za',
+    contactPhone: '+27821234567',
+    dealSize: 50_000,
+    sentiment: 'positive',
+    nextSteps: 'Send the proposal on Friday',
+    transcription: 'Spoke to Thandi.',
+    engine: 'local',
+    ...change,
+  });
+  return _id;
+};
+
+describe('the list', () => {
+  test('is one’s own, newest first, with the fields of the specification and nothing more', async () => {
+    const [user, other] = [randomUUID(), randomUUID()];
+    const older = await write(user, { createdAt: new Date('2026-01-04T10:00:00Z') });
+    const newer = await write(user);
+    await write(other);
+    const { status, json } = await notes.call('GET', '/api/sales-notes', { as: user });
+    expect(status).toBe(200);
+    expect(json.map(({ id }: { id: string }) => id)).toEqual([newer, older]);
+    expect(json[0]).toEqual({
+      id: newer,
+      createdAt: '2026-01-05T10:00:00.000Z',
+      contactName: 'Thandi Mokoena',
+      companyName: 'Acme',
+      contactEmail: 'thandi@acme.co.za',
+      contactPhone: '+27821234567',
+      dealSize: 50_000,
+      sentiment: 'positive',
+      nextSteps: 'Send the proposal on Friday',
+      transcription: 'Spoke to Thandi.',
+      extractedBy: 'local',
+    });
+  });
+
+  test('is empty for somebody new', async () => {
+    expect((await notes.call('GET', '/api/sales-notes', { as: randomUUID() })).json).toEqual([]);
+  });
+
+  test('comes in pages that neither skip nor repeat, also where notes share a moment', async () => {
+    const user = randomUUID();
+    const ids = await Promise.all(
+      Array.from({ length: 7 }, (_, index) => write(user, { createdAt: new Date(Math.floor(index / 3)) })),
+    );
+    const seen: string[] = [];
+    let next: string | undefined = '/api/sales-notes?limit=2';
+    while (next) {
+      const page = await notes.call('GET', next, { as: user });
+      seen.push(...page.json.map(({ id }: { id: string }) => id));
+      next = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+    }
+    const all = (await notes.call('GET', '/api/sales-notes', { as: user })).json;
+    expect(seen).toEqual(all.map(({ id }: { id: string }) => id));
+    expect([...seen].sort()).toEqual([...ids].sort());
+  });
+
+  test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=!!', 'cursor[$gt]='])(
+    'refuses ?%s',
+    async (query) => {
+      const { status, json } = await notes.call('GET', `/api/sales-notes?${query}`, { as: randomUUID() });
+      if (query === 'cursor[$gt]=') expect(status).toBe(200);
+      else expect([status, typeof json.error]).toEqual([400, 'string']);
+    },
+  );
+
+  test('is for signed-in users', async () => {
+    const { status, json } = await notes.call('GET', '/api/sales-notes');
+    expect([status, json.code]).toEqual([401, 'signed_out']);
+  });
+});
+
+describe('an edit', () => {
+  test('changes what it names, answers the note and tells others', async () => {
+    const user = randomUUID();
+    const id = await write(user);
+    const answer = await notes.call('PATCH', `/api/sales-notes/${id}`, {
+      as: user,
+      json: { dealSize: 75_000, contactPhone: '', transcription: 'Spoke to Thandi again.' },
+    });
+    expect([answer.status, answer.json.dealSize, answer.json.contactPhone]).toEqual([200, 75_000, null]);
+    expect(await stored().findById(id).lean()).toMatchObject({
+      dealSize: 75_000,
+      contactPhone: null,
+      contactName: 'Thandi Mokoena',
+      transcription: 'Spoke to Thandi again.',
+      revision: 1,
+    });
+    const event = await notes.events.next(noteUpdated, ({ subject }) => subject === id);
+    expect(event.data).toMatchObject({ userId: user, revision: 1, note: { id, dealSize: 75_000 } });
+    expect(JSON.stringify(event)).not.toContain('Spoke to Thandi');
+  });
+
+  test('many at once all count', async () => {
+    const user = randomUUID();
+    const id = await write(user);
+    const edits = [{ dealSize: 1 }, { contactName: 'A' }, { companyName: 'B' }];
+    const answers = await Promise.all(
+      edits.map((json) => notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored().findById(id).lean()).toMatchObject({
+      dealSize: 1,
+      contactName: 'A',
+      companyName: 'B',
+    });
+  });
+
+  test.each([
+    [{ dealSize: 1.5 }, 'dealSize'],
+    [{ contactEmail: 'nobody' }, 'contactEmail'],
+    [{ sentiment: 'angry' }, 'sentiment'],
+    [{ contactName: { $ne: null } }, 'contactName'],
+  ])('%j is refused and names its field', async (json, field) => {
+    const user = randomUUID();
+    const id = await write(user);
+    const answer = await notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json.fields)).toEqual([field]);
+    expect(await stored().findById(id).lean()).toMatchObject({ revision: 0 });
+  });
+
+  test('cannot change whose note it is', async () => {
+    const user = randomUUID();
+    const id = await write(user);
+    await notes.call('PATCH', `/api/sales-notes/${id}`, {
+      as: user,
+      json: { userId: 'me', _id: 'x', revision: 9 },
+    });
+    expect(await stored().findById(id).lean()).toMatchObject({ userId: user, revision: 1 });
+  });
+
+  test('of somebody else’s note finds nothing', async () => {
+    const id = await write(randomUUID());
+    const answer = await notes.call('PATCH', `/api/sales-notes/${id}`, {
+      as: randomUUID(),
+      json: { dealSize: 1 },
+    });
+    expect([answer.status, answer.json.code]).toEqual([404, 'no_such_note']);
+    expect(await stored().findById(id).lean()).toMatchObject({ dealSize: 50_000 });
+  });
+});
+
+describe('deleting', () => {
+  test('one note removes it and tells others', async () => {
+    const user = randomUUID();
+    const [id, kept] = [await write(user), await write(user)];
+    expect((await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user })).status).toBe(204);
+    const event = await notes.events.next(noteDeleted, ({ subject }) => subject === id);
+    expect(event.data).toEqual({ userId: user, noteId: id });
+    const left = (await notes.call('GET', '/api/sales-notes', { as: user })).json;
+    expect(left.map((note: { id: string }) => note.id)).toEqual([kept]);
+    expect((await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user })).status).toBe(404);
+  });
+
+  test('leaves the note’s id for a while and nothing that was said, so that it cannot be made again', async () => {
+    const user = randomUUID();
+    const id = await write(user);
+    await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });
+    await eventually(async () => (await stored().findById(id).lean())?.pendingEvents.length === 0);
+    const {
+      _id,
+      createdAt: _at,
+      erasedAt,
+      pendingEvents: _events,
+      ...left
+    } = (await stored().findById(id).lean())!;
+    expect([_id, erasedAt]).toEqual([id, expect.any(Date)]);
+    const isLeft = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+    expect(Object.values(left).filter(isLeft)).toEqual([]);
+    expect(await stored().collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { erasedAt: 1 }, expireAfterSeconds: 7 * 24 * 60 * 60 }),
+    );
+  });
+
+  test('somebody else’s note is refused', async () => {
+    const id = await write(randomUUID());
+    expect((await notes.call('DELETE', `/api/sales-notes/${id}`, { as: randomUUID() })).status).toBe(404);
+    expect(await stored().exists({ _id: id })).not.toBeNull();
+  });
+
+  test('all removes one’s own alone, more than a batch of them, and tells others of each', async () => {
+    const [user, other] = [randomUUID(), randomUUID()];
+    const theirs = await write(other);
+    await stored().insertMany(
+      Array.from({ length: 1_203 }, () => ({
+        _id: randomUUID(),
+        userId: user,
+        createdAt: new Date(0),
+        engine: 'local',
+        transcription: 'x',
+      })),
+    );
+    const answer = await notes.call('DELETE', '/api/sales-notes', { as: user });
+    expect([answer.status, answer.json]).toEqual([200, { deleted: 1_203 }]);
+    expect((await notes.call('GET', '/api/sales-notes', { as: user })).json).toEqual([]);
+    expect(await stored().exists({ _id: theirs })).not.toBeNull();
+    const told = () =>
+      new Set(notes.events.of(noteDeleted).map(({ data }) => data.userId === user && data.noteId));
+    await notes.events.next(noteDeleted, () => [...told()].filter(Boolean).length === 1_203, 15_000);
+  });
+});
+
+test('a deleted user’s notes go, and nobody else’s', async () => {
+  const [gone, other] = [randomUUID(), randomUUID()];
+  await write(gone);
+  const kept = await write(other);
+  const data = { userId: gone, expiresAt: new Date().toISOString() };
+  const event = recordEvent(userDeleted, { subject: gone, at: new Date(), data });
+  await notes.bus.publish(event);
+  await notes.bus.publish(event);
+  expect(await stored().countDocuments({ userId: gone })).toBe(0);
+  expect(await stored().exists({ _id: kept })).not.toBeNull();
+});
