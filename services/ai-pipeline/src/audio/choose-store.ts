@@ -1,0 +1,25 @@
+import type { AudioStore } from '../domain/audio/audio-store.ts';
+import { createDirectoryStore } from './directory-store.ts';
+
+export interface AudioStoreConfig {
+  readonly S3_BUCKET?: string | undefined;
+  readonly S3_ENDPOINT?: string | undefined;
+  readonly S3_REGION: string;
+  readonly S3_PATH_STYLE?: boolean | undefined;
+  readonly S3_ENCRYPTION: 'AES256' | 'aws:kms' | 'none';
+}
+
+/** A bucket where one is named, else a directory. The client's code loads only where there is a bucket. */
+export const chooseAudioStore = async (config: AudioStoreConfig, directory: string): Promise<AudioStore> => {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE, S3_ENCRYPTION } = config;
+  if (S3_BUCKET === undefined) return createDirectoryStore(directory);
+  const { createS3Store } = await import('./s3-store.ts');
+  return createS3Store({
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    // Names of buckets below a host name are Amazon's own; other servers rarely have them.
+    pathStyle: S3_PATH_STYLE ?? S3_ENDPOINT !== undefined,
+    encryption: S3_ENCRYPTION === 'none' ? undefined : S3_ENCRYPTION,
+  });
+};

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  type ServerSideEncryption,
+} from '@aws-sdk/client-s3';
+import { AudioGone, type AudioStore } from '../domain/audio/audio-store.ts';
+import { uploadStream } from './s3-upload.ts';
+
+export interface S3Options {
+  readonly bucket: string;
+  /** A server that speaks the API of S3; Amazon's own when undefined. */
+  readonly endpoint?: string | undefined;
+  readonly region: string;
+  /** Whether the bucket stands in the path, not in the host name. */
+  readonly pathStyle: boolean;
+  /** How objects are encrypted where they lie; undefined leaves it to the bucket. */
+  readonly encryption?: ServerSideEncryption | undefined;
+  readonly credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
+const prefix = 'audio/';
+
+/** Keeps recordings in a bucket. */
+export const createS3Store = (options: S3Options): AudioStore => {
+  const { bucket: Bucket, encryption } = options;
+  const client = new S3Client({
+    region: options.region,
+    forcePathStyle: options.pathStyle,
+    ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
+    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+    // Servers other than Amazon's do not all know the newer checksums; every upload is hashed by its reader anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+  });
+  return {
+    async put(audio, { type }) {
+      const key = randomUUID();
+      const target = { Bucket, Key: prefix + key, ContentType: type };
+      await uploadStream(
+        client,
+        encryption === undefined ? target : { ...target, ServerSideEncryption: encryption },
+        audio,
+      );
+      return key;
+    },
+    async get(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket, Key: prefix + key, ...(Range ? { Range } : {}) }),
+        );
+        return Body as Readable;
+      } catch (error) {
+        throw (error as Error).name === 'NoSuchKey' ? new AudioGone(key) : error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }));
+    },
+    async *list(before) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        const keys = Contents.filter(({ LastModified }) => LastModified && LastModified < before).map(
+          ({ Key = '' }) => Key.slice(prefix.length),
+        );
+        if (keys.length > 0) yield keys;
+      }
+    },
+    async clearUnfinished(before) {
+      // A page at a time is enough: what is left is for the next sweep.
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }));
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        if (Initiated && Initiated < before)
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      }
+    },
+  };
+};

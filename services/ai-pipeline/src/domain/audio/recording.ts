@@ -1,0 +1,46 @@
+import type { AudioType } from './audio-type.ts';
+import type { FailureCode } from '../failure.ts';
+
+/** A recording as it is stored: who it is of, where its bytes are, and what became of it. */
+export interface Recording {
+  readonly id: string;
+  readonly userId: string;
+  readonly objectKey: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly type: AudioType;
+  /** How long it is, once that is known. */
+  readonly seconds: number | null;
+  readonly createdAt: Date;
+  /** The note it belongs to, or will: a recording makes one note. */
+  readonly noteId: string | null;
+  /** The job that last failed on it; null while there is hope. */
+  readonly failedJob: string | null;
+  readonly failure: FailureCode | null;
+  /** When it is removed unless it became part of a note; null when it is kept. */
+  readonly keepUntil: Date | null;
+}
+
+/** How long a recording waits for the note it is to be part of. */
+export const unclaimedMs = 7 * 24 * 60 * 60 * 1000;
+
+export interface RecordingStore {
+  add(recording: Recording): Promise<void>;
+  byId(id: string): Promise<Recording | null>;
+  /** The recording of a user's note. */
+  ofNote(userId: string, noteId: string): Promise<Recording | null>;
+  /** Gives the recording to a note, unless it belongs to another one than `from`. Resolves to the note it belongs to. */
+  claim(id: string, noteId: string, from?: string | null): Promise<string | null>;
+  /** Remembers how long it is. */
+  measured(id: string, seconds: number): Promise<void>;
+  /** Remembers that nothing could be made of it; it is kept for its user. */
+  failed(id: string, jobId: string, failure: FailureCode): Promise<void>;
+  /** Forgets an earlier failure. */
+  hopeful(id: string): Promise<void>;
+  /** A user's recordings that nothing could be made of, newest first. */
+  failedOf(userId: string, limit: number): Promise<Recording[]>;
+  /** Removes a recording, first its bytes. */
+  erase(recording: Recording): Promise<void>;
+  eraseOfUser(userId: string): Promise<void>;
+  eraseOfNote(userId: string, noteId: string): Promise<void>;
+}

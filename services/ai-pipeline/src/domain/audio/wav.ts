@@ -1,0 +1,39 @@
+/** What the head of a WAV file says. */
+export interface WavFormat {
+  readonly isPcm: boolean;
+  readonly channels: number;
+  readonly sampleRate: number;
+  readonly bitsPerSample: number;
+  /** Where the sound begins, in bytes. */
+  readonly dataOffset: number;
+}
+
+/** How much of a WAV file holds its head. */
+export const wavHeadLength = 4096;
+
+/** Reads the head of a WAV file; null when it has none. */
+export const readWavHead = (head: Buffer): WavFormat | null => {
+  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') return null;
+  let format: Omit<WavFormat, 'dataOffset'> | null = null;
+  for (let at = 12; at + 8 <= head.length;) {
+    const name = head.toString('latin1', at, at + 4);
+    const length = head.readUInt32LE(at + 4);
+    if (name === 'data') return format && { ...format, dataOffset: at + 8 };
+    if (name === 'fmt ' && at + 24 <= head.length) {
+      format = {
+        isPcm: head.readUInt16LE(at + 8) === 1,
+        channels: head.readUInt16LE(at + 10),
+        sampleRate: head.readUInt32LE(at + 12),
+        bitsPerSample: head.readUInt16LE(at + 22),
+      };
+    }
+    at += 8 + length + (length % 2);
+  }
+  return null;
+};
+
+export const heardRate = 16_000;
+
+/** Whether the sound is as speech engines take it: 16 kHz, one channel, 16 bits. */
+export const isHearable = (format: WavFormat): boolean =>
+  format.isPcm && format.channels === 1 && format.sampleRate === heardRate && format.bitsPerSample === 16;

@@ -1,0 +1,134 @@
+import { squashed } from './reading/phrases.ts';
+import type { Address } from './email-addresses.ts';
+import { PUBLIC_MAIL } from './data/mail-domains.ts';
+import { VENDORS } from './data/company-words.ts';
+import type { Note } from './reading/note.ts';
+import { sureness, type Found } from './found.ts';
+import { isQuoted } from './name-shapes.ts';
+import { isSomebodyElse, type Mention } from './people.ts';
+
+const OWN_BEFORE =
+  /\b(?:my|our|mine)\b(?! (?:[\w-]+ ){0,2}contact\b)(?: [\w-]+){0,3}(?: is| at| on|:|,)? ?[<(]?$|\b(?:me|us|myself) (?:at|on|via|:)? ?$|\bi(?:'m| am) (?:at|on) ?$/i;
+const CONTACT_BEFORE =
+  /\b(?:his|her|their|him|them|he|she|client's|customer's|contact|reach|email|e-mail|mail|address)\b[^.!?\n]{0,30}$/i;
+const COPIED_BEFORE =
+  /(?:^|\n)\s*(?:cc|bcc)\s*:[^\n]*$|\b(?:cc|copy|copied|cc'd|copying|bcc)\b[^.!?\n]{0,20}$/i;
+const ROLE_BOX =
+  /^(?:info|sales|support|admin|noreply|no-reply|donotreply|hello|office|enquiries|contact|accounts|billing|help|team|marketing|reception)\b/;
+
+const parts = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s'.-]+/)
+    .filter((part) => part.length > 1);
+
+const domainOf = (email: string) => email.split('@')[1] ?? '';
+
+const bears = (email: string, name: string | null) => {
+  const local = squashed(email.split('@')[0] ?? '');
+  return (
+    name !== null && parts(name).some((part) => squashed(part).length > 2 && local.includes(squashed(part)))
+  );
+};
+
+/** "Jeff" is no part of "Olivia Brown". */
+const isOneOf = (text: string, name: string | null) => {
+  const words = parts(name ?? '');
+  return parts(text).some((word) => words.includes(word));
+};
+
+/** Domains of the salesperson's side: of addresses the note calls its own, and of the supplier's end of letters. */
+function ownDomains(own: Set<string>): Set<string> {
+  const domains = [...own].map(domainOf).filter((domain) => !PUBLIC_MAIL.has(domain.split('.')[0] ?? ''));
+  return new Set(domains);
+}
+
+function ownAddresses(note: Note, people: Mention[]): Set<string> {
+  const own = new Set<string>();
+  for (const letter of note.letters) {
+    const mine = letter.byCustomer ? letter.to.email : letter.from.email;
+    if (mine) own.add(mine);
+    if (letter.byCustomer) continue;
+    for (const { email } of note.addresses)
+      if (letter.signature.some((line) => line.toLowerCase().includes(email))) own.add(email);
+  }
+  for (const { email, start } of note.addresses) {
+    const before =
+      note.text
+        .slice(Math.max(0, start - 50), start)
+        .split(/[.!?\n](?=\s|$)/)
+        .at(-1) ?? '';
+    const label = note.labels.find((each) => each.start <= start && start < each.end);
+    const spokenFor = people.some((person) => person.own && bears(email, person.text));
+    if (
+      label?.field === 'own' ||
+      spokenFor ||
+      (note.letters.length === 0 && OWN_BEFORE.test(before) && !isQuoted(note, start))
+    )
+      own.add(email);
+  }
+  return own;
+}
+
+function weigh(
+  note: Note,
+  address: Address,
+  own: Set<string>,
+  domains: Set<string>,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): number {
+  const { email, start } = address;
+  const before = note.text.slice(Math.max(0, start - 60), start);
+  const label = note.labels.find((each) => each.start <= start && start < each.end);
+  const owner = squashed(domainOf(email).split('.')[0] ?? '');
+  const firm = squashed(company ?? '');
+  let score = 1;
+  if (bears(email, name)) score += 4;
+  const ofFirm = firm.length > 2 && owner.length > 2 && (firm.startsWith(owner) || owner.startsWith(firm));
+  if (ofFirm) score += 3;
+  if (label?.field === 'email') score += 3;
+  if (CONTACT_BEFORE.test(before)) score += 2;
+  if (note.letters.some((letter) => (letter.byCustomer ? letter.from : letter.to).email === email))
+    score += 5;
+  if (
+    note.letters.some(
+      (letter) => letter.byCustomer && letter.signature.some((line) => line.toLowerCase().includes(email)),
+    )
+  )
+    score += 4;
+  if (/\breply-to\s*:\s*\S*$/i.test(before)) score += 8;
+  if (ROLE_BOX.test(email)) score -= 1;
+  if (COPIED_BEFORE.test(before)) score -= 5;
+  if (label?.field === 'rival' || (VENDORS.has(owner) && !PUBLIC_MAIL.has(owner))) score -= 8;
+  if (people.some((person) => isSomebodyElse(person) && bears(email, person.text)) && !bears(email, name))
+    score -= 8;
+  const others = people.some((person) => bears(email, person.text) && !isOneOf(person.text, name));
+  if (others && !bears(email, name) && !ofFirm) score -= 6;
+  if (own.has(email) || domains.has(domainOf(email))) score -= 20;
+  return score;
+}
+
+/** The contact's address among all of the note, or null: not the salesperson's own, a colleague's or a copied one. */
+export function findContactEmail(
+  note: Note,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): Found<string> | null {
+  const own = ownAddresses(note, people);
+  const domains = ownDomains(own);
+  const ranked = note.addresses
+    .map((address) => ({ address, score: weigh(note, address, own, domains, name, company, people) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score);
+  const best = ranked[0];
+  if (!best) return null;
+  const other = ranked.find(({ address }) => address.email !== best.address.email);
+  return {
+    value: best.address.email,
+    confidence: sureness(best.score, -2, other?.score),
+    spans: [{ start: best.address.start, end: best.address.end }],
+  };
+}

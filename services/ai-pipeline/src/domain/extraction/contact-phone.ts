@@ -1,0 +1,112 @@
+import type { Note } from './reading/note.ts';
+import type { PhoneNumber } from './phone-numbers.ts';
+import { sureness, type Found } from './found.ts';
+import { isQuoted } from './name-shapes.ts';
+import { isSomebodyElse, type Mention } from './people.ts';
+import { squashed } from './reading/phrases.ts';
+
+const ENOUGH = 1;
+const PHONE_BEFORE =
+  /\b(?:phone|call|cell|cellphone|cel|mobile|mob|tel|telephone|number|num|nr|no|reach(?:ed)?|whatsapp|ring|dial|sms|text|contact|line|landline|direct|him|her|them|on|at|m|t|c|ph)\b[^\n]{0,12}$/i;
+const REFERENCE_BEFORE =
+  /\b(?:invoice|inv|order|ordr|po|purchase order|ref(?:erence)?|account|acc(?:ount)? (?:no|number)|vat|reg(?:istration)?|id|identity|passport|ticket|case|quote|quotation|policy|serial|sku|part|batch|tracking|waybill|tender|contract|fax|iban|swift|bank|branch code|barcode|imei|card|extension|pin|code|licen[cs]e|serial number|q-|inv-|po-)\b[^\n.,;]{0,18}$|[#$€£₹]\s?$/i;
+const OWN_BEFORE =
+  /\b(?:my|our|me|mine|us)\b(?! (?:his|her|their|a|an|the|another)\b)(?: (?!him\b|her\b|them\b)\S+){0,4}? ?$/i;
+const OWN_SENTENCE =
+  /^\s*(?:our (?:own )?(?:company|office|firm)|(?:we are|we're|i'm|i am) (?:from|at|with))\b/i;
+const NOT_TO_CALL = /\b(?:do not|don't|never|not to|no longer) (?:call|phone|use|ring|dial)\b[^.]*$/i;
+const FOOTER = /\b(?:confidential\w*|addressee|intended recipient|disclaimer)\b/i;
+const OTHER_BEFORE = /\b(?:support|helpdesk|help desk|fax|competitor)\b[^\n.]{0,25}$/i;
+const STRANGER_BEFORE =
+  /\b(?:studio line|hotline|emergency|unknown number|spam|scam|landlord|dentist)\b[^\n.]{0,25}$/i;
+const POSSESSIVE =
+  /([\p{L}'-]+)'s? (?:own |direct |office |cell |mobile )*(?:number|phone|cell|mobile|tel|line)[^\n]{0,12}$/iu;
+
+const isReference = (before: string, after: string) =>
+  REFERENCE_BEFORE.test(before) ||
+  /^[^\n.]{0,6}\b(?:is |that's |being )?(?:an?|the|our|their) (?:account|invoice|order|reference|ticket|case)\b/i.test(
+    after,
+  );
+
+/** Whose number it is by its place: the person named last before it, in the same sentence. */
+function personBefore(note: Note, phone: PhoneNumber, people: Mention[]): Mention | undefined {
+  const near = people.findLast((person) => (note.tokens[person.last]?.end ?? Infinity) <= phone.start);
+  const between = near ? note.text.slice(note.tokens[near.last]?.end, phone.start) : '';
+  return between.length < 80 && !/[.!?;](?=\s)|\n/.test(between) ? near : undefined;
+}
+
+function weigh(
+  note: Note,
+  phone: PhoneNumber,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): number {
+  const label = note.labels.find((each) => each.start <= phone.start && phone.start < each.end);
+  const before = (
+    note.text
+      .slice(Math.max(0, phone.start - 80), phone.start)
+      .split(/[.!?;](?=\s)|\n/)
+      .at(-1) ?? ''
+  ).toLowerCase();
+  const after = note.text.slice(phone.end, phone.end + 40);
+  let score = phone.valid ? 1 : phone.spoken || isGrouped(note.text.slice(phone.start, phone.end)) ? -1 : -2;
+  if (label?.field === 'phone') score += 3;
+  if (PHONE_BEFORE.test(before)) score += 2;
+  const abroad = phone.digits.startsWith('+');
+  if (abroad) score += 3;
+  if (NOT_TO_CALL.test(before) || FOOTER.test(lineOf(note.text, phone.start))) score -= 15;
+  if (OWN_SENTENCE.test(before)) score -= 12;
+  if (note.letters.some((letter) => letter.byCustomer && letter.signature.some((line) => holds(line, phone))))
+    score += 3;
+  if (
+    note.letters.some((letter) => !letter.byCustomer && letter.signature.some((line) => holds(line, phone)))
+  )
+    score -= 20;
+  if (label?.field === 'own' || label?.field === 'rival') score -= 20;
+  if (label?.field === 'reference' || (label?.field !== 'phone' && !abroad && isReference(before, after)))
+    score -= 12;
+  if (
+    note.letters.length === 0 &&
+    !isQuoted(note, phone.start) &&
+    OWN_BEFORE.test(before.replace(/[^\p{L}' ]/gu, ' ').trimEnd() + ' ')
+  )
+    score -= 12;
+  const holder = personBefore(note, phone, people);
+  if (label?.field !== 'phone' && holder && isSomebodyElse(holder)) score -= 12;
+  if (OTHER_BEFORE.test(before)) score -= 3;
+  if (STRANGER_BEFORE.test(before)) score -= 6;
+  const owner = POSSESSIVE.exec(before)?.[1];
+  const ours = squashed(`${name ?? ''}${company ?? ''}`);
+  if (owner && ours !== '' && !ours.includes(squashed(owner))) score -= 6;
+  return score;
+}
+
+/** "678 555 0109": grouped as numbers to dial are, though no plan knows it. */
+const isGrouped = (typed: string) => /^\+?\(?\d{2,5}\)?(?:[ .-]\d{2,4}){2,4}$/.test(typed);
+
+const lineOf = (text: string, at: number) => text.slice(text.lastIndexOf('\n', at) + 1, at);
+
+const holds = (line: string, phone: PhoneNumber) =>
+  line.replace(/\D/g, '').includes(phone.digits.replace('+', '').slice(-7));
+
+/** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
+export function findContactPhone(
+  note: Note,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): Found<string> | null {
+  const ranked = note.phones
+    .map((phone) => ({ phone, score: weigh(note, phone, name, company, people) }))
+    .filter(({ score }) => score >= ENOUGH)
+    .toSorted((a, b) => b.score - a.score);
+  const best = ranked[0];
+  if (!best) return null;
+  const other = ranked.find(({ phone }) => phone.digits !== best.phone.digits);
+  return {
+    value: best.phone.digits,
+    confidence: sureness(best.score, ENOUGH - 3, other?.score),
+    spans: [{ start: best.phone.start, end: best.phone.end }],
+  };
+}

@@ -1,0 +1,208 @@
+import { findAmounts, isCurrency, type Amount } from './amounts.ts';
+import {
+  AFTER_AMOUNT,
+  BEFORE_AMOUNT,
+  CORRECTION,
+  OUTRIGHT,
+  RANGE,
+  REFERENCE_BEFORE,
+  type Cue,
+} from './data/amount-cues.ts';
+import { LABELLED, sureness, type Found } from './found.ts';
+import type { Note } from './reading/note.ts';
+import type { Span } from './reading/spans.ts';
+import { tokenize, wordsAfter, wordsBefore, type Token } from './reading/tokens.ts';
+
+const ENOUGH = 2;
+/** Where no customer is spoken of: price lists, targets and news have amounts too. */
+const ALONE = 6.5;
+const OF_NOBODY =
+  /\b(?:price (?:list|check|rise|increase)|takes effect|target|quarter|minutes|the rand|exchange rate|fuel|petrol|salary|our list|you lose|per friend)\b/i;
+/** "gone down from sixty thousand to forty thousand" is no range. */
+const CHANGED =
+  /\b(?:down|up|gone|went|moved|changed|dropped|cut|reduced|increased|raised|lowered|revised|grown|shrunk|came|come)(?: \S+){0,2} from(?: (?:r|\$|€|£|about))?$/;
+/** "they pay eighteen thousand and we're at twenty two": ours is in thousands too. */
+const OURS =
+  /\b(?:ours|we're at|we are at|we're asking|we quoted|our (?:price|quote|offer)|we said|i quoted|us)\b/;
+/** "45 000 parcels a month": a number of things. */
+const COUNTED =
+  /^(?!pounds|euros|dollars|rands|bucks|rupees|plus|less|this|is|was|has|as|excl|incl)\p{L}{3,}s\b/u;
+/** Beside amounts with a currency, a number without one is a count or a reference. */
+const BARE = -3;
+const WORDS_BEFORE = 14;
+const WORDS_AFTER = 10;
+
+const weigh = (text: string, cues: Cue[]) =>
+  cues.reduce((sum, { pattern, weight }) => (pattern.test(text) ? sum + weight : sum), 0);
+
+const wordsBetween = (tokens: Token[], a: Amount, b: Amount) =>
+  tokens.slice(a.last + 1, b.first).map((token) => token.lower).join(' '); // prettier-ignore
+
+/** "fifty k no wait fifteen": the second is meant, in the first one's thousands. A range keeps its lower end. */
+function settle(tokens: Token[], amounts: Amount[]): Amount[] {
+  const settled: Amount[] = [];
+  for (const amount of amounts) {
+    const previous = settled.at(-1);
+    const distance = previous ? amount.first - previous.last : Infinity;
+    const between = previous && distance <= 14 ? wordsBetween(tokens, previous, amount) : null;
+    if (!previous || between === null) settled.push(amount);
+    else if ((distance <= 8 || OUTRIGHT.test(` ${between} `)) && CORRECTION.test(` ${between} `))
+      settled[settled.length - 1] = /\bnot$/.test(between) ? previous : inherit(amount, previous);
+    else if (OURS.test(between)) settled.push({ ...inherit(amount, previous), first: amount.first });
+    else if (/^(?:,|\.)? ?not$/.test(between)) continue;
+    else if (/^(?:(?:ea|each|pp|apiece) )?(?:=|so|makes|is|comes to|total)(?: \S)?$/.test(between))
+      settled[settled.length - 1] = { ...inherit(amount, previous), first: amount.first };
+    else if (/^to(?: \S)?$/.test(between) && CHANGED.test(wordsBefore(tokens, previous.first, 5)))
+      settled[settled.length - 1] = { ...inherit(amount, previous), first: amount.first };
+    else if (RANGE.test(between)) settled[settled.length - 1] = lowerEnd(previous, amount);
+    else settled.push(amount);
+  }
+  return settled;
+}
+
+/** "fifteen" put in the place of "fifty k" is fifteen thousand. */
+const inherit = (amount: Amount, from: Amount): Amount => {
+  const scaled = amount.scale === 1 && from.scale > 1 && amount.value < 1000;
+  return {
+    ...amount,
+    value: scaled ? amount.value * from.scale : amount.value,
+    scale: scaled ? from.scale : amount.scale,
+    currency: amount.currency || from.currency,
+    first: from.first,
+  };
+};
+
+/** "50-60k", "between R80 000 and R100 000": what the customer is sure to spend. */
+const lowerEnd = (low: Amount, high: Amount): Amount => {
+  const value = low.scale === 1 && high.scale > 1 && low.value < 1000 ? low.value * high.scale : low.value;
+  const other = high.scale === 1 && low.scale > 1 && high.value < 1000 ? high.value * low.scale : high.value;
+  return {
+    ...low,
+    value: Math.min(value, other),
+    last: high.last,
+    currency: low.currency || high.currency,
+    scale: Math.max(low.scale, high.scale),
+  };
+};
+
+/** The amounts beside one: what is said of them is not said of it. */
+interface Neighbours {
+  previous: Amount | undefined;
+  next: Amount | undefined;
+}
+
+function score(tokens: Token[], amount: Amount, { previous, next }: Neighbours): number {
+  const start = amount.first - (isCurrency(tokens[amount.first - 1]) ? 1 : 0);
+  const before =
+    wordsBefore(
+      tokens,
+      start,
+      Math.max(
+        0,
+        Math.min(WORDS_BEFORE, start - 1 - (previous && previous.last < start ? previous.last : -1)),
+      ),
+    )
+      .split(/\b(?:but|however|whereas|while|now|(?:against|vs|versus|to)(?= ours?\b))\b(?= .)/)
+      .at(-1) ?? '';
+  const after = wordsAfter(tokens, amount.last + 1, Math.min(WORDS_AFTER, (next?.first ?? Infinity) - amount.last - 1)).replace(/^(?:rand|rands|dollars?|euros?|pounds?|rupees|zar|usd|eur|gbp|naira|dirhams?|€|\$|£) /, ''); // prettier-ignore
+  const shape = (amount.currency ? 3 : 0) + (amount.scale > 1 ? 2 : 0) + (amount.value >= 1000 ? 0.5 : 0);
+  const grouped =
+    amount.value >= 10_000 && amount.last > amount.first && tokens[amount.last]?.kind === 'number' ? 1.5 : 0;
+  const small = amount.value < 100 && !amount.currency ? -6 : 0;
+  const counted = !amount.currency && amount.scale === 1 && COUNTED.test(after) ? -5 : 0;
+  const reference = !amount.currency && REFERENCE_BEFORE.test(before) ? -8 : 0;
+  return (
+    shape + counted + grouped + small + reference + weigh(before, BEFORE_AMOUNT) + weigh(after, AFTER_AMOUNT)
+  );
+}
+
+function labelled(note: Note): Found<number> | null {
+  for (const { field, value, start, end } of note.labels) {
+    const amount =
+      field === 'deal' && isMoney(value) ? settleText(value).find((each) => each > 0) : undefined;
+    if (amount !== undefined)
+      return { value: Math.round(amount), confidence: LABELLED, spans: [{ start, end }] };
+  }
+  return null;
+}
+
+/** Where an amount stands, its currency included. */
+const spanOf = (tokens: Token[], { first, last }: Amount): Span => {
+  const from = isCurrency(tokens[first - 1]) ? first - 1 : first;
+  const to = isCurrency(tokens[last + 1]) ? last + 1 : last;
+  return { start: tokens[from]?.start ?? 0, end: tokens[to]?.end ?? 0 };
+};
+
+/** Every amount a note says, as said and as corrected, whatever it is for. */
+export function amountsSaid(note: Note): { value: number; span: Span }[] {
+  const plain = findAmounts(note.tokens);
+  const inLabels = note.labels.flatMap(({ value, start, end }) =>
+    settleText(value).map((amount) => ({ value: amount, span: { start, end } })),
+  );
+  return [...plain, ...settle(note.tokens, plain)]
+    .map((amount) => ({ value: amount.value, span: spanOf(note.tokens, amount) }))
+    .concat(inLabels);
+}
+
+const isYear = ({ value, currency, scale }: Amount) =>
+  !currency && scale === 1 && Number.isInteger(value) && value >= 1990 && value < 2040;
+
+const settleText = (text: string) => {
+  const tokens = tokenize(text);
+  return settle(tokens, findAmounts(tokens)).map((amount) => amount.value);
+};
+
+const ABOUT =
+  /^(?:about|approx|approximately|around|circa|est|max|maximum|up|to|between|from|roughly|total|ca|c)$/;
+
+/** The value of a labelled line is money, rather than a title that has a number in it. */
+const isMoney = (text: string) => {
+  const tokens = tokenize(text);
+  return settle(tokens, findAmounts(tokens)).some(
+    (amount) =>
+      amount.currency ||
+      amount.scale > 1 ||
+      (!isYear(amount) &&
+        tokens.slice(0, amount.first).every((token) => token.kind !== 'word' || ABOUT.test(token.lower))),
+  );
+};
+
+/**
+ * The amount of the deal, in the currency said, or null. Of several, the one the words around it tie to the deal.
+ * Rules: a range gives its lower end; a corrected amount its last form; a price per month stands as said and is
+ * multiplied by nothing, yet a yearly or total amount beside it wins; a price per seat is no deal size; what a
+ * competitor asks, what was paid before, and what is taken off are not the deal.
+ */
+export function findDealSize(note: Note, customerKnown: boolean): Found<number> | null {
+  const fromLabel = labelled(note);
+  if (fromLabel !== null) return fromLabel;
+  const plain = findAmounts(note.tokens);
+  const amounts = settle(note.tokens, plain).filter((amount) => !isYear(amount));
+  const hasCurrency = amounts.some((amount) => amount.currency);
+  let best: { amount: Amount; score: number } | null = null;
+  let second = -Infinity;
+  const enough = customerKnown || !OF_NOBODY.test(note.text) ? ENOUGH : ALONE;
+  for (const [index, amount] of amounts.entries()) {
+    if (amount.value < 1) continue;
+    const bare = hasCurrency && !amount.currency && amount.scale === 1 ? BARE : 0;
+    const points =
+      bare +
+      score(note.tokens, amount, {
+        previous:
+          plain.findLast((each) => each.last < amount.last && each.value !== amount.value) ??
+          amounts[index - 1],
+        next: amounts[index + 1],
+      });
+    if (points < enough) continue;
+    if (best === null || points > best.score) {
+      if (best !== null && best.amount.value !== amount.value) second = best.score;
+      best = { amount, score: points };
+    } else if (best.amount.value !== amount.value) second = Math.max(second, points);
+  }
+  if (best === null) return null;
+  return {
+    value: Math.round(best.amount.value),
+    confidence: sureness(best.score, ENOUGH, second),
+    spans: [spanOf(note.tokens, best.amount)],
+  };
+}

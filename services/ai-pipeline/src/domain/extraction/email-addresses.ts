@@ -1,0 +1,20 @@
+import { blankSpans } from './reading/spans.ts';
+import { tokenize } from './reading/tokens.ts';
+import { findSpokenAddresses, type Address } from './spoken-email.ts';
+
+export type { Address } from './spoken-email.ts';
+
+const TYPED = /(?<![\w.+%-])[\p{L}\p{N}_.+%'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24}/gu;
+const MAX_ADDRESSES = 200;
+
+/** Every e-mail address of a text, typed or spoken, lower case and written out, in order. */
+export function findAddresses(text: string): Address[] {
+  const typed: Address[] = [];
+  for (const match of text.matchAll(TYPED)) {
+    const email = match[0].toLowerCase().replace(/^[.'+-]+/, '');
+    typed.push({ email, start: match.index, end: match.index + match[0].length });
+    if (typed.length === MAX_ADDRESSES) break;
+  }
+  const spoken = /\bat\b|@/i.test(text) ? findSpokenAddresses(tokenize(blankSpans(text, typed))) : [];
+  return [...typed, ...spoken.slice(0, MAX_ADDRESSES)].toSorted((a, b) => a.start - b.start);
+}

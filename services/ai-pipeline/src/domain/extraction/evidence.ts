@@ -1,0 +1,103 @@
+import { amountsSaid } from './deal-size.ts';
+import { dueDates } from './due-dates.ts';
+import { emptyExtraction, type ExtractedNote, type Extraction, type Field } from './extractor.ts';
+import type { Found } from './found.ts';
+import { nameIn } from './contact-name.ts';
+import { locate, locateAll, locateWords } from './locate.ts';
+import { speaksOfACall } from './reading/content.ts';
+import { toOriginal } from './reading/mapped-text.ts';
+import type { Note } from './reading/note.ts';
+import { bareLetters } from './reading/phrases.ts';
+import type { Span } from './reading/spans.ts';
+
+const MAX_STEP_WORDS = 30;
+const MAX_SPANS = 5;
+
+/** What an engine claims for each field, before it is checked. Spans may be missing; they are then looked for. */
+export type Claims = { [Name in Field]: Found<NonNullable<ExtractedNote[Name]>> | null };
+
+/** A value the note bears out, and where; null if it does not. */
+type Checked<Value> = { value: Value; spans: Span[] } | null;
+
+const at = <Value>(value: Value, span: Span | null): Checked<Value> => span && { value, spans: [span] };
+
+function checkName(claimed: string, note: Note): Checked<string> {
+  const name = nameIn(claimed);
+  return name === null ? null : at(name, locate(note.text, name));
+}
+
+/** The address if the note has it typed, spelled or spoken; "Sarah at Acme" alone is no evidence for sarah@acme.com. */
+function checkEmail(claimed: string, note: Note): Checked<string> {
+  const address = claimed.trim().toLowerCase();
+  const said = note.addresses.find((each) => each.email === address);
+  if (said) return at(address, said);
+  const [local = '', domain = ''] = address.split('@');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return null;
+  const aloud = bareLetters(domain.replaceAll('.', 'dot').replaceAll('-', 'dash'));
+  return at(
+    address,
+    locateAll(note.text, bareLetters(local), `at${aloud}`) ??
+      locateAll(note.text, bareLetters(local), `at${aloud.replaceAll('dash', '')}`),
+  );
+}
+
+/** The number as the note says it; a country code that was added to it goes again. */
+function checkPhone(claimed: string, note: Note): Checked<string> {
+  const digits = claimed.replace(/\D/g, '');
+  if (digits.length < 7) return null;
+  const same = (said: string) =>
+    said === digits || (said.length >= 8 && digits.endsWith(said.replace(/^0+/, '')));
+  const said = note.phones.find((each) => same(each.digits.replace('+', '')));
+  return said ? at(said.digits, said) : null;
+}
+
+function checkDeal(claimed: number, note: Note): Checked<number> {
+  if (!Number.isFinite(claimed) || claimed < 1) return null;
+  const whole = Math.round(claimed);
+  const said = amountsSaid(note).find(({ value }) => Math.round(value) === whole);
+  return said ? at(whole, said.span) : null;
+}
+
+/** At most thirty words, most of them the note's own. */
+function checkSteps(claimed: string, note: Note): Checked<string> {
+  const words = claimed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_STEP_WORDS);
+  const said = bareLetters(note.text);
+  const telling = words.map(bareLetters).filter((word) => word.length > 3);
+  const backed = telling.filter((word) => said.includes(word.slice(0, 5)));
+  if (words.length === 0 || backed.length * 2 < telling.length) return null;
+  const span = locateWords(note.text, telling);
+  return { value: words.join(' '), spans: span ? [span] : [] };
+}
+
+/**
+ * What of an engine's claims the note bears out; the rest is null. Every engine ends here, and the note no longer holds
+ * what spoke to a machine, so that a value commanded, guessed or made up by a model does not reach a record.
+ */
+export function withEvidence(claims: Claims, note: Note, extractedBy: string, day?: string): Extraction {
+  const result = emptyExtraction(extractedBy);
+  const keep = <Name extends Field>(
+    field: Name,
+    check: (value: NonNullable<ExtractedNote[Name]>) => Checked<NonNullable<ExtractedNote[Name]>>,
+  ) => {
+    const claim = claims[field];
+    const checked = claim && check(claim.value);
+    if (!claim || !checked) return;
+    const spans = (claim.spans.length > 0 ? claim.spans : checked.spans)
+      .map((span) => toOriginal(note, note.raw, span))
+      .filter(({ start, end }) => end > start)
+      .slice(0, MAX_SPANS);
+    result[field] = checked.value as Extraction[Name];
+    result.evidence[field] = { spans, confidence: claim.confidence };
+  };
+  keep('contactName', (name) => checkName(name, note));
+  keep('companyName', (company) => at(company.trim(), locate(note.text, company)));
+  keep('contactEmail', (email) => checkEmail(email, note));
+  keep('contactPhone', (phone) => checkPhone(phone, note));
+  keep('dealSize', (deal) => checkDeal(deal, note));
+  if (!speaksOfACall(note, result)) return emptyExtraction(extractedBy);
+  keep('sentiment', (sentiment) => ({ value: sentiment, spans: [] }));
+  keep('nextSteps', (steps) => checkSteps(steps, note));
+  if (day !== undefined && result.nextSteps !== null)
+    result.nextStepsDue = dueDates(note, claims.nextSteps?.spans ?? [], day);
+  return result;
+}

@@ -1,0 +1,173 @@
+import * as cues from './data/action-cues.ts';
+import { clausesOf, cut, type Clause } from './reading/clauses.ts';
+import { LABELLED, type Found } from './found.ts';
+import type { Note } from './reading/note.ts';
+import { blankSpans } from './reading/spans.ts';
+import { tellsWhereReached, weighStep } from './step-score.ts';
+import { NO_STEP, OF_TRADE } from './data/no-step-cues.ts';
+
+const MAX_WORDS = 30;
+const MAX_CLAUSES = 3;
+/** "Their plan for the year:", "Follow-up from the fair:" announce no step. */
+const OF_OTHERS = /^(?:their|his|her|our)\b| (?:from|with) /;
+/** Labels of what is still to do, where none says so outright. */
+const DUE = /^(?:due|task|call ?back|cb|reminder|pending|resolution|appointment|booked)$/;
+const ENOUGH = 3;
+const FILLERS =
+  /\b(?:um|uh|uhm|erm|er|hmm|you know|i mean|i guess|i think|basically|like,|yeah|okay|ok so|so yeah|kind of|sort of)\b[ ,]*/gi;
+
+interface Step extends Clause {
+  score: number;
+  order: number;
+}
+
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+const tidy = (text: string) =>
+  text
+    .replace(FILLERS, ' ')
+    .replace(/\b(\p{L}{1,6}(?: the| a)?)(?: \1\b)+/giu, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(
+      /^(?:[\s,.;:>*|•)\]-]+|\d[.)] |(?:and|so|but|then|yeah|okay|right|also|anyway|well)\b[ ,]*)+/i,
+      '',
+    )
+    .replace(/[\s,;:(|>-]+$/, '')
+    .replace(/ ([.,;!?])/g, '$1')
+    .trim();
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The first thirty words; of a longer text, from where it commits somebody. */
+function shortened(text: string): string {
+  if (wordCount(text) <= MAX_WORDS) return text;
+  const from = (cues.COMMITMENT.exec(text) ?? cues.WILL_DO.exec(text))?.index ?? 0;
+  const before = text.slice(0, from);
+  const start = wordCount(text.slice(from)) >= 6 && wordCount(before) > 8 ? from : 0;
+  return text.slice(start).split(' ').slice(0, MAX_WORDS).join(' ');
+}
+
+/** "Her email is …": where somebody is reached is no step, unless it says when or what for. */
+const isContactLine = (note: Note, { start, end }: Clause, text: string) =>
+  [...note.addresses, ...note.phones].some((each) => start <= each.start && each.start < end) &&
+  tellsWhereReached(text);
+
+/** What stands behind "next step is to" or "Action items:". */
+function announced(clauses: Clause[]): Clause | null {
+  for (const clause of clauses) {
+    const match = cues.ANNOUNCED.exec(clause.text);
+    if (!match || match.index > 40 || /["“]/.test(clause.text.slice(0, match.index))) continue;
+    const rest = clause.text.slice(match.index + match[0].length);
+    const opens = /^(?:next steps?|nxt steps?|the next|action items?|the plan|to-?dos?)/i.test(match[0]);
+    if (opens && wordCount(tidy(rest)) > 1)
+      return { text: rest, start: clause.start + match.index + match[0].length, end: clause.end };
+  }
+  return null;
+}
+
+/** The lines of a pasted record, but for its remarks. */
+const labelLines = (note: Note) =>
+  note.labels.map(({ field, start, end }) => {
+    const line = note.text.lastIndexOf('\n', start - 2) + 1;
+    return { start: line, end: field === 'other' ? start : end };
+  });
+
+/** What is in a letter's headings, greeting and signature is no next step. */
+const proseOf = (note: Note) => {
+  if (note.letters.length === 0)
+    return note.labels.length < 3 ? note.text : blankSpans(note.text, labelLines(note));
+  return blankSpans(
+    note.text,
+    note.letters.flatMap((letter) => letter.furniture),
+  );
+};
+
+const isTerse = (note: Note) =>
+  note.letters.length === 0 &&
+  (/\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|vm|2moro|tmrw|chk|@)(?=\W|$)/i.test(note.text) ||
+    note.text.length < 160);
+
+const asSteps = (clauses: Clause[]): Found<string> => {
+  const texts = clauses.map(({ text }) => capitalised(tidy(text)));
+  const text = texts
+    .map((each, at) => (at < texts.length - 1 && !/[.!?]$/.test(each) ? `${each}.` : each))
+    .join(' ');
+  return {
+    value: shortened(text),
+    spans: clauses.map(({ start, end }) => ({ start, end })),
+    confidence: 0.8,
+  };
+};
+
+/** "out until monday, so i'll try her then": then is said in the clause before. */
+const withWhen = (clauses: Clause[], index: number): Clause => {
+  const [before, clause] = [clauses[index - 1], clauses[index] as Clause];
+  if (
+    !before ||
+    !/\bthen\W*$/i.test(clause.text) ||
+    cues.WHEN.test(clause.text) ||
+    !cues.WHEN.test(before.text)
+  )
+    return clause;
+  return { text: `${before.text} ${clause.text}`, start: before.start, end: clause.end };
+};
+
+/** Where a clause that as a whole says nothing to be done may yet end in what is: "he gave me his number and the order comes Sunday". */
+const PART = /(?:,|;|\b(?:and|so|but|um|uh|then)\b) /gi;
+const LONG_CLAUSE = 8;
+
+/** The clause, or the part of it that is the surest step. */
+function surestPart(clause: Clause): { clause: Clause; score: number } {
+  const whole = { clause, score: weighStep(tidy(clause.text)) };
+  if (whole.score >= ENOUGH || wordCount(clause.text) <= LONG_CLAUSE || !cues.WHEN.test(clause.text))
+    return whole;
+  if (NO_STEP.test(clause.text)) return whole;
+  return cut(clause, PART)
+    .filter((part) => wordCount(tidy(part.text)) >= 3 && cues.WHEN.test(part.text))
+    .map((part) => ({ clause: part, score: weighStep(tidy(part.text)) }))
+    .reduce((best, part) => (part.score > best.score ? part : best), whole);
+}
+
+/** Up to three clauses, the best first, as long as they are within thirty words; in the order they were said. */
+function pick(steps: Step[]): Step[] {
+  const picked: Step[] = [];
+  let words = 0;
+  for (const step of steps.toSorted((a, b) => b.score - a.score || b.order - a.order)) {
+    const more = wordCount(tidy(step.text));
+    if (picked.length > 0 && (words + more > MAX_WORDS || picked.length === MAX_CLAUSES)) continue;
+    picked.push(step);
+    words += more;
+  }
+  return picked.toSorted((a, b) => a.order - b.order);
+}
+
+/**
+ * What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is.
+ * A labelled or announced step speaks first; else the clauses that commit somebody to something to come.
+ */
+export function findNextSteps(note: Note, customerKnown: boolean): Found<string> | null {
+  const label =
+    note.labels.find((each) => each.field === 'next' && !OF_OTHERS.test(each.key)) ??
+    note.labels.find((each) => DUE.test(each.key) && /\p{L}{3,} +\S*\p{L}{2,}/u.test(each.value));
+  if (label) {
+    const text = shortened(tidy(label.value));
+    return cues.NOTHING.test(label.value) || text === ''
+      ? null
+      : { value: capitalised(text), spans: [{ start: label.start, end: label.end }], confidence: LABELLED };
+  }
+  const prose = proseOf(note);
+  const said = announced(clausesOf(prose, false));
+  if (said !== null) return cues.NOTHING.test(tidy(said.text)) ? null : asSteps([said]);
+  if (!customerKnown && !OF_TRADE.test(prose)) return null;
+  const clauses = clausesOf(prose, isTerse(note));
+  const steps = clauses
+    .map((_, order): Step => {
+      const { clause, score } = surestPart(withWhen(clauses, order));
+      return { ...clause, score: score - (isContactLine(note, clause, tidy(clause.text)) ? 5 : 0), order };
+    })
+    .filter((step) => step.score >= ENOUGH && tidy(step.text) !== '');
+  if (steps.length === 0) return null;
+  const picked = pick(steps);
+  const surest = Math.max(...picked.map((step) => step.score));
+  return { ...asSteps(picked), confidence: surest >= 4.5 ? 0.85 : 0.6 };
+}

@@ -1,0 +1,33 @@
+/** What the label of a line in a pasted record speaks of. `own` is the salesperson's side, `rival` another supplier. */
+export type LabelField =
+  | 'party' | 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'deal' | 'sentiment' | 'next'
+  | 'own' | 'rival' | 'header' | 'reference' | 'other'; // prettier-ignore
+
+/** First match wins: "rep phone" is the salesperson's before it is a phone. */
+const FIELDS: [LabelField, RegExp][] = [
+  ['header', /^(from|to|cc|bcc|sent|date|subject|re)$/],
+  ['own', /\b(owner|rep|reps|assigned( to)?|account (manager|exec(utive)?)|(created|logged|entered|captured|added|updated|modified|referred|introduced|prepared) by|sales ?(person|manager|agent|exec|lead|rep)?|salesperson|consultant|our(?! (customer|client|contact|buyer|champion|sponsor)\b)|my(?! (real|actual|customer|client|contact|lead|buyer)\b)|author|agent|bdm|sdr|ae|csm|assignee|handled by|taken by|colleague|internal|signed in as|account ?manager|vertrieb\w*|betreuer|kundenbetreuer|zustandig\w*|bearbeiter|responsable|commercial|vendeur|asesor|vendedora?|comercial|verkoper|verkoopster|vertegenwoordiger|eigenaar|propietario|proprietaire|eienaar|verteenwoordiger|referrer|referral)\b/],
+  ['rival', /\b(competitors?|competition|incumbent|(current|existing|previous|old|former) (supplier|vendor|provider|system|solution|tool|crm|spend)|lost to|alternatives?|last year|currently using)\b/],
+  ['email', /^((contact|client|customer|lead|primary|work|business|their|his|her|invitee|direct|office|buyer|contact person)('s)? )?(e-?mail|mail|em|eml|reply-to|email address|e-?mail address|e-?mail id|mail id|correo( electronico)?|courriel|mel|mailadresse|e-?mail-?adres(se)?|e-?pos|posta elettronica)$/],
+  ['reference', /^(?!.*\b(frm|from|by)\b).*\b(ref|reference|invoice|order|po|vat|reg(istration)?|id|ticket|case|quote (no|number|#)|account (no|number|#)|acc no|serial|fax|tracking|sku|probability|close date|source|created|stage|age|employees|seats|users|headcount|licen[cs]es|units|quantity|qty)\b/],
+  ['phone', /\b(phone|mobile|cell|cellphone|cel|tel|telephone|whatsapp|landline|switchboard|direct( line)?|contact (no|number|nr|num)|(mobile|phone|cell|tel) (no|number|nr)|number|mob|ph|gsm|handy|telefon\w*|telefoon\w*|telefono|mobil\w*|movil|celular|cellulare|portable|selfoon|caller id|cli|rufnummer|reachable( at| on)?)\b|^[tmcp]$/],
+  ['next', /^(nxt|next|then)$|^(?!.*\b(date|due|on)\b).*\b(next (steps?|actions?|activity|task|move|meeting|call)|follow[- ]?ups?|actions?( items?)?|to[- ]?dos?|next contact|plan|ns|fu)\b/],
+  ['firstName', /\b(first ?name|given name|forename)\b/],
+  ['lastName', /\b(last ?name|surname|family name)\b/],
+  ['sentiment', /\b(sentiment|mood|feelings?|feedback|attitude|tone|vibe|reaction|temperature|interest level|disposition)\b/],
+  ['deal', /^((the|total|est|estimated|expected|deal|contract|quote|order|opportunity|opp|annual|potential|projected|forecast|final|grand|proposal|pipeline|project|sales?|approx|agreed|customer|client|monthly|yearly|lead) )*(deal|size|value|amount|worth|budget|total|price|offer|quote|quoted|acv|arr|mrr|tcv|revenue|opportunity|opp|proposal|contract|potential|spend|cost|pricing|figure)( size| value| amount| worth| total| zar| usd| inr| gbp| eur)*$/],
+  ['company', /\b(company|co|comp|organi[sz]ation|org|business|firm|employer|account|acct|acc|institution|school|practice|societe|entreprise|empresa|firma|firmenname|unternehmen|bedrijf|bedrijfsnaam|azienda|maatskappy|foretag|virksomhed|on behalf of|represents|representing|calling from|works (for|at))( name| nm| naam)?$/],
+  ['party', /^(\S+ ){1,3}(contact|contact name|contact person|stakeholder|decision[- ]maker|attendee|invitee|participant|signatory|champion|caller)$|^(full ?name|contact (details|name)|associated (with|contact)|relate[sd] to|participants?|attendees|signatory|person met|met|spoke|visited)$|^((main|primary|key|client|customer|lead|prospect|point of|decision|new|the|full|buyer|contact|business|technical|customer's|client's|economic|site) )*(contact|cntct|cntc|contact nm|stakeholder|champion|name|person|contact person|caller|guest|party|interlocuteur|interlocutrice|contacto|contatto|referente|persona de contacto|ansprechpartner(in)?|kontakt(person)?|contactpersoon|kontaktpersoon|personne de contact|nome|nombre|naam|nom|reporter|requester|invitee|spoken to|attendee|lead|prospect|client|customer|attn|attention|poc|maker|decision[- ]maker|buyer|cust|clnt|klant|kunde|cliente|klient|spoke (to|with)|met( with)?|call with|meeting with|called|who|with|related to|regarding)( name)?$/],
+]; // prettier-ignore
+
+/** The field a label stands for; `label` may carry brackets and any case. */
+export function fieldOfLabel(label: string): LabelField {
+  const key = label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\([^)]*\)|[#*_]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return FIELDS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'other';
+}

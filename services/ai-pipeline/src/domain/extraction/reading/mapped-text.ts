@@ -1,0 +1,55 @@
+import type { Span } from './spans.ts';
+
+/** A text that was rewritten, and where each of its units stood in the original. */
+export interface MappedText {
+  text: string;
+  /** For each UTF-16 unit of `text`, and for its end, the offset in the original; null if nothing has moved. */
+  at: Uint32Array | null;
+}
+
+export const mapped = (text: string): MappedText => ({ text, at: null });
+
+/** `text.replace` that keeps track. A replacement of the same length keeps every place, another that of its start. */
+export function replaceMapped(
+  { text, at }: MappedText,
+  pattern: RegExp,
+  by: (match: string) => string,
+): MappedText {
+  let result = '';
+  let from = 0;
+  let moved = at !== null;
+  const places: [from: number, to: number, kept: number][] = [];
+  for (const match of text.matchAll(pattern)) {
+    const replacement = by(match[0]);
+    if (replacement === match[0]) continue;
+    places.push([from, match.index, match.index - from]);
+    result += text.slice(from, match.index) + replacement;
+    const end = match.index + match[0].length;
+    places.push([match.index, end, replacement.length]);
+    moved ||= replacement.length !== match[0].length;
+    from = end;
+  }
+  if (places.length === 0) return { text, at };
+  result += text.slice(from);
+  if (!moved) return { text: result, at: null };
+  places.push([from, text.length, text.length - from]);
+  const offsets = new Uint32Array(result.length + 1);
+  let next = 0;
+  const origin = (place: number) => (at === null ? place : (at[place] ?? 0));
+  for (const [start, end, length] of places)
+    for (let unit = 0; unit < length; unit += 1) {
+      offsets[next] = origin(Math.min(start + unit, Math.max(end - 1, start)));
+      next += 1;
+    }
+  offsets[next] = origin(text.length);
+  return { text: result, at: offsets };
+}
+
+/** A span of the rewritten text in the original: whole, without the spaces around it. */
+export function toOriginal({ at }: Pick<MappedText, 'at'>, original: string, { start, end }: Span): Span {
+  let from = at === null ? start : (at[start] ?? original.length);
+  let to = at === null ? end : (at[end] ?? original.length);
+  while (from < to && /\s/.test(original[from] ?? '')) from += 1;
+  while (to > from && /[\s\p{Cf}]/u.test(original[to - 1] ?? '')) to -= 1;
+  return { start: from, end: to };
+}

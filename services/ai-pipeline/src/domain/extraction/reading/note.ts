@@ -1,0 +1,93 @@
+import { findAddresses, type Address } from '../email-addresses.ts';
+import { findPhoneNumbers, type PhoneNumber } from '../phone-numbers.ts';
+import { cleanText, squeeze } from './clean-text.ts';
+import { withoutInstructions } from './instructions.ts';
+import { isFunctionWord } from './lexicon.ts';
+import { readLabels, type Label } from './labels.ts';
+import { readMail, type Letter } from './mail.ts';
+import { replaceMapped, type MappedText } from './mapped-text.ts';
+import { blankSpans } from './spans.ts';
+import { tokenize, type Token } from './tokens.ts';
+
+/** A note read once for every finder. All offsets are into `text`. */
+export interface Note extends MappedText {
+  /** As it is stored. */
+  raw: string;
+  /** Cleaned, with whatever speaks to a machine blanked. */
+  text: string;
+  addresses: Address[];
+  phones: PhoneNumber[];
+  labels: Label[];
+  letters: Letter[];
+  /** Words, with addresses, web links and phone numbers left out. */
+  tokens: Token[];
+  /** Written without capitals, as raw speech and shorthand are. */
+  lowerCase: boolean;
+}
+
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]{1,300}/gi;
+const QUOTE_MARK = /^(?:[ \t]*>)+[ \t]?/gm;
+
+/** A capital of a name or a sentence, not "R", "PO" or "PS". */
+const NAME_CAPITAL = /^\p{Lu}\p{M}*\p{Ll}/u;
+const CALENDAR = /^(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)/;
+
+const isMostlyLowerCase = (tokens: Token[]) => {
+  const words = tokens.filter((token) => token.kind === 'word').slice(0, 2000);
+  const capitals = words.filter(
+    (token) => NAME_CAPITAL.test(token.text) && !CALENDAR.test(token.lower),
+  ).length;
+  return capitals <= 1 || capitals < words.length * 0.02;
+};
+
+const links = (text: string) =>
+  [...text.matchAll(LINK)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+
+const FILLERS = new Set(['um', 'uh', 'uhm', 'erm', 'er', 'umm', 'uhh']);
+const TAKES_TO =
+  /^(?:spk|spoke|spoken|talk|talked|pitch|pitched|presented|snd|send|sent|email|emailed|back|speak|want|wants|need|needs|going|mgr|contract|quote|proposal|intro|demo)$/;
+const TAKES_FOR = /^(?:done|demo|quote|vm|msg|waiting|asked|left|proposal|contract|ready|budget)$/;
+
+/** "from from", "he he": small words said twice are said once. */
+const isStutter = (token: Token, before: Token | undefined) =>
+  token.kind === 'word' &&
+  before?.kind === 'word' &&
+  token.lower === before.lower &&
+  token.sentence === before.sentence &&
+  isFunctionWord(token.lower);
+
+/** Fillers out; "spk 2 jane" and "demo done 4 nkosi" with the words the digits stand for. */
+function spelledOut(tokens: Token[]): Token[] {
+  const kept = tokens
+    .filter((token) => token.kind !== 'word' || !FILLERS.has(token.lower))
+    .filter((token, at, all) => !isStutter(token, all[at - 1]));
+  return kept.map((token, at) => {
+    const word = token.text === '2' ? 'to' : token.text === '4' ? 'for' : null;
+    const before = kept[at - 1]?.lower ?? '';
+    const fits = (word === 'to' ? TAKES_TO : TAKES_FOR).test(before) && kept[at + 1]?.kind === 'word';
+    if (word === null || !fits || token.glued || kept[at + 1]?.glued) return token;
+    return { ...token, kind: 'word', lower: word };
+  });
+}
+
+/** Reads a note: what is typed or said in it, before any field is decided. */
+export function readNote(raw: string): Note {
+  const clean = replaceMapped(cleanText(raw), QUOTE_MARK, () => '');
+  const { text, at } = squeeze({ text: withoutInstructions(clean.text), at: clean.at });
+  const addresses = findAddresses(text);
+  const withoutAddresses = blankSpans(text, [...addresses, ...links(text)]);
+  const phones = findPhoneNumbers(withoutAddresses);
+  const likely = phones.filter((phone) => phone.valid || phone.spoken);
+  const tokens = spelledOut(tokenize(blankSpans(withoutAddresses, likely)));
+  return {
+    raw,
+    text,
+    at,
+    addresses,
+    phones,
+    labels: readLabels(text),
+    letters: readMail(text),
+    tokens,
+    lowerCase: isMostlyLowerCase(tokens),
+  };
+}

@@ -1,0 +1,165 @@
+import { COUNTRY_DOMAINS, PUBLIC_MAIL, TOP_LEVEL_DOMAINS } from './data/mail-domains.ts';
+import { isFunctionWord } from './reading/lexicon.ts';
+import type { Span } from './reading/spans.ts';
+import type { Token } from './reading/tokens.ts';
+
+export interface Address extends Span {
+  email: string;
+}
+
+const JOINERS: Record<string, string | undefined> = {
+  dot: '.', point: '.', period: '.', underscore: '_', dash: '-', hyphen: '-', minus: '-', plus: '+', '.': '.', _: '_', '-': '-', '+': '+',
+}; // prettier-ignore
+const DIGITS: Record<string, string | undefined> = {
+  zero: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
+}; // prettier-ignore
+const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', ',']);
+/** A cue this close before an address tells that all words up to "at" belong to it. */
+const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
+const MAX_LOCAL_WORDS = 5;
+const MAX_DOMAIN_WORDS = 4;
+
+const isDot = (token: Token | undefined) =>
+  token !== undefined &&
+  (token.lower === 'dot' || token.lower === 'period' || token.lower === 'point' || token.text === '.');
+
+/** A full stop: it stands at a word and something follows after a space. */
+const endsSentence = (dot: Token | undefined, next: Token | undefined) =>
+  dot?.text === '.' && dot.glued && next?.glued === false;
+
+const isPiece = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' || token?.kind === 'number';
+
+const spelled = (token: Token) => DIGITS[token.lower] ?? token.lower;
+
+/** "blue river dot co dot za" from `at` on; null if no domain stands there. */
+function readDomain(tokens: Token[], at: number): { domain: string; next: number } | null {
+  let i = at;
+  let name = '';
+  for (let words = 0; words < MAX_DOMAIN_WORDS && !isDot(tokens[i]); i += 1) {
+    const token = tokens[i];
+    if (!token || token.kind === 'line') return null;
+    if (SKIPPED.has(token.lower)) continue;
+    if (/^(?:dash|hyphen|minus|-)$/.test(token.lower)) name += '-';
+    else if (isPiece(token)) {
+      name += spelled(token);
+      words += 1;
+      if (PUBLIC_MAIL.has(name) && tokens[i + 1]?.lower === 'com')
+        return { domain: `${name}.com`, next: i + 2 };
+    } else return null;
+  }
+  const parts: string[] = [];
+  const skipTo = (from: number) => {
+    let to = from;
+    while (tokens[to] !== undefined && SKIPPED.has(tokens[to]?.lower ?? '')) to += 1;
+    return to;
+  };
+  for (;;) {
+    const dot = skipTo(i);
+    const part = tokens[skipTo(dot + 1)];
+    if (!isDot(tokens[dot]) || endsSentence(tokens[dot], part) || !isPiece(part)) break;
+    const last = TOP_LEVEL_DOMAINS.has(part.lower);
+    if (!last && (parts.length > 0 || part.lower.length < 2)) break;
+    parts.push(part.lower);
+    i = skipTo(dot + 1) + 1;
+    const country = tokens[i]?.lower ?? '';
+    if (
+      /^(?:co|com|org|net|gov|ac)$/.test(part.lower) &&
+      COUNTRY_DOMAINS.has(country) &&
+      !isFunctionWord(country)
+    ) {
+      parts.push(country);
+      i += 1;
+    }
+  }
+  const valid = name !== '' && TOP_LEVEL_DOMAINS.has(parts.at(-1) ?? '');
+  return valid ? { domain: [name, ...parts].join('.'), next: i } : null;
+}
+
+/** The part before "at", read backwards from it; null if none. */
+function readLocal(tokens: Token[], at: number): { local: string; first: number } | null {
+  const pieces: string[] = [];
+  let first = at;
+  let words = 0;
+  let joined = true;
+  for (let i = at - 1; i >= 0 && words < MAX_LOCAL_WORDS * 4; i -= 1) {
+    const token = tokens[i];
+    if (!token || token.kind === 'line' || (token.text === '.' && !token.glued)) break;
+    if (SKIPPED.has(token.lower)) continue;
+    const joiner = JOINERS[token.lower];
+    if (joiner !== undefined && pieces.length > 0 && !joined) {
+      pieces.unshift(joiner);
+      joined = true;
+      continue;
+    }
+    if (!isPiece(token) || (!joined && !continuesLocal(tokens, i, pieces))) break;
+    const repeat = tokens[i - 1]?.lower === 'double' && token.lower.length === 1;
+    pieces.unshift(spelled(token).repeat(repeat ? 2 : 1));
+    if (repeat) i -= 1;
+    first = i;
+    joined = false;
+    words += 1;
+  }
+  while (pieces[0] !== undefined && JOINERS[pieces[0]] !== undefined) pieces.shift();
+  return pieces.length > 0 ? { local: pieces.join(''), first } : null;
+}
+
+/** Whether a word with no joiner after it is part of the address: a spelled letter, or a word right after a cue. */
+function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
+  const token = tokens[i];
+  if (token?.kind === 'word' && token.lower.length === 1)
+    return pieces.every((piece) => piece.length === 1) || pieces.length === 1;
+  if (!token || isFunctionWord(token.lower) || CUE.test(token.lower)) return false;
+  if (
+    pieces.length === 1 &&
+    pieces[0]?.length === 1 &&
+    token.kind === 'word' &&
+    token.lower.length > 2 &&
+    tokens[i - 1]?.lower === 'is'
+  )
+    return true;
+  for (let back = 1; back <= MAX_LOCAL_WORDS; back += 1) {
+    const before = tokens[i - back];
+    if (!before || before.kind === 'line' || before.text === '.') return false;
+    if (CUE.test(before.lower)) return /^(?:is|it's|address|email|e-mail|mail)$/.test(before.lower);
+    if (isFunctionWord(before.lower) && !SKIPPED.has(before.lower)) return false;
+  }
+  return false;
+}
+
+/** "at at gmail": said twice in a stutter. */
+const isRepeated = (tokens: Token[], at: number) =>
+  /^(?:at|dot)$/.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.lower === tokens[at]?.lower;
+
+/** "s for sugar", "b as in bravo": only the letter is meant. */
+const isSpelling = (tokens: Token[], at: number) => {
+  const letterAt = (place: number, word: number) =>
+    tokens[place]?.text.length === 1 && tokens[word]?.lower.startsWith(tokens[place]?.lower ?? ' ') === true;
+  const isFor = (place: number) => tokens[place]?.lower === 'for';
+  if (isFor(at)) return letterAt(at - 1, at + 1);
+  if (isFor(at - 1)) return letterAt(at - 2, at);
+  const asIn = (place: number) => tokens[place]?.lower === 'as' && tokens[place + 1]?.lower === 'in';
+  if (asIn(at)) return letterAt(at - 1, at + 2);
+  if (asIn(at - 1)) return letterAt(at - 2, at + 1);
+  return asIn(at - 2) && letterAt(at - 3, at);
+};
+
+/** Addresses said or veiled rather than typed: "sarah dot jones at acme dot co dot za", "petra(at)novak(dot)cz". */
+export function findSpokenAddresses(said: Token[]): Address[] {
+  const tokens = said.filter((_, at) => !isRepeated(said, at) && !isSpelling(said, at));
+  const found: Address[] = [];
+  for (let i = 1; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    if (!token || (token.lower !== 'at' && token.text !== '@')) continue;
+    const domain = readDomain(tokens, i + 1);
+    const local = domain && readLocal(tokens, i);
+    if (!domain || !local || isFunctionWord(local.local)) continue;
+    found.push({
+      email: `${local.local}@${domain.domain}`,
+      start: tokens[local.first]?.start ?? token.start,
+      end: tokens[domain.next - 1]?.end ?? token.end,
+    });
+    i = domain.next - 1;
+  }
+  return found;
+}

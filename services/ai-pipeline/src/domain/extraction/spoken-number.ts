@@ -1,0 +1,136 @@
+import { SCALES, TEENS, TENS, UNITS } from './data/number-words.ts';
+import type { Token } from './reading/tokens.ts';
+import type { ReadNumber } from './written-number.ts';
+
+const FRACTIONS: Record<string, number | undefined> = { half: 0.5, quarter: 0.25, third: 1 / 3 };
+
+/** "twenty six", "a hundred and twenty", "three fifty": a number below ten thousand with no scale behind it. */
+function readSmall(tokens: Token[], at: number): ReadNumber | null {
+  let i = at;
+  let value: number | null = null;
+  const word = () => tokens[i]?.lower ?? '';
+  if (/^an?$/.test(word()) && /^hundred$/.test(tokens[i + 1]?.lower ?? '')) {
+    value = 1;
+    i += 1;
+  }
+  // "hundred ten thousand": the one is left out.
+  if (word() === 'hundred' && isSmallWord(tokens[i + 1])) value = 1;
+  for (; i < tokens.length; i += 1) {
+    if (tokens[i]?.text === '-' && value !== null) continue;
+    const unit = UNITS[word()];
+    const ten = TENS[word()];
+    const teen = TEENS[word()];
+    if (word() === 'hundred' && value !== null && value > 0 && value < 100) value *= 100;
+    else if (
+      word() === 'and' &&
+      value !== null &&
+      value >= 100 &&
+      value % 100 === 0 &&
+      isSmallWord(tokens[i + 1])
+    )
+      continue;
+    else if (unit !== undefined && (value === null || (value >= 20 && value % 10 === 0 && unit > 0)))
+      value = (value ?? 0) + unit;
+    else if (teen !== undefined && (value === null || (value >= 100 && value % 100 === 0)))
+      value = (value ?? 0) + teen;
+    else if (ten !== undefined && value === null) value = ten;
+    else if (ten !== undefined && value !== null && value >= 100 && value % 100 === 0) value += ten;
+    else if ((ten ?? teen) !== undefined && value !== null && value > 0 && value < 10)
+      value = value * 100 + (ten ?? teen ?? 0);
+    else break;
+  }
+  if (value === null) return null;
+  const last = tokens[i - 1];
+  return { value, next: last?.text === '-' || last?.lower === 'and' ? i - 1 : i };
+}
+
+const isSmallWord = (token: Token | undefined) =>
+  token !== undefined && (UNITS[token.lower] ?? TEENS[token.lower] ?? TENS[token.lower]) !== undefined;
+
+/** "point five", "point two five" behind a number. */
+function readDecimals(tokens: Token[], at: number): { fraction: number; next: number } {
+  let digits = '';
+  let i = at + 1;
+  for (; UNITS[tokens[i]?.lower ?? ''] !== undefined; i += 1) digits += String(UNITS[tokens[i]?.lower ?? '']);
+  if (digits === '' && isSmallWord(tokens[i])) {
+    const small = readSmall(tokens, i);
+    if (small) return { fraction: Number(`0.${small.value}`), next: small.next };
+  }
+  return { fraction: digits === '' ? 0 : Number(`0.${digits}`), next: digits === '' ? at : i };
+}
+
+/** "half a", "a quarter of a", "three quarters of a" before a scale. */
+function readFraction(tokens: Token[], at: number): ReadNumber | null {
+  const words = tokens
+    .slice(at, at + 5)
+    .map((token) => token.lower)
+    .join(' ');
+  const match =
+    /^(?:(half)(?: of)?(?: an?)?|(?:a )?(quarter)(?: of)?(?: an?)?|(three quarters)(?: of)?(?: an?)?|(?:a )(third)(?: of)?(?: an?)?) (?=million|mil|billion|lakh|crore|thousand|bar)/.exec(
+      words,
+    );
+  if (!match) return null;
+  const value = match[3] ? 0.75 : (FRACTIONS[match[1] ?? match[2] ?? match[4] ?? ''] ?? 0);
+  return { value, next: at + match[0].trim().split(' ').length };
+}
+
+/** " and a half", " and a quarter" behind a number or a scale: what it adds, in units of one. */
+function readAndAHalf(tokens: Token[], at: number): { fraction: number; next: number } {
+  const words = tokens
+    .slice(at, at + 4)
+    .map((token) => token.lower)
+    .join(' ');
+  const match = /^and (?:an? |three )?(half|quarters?)\b/.exec(words);
+  if (!match) return { fraction: 0, next: at };
+  const part = match[1] === 'half' ? 0.5 : match[0].includes('three') ? 0.75 : 0.25;
+  return { fraction: part, next: at + match[0].split(' ').length };
+}
+
+export interface SpokenNumber extends ReadNumber {
+  /** The scale said last: 1000 for "k"; 1 if none. */
+  scale: number;
+}
+
+/**
+ * Reads a number said in words, with its scales, at `at`: "two and a half million", "one point five crore",
+ * "a hundred and twenty thousand", "one million two hundred thousand". Null if none stands there.
+ */
+export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | null {
+  let total = 0;
+  let scale = 1;
+  let i = at;
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    const lone =
+      /^an?$/.test(tokens[i]?.lower ?? '') &&
+      /^(?:million|thousand|grand|billion|lakh|crore|mil|bar)$/.test(tokens[i + 1]?.lower ?? '');
+    const part = readFraction(tokens, i) ?? (lone ? { value: 1, next: i + 1 } : readSmall(tokens, i));
+    if (!part) break;
+    let { value, next } = part;
+    if (/^point$/.test(tokens[next]?.lower ?? '')) {
+      const decimals = readDecimals(tokens, next);
+      value += decimals.fraction;
+      next = decimals.next;
+    }
+    const half = readAndAHalf(tokens, next);
+    if (SCALES[tokens[half.next]?.lower ?? ''] !== undefined) {
+      value += half.fraction;
+      next = half.next;
+    }
+    let here = 1;
+    for (let s = SCALES[tokens[next]?.lower ?? '']; s !== undefined; s = SCALES[tokens[next]?.lower ?? '']) {
+      here *= s;
+      next += 1;
+    }
+    if (total > 0 && (here >= scale || scale === 1)) break;
+    if (total > 0 && here === 1 && value < 10 && tokens[i - 1]?.lower !== 'and') break;
+    const behind = here > 1 ? readAndAHalf(tokens, next) : { fraction: 0, next };
+    total += value * here + behind.fraction * here;
+    scale = here;
+    i = behind.next;
+    if (here === 1) break;
+    if (tokens[i]?.lower === 'and' && isSmallWord(tokens[i + 1])) i += 1;
+  }
+  if (i === at) return null;
+  if (tokens[i - 1]?.lower === 'and') i -= 1;
+  return { value: total, next: i, scale };
+}

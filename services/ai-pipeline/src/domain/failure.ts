@@ -1,0 +1,60 @@
+import type { RefusalKind } from '@debrief/service-kit/errors';
+
+/** Why nothing could be made of a call, for good. */
+export type FailureCode =
+  | 'no_speech'
+  | 'audio_unreadable'
+  | 'audio_too_long'
+  | 'audio_refused'
+  | 'no_transcriber'
+  | 'ffmpeg_missing'
+  | 'transcription_failed'
+  | 'processing_failed';
+
+/** What a user is told of each, and what they can do. */
+export const failures: Readonly<Record<FailureCode, { kind: RefusalKind; message: string }>> = {
+  no_speech: {
+    kind: 'unprocessable',
+    message: 'No speech was heard in this recording. Please check the microphone, or type your notes.',
+  },
+  audio_unreadable: {
+    kind: 'unprocessable',
+    message: 'This recording cannot be read. Please record again, or type your notes.',
+  },
+  audio_too_long: {
+    kind: 'unprocessable',
+    message: 'This recording is too long to be heard at once. Please send shorter parts.',
+  },
+  audio_refused: {
+    kind: 'unprocessable',
+    message: 'This recording was not accepted for transcription. Please record again, or type your notes.',
+  },
+  no_transcriber: {
+    kind: 'unavailable',
+    message: 'This server cannot turn speech into text. Please type or paste your notes instead.',
+  },
+  ffmpeg_missing: {
+    kind: 'unavailable',
+    message:
+      'This server needs ffmpeg to hear this recording. The recording is kept: ask for ffmpeg to be installed, or type your notes.',
+  },
+  transcription_failed: {
+    kind: 'unavailable',
+    message: 'Unable to transcribe audio. The recording is kept: please try again, or use text input.',
+  },
+  processing_failed: {
+    kind: 'unavailable',
+    message: 'This sales note could not be made. Please try again.',
+  },
+};
+
+/** The recording itself stands in the way: trying again would only repeat it. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable';
+  readonly code: FailureCode;
+
+  constructor(code: FailureCode) {
+    super(code);
+    this.code = code;
+  }
+}

@@ -1,0 +1,34 @@
+/** How many words at the edges of two parts may be the same sound: a good ten seconds of speech. */
+const edge = 40;
+
+/** A single word may meet itself by chance. */
+const fewestShared = 2;
+
+const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
+
+/** The longest run of words that both lists have: where it begins in each, and how long it is. */
+const longestShared = (left: readonly string[], right: readonly string[]) => {
+  let best = { left: 0, right: 0, length: 0 };
+  for (let i = 0; i < left.length; i++) {
+    for (let j = 0; j < right.length; j++) {
+      let length = 0;
+      while (i + length < left.length && left[i + length] !== '' && left[i + length] === right[j + length])
+        length++;
+      if (length > best.length) best = { left: i, right: j, length };
+    }
+  }
+  return best;
+};
+
+/** Joins the transcripts of two parts of a recording that share some seconds, saying what both heard once. */
+export const joinOverlap = (first: string, second: string): string => {
+  const [left, right] = [words(first), words(second)];
+  const tail = left.slice(-edge);
+  const head = right.slice(0, edge);
+  const shared = longestShared(tail.map(bare), head.map(bare));
+  if (shared.length < fewestShared) return [...left, ...right].join(' ');
+  const kept = left.slice(0, left.length - tail.length + shared.left + shared.length);
+  return [...kept, ...right.slice(shared.right + shared.length)].join(' ');
+};

@@ -1,0 +1,21 @@
+import type { Job, JobStore } from './job.ts';
+import type { Waiter } from './outcome-waiters.ts';
+
+/**
+ * Waits until the job has ended, at most `waitMs`. The news of its end wake whoever waits; where news may have been missed
+ * the job itself is looked at.
+ * @returns the job as it is then
+ */
+export const waitForOutcome = async (
+  { jobs, waiter, now }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter; now: () => Date },
+  submitted: Job,
+  waitMs: number,
+): Promise<Job> => {
+  if (submitted.status === 'done') return submitted;
+  const until = now().getTime() + waitMs;
+  for (;;) {
+    const woken = await waiter.wait(submitted.id, Math.max(0, until - now().getTime()));
+    const job = (await jobs.byId(submitted.id)) ?? submitted;
+    if (woken === 'over' || job.status === 'done' || job.status === 'failed') return job;
+  }
+};

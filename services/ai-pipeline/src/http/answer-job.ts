@@ -1,0 +1,32 @@
+import type { PendingJob, Transcribed } from '@debrief/contracts/http/pipeline';
+import { Refusal } from '@debrief/service-kit/errors';
+import type { Response } from 'express';
+import { failures } from '../domain/failure.ts';
+import type { Job } from '../domain/job.ts';
+
+const paths: Readonly<Record<Job['kind'], string>> = {
+  process: '/api/process-audio',
+  transcribe: '/api/transcribe-audio',
+};
+
+export const refusalOf = ({ failure }: Pick<Job, 'failure'>): Refusal => {
+  const code = failure ?? 'processing_failed';
+  const { kind, message } = failures[code];
+  return new Refusal(kind, code, message);
+};
+
+/** Where a job's outcome can be asked for. */
+export const answerPending = (res: Response, job: Job): void => {
+  const pending: PendingJob = { jobId: job.id, status: 'queued' };
+  res.status(202).location(`${paths[job.kind]}/${job.id}`).set('Retry-After', '1').json(pending);
+};
+
+/** Answers what became of a job so far. @throws {Refusal} when it has failed. */
+export const answerJob = (res: Response, job: Job, doneStatus: number): void => {
+  if (job.status === 'failed') throw refusalOf(job);
+  if (job.status !== 'done') return answerPending(res, job);
+  if (job.kind === 'process')
+    return void res.status(doneStatus).json({ ...job.outcome, transcription: job.transcript });
+  const answer: Transcribed = { transcript: job.transcript ?? '', recordingId: job.recordingId ?? '' };
+  res.status(200).json(answer);
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
+import { idempotencyKey, processTranscript, recordedSeconds } from '@debrief/contracts/http/pipeline';
+import { Refusal } from '@debrief/service-kit/errors';
+import { caller } from '@debrief/service-kit/http/identify';
+import { parse } from '@debrief/service-kit/http/parse';
+import type { Request } from 'express';
+import type { AudioStore } from '../domain/audio/audio-store.ts';
+import { unclaimedMs, type Recording } from '../domain/audio/recording.ts';
+import { failures } from '../domain/failure.ts';
+import type { Job } from '../domain/job.ts';
+import { submitCall, type Desk } from '../domain/submit-call.ts';
+import type { UploadQuota } from '../storage/upload-quota.ts';
+import { onlyCompare, type KeepAudio, type ReceivedAudio } from './receive-audio.ts';
+import { receiveCall } from './receive-call.ts';
+import { noSuchRecording } from './send-audio.ts';
+
+export interface Intake {
+  readonly desk: Desk;
+  readonly audio: AudioStore;
+  readonly quota: UploadQuota;
+  /** Whether there is anything to hear recordings with. */
+  readonly canHear: boolean;
+  /** Whether a user is gone whose token is still valid. */
+  readonly isGone: (userId: string) => Promise<boolean>;
+}
+
+const noTranscriber = () =>
+  new Refusal(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
+const audioMissing = () =>
+  new Refusal('invalid', 'audio_missing', 'Send the recording as the form field "audio".');
+
+const keyOf = (req: Request): string => {
+  const header = req.get(idempotencyKeyHeader);
+  return header === undefined ? randomUUID() : parse(idempotencyKey, header);
+};
+
+/** Stores an upload, within what its user may upload in a day. */
+const keepWithin =
+  ({ audio, quota }: Intake, userId: string): KeepAudio =>
+  async (stream, type) => {
+    await quota.begin(userId);
+    try {
+      return await audio.put(stream, { type });
+    } catch (error) {
+      await quota.end(userId, null);
+      throw error;
+    }
+  };
+
+const addRecording = async (
+  { desk, audio, isGone }: Intake,
+  userId: string,
+  received: ReceivedAudio & { objectKey: string },
+  seconds: number | null,
+): Promise<Recording> => {
+  const { objectKey, sha256, bytes, type } = received;
+  const createdAt = desk.now();
+  const recording: Recording = {
+    ...{ id: desk.newId(), userId, objectKey, sha256, bytes, type, seconds, createdAt },
+    ...{ noteId: null, failedJob: null, failure: null },
+    keepUntil: new Date(createdAt.getTime() + unclaimedMs),
+  };
+  try {
+    await desk.recordings.add(recording);
+  } catch (error) {
+    await audio.remove(objectKey);
+    throw error;
+  }
+  // Whoever erased the user before the recording was stored has not seen it.
+  if (await isGone(userId)) {
+    await desk.recordings.erase(recording);
+    throw new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+  }
+  return recording;
+};
+
+const recordingNamed = async ({ desk }: Intake, userId: string, id: string): Promise<Recording> => {
+  const recording = await desk.recordings.byId(id);
+  if (recording?.userId !== userId) throw noSuchRecording();
+  return recording;
+};
+
+/** Removes a recording whose request has failed, unless its job is there all the same. */
+const eraseUnused = async (
+  { desk }: Intake,
+  kind: Job['kind'],
+  key: string,
+  recording: Recording,
+): Promise<void> => {
+  const job = await desk.jobs.byKey(recording.userId, kind, key);
+  if (job?.recordingId !== recording.id) await desk.recordings.erase(recording);
+};
+
+/** Takes a request's form in and queues its job. What was stored of a request that is refused is removed again. */
+export const takeCall = async (intake: Intake, req: Request, kind: Job['kind']): Promise<Job> => {
+  const { desk, audio, quota, canHear } = intake;
+  const { userId } = caller(req);
+  const key = keyOf(req);
+  const earlier = await desk.jobs.byKey(userId, kind, key);
+  const isStored = earlier?.recordingId != null && (await desk.recordings.byId(earlier.recordingId)) !== null;
+  const mayKeep = kind === 'process' || canHear;
+  const keep = isStored || !mayKeep ? onlyCompare : keepWithin(intake, userId);
+  const form = await receiveCall(req, keep, (objectKey) => audio.remove(objectKey));
+  const { objectKey, sha256, bytes } = form.audio ?? { objectKey: null, sha256: null, bytes: 0 };
+  if (objectKey !== null) await quota.end(userId, bytes);
+
+  let recording: Recording | null = null;
+  try {
+    const typed = kind === 'process' ? (form.fields.get('transcript') ?? '') : '';
+    const named = kind === 'process' ? form.fields.get('recordingId') : undefined;
+    const hasSound = form.audio !== null || named !== undefined;
+    if (kind === 'transcribe' && !hasSound) throw audioMissing();
+    const isText = typed.trim() !== '' || !hasSound;
+    const transcript = isText ? parse(processTranscript, typed) : null;
+    if (transcript === null && !canHear && earlier?.transcript == null) throw noTranscriber();
+    const given = form.fields.get('seconds');
+    const seconds = given === undefined ? null : parse(recordedSeconds, given);
+    if (form.audio && objectKey !== null)
+      recording = await addRecording(intake, userId, { ...form.audio, objectKey }, seconds);
+    else if (named !== undefined) recording = await recordingNamed(intake, userId, named);
+    return await submitCall(desk, {
+      ...{ kind, userId, key, transcript, recording },
+      repeated: objectKey === null ? sha256 : null,
+    });
+  } catch (error) {
+    if (recording && objectKey !== null) await eraseUnused(intake, kind, key, recording);
+    else if (objectKey !== null) await audio.remove(objectKey);
+    throw error;
+  }
+};

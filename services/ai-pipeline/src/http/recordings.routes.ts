@@ -1,0 +1,78 @@
+import { audioQuery, type FailedRecording } from '@debrief/contracts/http/pipeline';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router, type Request } from 'express';
+import type { AudioStore } from '../domain/audio/audio-store.ts';
+import type { Recording, RecordingStore } from '../domain/audio/recording.ts';
+import type { JobStore } from '../domain/job.ts';
+import { answerPending, refusalOf } from './answer-job.ts';
+import { noSuchRecording, sendAudio } from './send-audio.ts';
+
+const mostListed = 100;
+
+const present = (recording: Recording): FailedRecording => {
+  const { id, createdAt, bytes, type, seconds } = recording;
+  const { code, message } = refusalOf(recording);
+  return { id, createdAt: createdAt.toISOString(), bytes, type, seconds, code, error: message };
+};
+
+/** Recordings after their call: the one of a note, and those that nothing could be made of. */
+export const recordingsRoutes = (
+  {
+    jobs,
+    recordings,
+    audio,
+    now,
+  }: {
+    jobs: JobStore;
+    recordings: RecordingStore;
+    audio: AudioStore;
+    now: () => Date;
+  },
+  tokens: TokenVerifier,
+): Router => {
+  const routes = Router();
+  const signedIn = requireUser(tokens);
+
+  const failedOne = async (req: Request): Promise<Recording & { failedJob: string }> => {
+    const recording = await recordings.byId(String(req.params['id']));
+    const { failedJob = null, userId = null } = recording ?? {};
+    if (!recording || failedJob === null || userId !== caller(req).userId) throw noSuchRecording();
+    return { ...recording, failedJob };
+  };
+
+  routes.get('/api/sales-notes/:id/audio', signedIn, async (req, res) => {
+    parse(audioQuery, req.query);
+    const recording = await recordings.ofNote(caller(req).userId, String(req.params['id']));
+    if (!recording) throw noSuchRecording();
+    await sendAudio(req, res, audio, recording);
+  });
+
+  routes.get('/api/recordings', signedIn, async (req, res) => {
+    res.json((await recordings.failedOf(caller(req).userId, mostListed)).map(present));
+  });
+
+  routes.get('/api/recordings/:id/audio', signedIn, async (req, res) => {
+    parse(audioQuery, req.query);
+    await sendAudio(req, res, audio, await failedOne(req));
+  });
+
+  routes.post('/api/recordings/:id/retry', signedIn, async (req, res) => {
+    const { id, failedJob } = await failedOne(req);
+    const job = await jobs.byId(failedJob);
+    if (!job) throw noSuchRecording();
+    await jobs.requeue(job, now());
+    await recordings.hopeful(id);
+    answerPending(res, job);
+  });
+
+  routes.delete('/api/recordings/:id', signedIn, async (req, res) => {
+    const recording = await failedOne(req);
+    await recordings.erase(recording);
+    await jobs.erase(recording.failedJob);
+    res.status(204).end();
+  });
+
+  return routes;
+};

@@ -1,0 +1,56 @@
+import { availableParallelism } from 'node:os';
+import type { Logger } from '@debrief/service-kit/log';
+import type { PipelineOptions } from './app.ts';
+import { chooseAudioStore } from './audio/choose-store.ts';
+import type { PipelineConfig } from './config.ts';
+import { chooseExtractor } from './engines/choose-extractor.ts';
+import { createPipelineMetrics } from './metrics.ts';
+import { chooseTranscriber } from './transcribers/choose-transcriber.ts';
+import { createDecoder } from './transcribers/ffmpeg.ts';
+import { findProgram } from './transcribers/find-program.ts';
+
+const MB = 1024 * 1024;
+
+/** Local engines use whole processors: half of them are left to everything else. */
+const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2));
+
+/** A provider's calls are mostly waiting. */
+const remoteConcurrency = 4;
+
+/** What the pipeline is made with, as its variables say. @param directory where recordings are kept without S3 */
+export const pipelineOptions = async (
+  config: PipelineConfig,
+  directory: string,
+  log: Logger,
+): Promise<PipelineOptions> => {
+  const ffmpeg = findProgram('ffmpeg');
+  const decoder = ffmpeg === null ? null : createDecoder(ffmpeg);
+  const metrics = createPipelineMetrics();
+  const transcriber = await chooseTranscriber(config, decoder, metrics.called);
+  if (transcriber?.needsWav && !ffmpeg) {
+    log.warn(`${transcriber.name} needs ffmpeg to hear what browsers record: install ffmpeg`);
+  }
+  const scale = config.RATE_LIMIT_SCALE;
+  return {
+    extractor: await chooseExtractor(config, log),
+    timeZone: config.NOTES_TIME_ZONE,
+    transcriber,
+    decoder,
+    audio: await chooseAudioStore(config, directory),
+    metrics,
+    concurrency: {
+      notes: config.PIPELINE_CONCURRENCY,
+      recordings:
+        config.TRANSCRIBE_CONCURRENCY ?? (transcriber?.needsWav ? localConcurrency() : remoteConcurrency),
+    },
+    share: config.PIPELINE_USER_SHARE,
+    waitMs: config.PIPELINE_WAIT_MS,
+    quota: {
+      uploads: Math.max(1, Math.floor(config.UPLOADS_PER_DAY * scale)),
+      bytes: Math.max(1, config.UPLOAD_MB_PER_DAY * MB * scale),
+    },
+    vocabulary: config.TRANSCRIBE_VOCABULARY,
+    longestSeconds: config.AUDIO_MAX_SECONDS,
+    retentionDays: config.AUDIO_RETENTION_DAYS,
+  };
+};

@@ -1,0 +1,199 @@
+import { jobFinished, jobQueued, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import {
+  outboxFields,
+  outboxIndex,
+  recordEvent,
+  type WithOutbox,
+} from '@debrief/service-kit/messaging/outbox';
+import type { Relay } from '@debrief/service-kit/messaging/relay';
+import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
+import type { Job, JobStore } from '../domain/job.ts';
+import type { Backlog } from '../metrics.ts';
+
+export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {
+  _id: string;
+  /** When it was last sent to work. */
+  queuedAt: Date | null;
+  /** Set once the job is done: after that its key is free again and its copy of the transcript is gone. */
+  expiresAt: Date | null;
+}
+
+/** How long a retry finds the outcome of its first try. */
+const keepMs = 7 * 24 * 60 * 60 * 1000;
+
+const schema = new Schema<JobDocument>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    key: { type: String, required: true },
+    kind: { type: String, default: 'process' },
+    recordingId: { type: String, default: null },
+    transcript: { type: String, default: null },
+    heard: { type: Boolean, default: false },
+    createdAt: { type: Date, required: true },
+    status: { type: String, required: true },
+    outcome: { type: Schema.Types.Mixed, default: null },
+    failure: { type: String, default: null },
+    queuedAt: { type: Date, default: null },
+    expiresAt: { type: Date, default: null },
+    ...outboxFields,
+  },
+  { collection: 'jobs', versionKey: false },
+);
+schema.index({ userId: 1, key: 1 }, { unique: true });
+schema.index({ userId: 1, status: 1, createdAt: 1 });
+schema.index({ status: 1, queuedAt: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index(...outboxIndex);
+
+export const jobModel = (connection: Connection): Model<JobDocument> =>
+  connection.model<JobDocument>('Job', schema);
+
+/** One index keeps the keys of both kinds apart: a client's key has no space in it. */
+const storedKey = (kind: Job['kind'], key: string) => (kind === 'transcribe' ? `transcribe ${key}` : key);
+
+const asJob = ({
+  _id,
+  pendingEvents: _events,
+  expiresAt: _expiry,
+  queuedAt: _since,
+  ...job
+}: JobDocument): Job => ({
+  // What was stored before recordings came has none of these.
+  ...{ kind: 'process', recordingId: null, heard: false, failure: null },
+  ...job,
+  id: _id,
+});
+
+/** A job without a transcript is for who hears recordings, one with it for who reads transcripts. */
+const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope =>
+  recordEvent(transcript === null ? recordingQueued : jobQueued, {
+    subject: id,
+    at,
+    data: { jobId: id, userId },
+  });
+
+/** What waits or is in work at this moment. */
+export const backlogOf = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
+  const stages = [
+    { stage: 'hear', filter: { status: 'queued', transcript: null }, since: 'queuedAt' },
+    { stage: 'read', filter: { status: 'queued', transcript: { $ne: null } }, since: 'queuedAt' },
+    { stage: 'held', filter: { status: 'held' }, since: 'createdAt' },
+  ] as const;
+  const looks = stages.map(async ({ stage, filter, since }) => {
+    const oldest = await jobs
+      .findOne(filter)
+      .sort({ [since]: 1 })
+      .lean<JobDocument | null>();
+    const from = oldest?.[since] ?? now();
+    const oldestSeconds = Math.max(0, (now().getTime() - from.getTime()) / 1000);
+    return { stage, jobs: await jobs.countDocuments(filter), oldestSeconds };
+  });
+  return Promise.all(looks);
+};
+
+export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay, 'publish'>): JobStore => {
+  const change = async (
+    filter: QueryFilter<JobDocument> & { _id: string },
+    set: UpdateQuery<JobDocument>,
+    event: EventEnvelope,
+  ): Promise<boolean> => {
+    const { modifiedCount } = await jobs.updateOne(filter, { $set: set, $push: { pendingEvents: event } });
+    if (modifiedCount === 1) relay.publish(jobs, filter._id, [event]);
+    return modifiedCount === 1;
+  };
+
+  const find = async (filter: QueryFilter<JobDocument>): Promise<Job | null> => {
+    const job = await jobs.findOne(filter).lean<JobDocument>();
+    return job && asJob(job);
+  };
+
+  const toWork = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
+
+  return {
+    byId: (id) => find({ _id: id }),
+    byKey: (userId, kind, key) => find({ userId, key: storedKey(kind, key) }),
+    async add(job) {
+      const { id, key, kind, createdAt, ...rest } = job;
+      const isQueued = job.status === 'queued';
+      const pendingEvents = isQueued ? [queuedEvent(job, createdAt)] : [];
+      try {
+        await jobs.create({
+          ...rest,
+          _id: id,
+          kind,
+          key: storedKey(kind, key),
+          createdAt,
+          queuedAt: isQueued ? createdAt : null,
+          pendingEvents,
+        });
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+      relay.publish(jobs, id, pendingEvents);
+      return true;
+    },
+    queuedOf: (userId) => jobs.countDocuments({ userId, status: 'queued' }),
+    async releaseOldest(userId, at) {
+      const held = await jobs
+        .findOne({ userId, status: 'held' })
+        .sort({ createdAt: 1 })
+        .lean<JobDocument | null>();
+      if (!held) return false;
+      // Its transcript may come in between: then the event would be for the wrong reader, and the next look sends it.
+      const { _id, transcript } = held;
+      await change({ _id, status: 'held', transcript }, toWork(at), queuedEvent(asJob(held), at));
+      return true;
+    },
+    usersHeld: async (limit) => {
+      const held = await jobs
+        .find({ status: 'held' })
+        .limit(limit)
+        .select({ userId: 1 })
+        .lean<JobDocument[]>();
+      return [...new Set(held.map(({ userId }) => userId))];
+    },
+    eraseOf: async (userId) => {
+      await jobs.deleteMany({ userId });
+    },
+    erase: async (id) => {
+      await jobs.deleteOne({ _id: id });
+    },
+    async giveTranscript(job, transcript, heard, at) {
+      const waiting = { _id: job.id, transcript: null };
+      const given = { transcript, heard };
+      const event = queuedEvent({ ...job, transcript }, at);
+      if (
+        await change(
+          { ...waiting, status: { $in: ['queued', 'failed'] } },
+          { ...given, ...toWork(at) },
+          event,
+        )
+      )
+        return true;
+      const { modifiedCount } = await jobs.updateOne({ ...waiting, status: 'held' }, { $set: given });
+      return modifiedCount === 1;
+    },
+    async giveRecording(id, recordingId, from) {
+      const { modifiedCount } = await jobs.updateOne(
+        { _id: id, recordingId: { $in: [null, from] } },
+        { $set: { recordingId } },
+      );
+      return modifiedCount === 1;
+    },
+    async requeue(job, at) {
+      await change({ _id: job.id, status: 'failed' }, toWork(at), queuedEvent(job, at));
+    },
+    async finish({ id, userId }, ending, at) {
+      const expiry = ending.status === 'done' ? { expiresAt: new Date(at.getTime() + keepMs) } : {};
+      await change(
+        { _id: id, status: 'queued' },
+        { ...ending, ...expiry },
+        recordEvent(jobFinished, { subject: id, at, data: { jobId: id, userId, status: ending.status } }),
+      );
+    },
+  };
+};

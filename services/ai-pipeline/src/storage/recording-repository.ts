@@ -1,0 +1,110 @@
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model, type QueryFilter } from 'mongoose';
+import type { AudioStore } from '../domain/audio/audio-store.ts';
+import type { Recording, RecordingStore } from '../domain/audio/recording.ts';
+
+export interface RecordingDocument extends Omit<Recording, 'id'> {
+  _id: string;
+}
+
+const schema = new Schema<RecordingDocument>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    objectKey: { type: String, required: true },
+    sha256: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    type: { type: String, required: true },
+    seconds: { type: Number, default: null },
+    createdAt: { type: Date, required: true },
+    noteId: { type: String, default: null },
+    failedJob: { type: String, default: null },
+    failure: { type: String, default: null },
+    keepUntil: { type: Date, default: null },
+  },
+  { collection: 'recordings', versionKey: false },
+);
+schema.index({ userId: 1, createdAt: -1 });
+schema.index({ noteId: 1 });
+schema.index({ objectKey: 1 });
+schema.index({ keepUntil: 1 });
+schema.index({ createdAt: 1 });
+
+export const recordingModel = (connection: Connection): Model<RecordingDocument> =>
+  connection.model<RecordingDocument>('Recording', schema);
+
+const asRecording = ({ _id, ...recording }: RecordingDocument): Recording => ({ id: _id, ...recording });
+
+export interface RecordingRepository extends RecordingStore {
+  /** Of these keys, those that a recording stands for. */
+  known(objectKeys: readonly string[]): Promise<Set<string>>;
+  /** Recordings whose time is up, or that were made before `made`. */
+  overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
+}
+
+export const createRecordingRepository = (
+  recordings: Model<RecordingDocument>,
+  audio: AudioStore,
+): RecordingRepository => {
+  const find = async (filter: QueryFilter<RecordingDocument>) => {
+    const found = await recordings.findOne(filter).lean<RecordingDocument | null>();
+    return found && asRecording(found);
+  };
+  const set = async (_id: string, fields: Partial<RecordingDocument>) => {
+    await recordings.updateOne({ _id }, { $set: fields });
+  };
+  // The bytes first: what is left when this is cut short can still be found.
+  const erase = async ({ id, objectKey }: Recording) => {
+    await audio.remove(objectKey);
+    await recordings.deleteOne({ _id: id });
+  };
+  const eraseAll = async (filter: QueryFilter<RecordingDocument>) => {
+    for (let found = await find(filter); found; found = await find(filter)) await erase(found);
+  };
+  return {
+    async add({ id, ...recording }) {
+      await recordings.create({ _id: id, ...recording });
+    },
+    byId: (id) => find({ _id: id }),
+    ofNote: (userId, noteId) => find({ userId, noteId }),
+    async claim(id, noteId, from = null) {
+      const free = { _id: id, noteId: { $in: [null, from] } };
+      // Its note is a new hope for a recording that could not be heard.
+      const claimed = await recordings.updateOne(free, {
+        $set: { noteId, keepUntil: null, failedJob: null, failure: null },
+      });
+      if (claimed.matchedCount === 1) return noteId;
+      return (await find({ _id: id }))?.noteId ?? null;
+    },
+    measured: (id, seconds) => set(id, { seconds }),
+    failed: (id, failedJob, failure) => set(id, { failedJob, failure, keepUntil: null }),
+    hopeful: (id) => set(id, { failedJob: null, failure: null }),
+    failedOf: async (userId, limit) => {
+      const found = await recordings
+        .find({ userId, failedJob: { $ne: null } })
+        .sort({ createdAt: -1 })
+        .limit(limit)
+        .lean<RecordingDocument[]>();
+      return found.map(asRecording);
+    },
+    erase,
+    eraseOfUser: (userId) => eraseAll({ userId }),
+    eraseOfNote: (userId, noteId) => eraseAll({ userId, noteId }),
+    async known(objectKeys) {
+      const found = await recordings
+        .find({ objectKey: { $in: [...objectKeys] } })
+        .select({ objectKey: 1 })
+        .lean<RecordingDocument[]>();
+      return new Set(found.map(({ objectKey }) => objectKey));
+    },
+    async overdue(now, made, limit) {
+      const found = await recordings
+        .find({
+          $or: [{ keepUntil: { $ne: null, $lt: now } }, ...(made ? [{ createdAt: { $lt: made } }] : [])],
+        })
+        .limit(limit)
+        .lean<RecordingDocument[]>();
+      return found.map(asRecording);
+    },
+  };
+};

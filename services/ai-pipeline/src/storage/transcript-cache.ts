@@ -1,0 +1,53 @@
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema } from 'mongoose';
+import type { TranscriptCache } from '../domain/transcription/transcriber.ts';
+
+interface CachedTranscript {
+  _id: string;
+  userId: string;
+  transcript: string;
+  expiresAt: Date;
+}
+
+/** As long as a job's outcome: a recording that comes again later is rare. */
+const keepMs = 7 * 24 * 60 * 60 * 1000;
+
+const schema = new Schema<CachedTranscript>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    transcript: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'transcripts', versionKey: false },
+);
+schema.index({ userId: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export interface TranscriptRepository extends TranscriptCache {
+  prepare(): Promise<void>;
+  eraseOf(userId: string): Promise<void>;
+}
+
+/** What was heard of the same bytes before, for one user and by one engine: nobody learns what others have recorded. */
+export const createTranscriptCache = (connection: Connection, now: () => Date): TranscriptRepository => {
+  const model = connection.model<CachedTranscript>('Transcript', schema);
+  const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;
+  return {
+    prepare: () => model.createIndexes(),
+    async find(userId, sha256, engine) {
+      return (await model.findById(idOf(userId, sha256, engine)).lean<CachedTranscript | null>())?.transcript;
+    },
+    async keep(userId, sha256, engine, transcript) {
+      const expiresAt = new Date(now().getTime() + keepMs);
+      await model.updateOne(
+        { _id: idOf(userId, sha256, engine) },
+        { $set: { userId, transcript, expiresAt } },
+        { upsert: true },
+      );
+    },
+    eraseOf: async (userId) => {
+      await model.deleteMany({ userId });
+    },
+  };
+};

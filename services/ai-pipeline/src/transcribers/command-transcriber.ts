@@ -1,0 +1,18 @@
+import { basename } from 'node:path';
+import { filePlace } from '../domain/transcription/command-line.ts';
+import type { Transcriber } from '../domain/transcription/transcriber.ts';
+import { runProgram } from './run-program.ts';
+
+/** More than anybody says in a day. */
+const outputLimit = 2 * 1024 * 1024;
+
+/** Hears with a program of this machine that writes the text of a 16 kHz WAV file. */
+export const createCommandTranscriber = (words: readonly string[], deadlineMs: number): Transcriber => ({
+  name: `command:${basename(words[0] ?? '')} ${words.slice(1).join(' ')}`,
+  needsWav: true,
+  transcribe: (audio, signal) =>
+    runProgram(
+      words.map((word) => word.replaceAll(filePlace, audio.wav ?? audio.path)),
+      { deadlineMs, outputLimit, signal },
+    ),
+});

@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { jobFinished, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+
+let pipeline: TestPipeline;
+let hear: () => Promise<string>;
+
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    extractor: sameExtractor,
+    decoder: null,
+    transcriber: { name: 'test ear', needsWav: false, transcribe: () => hear() },
+  });
+});
+afterAll(() => pipeline.stop());
+
+let as: string;
+beforeEach(() => {
+  as = randomUUID();
+  hear = async () => 'Spoke to Thandi.';
+});
+const failing = async (): Promise<string> => {
+  throw new Error('on purpose');
+};
+
+describe('the recording of a note', () => {
+  const audio = webmBytes(1_000);
+  let path: string;
+  beforeEach(async () => {
+    path = `/api/sales-notes/${(await process(pipeline, { as, audio })).json.id}/audio`;
+  });
+  const get = async (headers: Record<string, string> = {}, query = '') => {
+    const response = await fetch(`${pipeline.url}${path}${query}`, {
+      headers: { authorization: `Bearer ${pipeline.tokens.issue({ userId: as })}`, ...headers },
+    });
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test('is played whole', async () => {
+    const { response, body } = await get();
+    expect([response.status, body.equals(audio)]).toEqual([200, true]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'audio/webm',
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      etag: `"${createHash('sha256').update(audio).digest('hex')}"`,
+    });
+  });
+
+  test.each([
+    ['bytes=0-99', 0, 100],
+    ['bytes=900-', 900, 1_000],
+    ['bytes=-10', 990, 1_000],
+    ['bytes=990-5000', 990, 1_000],
+  ])('is played in part: %s', async (range, start, end) => {
+    const { response, body } = await get({ range });
+    expect([response.status, response.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${start}-${end - 1}/1000`,
+    ]);
+    expect(body.equals(audio.subarray(start, end))).toBe(true);
+  });
+
+  test('has no part after its end, and is whole for what is no range', async () => {
+    const beyond = await get({ range: 'bytes=1000-' });
+    expect([beyond.response.status, beyond.response.headers.get('content-range')]).toEqual([
+      416,
+      'bytes */1000',
+    ]);
+    for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'nonsense']) {
+      expect((await get({ range })).response.status).toBe(200);
+    }
+    expect((await get({ range: 'bytes=0-9', 'if-range': '"another"' })).response.status).toBe(200);
+  });
+
+  test('is not sent again to who has it, and is saved under a name with its ending', async () => {
+    const { response } = await get({}, '?download');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="call-\d{4}-\d\d-\d\d-\d\d-\d\d\.webm"$/,
+    );
+    const again = await get({ 'if-none-match': response.headers.get('etag') ?? '' });
+    expect([again.response.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('is its owner’s alone', async () => {
+    expect((await pipeline.call('GET', path, { as: 'somebody else' })).status).toBe(404);
+    expect((await pipeline.call('GET', path)).status).toBe(401);
+  });
+});
+
+describe('a recording nothing could be made of', () => {
+  const list = async (user = as) => (await pipeline.call('GET', '/api/recordings', { as: user })).json;
+
+  test('is listed with the reason, can be downloaded, tried again, and then is a note', async () => {
+    hear = failing;
+    const audio = webmBytes();
+    expect((await process(pipeline, { as, audio, seconds: '7' })).status).toBe(503);
+    const [failed, ...others] = await list();
+    expect([failed, others]).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: expect.any(String),
+        bytes: audio.length,
+        type: 'audio/webm',
+        seconds: 7,
+        code: 'transcription_failed',
+        error: expect.stringMatching(/kept/),
+      },
+      [],
+    ]);
+    const path = `/api/recordings/${failed.id}`;
+    const saved = await fetch(`${pipeline.url}${path}/audio?download`, {
+      headers: { authorization: `Bearer ${pipeline.tokens.issue({ userId: as })}` },
+    });
+    expect(Buffer.from(await saved.arrayBuffer()).equals(audio)).toBe(true);
+
+    hear = async () => 'Spoke to Thandi.';
+    const retried = await pipeline.call('POST', `${path}/retry`, { as });
+    expect([retried.status, retried.json.status]).toEqual([202, 'queued']);
+    await pipeline.events.next(
+      jobFinished,
+      ({ data }) => data.jobId === retried.json.jobId && data.status === 'done',
+    );
+    const note = await pipeline.call('GET', retried.headers.get('location') ?? '', { as });
+    expect(note.json).toMatchObject({ transcription: 'Spoke to Thandi.', hasAudio: true });
+    expect(await list()).toEqual([]);
+  });
+
+  test('is parked for platform engineers as well', async () => {
+    hear = failing;
+    await process(pipeline, { as, audio: webmBytes() });
+    const parked = await pipeline.connection
+      .collection('deliveries')
+      .findOne({ state: 'parked', 'event.data.userId': as });
+    expect(parked).toMatchObject({ queue: 'ai-pipeline.recording.hear', error: 'on purpose' });
+    hear = async () => 'Spoke to Thandi.';
+    const { subject } = await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as);
+    // As a replay does: the same event comes once more.
+    await pipeline.connection.collection('deliveries').deleteMany({ state: 'parked' });
+    await pipeline.bus.publish(await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as));
+    await pipeline.events.next(jobFinished, ({ data }) => data.jobId === subject && data.status === 'done');
+    expect(await list()).toEqual([]);
+  });
+
+  test('is nobody else’s to see, to try, or to delete', async () => {
+    hear = failing;
+    await transcribe(pipeline, { as, audio: webmBytes() });
+    const [{ id }] = await list();
+    expect(await list('somebody else')).toEqual([]);
+    for (const [method, path] of [
+      ['GET', `/api/recordings/${id}/audio`],
+      ['POST', `/api/recordings/${id}/retry`],
+      ['DELETE', `/api/recordings/${id}`],
+    ] as const) {
+      expect((await pipeline.call(method, path, { as: 'somebody else' })).status).toBe(404);
+    }
+  });
+
+  test('is deleted with its file and its job', async () => {
+    hear = failing;
+    const before = await filesIn(pipeline.audioDirectory);
+    await transcribe(pipeline, { as, audio: webmBytes() });
+    const [{ id }] = await list();
+    expect((await pipeline.call('DELETE', `/api/recordings/${id}`, { as })).status).toBe(204);
+    expect([await list(), await filesIn(pipeline.audioDirectory)]).toEqual([[], before]);
+    expect(await pipeline.connection.collection('jobs').countDocuments({ userId: as })).toBe(0);
+  });
+
+  test('leaves the list when its call becomes a note by another way', async () => {
+    hear = failing;
+    await transcribe(pipeline, { as, audio: webmBytes() });
+    const [{ id }] = await list();
+    expect((await process(pipeline, { as, recordingId: id, transcript: 'Typed instead.' })).status).toBe(201);
+    expect(await list()).toEqual([]);
+  });
+});
+
+test('a deleted user leaves no recording, no file, no transcript and no count', async () => {
+  const before = await filesIn(pipeline.audioDirectory);
+  await process(pipeline, { as, audio: webmBytes() });
+  await transcribe(pipeline, { as, audio: webmBytes() });
+  hear = failing;
+  await transcribe(pipeline, { as, audio: webmBytes() });
+  const data = { userId: as, expiresAt: new Date().toISOString() };
+  await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
+  for (const collection of ['recordings', 'transcripts', 'uploadDays', 'jobs']) {
+    expect([
+      collection,
+      await pipeline.connection.collection(collection).countDocuments({ userId: as }),
+    ]).toEqual([collection, 0]);
+  }
+  expect(await filesIn(pipeline.audioDirectory)).toEqual(before);
+});

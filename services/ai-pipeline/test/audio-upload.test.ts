@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { eventually } from '@debrief/testing/person';
+import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+
+let pipeline: TestPipeline;
+let heard: number;
+
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    extractor: sameExtractor,
+    decoder: null,
+    transcriber: {
+      name: 'test ear',
+      needsWav: false,
+      transcribe: async () => {
+        heard++;
+        return 'Spoke to Thandi. Fifty k.';
+      },
+    },
+    quota: { uploads: 5, bytes: 3 * 1024 * 1024 },
+  });
+});
+afterAll(() => pipeline.stop());
+beforeEach(() => {
+  heard = 0;
+});
+
+const stored = () => filesIn(pipeline.audioDirectory);
+const recordings = (userId: string) =>
+  pipeline.connection.collection('recordings').countDocuments({ userId });
+
+describe('a recording', () => {
+  test('is stored under a name that says nothing, and heard', async () => {
+    const as = randomUUID();
+    const before = (await stored()).length;
+    const answer = await transcribe(pipeline, { as, audio: webmBytes() });
+    expect([answer.status, answer.json.transcript]).toEqual([200, 'Spoke to Thandi. Fifty k.']);
+    const files = await stored();
+    expect(files).toHaveLength(before + 1);
+    expect(files.join()).not.toContain(as);
+    expect(files.join()).not.toContain(answer.json.recordingId);
+  });
+
+  test('that comes again is not heard again, for the same user alone', async () => {
+    const [first, second, audio] = [randomUUID(), randomUUID(), webmBytes()];
+    for (const as of [first, first, second]) await transcribe(pipeline, { as, audio });
+    expect(heard).toBe(2);
+  });
+
+  test.each([
+    ['of 25 MB exactly', 26_214_400, 200, undefined],
+    ['of a byte more', 26_214_401, 413, 'audio_too_large'],
+    ['that is empty', 0, 400, 'audio_empty'],
+  ])('%s is answered in words', async (_case, bytes, status, code) => {
+    const as = randomUUID();
+    const before = await stored();
+    const audio = bytes === 0 ? new Uint8Array() : webmBytes(bytes);
+    const answer = await transcribe(pipeline, { as, audio });
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    if (status === 200) return;
+    expect(answer.json.error).toMatch(/\.$/);
+    expect(await stored()).toEqual(before);
+    expect(await recordings(as)).toBe(0);
+  });
+
+  test('of another type than its name says is refused', async () => {
+    const before = await stored();
+    const answer = await process(pipeline, { audio: new Uint8Array(Buffer.from('%PDF-1.7 and so on')) });
+    expect([answer.status, answer.json.code]).toEqual([415, 'audio_type']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('that is missing is asked for', async () => {
+    const answer = await transcribe(pipeline, { transcript: 'x' });
+    expect([answer.status, answer.json.code]).toEqual([400, 'audio_missing']);
+  });
+
+  test('beside a text that is too long leaves nothing behind', async () => {
+    const before = await stored();
+    const answer = await process(pipeline, { audio: webmBytes(), transcript: 'x'.repeat(900_000) });
+    expect([answer.status, answer.json.code]).toEqual([413, 'transcript_too_long']);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('whose upload is cut off leaves nothing behind', async () => {
+    const as = randomUUID();
+    const before = await stored();
+    const upload = request(`${pipeline.url}/api/transcribe-audio`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${pipeline.tokens.issue({ userId: as })}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': '5000000',
+      },
+    });
+    upload.on('error', () => undefined);
+    upload.write('--b\r\nContent-Disposition: form-data; name="audio"; filename="a.webm"\r\n\r\n');
+    upload.write(webmBytes(200_000));
+    await eventually(async () => (await stored()).some((name) => name.endsWith('.part')));
+    upload.destroy();
+    await eventually(async () => (await stored()).length === before.length);
+    expect(await recordings(as)).toBe(0);
+    // What did not arrive counts for nothing.
+    await eventually(
+      async () =>
+        (await pipeline.connection.collection<{ uploads: number }>('uploadDays').findOne({ userId: as }))
+          ?.uploads === 0,
+    );
+  });
+});
+
+test('a form that is malformed in several places is refused, and the service lives on', async () => {
+  const part = (header: string) => `--part\r\n${header}\r\n\r\ntext\r\n`;
+  const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${pipeline.tokens.issue({ userId: randomUUID() })}`,
+      'content-type': 'multipart/form-data; boundary=part',
+    },
+    body: `${part('no header')}${part('Content-Disposition: form-data; name="\u0001\u0000')}${part('nor here')}--part--\r\n`,
+  });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'invalid_form']);
+  const next = await transcribe(pipeline, { as: randomUUID(), audio: webmBytes() });
+  expect(next.status).toBe(200);
+});
+
+describe('a day of uploads', () => {
+  test('ends with how many there may be', async () => {
+    const as = randomUUID();
+    for (let count = 0; count < 5; count++) {
+      expect((await transcribe(pipeline, { as, audio: webmBytes() })).status).toBe(200);
+    }
+    const before = await stored();
+    const answer = await transcribe(pipeline, { as, audio: webmBytes() });
+    expect([answer.status, answer.json.code]).toEqual([429, 'upload_quota']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await stored()).toEqual(before);
+    expect((await process(pipeline, { as, transcript: 'Typed notes go on.' })).status).toBe(201);
+  });
+
+  test('ends with how large they may be together', async () => {
+    const as = randomUUID();
+    const answers = [];
+    for (let count = 0; count < 3; count++)
+      answers.push((await transcribe(pipeline, { as, audio: webmBytes(2 * 1024 * 1024) })).status);
+    expect(answers).toEqual([200, 200, 429]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Item, ValueField } from '../../eval/item.ts';
+
+const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
+const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const TENS = ['', '', ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
+
+/** 320 is "three hundred twenty"; "and" is left out. */
+function inWords(value: number): string {
+  if (value < 10) return DIGITS[value] ?? '';
+  if (value < 20) return TEENS[value - 10] ?? '';
+  if (value < 100) return `${TENS[Math.floor(value / 10)]}${value % 10 ? ` ${inWords(value % 10)}` : ''}`;
+  for (const [size, name] of [
+    [1_000_000, 'million'],
+    [1000, 'thousand'],
+    [100, 'hundred'],
+  ] as const) {
+    if (value < size) continue;
+    const rest = value % size;
+    return `${inWords(Math.floor(value / size))} ${name}${rest ? ` ${inWords(rest)}` : ''}`;
+  }
+  return '';
+}
+
+/** "two point five" for 2.5. */
+const decimalInWords = (value: number) => {
+  const [whole = '', fraction] = String(value).split('.');
+  const spoken = inWords(Number(whole));
+  return fraction
+    ? `${spoken} point ${[...fraction].map((digit) => DIGITS[Number(digit)]).join(' ')}`
+    : spoken;
+};
+
+const spokenText = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .replace(/\b(?:and|a|uh|um|like) /g, '')
+    .trim()} `;
+
+/** Every number of the text, however its groups are parted and whatever its decimal mark is. */
+function numbersIn(text: string): Set<number> {
+  const found = new Set<number>();
+  for (const [run] of text.matchAll(/\d(?:[\d.,\s'’\u00a0]*\d)?/g)) {
+    found.add(Number(run.replace(/\D/g, '')));
+    const pieces = run.split(/\s+/);
+    for (let start = 0; start < pieces.length; start += 1) {
+      for (let end = start + 1; end <= pieces.length; end += 1) {
+        const piece = pieces.slice(start, end).join('');
+        found.add(Number(piece.replace(/\D/g, '')));
+        const decimal = /^(.*)[.,](\d{1,2})$/.exec(piece);
+        if (decimal) found.add(Number(`${(decimal[1] ?? '').replace(/\D/g, '')}.${decimal[2]}`));
+      }
+    }
+  }
+  return found;
+}
+
+function amountStands(text: string, value: number): boolean {
+  const numbers = numbersIn(text);
+  const spoken = spokenText(text);
+  return (
+    [1, 1e3, 1e5, 1e6, 1e7].some((size) => {
+      const count = Math.round((value / size) * 1000) / 1000;
+      if (count * size !== value && Math.abs(count * size - value) > 1e-6) return false;
+      const words = decimalInWords(count).replace(/^one (?=hundred|thousand)/, '');
+      return numbers.has(count) || (count > 0 && words !== '' && spoken.includes(` ${words} `));
+    }) ||
+    (value % 100 === 0 && value < 10_000 && spoken.includes(` ${inWords(value / 100)} hundred `)) ||
+    [...numbers].some((number) => Math.round(number) === value)
+  );
+}
+
+const SPOKEN_DIGITS: Record<string, string> = {
+  oh: '0',
+  o: '0',
+  nought: '0',
+  naught: '0',
+  zed: '0',
+  plus: '+',
+  ...Object.fromEntries(DIGITS.map((word, digit) => [word, String(digit)])),
+};
+
+/** The text with its spoken digits written, and nothing else left. */
+function digitsOf(text: string): string {
+  const words = text.toLowerCase().match(/[a-z]+|\d|\+/g) ?? [];
+  let times = 1;
+  let digits = '';
+  for (const word of words) {
+    if (word === 'double' || word === 'triple') times = word === 'double' ? 2 : 3;
+    else {
+      digits += (SPOKEN_DIGITS[word] ?? (/^[a-z]/.test(word) ? '' : word)).repeat(times);
+      times = 1;
+    }
+  }
+  return digits;
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+
+const addressStands = (text: string, address: string) => {
+  if (text.toLowerCase().includes(address)) return true;
+  const heard = letters(text.replace(/\b(?:uh|um|uhm|ehm|er)\b/gi, ''));
+  const [local = '', domain = ''] = address.split('@');
+  const spell = (part: string) =>
+    part.replaceAll('.', 'dot').replaceAll('_', 'underscore').replaceAll('-', 'dash');
+  return heard.includes(`${spell(local)}at${spell(domain)}`);
+};
+
+/** The fields of an item whose address, number or amount its text does not bear out. */
+export function ungrounded({ text, expected, assembled = [] }: Item): ValueField[] {
+  const { contactEmail, contactPhone, dealSize } = expected;
+  const stands: Partial<Record<ValueField, boolean>> = {
+    contactEmail: contactEmail === null || addressStands(text, contactEmail),
+    contactPhone: contactPhone === null || digitsOf(text).includes(contactPhone),
+    dealSize: dealSize === null || amountStands(text, dealSize),
+  };
+  return (Object.keys(stands) as ValueField[]).filter(
+    (field) => !stands[field] && !assembled.includes(field),
+  );
+}

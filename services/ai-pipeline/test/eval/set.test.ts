@@ -1,0 +1,91 @@
+import { STYLES, VALUE_FIELDS, type Item } from '../../eval/item.ts';
+import { sameValue } from '../../eval/scoring/compare.ts';
+import { says } from '../../eval/scoring/next-steps.ts';
+import { loadSplit, SPLITS } from '../../eval/load.ts';
+import { shingles, overlap } from './shingles.ts';
+import { ungrounded } from './grounding.ts';
+
+const splits = Object.fromEntries(SPLITS.map((split) => [split, loadSplit(split)])) as Record<
+  (typeof SPLITS)[number],
+  Item[]
+>;
+const all = SPLITS.flatMap((split) => splits[split]);
+
+test('there are 360 notes or more, a fifth to nearly half of them in the test split', () => {
+  expect(all.length).toBeGreaterThanOrEqual(360);
+  expect(splits.test.length / all.length).toBeGreaterThan(0.2);
+  expect(splits.test.length / all.length).toBeLessThan(0.45);
+});
+
+test.each(SPLITS)('%s has every style, and each enough to be measured', (split) => {
+  for (const style of STYLES) {
+    expect(splits[split].filter((item) => item.style === style).length).toBeGreaterThanOrEqual(10);
+  }
+});
+
+test('an id is given once, and names its split and style', () => {
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const split of SPLITS) {
+    for (const { id, style } of splits[split]) expect(id.startsWith(`${split}-${style}-`)).toBe(true);
+  }
+});
+
+test.each([...VALUE_FIELDS, 'sentiment', 'nextSteps'] as const)(
+  '%s is absent in a quarter of the notes',
+  (field) => {
+    const absent = all.filter(({ expected }) => expected[field] === null).length;
+    expect(absent / all.length).toBeGreaterThanOrEqual(0.25);
+  },
+);
+
+test('every address, number and amount stands in its text', () => {
+  expect(
+    all
+      .map((item) => ({ id: item.id, ungrounded: ungrounded(item) }))
+      .filter((one) => one.ungrounded.length > 0),
+  ).toEqual([]);
+});
+
+test('few values are excused from standing in their text in one piece', () => {
+  expect(all.filter(({ assembled }) => assembled).length).toBeLessThanOrEqual(all.length * 0.04);
+});
+
+test('names and companies stand in their text as they are said', () => {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const missing = all.filter(({ text, expected, accept, assembled = [] }) =>
+    (['contactName', 'companyName'] as const).some((field) => {
+      const value = expected[field];
+      if (value === null || assembled.includes(field)) return false;
+      return ![value, ...(accept?.[field] ?? [])].some((one) => plain(text).includes(plain(one).trim()));
+    }),
+  );
+  expect(missing.map(({ id }) => id)).toEqual([]);
+});
+
+test('every term of a next step is said in its text', () => {
+  const unsaid = all.flatMap(({ id, text, expected }) =>
+    (expected.nextSteps?.terms ?? []).filter((term) => !says(text, term)).map((term) => `${id}: ${term}`),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+test('what is forbidden is not expected', () => {
+  const both = all.flatMap(({ id, expected, accept, forbidden }) =>
+    VALUE_FIELDS.filter((field) => {
+      const right = [expected[field], ...(accept?.[field] ?? [])].filter((value) => value !== null);
+      const wrong: (string | number)[] = forbidden?.[field] ?? [];
+      return right.some((value) => wrong.some((other) => sameValue(field, value, other)));
+    }).map((field) => `${id} ${field}`),
+  );
+  expect(both).toEqual([]);
+});
+
+test('no note is another one reworded', () => {
+  const known = all.map(({ id, text }) => ({ id, set: shingles(text) })).filter(({ set }) => set.size >= 5);
+  const alike = known.flatMap((one, index) =>
+    known
+      .slice(index + 1)
+      .flatMap((other) => (overlap(one.set, other.set) > 0.2 ? [`${one.id} ${other.id}`] : [])),
+  );
+  expect(alike).toEqual([]);
+});

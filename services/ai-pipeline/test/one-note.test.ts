@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { noteDeleted } from '@debrief/contracts/events/notes';
+import { jobQueued, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import { salesNoteModel } from '@debrief/sales-notes/model';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import type { Extractor } from '../src/domain/extraction/extractor.ts';
+import { extracted, filesIn, process, transcribe, webmBytes } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+
+/** Upload, retry and late transcript, in every order: one call makes one note with one recording. */
+let pipeline: TestPipeline;
+let heard: number;
+let read: string[];
+/** What happens while a recording is heard, or a transcript is read. */
+let whileHearing: () => Promise<unknown>;
+let whileReading: () => Promise<unknown>;
+
+const heardText = 'What was heard.';
+const extractor: Extractor = {
+  name: 'test engine',
+  extract: async (text) => {
+    read.push(text);
+    await whileReading();
+    return extracted;
+  },
+};
+
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    extractor,
+    decoder: null,
+    transcriber: {
+      name: 'test ear',
+      needsWav: false,
+      transcribe: async () => {
+        heard++;
+        await whileHearing();
+        return heardText;
+      },
+    },
+  });
+});
+afterAll(() => pipeline.stop());
+
+let as: string;
+let key: string;
+let audio: Buffer<ArrayBuffer>;
+beforeEach(async () => {
+  [as, key, audio] = [randomUUID(), randomUUID(), webmBytes()];
+  [heard, read] = [0, []];
+  whileHearing = whileReading = async () => undefined;
+});
+
+const notes = () => salesNoteModel(pipeline.database('notes')).find({ userId: as }).lean();
+const recordingsOf = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
+/** One note, which has the one recording there is, whose file is there to play. */
+const expectOne = async (transcription: string) => {
+  const [note, ...others] = await notes();
+  expect(others).toEqual([]);
+  expect(note).toMatchObject({ transcription, hasAudio: true });
+  expect(await recordingsOf()).toMatchObject([{ noteId: note?._id, failedJob: null, keepUntil: null }]);
+  const played = await pipeline.call('GET', `/api/sales-notes/${note?._id}/audio`, { as });
+  expect(played.status).toBe(200);
+  return note?._id ?? '';
+};
+const held = () => {
+  let go = () => {};
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  let reached = () => {};
+  const isReached = new Promise<void>((resolve) => (reached = resolve));
+  return {
+    isReached,
+    go,
+    wait: () => {
+      reached();
+      return gate;
+    },
+  };
+};
+
+describe('a recording and its transcript', () => {
+  test('sent together are not heard again', async () => {
+    const made = await process(pipeline, { as, key, audio, transcript: 'As sent.' });
+    expect(made.json).toMatchObject({ transcription: 'As sent.', hasAudio: true });
+    await expectOne('As sent.');
+    expect(heard).toBe(0);
+  });
+
+  test('with the name of an upload in place of the file', async () => {
+    const { json } = await transcribe(pipeline, { as, key, audio, seconds: '12.5' });
+    const made = await process(pipeline, { as, key, ...json });
+    expect(made.json).toMatchObject({ transcription: heardText, hasAudio: true, audioSeconds: 12.5 });
+    await expectOne(heardText);
+    expect(heard).toBe(1);
+  });
+
+  test('with the name of an upload alone: what was heard of it is used', async () => {
+    const { json } = await transcribe(pipeline, { as, audio });
+    const made = await process(pipeline, { as, recordingId: json.recordingId });
+    expect(made.json.transcription).toBe(heardText);
+    expect(heard).toBe(1);
+  });
+
+  test('the same upload under two keys, one after the other and at once', async () => {
+    const { json } = await transcribe(pipeline, { as, audio });
+    const first = await process(pipeline, { as, key: 'a', ...json });
+    const again = await process(pipeline, { as, key: 'b', ...json });
+    expect(again.json.id).toBe(first.json.id);
+    await expectOne(heardText);
+    const other = await transcribe(pipeline, { as: (as = randomUUID()), audio: webmBytes() });
+    const made = await Promise.all(
+      ['a', 'b', 'c', 'c', 'd'].map((each) => process(pipeline, { as, key: each, ...other.json })),
+    );
+    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+    await expectOne(heardText);
+  });
+
+  test('an upload that is somebody else’s, or of nobody, is not there', async () => {
+    const { json } = await transcribe(pipeline, { as, audio });
+    for (const recordingId of [json.recordingId, randomUUID()]) {
+      const answer = await process(pipeline, { recordingId, transcript: 'x' });
+      expect([answer.status, answer.json.code]).toEqual([404, 'no_such_recording']);
+    }
+  });
+});
+
+describe('a retry', () => {
+  test('of an upload after its note', async () => {
+    const first = await process(pipeline, { as, key, audio });
+    const again = await process(pipeline, { as, key, audio });
+    expect(again.json).toEqual(first.json);
+    await expectOne(heardText);
+    expect([heard, read]).toEqual([1, [heardText]]);
+  });
+
+  test('of an upload while it is heard', async () => {
+    const gate = held();
+    whileHearing = gate.wait;
+    const first = process(pipeline, { as, key, audio });
+    await gate.isReached;
+    const again = process(pipeline, { as, key, audio });
+    gate.go();
+    expect((await again).json).toEqual((await first).json);
+    await expectOne(heardText);
+    expect(heard).toBe(1);
+  });
+
+  test('ten uploads at once, with and without their transcript', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => process(pipeline, { as, key, audio, transcript: 'As sent.' })),
+    );
+    expect(new Set(made.map(({ json }) => json.id)).size).toBe(1);
+    await expectOne('As sent.');
+    expect((await filesIn(pipeline.audioDirectory)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('of a transcription finds what was heard', async () => {
+    const first = await transcribe(pipeline, { as, key, audio });
+    const again = await transcribe(pipeline, { as, key, audio });
+    expect(again.json).toEqual(first.json);
+    expect(await recordingsOf()).toHaveLength(1);
+  });
+
+  test('with another recording, or another text, is a mistake that is said', async () => {
+    await process(pipeline, { as, key, audio, transcript: 'As sent.' });
+    const otherAudio = await process(pipeline, { as, key, audio: webmBytes(), transcript: 'As sent.' });
+    const otherText = await process(pipeline, { as, key, audio, transcript: 'Otherwise.' });
+    expect([otherAudio.json.code, otherText.json.code]).toEqual(['key_reused', 'key_reused']);
+    await expectOne('As sent.');
+  });
+});
+
+describe('a transcript that comes late', () => {
+  test('while the recording is heard: it is used, and what is heard later changes nothing', async () => {
+    const gate = held();
+    whileHearing = gate.wait;
+    const upload = process(pipeline, { as, key, audio });
+    await gate.isReached;
+    const late = await process(pipeline, { as, key, transcript: 'Typed meanwhile.' });
+    expect(late.json).toMatchObject({ transcription: 'Typed meanwhile.', hasAudio: true });
+    gate.go();
+    expect((await upload).json.id).toBe(late.json.id);
+    // An event that is published again while it is under way resolves when its reaction has ended.
+    await pipeline.bus.publish(await pipeline.events.next(recordingQueued, ({ data }) => data.userId === as));
+    await expectOne('Typed meanwhile.');
+    expect(read).toEqual(['Typed meanwhile.']);
+  });
+
+  test('after the note was made of what was heard: the note stays', async () => {
+    const first = await process(pipeline, { as, key, audio });
+    const late = await process(pipeline, { as, key, audio, transcript: 'Too late.' });
+    expect([late.status, late.json]).toEqual([201, first.json]);
+    await expectOne(heardText);
+  });
+
+  test('after hearing has failed: it makes the note', async () => {
+    whileHearing = async () => {
+      throw new Error('on purpose');
+    };
+    const failed = await process(pipeline, { as, key, audio });
+    expect([failed.status, failed.json.code]).toEqual([503, 'transcription_failed']);
+    const late = await process(pipeline, { as, key, transcript: 'Typed instead.' });
+    expect(late.json).toMatchObject({ transcription: 'Typed instead.', hasAudio: true });
+    await expectOne('Typed instead.');
+  });
+});
+
+describe('a recording that comes late', () => {
+  test('after the note of its text: the note gets it', async () => {
+    await process(pipeline, { as, key, transcript: 'As sent.' });
+    const late = await process(pipeline, { as, key, audio, transcript: 'As sent.' });
+    expect(late.status).toBe(201);
+    await expectOne('As sent.');
+    expect(heard).toBe(0);
+  });
+
+  test('while the text is read', async () => {
+    const gate = held();
+    whileReading = gate.wait;
+    const typed = process(pipeline, { as, key, transcript: 'As sent.' });
+    await gate.isReached;
+    const late = process(pipeline, { as, key, audio, transcript: 'As sent.' });
+    await pipeline.events.next(jobQueued, ({ data }) => data.userId === as);
+    gate.go();
+    await Promise.all([typed, late]);
+    await expectOne('As sent.');
+  });
+
+  test('after its note was deleted: it goes as well', async () => {
+    const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
+    await salesNoteModel(pipeline.database('notes')).deleteOne({ _id: json.id });
+    await process(pipeline, { as, key, audio, transcript: 'As sent.' });
+    expect(await recordingsOf()).toEqual([]);
+  });
+});
+
+describe('deleting a note', () => {
+  test('deletes its recording, and no other', async () => {
+    await process(pipeline, { as, audio: webmBytes() });
+    const { json } = await process(pipeline, { as, key, audio });
+    const files = await filesIn(pipeline.audioDirectory);
+    const data = { userId: as, noteId: json.id };
+    await pipeline.bus.publish(recordEvent(noteDeleted, { subject: json.id, at: new Date(), data }));
+    expect((await recordingsOf()).map(({ noteId }) => noteId)).not.toContain(json.id);
+    expect(await recordingsOf()).toHaveLength(1);
+    expect(await filesIn(pipeline.audioDirectory)).toHaveLength(files.length - 1);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@debrief/testing/person';
+import { process, sameExtractor, webmBytes } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+
+let pipeline: TestPipeline;
+/** Each recording that is being heard waits here until it is let go. */
+let ears: (() => void)[];
+let mostAtOnce: number;
+
+beforeEach(async () => {
+  ears = [];
+  mostAtOnce = 0;
+  pipeline = await startPipeline({
+    extractor: sameExtractor,
+    decoder: null,
+    transcriber: {
+      name: 'test ear',
+      needsWav: false,
+      transcribe: async () => {
+        await new Promise<void>((go) => {
+          ears.push(go);
+          mostAtOnce = Math.max(mostAtOnce, ears.length);
+        });
+        return 'Spoke to Thandi.';
+      },
+    },
+    concurrency: { notes: 4, recordings: 3 },
+    share: 2,
+    waitMs: 0,
+  });
+});
+afterEach(async () => {
+  for (const go of ears) go();
+  await pipeline.stop();
+});
+
+const letGo = () => ears.shift()?.();
+const jobs = (userId: string, status: string) =>
+  pipeline.connection.collection('jobs').countDocuments({ userId, status });
+const figure = async (name: string, labels: string) => {
+  const { text } = await pipeline.call('GET', '/metrics');
+  return Number(new RegExp(`^${name}\\{${labels}\\} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+
+test('one user’s bulk upload leaves room for the others, and is done in the end', async () => {
+  const [bulk, other] = [randomUUID(), randomUUID()];
+  for (let count = 0; count < 8; count++) {
+    expect((await process(pipeline, { as: bulk, audio: webmBytes() })).status).toBe(202);
+  }
+  await eventually(() => ears.length === 2);
+  expect([await jobs(bulk, 'queued'), await jobs(bulk, 'held')]).toEqual([2, 6]);
+  // Comes last, and is in work although nothing of the bulk has ended.
+  await process(pipeline, { as: other, audio: webmBytes() });
+  await eventually(() => ears.length === 3);
+  await eventually(async () => {
+    letGo();
+    return (await jobs(bulk, 'done')) + (await jobs(other, 'done')) === 9;
+  });
+  // Held calls burn no try: nothing was delivered in vain.
+  expect(await pipeline.connection.collection('deliveries').countDocuments()).toBe(0);
+});
+
+test('what is in work never exceeds what one worker takes, and the figures say so', async () => {
+  const users = Array.from({ length: 6 }, () => randomUUID());
+  await Promise.all(users.map((as) => process(pipeline, { as, audio: webmBytes() })));
+  await eventually(() => ears.length === 3);
+  expect(await figure('debrief_pipeline_jobs_in_flight', 'stage="hear"')).toBe(3);
+  expect(await figure('debrief_pipeline_jobs_open', 'stage="hear"')).toBe(6);
+  expect(await figure('debrief_pipeline_oldest_job_seconds', 'stage="hear"')).toBeGreaterThan(0);
+  await eventually(async () => {
+    letGo();
+    return (await figure('debrief_pipeline_jobs_ended_total', 'kind="process",outcome="done"')) === 6;
+  });
+  expect(mostAtOnce).toBe(3);
+  expect(await figure('debrief_pipeline_jobs_open', 'stage="hear"')).toBe(0);
+  expect(await figure('debrief_pipeline_job_seconds_count', 'stage="hear",result="ended"')).toBe(6);
+});
+
+test('a held call whose turn was lost goes to work with the next one', async () => {
+  const as = randomUUID();
+  for (let count = 0; count < 3; count++) await process(pipeline, { as, audio: webmBytes() });
+  await eventually(() => ears.length === 2);
+  // As if the others had ended and the news of it were lost.
+  await pipeline.connection
+    .collection('jobs')
+    .updateMany({ userId: as, status: 'queued' }, { $set: { status: 'done' } });
+  expect(await jobs(as, 'held')).toBe(1);
+  await process(pipeline, { as, transcript: 'Another one.' });
+  await eventually(async () => (await jobs(as, 'held')) === 0);
+});

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import type { Answer, TestService } from '@debrief/testing/service';
+import type { Extraction, Extractor } from '../../src/domain/extraction/extractor.ts';
+
+export const extracted: Extraction = {
+  contactName: 'Thandi Mokoena',
+  companyName: 'Acme',
+  contactEmail: null,
+  contactPhone: null,
+  dealSize: 50_000,
+  sentiment: 'positive',
+  nextSteps: null,
+  evidence: {},
+  nextStepsDue: [],
+  extractedBy: 'test engine',
+};
+
+/** Finds the same in every transcript. */
+export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };
+
+/** Bytes that begin as a browser's recording does. */
+export const webmBytes = (bytes = 3_000): Buffer<ArrayBuffer> =>
+  Buffer.concat([Buffer.from('1a45dfa3', 'hex'), randomBytes(bytes - 4)]);
+
+export interface Call {
+  as?: string;
+  key?: string;
+  audio?: Uint8Array<ArrayBuffer>;
+  transcript?: string;
+  recordingId?: string;
+  seconds?: string;
+}
+
+const send = (service: TestService, path: string, { as = randomUUID(), key, audio, ...fields }: Call) => {
+  const body = new FormData();
+  // Browsers send fields in the order they were added: a text may come after the file.
+  if (audio) body.append('audio', new Blob([audio], { type: 'audio/webm' }), 'recording.webm');
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return service.call('POST', path, { as, body, headers: key ? { 'idempotency-key': key } : {} });
+};
+
+export const transcribe = (service: TestService, call: Call): Promise<Answer> =>
+  send(service, '/api/transcribe-audio', call);
+export const process = (service: TestService, call: Call): Promise<Answer> =>
+  send(service, '/api/process-audio', call);
+
+/** The files below a directory, whole and half. */
+export const filesIn = async (directory: string): Promise<string[]> =>
+  (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jobFinished, jobQueued, noteCreated, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createAiPipeline, type PipelineOptions } from '../../src/app.ts';
+import { createDirectoryStore } from '../../src/audio/directory-store.ts';
+import { createPipelineMetrics } from '../../src/metrics.ts';
+import { createDecoder } from '../../src/transcribers/ffmpeg.ts';
+import { findProgram } from '../../src/transcribers/find-program.ts';
+
+export const ffmpeg = findProgram('ffmpeg');
+
+export interface TestPipeline extends TestService {
+  /** Where its recordings are kept. */
+  readonly audioDirectory: string;
+}
+
+/** The pipeline in both of its roles, with a directory of its own for audio; `options` says what is special about it. */
+export const startPipeline = async (
+  options: Partial<PipelineOptions> & Pick<PipelineOptions, 'extractor'>,
+  service: { now?: () => Date } = {},
+): Promise<TestPipeline> => {
+  const audioDirectory = await mkdtemp(join(tmpdir(), 'debrief-audio-test-'));
+  const started = await startTestService(
+    'ai-pipeline',
+    (dependencies) =>
+      createAiPipeline(dependencies, {
+        timeZone: 'Africa/Johannesburg',
+        transcriber: null,
+        decoder: ffmpeg === null ? null : createDecoder(ffmpeg),
+        audio: createDirectoryStore(audioDirectory),
+        metrics: createPipelineMetrics(),
+        concurrency: { notes: 4, recordings: 4 },
+        share: 2,
+        waitMs: 20_000,
+        quota: { uploads: 1_000, bytes: 1e12 },
+        longestSeconds: 7_200,
+        ...options,
+      }),
+    {
+      events: [noteCreated, jobFinished, jobQueued, recordingQueued],
+      ladder: [10, 10],
+      ...service,
+    },
+  );
+  return {
+    ...started,
+    audioDirectory,
+    stop: async () => {
+      await started.stop();
+      await rm(audioDirectory, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { salesNoteModel } from '@debrief/sales-notes/model';
+import { createLogger } from '@debrief/service-kit/log';
+import { createDirectoryStore } from '../src/audio/directory-store.ts';
+import { removeOrphans, removeOverdue, type Sweep } from '../src/domain/audio/sweep.ts';
+import { createParts } from '../src/parts.ts';
+import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+
+let pipeline: TestPipeline;
+beforeEach(async () => {
+  pipeline = await startPipeline({
+    extractor: sameExtractor,
+    decoder: null,
+    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => 'Spoke to Thandi.' },
+  });
+});
+afterEach(() => pipeline.stop());
+
+const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+const sweepAt = (time: Date, retentionDays?: number): Sweep => {
+  const parts = createParts(
+    {
+      connection: pipeline.connection.useDb(pipeline.connection.name),
+      relay: {
+        watch: () => undefined,
+        publish: () => undefined,
+        start: () => undefined,
+        stop: async () => undefined,
+      },
+      log: createLogger({ service: 'test', level: 'silent' }),
+      now: () => time,
+      stopping: new AbortController().signal,
+    },
+    { audio: createDirectoryStore(pipeline.audioDirectory), quota: { uploads: 1, bytes: 1 } },
+  );
+  return { ...parts, now: () => time, retentionDays };
+};
+const files = () => filesIn(pipeline.audioDirectory);
+
+test('audio that no recording stands for is removed after an hour, and no other', async () => {
+  await process(pipeline, { audio: webmBytes() });
+  const store = createDirectoryStore(pipeline.audioDirectory);
+  const orphan = await store.put(Readable.from([Buffer.from('left')]), { type: 'audio/webm' });
+  expect(await removeOrphans(sweepAt(new Date()))).toBe(0);
+  const old = days(-1);
+  for (const name of await files())
+    await utimes(join(pipeline.audioDirectory, name.slice(0, 2), name), old, old);
+  expect(await removeOrphans(sweepAt(new Date()))).toBe(1);
+  expect(await files()).not.toContain(orphan);
+  expect(await files()).toHaveLength(1);
+});
+
+test('an upload that became part of no note is removed after a week; a note keeps its own', async () => {
+  const as = randomUUID();
+  await transcribe(pipeline, { as, audio: webmBytes() });
+  const { json } = await process(pipeline, { as, audio: webmBytes() });
+  expect(await removeOverdue(sweepAt(days(6)))).toBe(0);
+  expect(await removeOverdue(sweepAt(days(8)))).toBe(1);
+  expect(await files()).toHaveLength(1);
+  expect((await pipeline.call('GET', `/api/sales-notes/${json.id}/audio`, { as })).status).toBe(200);
+});
+
+test('recordings older than they are kept are removed, and their notes say so', async () => {
+  const as = randomUUID();
+  const { json } = await process(pipeline, { as, audio: webmBytes() });
+  expect(await removeOverdue(sweepAt(days(29), 30))).toBe(0);
+  expect(await removeOverdue(sweepAt(days(31), 30))).toBe(1);
+  expect(await files()).toEqual([]);
+  const note = await salesNoteModel(pipeline.database('notes')).findById(json.id).lean();
+  expect(note).toMatchObject({ hasAudio: false, transcription: 'Spoke to Thandi.' });
+  const gone = await pipeline.call('GET', `/api/sales-notes/${json.id}/audio`, { as });
+  expect([gone.status, gone.json.code]).toEqual([404, 'no_such_recording']);
+});

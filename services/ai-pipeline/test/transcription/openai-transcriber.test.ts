@@ -1,0 +1,213 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PermanentError } from '@debrief/service-kit/errors';
+import { startOpenAiAudioServer, type OpenAiAudioServer } from '@debrief/testing/openai-audio-server';
+import OpenAI from 'openai';
+import { Unusable } from '../../src/domain/failure.ts';
+import { createDecoder } from '../../src/transcribers/ffmpeg.ts';
+import { judgeOpenAiError } from '../../src/transcribers/openai-errors.ts';
+import {
+  createOpenAiTranscriber,
+  type OpenAiTranscriberOptions,
+} from '../../src/transcribers/openai-transcriber.ts';
+import { createProviderGate, type GateOptions } from '../../src/transcribers/provider-gate.ts';
+import { ffmpeg } from '../support/pipeline.ts';
+import { webmBytes } from '../support/calls.ts';
+import { sine } from '@debrief/testing/sine';
+
+let server: OpenAiAudioServer;
+let directory: string;
+beforeAll(async () => {
+  server = await startOpenAiAudioServer();
+  directory = await mkdtemp(join(tmpdir(), 'debrief-openai-test-'));
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const never = new AbortController().signal;
+const recording = webmBytes(5_000);
+const transcriber = (
+  options: Partial<OpenAiTranscriberOptions> = {},
+  gate: Partial<GateOptions> = {},
+  timeout = 5_000,
+) =>
+  createOpenAiTranscriber({
+    client: new OpenAI({ apiKey: 'secret', baseURL: server.url, maxRetries: 0, timeout }),
+    model: 'test-model',
+    gate: createProviderGate({ judge: judgeOpenAiError, most: 4, ...gate }),
+    decoder: null,
+    deadlineMs: 10_000,
+    ...options,
+  });
+const hear = async (ear = transcriber(), signal = never) => {
+  const path = join(directory, 'recording.webm');
+  await writeFile(path, recording);
+  return ear.transcribe({ path, type: 'audio/webm', wav: null, seconds: null, directory }, signal);
+};
+
+describe('a recording sent to OpenAI', () => {
+  test('arrives whole, with its type, its model and the words to expect', async () => {
+    server.answer(() => ({ text: 'Spoke to Thandi.' }));
+    expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toBe('Spoke to Thandi.');
+    expect(server.calls).toMatchObject([
+      {
+        authorization: 'Bearer secret',
+        model: 'test-model',
+        prompt: 'Debrief, Acme',
+        responseFormat: 'json',
+        file: { name: 'recording.webm', type: 'audio/webm' },
+      },
+    ]);
+    expect(server.calls[0]?.file.bytes.equals(recording)).toBe(true);
+  });
+
+  test('in which nothing was heard gives an empty text', async () => {
+    server.answer(() => ({ text: '' }));
+    expect(await hear()).toBe('');
+  });
+});
+
+describe('a provider that takes no more', () => {
+  test.each([
+    ['seconds', { 'retry-after': '1' }, 1_000],
+    ['milliseconds', { 'retry-after-ms': '700' }, 700],
+    ['a date', () => ({ 'retry-after': new Date(Date.now() + 2_000).toUTCString() }), 900],
+  ])('is not called before the time it names in %s', async (_case, headers, least) => {
+    let told = Infinity;
+    server.answer((_call, count) => {
+      if (count > 1) return { text: 'Now.' };
+      told = performance.now();
+      return { status: 429, headers: typeof headers === 'function' ? headers() : headers };
+    });
+    expect(await hear()).toBe('Now.');
+    expect(server.calls).toHaveLength(2);
+    expect((server.calls[1]?.at ?? 0) - told).toBeGreaterThanOrEqual(least);
+  });
+
+  test('is called by one alone when the time has come, and then by all; nothing is lost', async () => {
+    let told = Infinity;
+    server.answer((_call, count) => {
+      if (count > 4) return { text: 'Now.', afterMs: 100 };
+      told = performance.now();
+      return { status: 429, headers: { 'retry-after-ms': '500' } };
+    });
+    const ear = transcriber();
+    const path = join(directory, 'recording.webm');
+    await writeFile(path, recording);
+    const file = { path, type: 'audio/webm', wav: null, seconds: null, directory } as const;
+    const heard = await Promise.all(Array.from({ length: 12 }, () => ear.transcribe(file, never)));
+    expect(heard).toEqual(Array.from({ length: 12 }, () => 'Now.'));
+    const [first = 0, second = 0] = server.calls.slice(4).map(({ at }) => at);
+    expect(first - told).toBeGreaterThanOrEqual(500);
+    expect(second - first).toBeGreaterThanOrEqual(100);
+    expect(server.calls).toHaveLength(16);
+  });
+
+  test('for want of money is not asked over and over', async () => {
+    server.answer(() => ({ status: 429, code: 'insufficient_quota' }));
+    await expect(hear()).rejects.toThrow(/429 \(insufficient_quota\)/);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('for longer than a call can wait gives the call back', async () => {
+    server.answer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
+    await expect(hear(transcriber({}, { patienceMs: 5_000 }))).rejects.toThrow(/takes no calls/);
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('a call that fails', () => {
+  test.each([
+    ['with 500', { status: 500 }, /answered 500/],
+    ['with JSON that is cut off', { cutOff: '{"text": "Spoke to Tha' }, /./],
+    ['with another shape', { body: { transcript: 'Spoke.' } }, /gave no transcript/],
+    [
+      'with a refusal in place of a text',
+      { body: { text: null, refusal: 'I cannot' } },
+      /gave no transcript/,
+    ],
+  ])(
+    '%s is made once, for its job to try again, and says nothing of what was heard',
+    async (_case, reply, message) => {
+      server.answer(() => reply);
+      const failed = await hear().catch((error: Error) => error);
+      expect(failed).toBeInstanceOf(Error);
+      expect(failed).not.toBeInstanceOf(PermanentError);
+      expect(failed).not.toBeInstanceOf(Unusable);
+      expect((failed as Error).message).toMatch(message);
+      expect((failed as Error).message).not.toContain('Tha');
+      expect(server.calls).toHaveLength(1);
+    },
+  );
+
+  test('by taking too long', async () => {
+    server.answer(() => ({ silence: true }));
+    await expect(hear(transcriber({}, {}, 200))).rejects.toThrow(/timed out|connection error/i);
+    await expect(hear(transcriber({ deadlineMs: 200 }))).rejects.toThrow(/timeout|aborted/i);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  test.each([
+    [400, Unusable],
+    [413, Unusable],
+    [401, PermanentError],
+    [404, PermanentError],
+  ])('with %d is not tried again', async (status, kind) => {
+    server.answer(() => ({ status }));
+    await expect(hear()).rejects.toBeInstanceOf(kind);
+  });
+
+  test('when the process is to end is given up at once', async () => {
+    server.answer(() => ({ silence: true }));
+    const stopping = new AbortController();
+    const heard = hear(transcriber(), stopping.signal);
+    stopping.abort(new Error('stopping'));
+    await expect(heard).rejects.toThrow();
+  });
+});
+
+describe('a provider that is down', () => {
+  test('is left alone after five failures, and tried by one call when time has passed', async () => {
+    let time = 0;
+    const waits: number[] = [];
+    const ear = transcriber(
+      {},
+      {
+        breaker: { failures: 5, openMs: 30_000 },
+        now: () => time,
+        pause: async (ms) => {
+          waits.push(ms);
+          time += ms;
+        },
+      },
+    );
+    server.answer((_call, count) => (count <= 6 ? { status: 500 } : { text: 'Well again.' }));
+    for (let call = 0; call < 5; call++) await expect(hear(ear)).rejects.toThrow(/500/);
+    expect(waits).toEqual([]);
+    // Half open: one call tries, fails, and the circuit is open again.
+    await expect(hear(ear)).rejects.toThrow(/500/);
+    expect(await hear(ear)).toBe('Well again.');
+    expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([30, 30]);
+    expect(server.calls).toHaveLength(7);
+  });
+});
+
+const cutting = ffmpeg === null ? describe.skip : describe;
+if (ffmpeg === null) console.warn('Cutting long recordings is not tested: there is no ffmpeg.');
+cutting('a long recording', () => {
+  test('is sent in parts that overlap, and what both heard is said once', async () => {
+    const wav = join(directory, 'long.wav');
+    await writeFile(wav, sine(25));
+    const said = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
+    server.answer((_call, count) => ({ text: said[count - 1] ?? '' }));
+    const ear = transcriber({ decoder: createDecoder(ffmpeg ?? ''), partSeconds: 12 });
+    const text = await ear.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never);
+    expect(text).toBe('one two three four five six seven eight nine ten');
+    // 16 kHz of 16 bits: 12 s, 12 s from the 7th on, and the rest from the 14th on.
+    const seconds = server.calls.map(({ file }) => Math.round(file.bytes.length / 32_000));
+    expect(seconds).toEqual([12, 12, 11]);
+  });
+});
