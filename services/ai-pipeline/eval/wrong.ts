@@ -1,0 +1,23 @@
+import { VALUE_FIELDS } from './item.ts';
+import type { Scored } from './evaluate.ts';
+import { isRight } from './scoring/judge.ts';
+
+/** What an engine got wrong in one note, beside the note; nothing when all is right. */
+export function describeWrong({ item, note, verdict }: Scored): string | undefined {
+  const { expected } = item;
+  const lines = VALUE_FIELDS.filter((field) => !isRight(verdict.values[field])).map(
+    (field) =>
+      `  ${field} ${verdict.values[field].outcome}: ${JSON.stringify(note[field])} for ${JSON.stringify(expected[field])}`,
+  );
+  if (expected.sentiment !== note.sentiment) {
+    lines.push(`  sentiment: ${note.sentiment} for ${expected.sentiment}`);
+  }
+  const { present, given, recalled } = verdict.nextSteps;
+  if (present ? !recalled : given) {
+    lines.push(
+      `  nextSteps: ${JSON.stringify(note.nextSteps)} for ${JSON.stringify(expected.nextSteps?.terms ?? null)}`,
+    );
+  }
+  if (lines.length === 0) return undefined;
+  return [`${item.id}`, ...item.text.split('\n').map((line) => `  | ${line}`), ...lines].join('\n');
+}
