@@ -1,0 +1,35 @@
+import { createHttpApp } from '@debrief/service-kit/http/app';
+import type { Service, SessionDependencies } from '@debrief/service-kit/service';
+import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import { gatherViews } from './domain/gather-views.ts';
+import { analyticsSubscriptions } from './events/subscriptions.ts';
+import { analyticsRoutes } from './http/analytics.routes.ts';
+import { createDayCounter, dayModel } from './storage/days.ts';
+import { createFigureStore } from './storage/figures.ts';
+import { createSignUpCounter } from './storage/sign-ups.ts';
+import { totalModel } from './storage/total.ts';
+
+export interface AnalyticsOptions {
+  /** Hosts or addresses people reach the product under, beside the one a request names: they are nobody's referrer. */
+  readonly ownHosts: () => readonly string[];
+}
+
+/** Counts page views and sign-ups, and shows admins the figures. */
+export const createAnalytics = (
+  { connection, tokens, log, now }: SessionDependencies,
+  { ownHosts }: AnalyticsOptions,
+): Service => {
+  const days = dayModel(connection);
+  const signUps = createSignUpCounter(connection, now);
+  const deleted = createDeletedUsers(connection, now);
+  const figures = createFigureStore(days, totalModel(connection), signUps);
+  const counter = gatherViews(createDayCounter(days));
+  return {
+    app: createHttpApp({ log, routes: [analyticsRoutes(counter, figures, tokens, { now, ownHosts })] }),
+    subscriptions: analyticsSubscriptions(signUps, deleted),
+    prepare: async () => {
+      await signUps.prepare();
+      await deleted.prepare();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { Analytics } from '@debrief/contracts/http/analytics';
+import { otherName } from './bounds.ts';
+import { daysUntil, shownDays } from './days.ts';
+import { highest, type Counts, type Tally } from './tally.ts';
+
+export interface SignUps {
+  readonly total: number;
+  /** How many on each day that had any. */
+  readonly days: Counts;
+}
+
+const mostListed = 10;
+
+const top = (counts: Counts) =>
+  highest(new Map([...counts].filter(([name]) => name !== otherName)), mostListed);
+
+const asObject = (counts: Counts) => Object.fromEntries(highest(counts, counts.size));
+
+/**
+ * The figures an admin sees.
+ *
+ * @param everything the views of all time
+ * @param viewsADay how many views each day had that had any
+ */
+export const summarise = (
+  everything: Tally,
+  viewsADay: Counts,
+  signUps: SignUps,
+  today: string,
+): Analytics => {
+  const dates = daysUntil(today, shownDays);
+  const daily = (counts: Counts) => dates.map((date) => ({ date, count: counts.get(date) ?? 0 }));
+  return {
+    totalSignups: signUps.total,
+    totalPageViews: everything.views,
+    topPages: top(everything.paths).map(([path, count]) => ({ path, count })),
+    topReferrers: top(everything.referrers).map(([host, count]) => ({ referrer: `https://${host}`, count })),
+    browserStats: asObject(everything.browsers),
+    deviceStats: asObject(everything.devices),
+    dailyPageViews: daily(viewsADay),
+    dailySignups: daily(signUps.days),
+  };
+};

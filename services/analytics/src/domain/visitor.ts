@@ -1,0 +1,66 @@
+import Bowser from 'bowser';
+import { createIsbotFromList, list } from 'isbot';
+
+export type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
+
+/** What a user agent tells of its visitor, as far as it is counted. */
+export type Visitor = { readonly bot: true } | { readonly bot: false; browser: string; device: Device };
+
+/** bowser names what it does not know after the text itself, so that anybody could make up browsers: only these count. */
+const families = new Set(Object.values(Bowser.BROWSER_MAP));
+families.delete('Generic');
+
+const devices: Record<string, Device> = { desktop: 'Desktop', mobile: 'Mobile', tablet: 'Tablet' };
+
+/**
+ * Programs that somebody runs on purpose, such as a browser without a window or an HTTP library: whoever sends a page view
+ * with one means it to count. A crawler names itself.
+ */
+const programs = [
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+  'node',
+  'undici',
+  'node-fetch/1.0',
+  'axios/1.7',
+  'curl/8.5.0',
+  'Wget/1.21',
+  'python-requests/2.31',
+  'Python-urllib/3.11',
+  'Go-http-client/1.1',
+  'okhttp/4.12',
+  'PostmanRuntime/7.36',
+  'k6/0.50',
+];
+const isCrawler = createIsbotFromList(
+  list.filter((pattern) => !programs.some((program) => new RegExp(pattern, 'i').test(program))),
+);
+
+/** Longer ones are cut, so that no text is worth sending for what it costs to read. */
+const longest = 500;
+
+const read = (userAgent: string): Visitor => {
+  if (isCrawler(userAgent)) return { bot: true };
+  if (!userAgent) return { bot: false, browser: 'Other', device: 'Other' };
+  const parsed = Bowser.getParser(userAgent);
+  const family = parsed.getBrowserName();
+  return {
+    bot: false,
+    browser: families.has(family) ? family : 'Other',
+    device: devices[parsed.getPlatformType()] ?? 'Other',
+  };
+};
+
+/** Visitors share a few user agents, and reading one costs more than the rest of a request. */
+const remembered = new Map<string, Visitor>();
+const mostRemembered = 1_000;
+
+/** Reads a `User-Agent`. None at all is a visitor of whom nothing is known. */
+export const readVisitor = (userAgent: string | undefined): Visitor => {
+  const text = (userAgent ?? '').slice(0, longest);
+  const known = remembered.get(text);
+  if (known) return known;
+  const visitor = read(text);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(text, visitor);
+  return visitor;
+};

@@ -1,0 +1,31 @@
+import { pageViewRequest } from '@debrief/contracts/http/analytics';
+import { requireAdmin } from '@debrief/service-kit/http/identify';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { recordView, type ViewCounter } from '../domain/record-view.ts';
+import { showAnalytics, type FigureStore } from '../domain/show-analytics.ts';
+
+export const analyticsRoutes = (
+  counter: ViewCounter,
+  figures: FigureStore,
+  tokens: TokenVerifier,
+  options: { now: () => Date; ownHosts: () => readonly string[] },
+): Router => {
+  const routes = Router();
+
+  routes.post('/api/track-page-view', jsonBody(16 * 1024), async (req, res) => {
+    await recordView(counter, options.now(), {
+      ...parse(pageViewRequest, req.body),
+      userAgent: req.get('user-agent'),
+      ownHosts: [req.get('host'), req.get('x-forwarded-host'), ...options.ownHosts()],
+    });
+    res.status(204).end();
+  });
+
+  routes.get('/api/admin/analytics', requireAdmin(tokens), async (_req, res) => {
+    res.json(await showAnalytics(figures, options.now()));
+  });
+
+  return routes;
+};

@@ -1,0 +1,86 @@
+import { startAnalytics, type TestAnalytics } from './harness.ts';
+
+let service: TestAnalytics;
+
+beforeEach(async () => {
+  service = await startAnalytics();
+});
+afterEach(() => service.stop());
+
+const viewOn = async (moment: string, ...paths: string[]) => {
+  service.at = new Date(moment);
+  for (const path of paths) await service.view(path, { referrer: 'https://a.example' });
+};
+const daysWithViews = async () => (await service.figures()).dailyPageViews.filter(({ count }) => count > 0);
+
+test('a day begins at midnight UTC', async () => {
+  await viewOn('2026-03-09T23:59:59.999Z', '/');
+  await viewOn('2026-03-10T00:00:00.000Z', '/', '/');
+  expect(await daysWithViews()).toEqual([
+    { date: '2026-03-09', count: 1 },
+    { date: '2026-03-10', count: 2 },
+  ]);
+});
+
+test('thirty days are shown, oldest first, the empty ones too; older ones are in the totals', async () => {
+  await viewOn('2026-02-08T23:59:59Z', '/');
+  await viewOn('2026-02-09T00:00:00Z', '/');
+  service.at = new Date('2026-03-10T12:00:00Z');
+  const { dailyPageViews, dailySignups, totalPageViews } = await service.figures();
+  expect(dailyPageViews).toHaveLength(30);
+  expect(dailyPageViews[0]).toEqual({ date: '2026-02-09', count: 1 });
+  expect(dailyPageViews[1]).toEqual({ date: '2026-02-10', count: 0 });
+  expect(dailyPageViews[29]).toEqual({ date: '2026-03-10', count: 0 });
+  expect(dailySignups.map(({ date }) => date)).toEqual(dailyPageViews.map(({ date }) => date));
+  expect(totalPageViews).toBe(2);
+});
+
+test('the totals are the same whenever somebody looks, over years', async () => {
+  await viewOn('2024-02-28T10:00:00Z', '/', '/app');
+  await service.figures();
+  await viewOn('2024-02-29T10:00:00Z', '/');
+  await viewOn('2024-03-01T10:00:00Z', '/login');
+  await service.figures();
+  await service.figures();
+  await viewOn('2026-03-09T23:00:00Z', '/');
+  await viewOn('2026-03-10T10:00:00Z', '/login', '/app');
+  for (const day of ['2026-03-10', '2026-03-11', '2026-03-12', '2029-01-01']) {
+    service.at = new Date(day);
+    expect(await service.figures()).toMatchObject({
+      totalPageViews: 7,
+      topPages: [
+        { path: '/', count: 3 },
+        { path: '/app', count: 2 },
+        { path: '/login', count: 2 },
+      ],
+      topReferrers: [{ referrer: 'https://a.example', count: 7 }],
+      browserStats: { Chrome: 7 },
+    });
+  }
+});
+
+test('many who look at once take a day in once', async () => {
+  await viewOn('2026-01-01T10:00:00Z', '/', '/');
+  await viewOn('2026-01-02T10:00:00Z', '/');
+  service.at = new Date('2026-03-10T12:00:00Z');
+  const seen = await Promise.all(Array.from({ length: 20 }, () => service.figures()));
+  expect(new Set(seen.map(({ totalPageViews }) => totalPageViews))).toEqual(new Set([3]));
+  expect((await service.figures()).totalPageViews).toBe(3);
+});
+
+test('what is read does not grow with the years', async () => {
+  for (let year = 2016; year < 2026; year++) await viewOn(`${year}-06-01T10:00:00Z`, '/');
+  service.at = new Date('2026-03-10T12:00:00Z');
+  await service.figures();
+  const total = await service.connection.collection('totals').findOne();
+  expect(total).toMatchObject({ through: '2025-06-01', views: 10 });
+});
+
+test('a view at midnight counts for yesterday though it is stored today', async () => {
+  await viewOn('2026-03-08T23:59:59.999Z', '/');
+  service.at = new Date('2026-03-09T00:00:00Z');
+  await service.figures();
+  await viewOn('2026-03-08T23:59:59.999Z', '/');
+  service.at = new Date('2026-03-12T00:00:00Z');
+  expect((await service.figures()).totalPageViews).toBe(2);
+});

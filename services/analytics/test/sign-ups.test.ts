@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { startAnalytics, type TestAnalytics } from './harness.ts';
+
+let service: TestAnalytics;
+
+beforeEach(async () => {
+  service = await startAnalytics();
+});
+afterEach(() => service.stop());
+
+const daysWithSignUps = async () => (await service.figures()).dailySignups.filter(({ count }) => count > 0);
+
+test('each sign-up counts on its day', async () => {
+  await service.signUp(randomUUID(), { time: new Date('2026-03-08T23:59:59.999Z') });
+  await service.signUp(randomUUID(), { time: new Date('2026-03-09T00:00:00.000Z') });
+  await service.signUp(randomUUID(), { time: new Date('2026-03-09T10:00:00.000Z') });
+  await service.signUp(randomUUID(), { time: new Date('2020-01-01T10:00:00.000Z') });
+  expect((await service.figures()).totalSignups).toBe(4);
+  expect(await daysWithSignUps()).toEqual([
+    { date: '2026-03-08', count: 1 },
+    { date: '2026-03-09', count: 2 },
+  ]);
+});
+
+test('a user counts once, however often the event comes, and under whatever id', async () => {
+  const [user, id] = [randomUUID(), randomUUID()];
+  await Promise.all(Array.from({ length: 10 }, () => service.signUp(user)));
+  for (let again = 0; again < 3; again++) await service.signUp(user, { id });
+  expect((await service.figures()).totalSignups).toBe(1);
+});
+
+test('a user counts once though hundreds came in between', async () => {
+  const user = randomUUID();
+  await service.signUp(user);
+  await Promise.all(Array.from({ length: 600 }, () => service.signUp(randomUUID())));
+  await service.signUp(user);
+  expect((await service.figures()).totalSignups).toBe(601);
+});
+
+test('a process that died right after counting does not make the next one count again', async () => {
+  const user = randomUUID();
+  await service.signUp(user);
+  await service.connection.collection('countedUsers').deleteMany({});
+  await service.signUp(user);
+  expect((await service.figures()).totalSignups).toBe(1);
+});
+
+test('fifty at once are fifty', async () => {
+  await Promise.all(Array.from({ length: 50 }, () => service.signUp(randomUUID())));
+  expect((await service.figures()).totalSignups).toBe(50);
+});
+
+test('nothing stored names the user', async () => {
+  const user = randomUUID();
+  await service.signUp(user);
+  expect(await service.everything()).not.toMatch(new RegExp(`${user}|Thandi|acme`, 'i'));
+});
+
+describe('a deleted user', () => {
+  test('stays counted, and leaves no trace of having been', async () => {
+    const user = randomUUID();
+    await service.signUp(user);
+    await service.deleteUser(user);
+    expect((await service.figures()).totalSignups).toBe(1);
+    expect(await service.connection.collection('countedUsers').countDocuments()).toBe(0);
+    expect(await service.connection.collection('signUps').findOne()).toMatchObject({ recent: [] });
+  });
+
+  test('is not counted by an event that comes late or again', async () => {
+    const [early, late] = [randomUUID(), randomUUID()];
+    await service.signUp(early);
+    await service.deleteUser(early);
+    await service.deleteUser(late);
+    const before = await service.figures();
+    await service.signUp(early);
+    await service.signUp(late);
+    expect(await service.figures()).toEqual(before);
+    expect(await service.connection.collection('countedUsers').countDocuments()).toBe(0);
+  });
+});

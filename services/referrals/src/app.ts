@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createHttpApp } from '@debrief/service-kit/http/app';
+import type { Service, SessionDependencies } from '@debrief/service-kit/service';
+import { inviteAsUser, removeReferral } from './domain/manage-referrals.ts';
+import { openInvitation } from './domain/open-invitation.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { adminRoutes } from './http/admin.routes.ts';
+import { invitationsRoutes } from './http/invitations.routes.ts';
+import { referralsRoutes } from './http/referrals.routes.ts';
+import { createStores } from './storage/stores.ts';
+
+export interface ReferralsOptions {
+  /** How many friends one user can invite in a day (UTC). */
+  readonly dailyCap: number;
+  /** Multiplies the cap, for load tests. */
+  readonly rateLimitScale?: number;
+}
+
+/** 192 bits: nobody finds another's invitation by trying. */
+const newToken = () => randomBytes(24).toString('base64url');
+
+/** Invitations, acceptance, credits. */
+export const createReferrals = (
+  { connection, relay, tokens, log, now }: SessionDependencies,
+  { dailyCap, rateLimitScale = 1 }: ReferralsOptions,
+): Service => {
+  const stores = createStores(
+    { connection, relay, now },
+    { dailyCap: Math.max(1, Math.floor(dailyCap * rateLimitScale)) },
+  );
+  const inviting = { ...stores, now, newId: randomUUID, newToken };
+  return {
+    app: createHttpApp({
+      log,
+      routes: [
+        referralsRoutes(stores.referrals, (user, request) => inviteAsUser(inviting, user, request), tokens),
+        invitationsRoutes((token) => openInvitation(stores, token)),
+        adminRoutes(stores, (id) => removeReferral(stores, id), tokens),
+      ],
+    }),
+    subscriptions: subscriptions(stores),
+    prepare: stores.prepare,
+  };
+};

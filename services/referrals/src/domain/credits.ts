@@ -1,0 +1,6 @@
+import type { Currency } from '@debrief/contracts/currency';
+
+/** What each accepted referral is worth, in units of the referrer's currency (specification, section 9). */
+const creditsEach = (currency: Currency): number => (currency === 'ZAR' ? 100 : 6);
+
+export const creditsFor = (accepted: number, currency: Currency): number => accepted * creditsEach(currency);

@@ -1,0 +1,41 @@
+import { Refusal } from '@debrief/service-kit/errors';
+
+/** Where a page ends, as clients hand it back: opaque to them, safe in an address. */
+export const encodeCursor = (key: string, id: string): string =>
+  Buffer.from(`${key} ${id}`).toString('base64url');
+
+const invalid = () =>
+  new Refusal('invalid', 'invalid_cursor', 'This cursor is not valid: start again from the first page.');
+
+const decode = (cursor: string): [key: string, id: string] => {
+  const [key = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (!key || !id) throw invalid();
+  return [key, id];
+};
+
+/** The last referral of a page. */
+export interface ReferralPosition {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** @throws {Refusal} `invalid` for anything that is not one of our cursors. */
+export const referralPosition = (cursor: string): ReferralPosition => {
+  const [time, id] = decode(cursor);
+  const createdAt = new Date(time);
+  if (Number.isNaN(createdAt.getTime())) throw invalid();
+  return { createdAt, id };
+};
+
+/** The last referrer of a page. */
+export interface ReferrerPosition {
+  readonly accepted: number;
+  readonly userId: string;
+}
+
+/** @throws {Refusal} `invalid` for anything that is not one of our cursors. */
+export const referrerPosition = (cursor: string): ReferrerPosition => {
+  const [accepted, userId] = decode(cursor);
+  if (!/^\d{1,9}$/.test(accepted)) throw invalid();
+  return { accepted: Number(accepted), userId };
+};

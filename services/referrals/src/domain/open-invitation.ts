@@ -1,0 +1,35 @@
+import { invitationToken, type Invitation } from '@debrief/contracts/http/referrals';
+import { Refusal } from '@debrief/service-kit/errors';
+import type { Accepting } from './accept-invitation.ts';
+import { calledInMails } from './person.ts';
+import { safeName } from './safe-name.ts';
+
+export interface Opening {
+  readonly people: Accepting['people'];
+  readonly accounts: Pick<Accepting['accounts'], 'holderOf'>;
+  readonly referrals: Pick<Accepting['referrals'], 'openByToken'>;
+}
+
+/**
+ * What an invitation fills into the sign-up form.
+ * @throws {Refusal} `missing` for one that is unknown, accepted, deleted, or for somebody who has an account by now
+ */
+export const openInvitation = async (
+  { people, accounts, referrals }: Opening,
+  token: string,
+): Promise<Invitation> => {
+  const referral = invitationToken.safeParse(token).success ? await referrals.openByToken(token) : null;
+  if (!referral || (await accounts.holderOf(referral.canonical)) !== null) {
+    throw new Refusal(
+      'missing',
+      'no_such_invitation',
+      'This invitation is no longer open. You can still sign up without it.',
+    );
+  }
+  const referrer = await people.find(referral.referrerId);
+  return {
+    name: referral.refereeName,
+    email: referral.refereeEmail,
+    invitedBy: calledInMails(safeName(referrer?.name ?? '')),
+  };
+};

@@ -1,0 +1,11 @@
+import type { Invitation } from '@debrief/contracts/http/referrals';
+import { Router } from 'express';
+
+/** What the link in an invitation's mail asks for; whoever has the link may. */
+export const invitationsRoutes = (open: (token: string) => Promise<Invitation>): Router => {
+  const routes = Router();
+  routes.get('/api/invitations/:token', async (req, res) => {
+    res.set('Cache-Control', 'no-store').json(await open(String(req.params['token'])));
+  });
+  return routes;
+};

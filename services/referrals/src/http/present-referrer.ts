@@ -1,0 +1,22 @@
+import { defaultCurrency } from '@debrief/contracts/currency';
+import type { ReferrerStats } from '@debrief/contracts/http/referrals';
+import { creditsFor } from '../domain/credits.ts';
+import type { Overview } from '../domain/oversee.ts';
+import { presentReferral } from './present-referral.ts';
+
+/** A referrer as admins see them; the figures are counted from the referrals shown. */
+export const presentReferrer = ({ position, person, referrals }: Overview): ReferrerStats => {
+  const accepted = referrals.filter(({ status }) => status === 'accepted').length;
+  const currency = person?.currency ?? defaultCurrency;
+  return {
+    userId: position.userId,
+    userName: person?.name ?? 'Unknown',
+    userEmail: person?.email ?? '',
+    totalReferrals: referrals.length,
+    acceptedReferrals: accepted,
+    pendingReferrals: referrals.length - accepted,
+    totalCredits: creditsFor(accepted, currency),
+    currency,
+    referrals: referrals.map(presentReferral),
+  };
+};

@@ -1,0 +1,47 @@
+import { listQuery } from '@debrief/contracts/http/notes';
+import { invitationsRequest, type InvitationsRequest } from '@debrief/contracts/http/referrals';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import { streamJson } from '@debrief/service-kit/http/stream-json';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { encodeCursor, referralPosition } from '../domain/cursor.ts';
+import type { Referral } from '../domain/referral.ts';
+import type { ReferralReader } from '../storage/read-referrals.ts';
+import { linkNext } from './next-page.ts';
+import { presentReferral } from './present-referral.ts';
+
+async function* presented(referrals: AsyncIterable<Referral>) {
+  for await (const referral of referrals) yield presentReferral(referral);
+}
+
+export const referralsRoutes = (
+  referrals: Pick<ReferralReader, 'list'>,
+  invite: (userId: string, request: InvitationsRequest) => Promise<Referral[]>,
+  tokens: TokenVerifier,
+): Router => {
+  const routes = Router();
+  const signedIn = requireUser(tokens);
+
+  routes.get('/api/referrals', signedIn, async (req, res) => {
+    const { limit, cursor } = parse(listQuery, req.query);
+    const after = cursor === undefined ? undefined : referralPosition(cursor);
+    const { userId } = caller(req);
+    if (limit === undefined) {
+      await streamJson(res, presented(referrals.list(userId, after ? { after } : {})));
+      return;
+    }
+    // One more than asked for tells whether there is a next page.
+    const page = await Array.fromAsync(referrals.list(userId, { limit: limit + 1, ...(after && { after }) }));
+    const last = page.length > limit ? page[limit - 1] : undefined;
+    if (last) linkNext(res, '/api/referrals', limit, encodeCursor(last.createdAt.toISOString(), last.id));
+    res.json(page.slice(0, limit).map(presentReferral));
+  });
+
+  routes.post('/api/referrals', signedIn, jsonBody(16 * 1024), async (req, res) => {
+    const referrals = await invite(caller(req).userId, parse(invitationsRequest, req.body));
+    res.status(201).json(referrals.map(presentReferral));
+  });
+
+  return routes;
+};

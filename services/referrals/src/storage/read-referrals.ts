@@ -1,0 +1,43 @@
+import type { ReferralPosition } from '../domain/cursor.ts';
+import type { Referral } from '../domain/referral.ts';
+import { asReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
+
+export interface ReferralReader {
+  /** One referrer's referrals, newest first, from right after a position. Read them as they come. */
+  list(referrerId: string, page: { after?: ReferralPosition; limit?: number }): AsyncIterable<Referral>;
+  /** Those of many referrers at once, newest first, by referrer. */
+  ofAll(referrerIds: readonly string[]): Promise<Map<string, Referral[]>>;
+}
+
+export const createReferralReader = (referrals: ReferralModel): ReferralReader => ({
+  async *list(referrerId, { after, limit }) {
+    const query = referrals
+      .find({
+        referrerId,
+        deletedAt: null,
+        ...(after && {
+          createdAt: { $lte: after.createdAt },
+          $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after.id } }],
+        }),
+      })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<ReferralDocument[]>();
+    if (limit) query.limit(limit);
+    for await (const found of query.cursor() as AsyncIterable<ReferralDocument>) yield asReferral(found);
+  },
+
+  async ofAll(referrerIds) {
+    const found = await referrals
+      .find({ referrerId: { $in: [...referrerIds] }, deletedAt: null })
+      // The order of an index: nothing is sorted in memory.
+      .sort({ referrerId: 1, createdAt: -1, _id: -1 })
+      .lean<ReferralDocument[]>();
+    const byReferrer = new Map<string, Referral[]>();
+    for (const each of found) {
+      const theirs = byReferrer.get(each.referrerId);
+      if (theirs) theirs.push(asReferral(each));
+      else byReferrer.set(each.referrerId, [asReferral(each)]);
+    }
+    return byReferrer;
+  },
+});

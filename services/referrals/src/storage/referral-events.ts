@@ -1,0 +1,27 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { invitationCreated, referralAccepted, referralDeleted } from '@debrief/contracts/events/referrals';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import type { Referral } from '../domain/referral.ts';
+
+export const invitationEvent = (referral: Referral, referrerName: string): EventEnvelope => {
+  const { id, referrerId, refereeName, refereeEmail, token, createdAt } = referral;
+  return recordEvent(invitationCreated, {
+    subject: id,
+    at: createdAt,
+    data: { referralId: id, referrerId, referrerName, refereeName, refereeEmail, token },
+  });
+};
+
+export const acceptedEvent = (
+  { id, referrerId, refereeName, refereeEmail }: Referral,
+  acceptedUserId: string,
+  at: Date,
+): EventEnvelope =>
+  recordEvent(referralAccepted, {
+    subject: id,
+    at,
+    data: { referralId: id, referrerId, refereeName, refereeEmail, acceptedUserId },
+  });
+
+export const deletedEvent = (id: string, referrerId: string, at: Date): EventEnvelope =>
+  recordEvent(referralDeleted, { subject: id, at, data: { referralId: id, referrerId } });

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Relay } from '@debrief/service-kit/messaging/relay';
+import type { Forgetting } from '../domain/forget-user.ts';
+import { deletedEvent } from './referral-events.ts';
+import type { ReferralDocument, ReferralModel } from './referral-model.ts';
+
+export interface ReferralRemoval {
+  /** @returns whose referral it was; null when there is none */
+  remove(id: string): Promise<string | null>;
+}
+
+/**
+ * Takes referrals out: a tombstone with its event first, so that the referrer's balance is worked out anew whatever
+ * happens in between. A tombstone names nobody, and the mails that waited in it are not sent any more.
+ */
+export const createReferralRemoval = (
+  referrals: ReferralModel,
+  relay: Pick<Relay, 'publish'>,
+  now: () => Date,
+): ReferralRemoval & Forgetting['referrals'] => {
+  const bury = async ({
+    _id,
+    referrerId,
+  }: Pick<ReferralDocument, '_id' | 'referrerId'>): Promise<boolean> => {
+    const at = now();
+    const event = deletedEvent(_id, referrerId, at);
+    const { modifiedCount } = await referrals.updateOne(
+      { _id, deletedAt: null },
+      {
+        $set: {
+          deletedAt: at,
+          acceptable: false,
+          refereeName: '',
+          refereeEmail: '',
+          canonical: '',
+          token: randomUUID(),
+          pendingEvents: [event],
+        },
+        $unset: { acceptedBy: 1 },
+      },
+    );
+    if (modifiedCount === 1) relay.publish(referrals, _id, [event]);
+    return modifiedCount === 1;
+  };
+
+  return {
+    async remove(id) {
+      const found = await referrals
+        .findOne({ _id: id, deletedAt: null })
+        .select({ referrerId: 1 })
+        .lean<ReferralDocument>();
+      return found && (await bury(found)) ? found.referrerId : null;
+    },
+
+    async removeSentBy(referrerId) {
+      await referrals.deleteMany({ referrerId });
+    },
+
+    async removeNaming(userId, addresses) {
+      // What somebody else accepted stays: it is the credit of two other people.
+      const naming = referrals
+        .find({
+          $or: [{ acceptedBy: userId }, { canonical: { $in: [...addresses] }, status: 'pending' }],
+        })
+        .select({ referrerId: 1 })
+        .lean<ReferralDocument[]>()
+        .cursor() as AsyncIterable<ReferralDocument>;
+      for await (const referral of naming) await bury(referral);
+    },
+  };
+};

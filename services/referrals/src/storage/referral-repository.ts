@@ -1,0 +1,102 @@
+import { invitationCreated } from '@debrief/contracts/events/referrals';
+import type { Relay } from '@debrief/service-kit/messaging/relay';
+import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
+import type { Accepting } from '../domain/accept-invitation.ts';
+import type { Balancing } from '../domain/balance.ts';
+import type { Following } from '../domain/follow-person.ts';
+import type { Inviting } from '../domain/invite.ts';
+import { acceptedEvent, invitationEvent } from './referral-events.ts';
+import { asReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
+
+/** What can still be accepted. */
+const open = { status: 'pending', acceptable: true, deletedAt: null } as const;
+
+/** Keeps back what has not been mailed yet, too. */
+const closing = {
+  $set: { acceptable: false },
+  $pull: { pendingEvents: { type: invitationCreated.type } },
+} as const;
+
+export type ReferralRepository = Inviting['referrals'] &
+  Accepting['referrals'] &
+  Balancing['referrals'] &
+  Following['referrals'];
+
+/** Referrals from their invitation to their acceptance. */
+export const createReferralRepository = (
+  referrals: ReferralModel,
+  relay: Pick<Relay, 'publish'>,
+): ReferralRepository => ({
+  async to(referrerId, addresses) {
+    const canonical = { $in: [...addresses] };
+    const found = await referrals.find({ referrerId, canonical, deletedAt: null }).lean<ReferralDocument[]>();
+    return found.map(asReferral);
+  },
+
+  async add(referral, referrerName) {
+    const { id: _id, ...fields } = referral;
+    const pendingEvents = referral.acceptable ? [invitationEvent(referral, referrerName)] : [];
+    try {
+      await referrals.create({ _id, ...fields, pendingEvents });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error) && 'canonical' in error.keyPattern) return false;
+      throw error;
+    }
+  },
+
+  async announce(id) {
+    const stored = await referrals.findById(id).select({ pendingEvents: 1 }).lean<ReferralDocument>();
+    if (stored) relay.publish(referrals, id, stored.pendingEvents);
+  },
+
+  async close(id) {
+    await referrals.updateOne({ _id: id, ...open }, closing);
+  },
+
+  hasAccepted: async (userId) => (await referrals.exists({ acceptedBy: userId })) !== null,
+
+  async openByToken(token) {
+    const found = await referrals.findOne({ token, ...open }).lean<ReferralDocument>();
+    return found && asReferral(found);
+  },
+
+  async *openTo(address, before) {
+    const found = referrals
+      .find({ canonical: address, ...open, createdAt: { $lte: before } })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<ReferralDocument[]>()
+      .cursor({ batchSize: 20 }) as AsyncIterable<ReferralDocument>;
+    for await (const referral of found) yield asReferral(referral);
+  },
+
+  async accept(referral, userId, at) {
+    const event = acceptedEvent(referral, userId, at);
+    try {
+      const { modifiedCount } = await referrals.updateOne(
+        { _id: referral.id, ...open },
+        {
+          $set: { status: 'accepted', acceptable: false, acceptedAt: at, acceptedBy: userId },
+          $push: { pendingEvents: event },
+        },
+      );
+      if (modifiedCount === 0) return 'lost';
+    } catch (error) {
+      if (isDuplicateKey(error)) return 'spent';
+      throw error;
+    }
+    relay.publish(referrals, referral.id, [event]);
+    return 'accepted';
+  },
+
+  async closeAllTo(address) {
+    await referrals.updateMany({ canonical: address, ...open }, closing);
+  },
+
+  async closeSent(referrerId, addresses) {
+    await referrals.updateMany({ referrerId, canonical: { $in: [...addresses] }, ...open }, closing);
+  },
+
+  countAccepted: (referrerId) =>
+    referrals.countDocuments({ referrerId, status: 'accepted', deletedAt: null }),
+});

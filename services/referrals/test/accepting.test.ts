@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { referralAccepted } from '@debrief/contracts/events/referrals';
+import {
+  deletion,
+  preferences,
+  signedUp,
+  someAddress,
+  startReferrals,
+  type Referrals,
+} from './referrals-service.ts';
+
+let referrals: Referrals;
+beforeAll(async () => {
+  referrals = await startReferrals();
+});
+afterAll(() => referrals.stop());
+
+const statuses = async (userId: string) => (await referrals.list(userId)).map(({ status }) => status);
+const acceptedOf = (referrerId: string) =>
+  referrals.events.of(referralAccepted).filter(({ data }) => data.referrerId === referrerId);
+
+describe('a sign-up', () => {
+  test('accepts the invitation to its mailbox, tells others and pays the referrer', async () => {
+    const [referrer, friend] = [await referrals.user(), someAddress()];
+    await referrals.invite(referrer, friend);
+    const user = await referrals.user({ email: friend.toUpperCase().replace('@', '+crm@') });
+    const [row] = (await referrals.call('GET', '/api/referrals', { as: referrer })).json;
+    expect(row).toMatchObject({ status: 'accepted', acceptedAt: expect.any(String) });
+    const event = await referrals.events.next(referralAccepted, ({ subject }) => subject === row.id);
+    expect(event.data).toEqual({
+      referralId: row.id,
+      referrerId: referrer,
+      refereeName: 'Sipho',
+      refereeEmail: friend,
+      acceptedUserId: user,
+    });
+    expect((await referrals.credits(referrer, 6)).data.revision).toBe(1);
+  });
+
+  test('accepts the earliest invitation of all; the others stay pending and can never be accepted', async () => {
+    const friend = someAddress();
+    const referrers = [await referrals.user(), await referrals.user(), await referrals.user()];
+    for (const referrer of referrers) await referrals.invite(referrer, friend);
+    const third = await referrals.tokenTo(referrers[2] ?? '', friend);
+    await referrals.user({ email: friend });
+    await referrals.user({ email: someAddress(), referralToken: third });
+    expect(await Promise.all(referrers.map(statuses))).toEqual([['accepted'], ['pending'], ['pending']]);
+  });
+
+  test('by an invitation’s link accepts that one, under any address', async () => {
+    const [first, second, friend, other] = [
+      await referrals.user(),
+      await referrals.user(),
+      someAddress(),
+      someAddress('other'),
+    ];
+    await referrals.invite(first, other);
+    await referrals.invite(second, friend);
+    await referrals.user({ email: other, referralToken: await referrals.tokenTo(second, friend) });
+    expect([await statuses(first), await statuses(second)]).toEqual([['pending'], ['accepted']]);
+  });
+
+  test.each(['nonsense', randomUUID()])(
+    'by a link that means nothing (%s) goes by its address',
+    async (token) => {
+      const [referrer, friend] = [await referrals.user(), someAddress()];
+      await referrals.invite(referrer, friend);
+      await referrals.user({ email: friend, referralToken: token });
+      expect(await statuses(referrer)).toEqual(['accepted']);
+    },
+  );
+
+  test('that nobody invited accepts nothing', async () => {
+    const [referrer] = [await referrals.user()];
+    await referrals.invite(referrer, someAddress());
+    await referrals.user();
+    expect(await statuses(referrer)).toEqual(['pending']);
+  });
+});
+
+describe('nobody is paid twice', () => {
+  test('for an event that comes again', async () => {
+    const [referrer, rival, friend] = [await referrals.user(), await referrals.user(), someAddress()];
+    await referrals.invite(referrer, friend);
+    await referrals.invite(rival, friend);
+    const event = signedUp({ email: friend });
+    for (let time = 0; time < 3; time++) await referrals.bus.publish(event);
+    await referrals.credits(referrer, 6);
+    await referrals.quiet();
+    expect([acceptedOf(referrer).length, acceptedOf(rival).length]).toEqual([1, 0]);
+    expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ credits: 6, revision: 1 });
+  });
+
+  test('for twenty tags of one mailbox that sign up at once', async () => {
+    const friend = someAddress();
+    const referrers = [await referrals.user(), await referrals.user()];
+    for (const referrer of referrers) await referrals.invite(referrer, friend);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, tag) =>
+        referrals.bus.publish(signedUp({ email: friend.replace('@', `+${tag}@`) })),
+      ),
+    );
+    await referrals.quiet();
+    expect(await Promise.all(referrers.map(statuses))).toEqual([['accepted'], ['pending']]);
+    expect(referrers.map((referrer) => acceptedOf(referrer).length)).toEqual([1, 0]);
+    expect(await referrals.balances.findById(referrers[0]).lean()).toMatchObject({ credits: 6, revision: 1 });
+  });
+
+  test('for twenty people who sign up with one link at once', async () => {
+    const [referrer, friend] = [await referrals.user(), someAddress()];
+    await referrals.invite(referrer, friend);
+    const referralToken = await referrals.tokenTo(referrer, friend);
+    await Promise.all(Array.from({ length: 20 }, () => referrals.bus.publish(signedUp({ referralToken }))));
+    await referrals.quiet();
+    expect([await statuses(referrer), acceptedOf(referrer).length]).toEqual([['accepted'], 1]);
+    expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ credits: 6, revision: 1 });
+  });
+
+  test('for a tag of a mailbox that has an account, by anybody’s link', async () => {
+    const [referrer, email] = [await referrals.user(), someAddress()];
+    await referrals.user({ email });
+    const other = someAddress();
+    await referrals.invite(referrer, other);
+    await referrals.user({
+      email: email.replace('@', '+2@'),
+      referralToken: await referrals.tokenTo(referrer, other),
+    });
+    expect(await statuses(referrer)).toEqual(['pending']);
+  });
+
+  test('for a friend with an account who signs up again under another address', async () => {
+    const [referrer, friend] = [await referrals.user(), someAddress()];
+    await referrals.invite(referrer, friend);
+    // As if the process had died between storing the invitation and looking for an account again.
+    const token = await referrals.tokenTo(referrer, friend);
+    await referrals.user({ email: friend.replace('@', '+account@') });
+    await referrals.stored.updateOne(
+      { token },
+      { $set: { status: 'pending', acceptable: true }, $unset: { acceptedBy: 1 } },
+    );
+    await referrals.user({ referralToken: token });
+    expect(await statuses(referrer)).toEqual(['pending']);
+  });
+});
+
+describe('nobody accepts their own invitation', () => {
+  test('by the link, under a tag of their own mailbox', async () => {
+    const [email, friend] = [someAddress('me'), someAddress()];
+    const referrer = await referrals.user({ email });
+    await referrals.invite(referrer, friend);
+    await referrals.user({
+      email: email.replace('@', '+2@'),
+      referralToken: await referrals.tokenTo(referrer, friend),
+    });
+    expect(await statuses(referrer)).toEqual(['pending']);
+    await referrals.user({ email: friend });
+    expect(await statuses(referrer)).toEqual(['accepted']);
+  });
+
+  test('under an address that became their sales-notes address after they invited it', async () => {
+    const [referrer, mine] = [await referrals.user(), someAddress('mine')];
+    await referrals.invite(referrer, mine);
+    await referrals.bus.publish(preferences(referrer, { salesNotesEmail: mine }));
+    expect(await referrals.stored.findOne({ referrerId: referrer }).lean()).toMatchObject({
+      acceptable: false,
+    });
+    await referrals.user({ email: mine });
+    expect(await statuses(referrer)).toEqual(['pending']);
+  });
+
+  test('by the link, under their sales-notes address', async () => {
+    const [referrer, friend, mine] = [await referrals.user(), someAddress(), someAddress('mine')];
+    await referrals.invite(referrer, friend);
+    await referrals.bus.publish(preferences(referrer, { salesNotesEmail: mine }));
+    await referrals.user({ email: mine, referralToken: await referrals.tokenTo(referrer, friend) });
+    expect(await statuses(referrer)).toEqual(['pending']);
+  });
+
+  test('before their own sign-up is heard of', async () => {
+    const event = signedUp();
+    const email = (event.data as { email: string }).email;
+    await referrals.invite(event.subject, email);
+    await referrals.bus.publish(event);
+    expect(await statuses(event.subject)).toEqual(['pending']);
+    expect(acceptedOf(event.subject)).toEqual([]);
+  });
+});
+
+describe('an account that exists is never won', () => {
+  test('by an invitation that was sent before its late sign-up event came', async () => {
+    const [referrer, friend] = [await referrals.user(), someAddress()];
+    const event = signedUp({ email: friend, at: new Date(Date.now() - 60_000) });
+    await referrals.invite(referrer, friend);
+    await referrals.bus.publish(event);
+    expect(await statuses(referrer)).toEqual(['pending']);
+    expect(await referrals.stored.exists({ referrerId: referrer, acceptable: true })).toBeNull();
+  });
+
+  test('by invitations that come while it signs up', async () => {
+    const referrers = await Promise.all(Array.from({ length: 5 }, () => referrals.user()));
+    for (let round = 0; round < 10; round++) {
+      const friend = someAddress();
+      const invitations = referrers.map((referrer) => referrals.invite(referrer, friend));
+      await Promise.all([...invitations, referrals.user({ email: friend })]);
+      const rows = await referrals.stored.find({ canonical: friend }).lean();
+      expect(rows.filter(({ acceptable }) => acceptable)).toEqual([]);
+      expect(rows.filter(({ status }) => status === 'accepted').length).toBeLessThanOrEqual(1);
+      expect(rows).toHaveLength(5);
+    }
+  });
+});
+
+test('a sign-up that is heard of after its deletion changes nothing', async () => {
+  const [referrer, friend] = [await referrals.user(), someAddress()];
+  await referrals.invite(referrer, friend);
+  const event = signedUp({ email: friend });
+  await referrals.bus.publish(deletion(event.subject));
+  await referrals.bus.publish(event);
+  expect(await statuses(referrer)).toEqual(['pending']);
+  const people = referrals.connection.collection<{ _id: string }>('people');
+  expect(await people.findOne({ _id: event.subject })).toBeNull();
+});

@@ -1,0 +1,120 @@
+// What would need luck to happen over HTTP is brought about between two steps of a use case, on real storage.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { invite } from '../src/domain/invite.ts';
+import { inviteAsUser } from '../src/domain/manage-referrals.ts';
+import { recalculate } from '../src/domain/balance.ts';
+import { onUserSignedUp } from '../src/events/on-user-signed-up.ts';
+import { createStores } from '../src/storage/stores.ts';
+import { signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
+
+let referrals: Referrals;
+let stores: ReturnType<typeof makeStores>;
+beforeAll(async () => {
+  referrals = await startReferrals();
+  stores = makeStores();
+});
+afterAll(() => referrals.stop());
+
+/** A second process on the same documents, that dies before it hands any event over. */
+const makeStores = () => {
+  const relay = {
+    watch: () => undefined,
+    publish: () => undefined,
+    start: () => undefined,
+    stop: async () => {},
+  };
+  const now = () => new Date();
+  return {
+    ...createStores({ connection: referrals.connection, relay, now }, { dailyCap: 50 }),
+    now,
+    newId: randomUUID as () => string,
+    newToken: () => randomBytes(24).toString('base64url'),
+  };
+};
+const request = (email: string) => ({ referrals: [{ name: 'Sipho', email }] });
+
+/** Does `meanwhile` when `method` has been called for the first time, right before it answers. */
+const after = <Args extends unknown[], Result>(
+  method: (...args: Args) => Promise<Result>,
+  meanwhile: () => Promise<unknown>,
+) => {
+  let times = 0;
+  return async (...args: Args): Promise<Result> => {
+    const result = await method(...args);
+    if (times++ === 0) await meanwhile();
+    return result;
+  };
+};
+
+test('an account that comes to be between the look and the invitation closes it, and no mail is sent', async () => {
+  const [referrer, friend] = [await referrals.user(), someAddress()];
+  const accounts = {
+    ...stores.accounts,
+    holderOf: after(stores.accounts.holderOf, () => referrals.user({ email: friend })),
+  };
+  await invite({ ...stores, accounts }, referrer, request(friend));
+  expect(await referrals.stored.findOne({ referrerId: referrer }).lean()).toMatchObject({
+    status: 'pending',
+    acceptable: false,
+    pendingEvents: [],
+  });
+});
+
+test('an account deleted while it invites leaves nothing, and is signed out', async () => {
+  const referrer = await referrals.user();
+  const deleted = { ...stores.deleted, has: after(stores.deleted.has, () => stores.deleted.add(referrer)) };
+  await expect(inviteAsUser({ ...stores, deleted }, referrer, request(someAddress()))).rejects.toMatchObject({
+    code: 'signed_out',
+  });
+  expect(await referrals.stored.exists({ referrerId: referrer })).toBeNull();
+  expect(await stores.people.find(referrer)).toBeNull();
+});
+
+test('an account deleted while its sign-up is worked on accepts nothing in the end', async () => {
+  const [referrer, friend] = [await referrals.user(), someAddress()];
+  await referrals.invite(referrer, friend);
+  const event = signedUp({ email: friend });
+  const deleted = {
+    ...stores.deleted,
+    has: after(stores.deleted.has, () => stores.deleted.add(event.subject)),
+  };
+  await onUserSignedUp({ ...stores, deleted })(event as never);
+  await referrals.quiet();
+  expect(await referrals.list(referrer)).toEqual([]);
+  expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ accepted: 0, credits: 0 });
+  expect(await stores.people.find(event.subject)).toBeNull();
+  expect(await stores.accounts.holderOf(friend)).toBeNull();
+});
+
+test('a balance that was counted earlier is not stored over a later one', async () => {
+  const [referrer, friend] = [await referrals.user(), someAddress()];
+  await referrals.invite(referrer, friend);
+  await referrals.quiet();
+  const counted = {
+    ...stores.referrals,
+    countAccepted: after(stores.referrals.countAccepted, async () => {
+      await referrals.user({ email: friend });
+      const [row] = await referrals.list(referrer);
+      // Accepted and deleted: the credits are what they were, and still the earlier count is too old.
+      await referrals.admin('DELETE', `/api/admin/referrals/${row?.id}`);
+    }),
+  };
+  const before = await stores.referrers.find(referrer);
+  await recalculate({ ...stores, referrals: counted }, referrer);
+  await referrals.quiet();
+  const afterwards = await stores.referrers.find(referrer);
+  expect(afterwards).toMatchObject({ accepted: 0, credits: 0 });
+  expect(afterwards?.version).toBeGreaterThan((before?.version ?? 0) + 2);
+});
+
+test('what waits to be removed names nobody', async () => {
+  const [referrer, friend] = [await referrals.user(), someAddress()];
+  await referrals.invite(referrer, friend);
+  const user = await referrals.user({ email: friend });
+  await referrals.quiet();
+  const [row] = await referrals.list(referrer);
+  await stores.referrals.remove(row?.id ?? '');
+  const tombstone = JSON.stringify(await referrals.stored.findById(row?.id).lean());
+  // Found by the sweep in half a second: until then it is there.
+  for (const trace of [user, friend, 'Sipho']) expect(tombstone).not.toContain(trace);
+});

@@ -1,0 +1,34 @@
+import { canonicalAddress } from '../src/domain/canonical-address.ts';
+import { safeName } from '../src/domain/safe-name.ts';
+
+test.each([
+  ['Thandi@Acme.co.za', 'thandi@acme.co.za'],
+  [' thandi+sales+2@acme.co.za ', 'thandi@acme.co.za'],
+  ['thandi.m@acme.co.za', 'thandi.m@acme.co.za'],
+  ['T.Han.Di+x@GoogleMail.com', 'thandi@gmail.com'],
+  ['thandi@gmail.com', 'thandi@gmail.com'],
+  ['rene\u0301@acme.co.za', 'ren\u00e9@acme.co.za'],
+  ['+1@acme.co.za', '+1@acme.co.za'],
+  ['a@b@acme.co.za', 'a@b@acme.co.za'],
+])('%s is the mailbox %s', (typed, canonical) => {
+  expect(canonicalAddress(typed)).toBe(canonical);
+});
+
+test.each([
+  ['Thandi  Mokoena', 'Thandi Mokoena'],
+  ["Seán O'Brien-Núñez", "Seán O'Brien-Núñez"],
+  ['J.R. Smith', 'J. R. Smith'],
+  ['Bob\r\nBcc: all@acme.co.za', 'Bob Bcc: all@acme. co. za'],
+  ['Bob\u0000\u202e\u200bby', 'Bob by'],
+  ['You won https://evil.example/x?y=1 today', 'You won today'],
+  ['You won HTTP://EVIL.EXAMPLE', 'You won'],
+  ['www.evil.example Bob', 'Bob'],
+  ['evil.com', 'evil. com'],
+  ['ｗｗｗ．evil。com', ''],
+  ['mailto:a@evil.com', ''],
+  ['http://evil.example', ''],
+  ['x'.repeat(150), 'x'.repeat(100)],
+  ['🎉'.repeat(150), '🎉'.repeat(100)],
+])('%j goes into a mail as %j', (typed, safe) => {
+  expect(safeName(typed)).toBe(safe);
+});
