@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dockerMissing } from '../docker/docker.ts';
+import { program, startDebianBroker } from './debian-broker.ts';
+import { brokerImage, startDockerBroker } from './docker-broker.ts';
+
+/** A broker as a process that can be ended and started again on the same data. */
+export interface BrokerProcess {
+  readonly port: number;
+  readonly managementPort: number;
+  /** Ends it at once, as kill -9 does. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, with what it had stored. */
+  start(): Promise<void>;
+  /** Ends it and removes everything. */
+  stop(): Promise<void>;
+}
+
+/** One queue as the broker counts it. */
+export interface QueueState {
+  readonly name: string;
+  readonly messages: number;
+  readonly consumers: number;
+}
+
+export interface TestBroker extends BrokerProcess {
+  /** Makes an empty virtual host for one test. @returns the AMQP_URL of it */
+  vhost(): Promise<string>;
+  /** Asks the broker's HTTP API: its way below `/api`. @returns its JSON, if any */
+  ask(method: string, path: string, body?: unknown): Promise<unknown>;
+}
+
+/** Debian's package starts faster than a container; `DEBRIEF_TEST_BROKER=docker` asks for the container all the same. */
+const isDebian = () => process.env['DEBRIEF_TEST_BROKER'] !== 'docker' && existsSync(program);
+
+/** What would be needed to run a broker here; undefined when one can be run. */
+export const brokerMissing = (): string | undefined => {
+  const missing = isDebian() ? undefined : dockerMissing(brokerImage);
+  return (
+    missing &&
+    `there is no RabbitMQ: ${missing} Install Debian’s package (apt-get install rabbitmq-server), or start Docker and pull ${brokerImage}.`
+  );
+};
+
+/** Starts RabbitMQ for tests: one a test file, and a virtual host a test. */
+export const startBroker = async (): Promise<TestBroker> => {
+  const broker = await (isDebian() ? startDebianBroker() : startDockerBroker());
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${broker.managementPort}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return text ? JSON.parse(text) : undefined;
+  };
+  return {
+    ...broker,
+    ask,
+    async vhost() {
+      const name = randomUUID();
+      await ask('PUT', `/vhosts/${name}`, {});
+      await ask('PUT', `/permissions/${name}/guest`, { configure: '.*', write: '.*', read: '.*' });
+      return `amqp://guest:guest@127.0.0.1:${broker.port}/${name}`;
+    },
+  };
+};

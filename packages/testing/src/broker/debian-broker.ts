@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endWithUs } from '../end-with-us.ts';
+import { freePorts } from './free-ports.ts';
+import type { BrokerProcess } from './broker.ts';
+
+/** Where Debian's package puts the program itself; the one on the PATH changes to a user of its own. */
+export const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+
+const startLimitMs = 90_000;
+
+const exited = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+/** The processes that a process has started. */
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** A broker of Debian's package, with ports and files of its own, reachable from this machine alone. */
+export const startDebianBroker = async (): Promise<BrokerProcess> => {
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-broker-'));
+  const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await freePorts(4);
+  await writeFile(
+    join(directory, 'rabbitmq.conf'),
+    [
+      `listeners.tcp.default = 127.0.0.1:${port}`,
+      `management.tcp.ip = 127.0.0.1`,
+      `management.tcp.port = ${managementPort}`,
+      // A small disk is no reason to take nothing in a test.
+      'disk_free_limit.absolute = 50MB',
+      '',
+    ].join('\n'),
+  );
+  await writeFile(join(directory, 'enabled_plugins'), '[rabbitmq_management].\n');
+  const env = {
+    ...process.env,
+    HOME: directory,
+    RABBITMQ_NODENAME: `rabbit${port}@localhost`,
+    RABBITMQ_MNESIA_BASE: join(directory, 'data'),
+    RABBITMQ_LOG_BASE: join(directory, 'log'),
+    RABBITMQ_CONFIG_FILE: join(directory, 'rabbitmq'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'enabled_plugins'),
+    RABBITMQ_CONF_ENV_FILE: '/dev/null',
+    RABBITMQ_DIST_PORT: String(distributionPort),
+    // Idle schedulers sleep in place of spinning: others need the processor.
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: '+sbwt none +sbwtdcpu none +sbwtdio none',
+    ERL_EPMD_PORT: String(epmdPort),
+    ERL_EPMD_ADDRESS: '127.0.0.1',
+  };
+  // Started here and in the foreground, so that it does not outlive the broker.
+  const epmd = spawn('epmd', ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' });
+
+  let server: ChildProcess;
+  let callOff = async () => {};
+  const start = async () => {
+    server = spawn(program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`RabbitMQ ${why}:\n${output.slice(-2_000)}`));
+      const limit = setTimeout(() => fail(`was not ready within ${startLimitMs} ms`), startLimitMs);
+      const look = (chunk: Buffer) => {
+        output = (output + chunk.toString()).slice(-10_000);
+        if (!output.includes('completed with')) return;
+        clearTimeout(limit);
+        resolve();
+      };
+      server.stdout?.on('data', look);
+      server.stderr?.on('data', look);
+      server.once('exit', (code) => {
+        clearTimeout(limit);
+        fail(`ended with ${code} before it was ready`);
+      });
+    });
+    const pid = server.pid ?? 0;
+    const pids = [pid, ...childrenOf(pid), epmd.pid ?? 0].map(String);
+    callOff = endWithUs('directory=$1; shift; kill -9 "$@"; rm -rf "$directory"', [directory, ...pids]);
+  };
+  const kill = async () => {
+    await callOff();
+    // The program is a shell that waits for the virtual machine, which is what a kill is meant for.
+    const gone = exited(server);
+    for (const pid of childrenOf(server.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    await gone;
+  };
+
+  await start();
+  return {
+    port,
+    managementPort,
+    kill,
+    start,
+    async stop() {
+      if (server.exitCode === null && server.signalCode === null) await kill();
+      epmd.kill();
+      await exited(epmd);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startBroker, type TestBroker } from './broker/broker.ts';
+import { createGroup, placeGroups, type Group } from './cluster/instances.ts';
+import { createMember, type Member } from './cluster/member.ts';
+import { steadyPorts } from './cluster/ports.ts';
+import { processKinds } from './cluster/processes.ts';
+import { isListening } from './cluster/readiness.ts';
+import { mailDirectoryOf, root, type Surroundings } from './cluster/variables.ts';
+
+/** The whole of Debrief, every part a process of its own, as in production. */
+export interface Cluster {
+  /** Where people find it: the gateway, or the balancer in front of several. */
+  readonly url: string;
+  readonly mongoUrl: string;
+  readonly amqpUrl: string;
+  readonly broker: TestBroker;
+  /** Where mails become files. */
+  readonly mailDirectory: string;
+  /** Everything it writes, its logs below `logs`. */
+  readonly dataDirectory: string;
+  /** Broker, document server, and every process of every group, by name. */
+  readonly members: ReadonlyMap<string, Member>;
+  readonly groups: ReadonlyMap<string, Group>;
+  /** What `npm run make-admin` does. */
+  makeAdmin(email: string): Promise<void>;
+  /** Ends every process and removes all files. */
+  stop(): Promise<void>;
+}
+
+const startDocuments = async (dataDirectory: string): Promise<{ member: Member; url: string }> => {
+  const [port = 0] = await steadyPorts(1);
+  const member = createMember({
+    name: 'documents',
+    program: [
+      join(root, 'infra/local/src/document-server/main.ts'),
+      '--directory',
+      join(dataDirectory, 'documents'),
+      '--tcp',
+      String(port),
+    ],
+    directory: dataDirectory,
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
+    logFile: join(dataDirectory, 'logs', 'documents.log'),
+    isReady: () => isListening(port),
+  });
+  await member.start();
+  return { member, url: `mongodb://127.0.0.1:${port}/?directConnection=true` };
+};
+
+/** The broker cannot be asked to end and come back as the others: it is killed in any case. */
+const brokerMember = (broker: TestBroker): Member => {
+  let running = true;
+  const kill = async () => {
+    running = false;
+    await broker.kill();
+  };
+  return {
+    name: 'broker',
+    isRunning: () => running,
+    kill,
+    terminate: async () => {
+      await kill();
+      return 0;
+    },
+    async start() {
+      await broker.start();
+      running = true;
+    },
+  };
+};
+
+/**
+ * Starts it on free ports of the loopback address.
+ * @param options.instances how many processes of each service and of the gateway; more than one stand behind a balancer
+ * @param options.env variables that every process gets
+ * @throws when there is no broker to start; `brokerMissing` tells before
+ */
+export const startCluster = async (
+  options: { instances?: number; env?: Record<string, string> } = {},
+): Promise<Cluster> => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'debrief-cluster-'));
+  await mkdir(join(dataDirectory, 'logs'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(dataDirectory, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const broker = await startBroker();
+    stops.push(() => broker.stop());
+    const amqpUrl = await broker.vhost();
+    const documents = await startDocuments(dataDirectory);
+    stops.push(() => documents.member.kill());
+
+    const places = await placeGroups(options.instances ?? 1);
+    const urlOf = (name: string) => `http://127.0.0.1:${places.get(name)?.shared}`;
+    const surroundings: Surroundings = {
+      mongoUrl: documents.url,
+      amqpUrl,
+      dataDirectory,
+      urlOf,
+      env: options.env ?? {},
+    };
+    const members = new Map<string, Member>([
+      ['broker', brokerMember(broker)],
+      ['documents', documents.member],
+    ]);
+    const groups = new Map<string, Group>();
+    for (const kind of processKinds) {
+      const place = places.get(kind.name) ?? { shared: 0, own: [] };
+      const group = await createGroup(kind, place, surroundings);
+      groups.set(group.name, group);
+      stops.push(async () => group.balancer?.stop());
+      for (const instance of group.instances) {
+        members.set(instance.name, instance);
+        stops.push(() => instance.kill());
+      }
+    }
+    const [first, ...others] = [...groups.values()].flatMap(({ instances }) => instances);
+    // Auth makes the keys that sign sessions; every instance of it must find the same.
+    await first?.start();
+    await Promise.all(others.map((member) => member.start()));
+    return {
+      url: urlOf('gateway'),
+      mongoUrl: documents.url,
+      amqpUrl,
+      broker,
+      mailDirectory: mailDirectoryOf(dataDirectory),
+      dataDirectory,
+      members,
+      groups,
+      async makeAdmin(email) {
+        await promisify(execFile)(
+          process.execPath,
+          ['--disable-warning=ExperimentalWarning', 'infra/local/src/make-admin.ts', email],
+          { cwd: root, env: { PATH: process.env['PATH'] ?? '', MONGO_URL: documents.url } },
+        );
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

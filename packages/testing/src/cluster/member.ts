@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One process of a cluster, at an address that it keeps. */
+export interface Member {
+  readonly name: string;
+  isRunning(): boolean;
+  /** Ends it at once, as kill -9 does. */
+  kill(): Promise<void>;
+  /** Asks it to end, by SIGTERM. @returns its exit code */
+  terminate(): Promise<number | null>;
+  /** Starts it, again or for the first time; resolves when it is ready. */
+  start(): Promise<void>;
+}
+
+export interface MemberOptions {
+  readonly name: string;
+  /** The program's file and its arguments, for the Node that runs this. */
+  readonly program: readonly string[];
+  readonly directory: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** What it writes goes there. */
+  readonly logFile: string;
+  readonly isReady: () => Promise<boolean>;
+}
+
+const readyLimitMs = 120_000;
+
+const lastLines = (file: string): string => readFileSync(file, 'utf8').slice(-3_000);
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => {
+    if (hasEnded(child)) resolve(child.exitCode);
+    else child.once('exit', (code) => resolve(code));
+  });
+
+const running = new Set<ChildProcess>();
+// Whoever started them must not leave them behind, however they end.
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
+/** A member that is not started yet. */
+export const createMember = (options: MemberOptions): Member => {
+  const { name, program, directory, env, logFile, isReady } = options;
+  let child: ChildProcess | undefined;
+
+  const launch = (): ChildProcess => {
+    const log = openSync(logFile, 'a');
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
+      cwd: directory,
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', log, log],
+    });
+    closeSync(log);
+    running.add(started);
+    started.once('exit', () => running.delete(started));
+    return started;
+  };
+
+  const signal = async (which: NodeJS.Signals): Promise<number | null> => {
+    if (!child) return null;
+    child.kill(which);
+    return ended(child);
+  };
+
+  return {
+    name,
+    isRunning: () => child !== undefined && !hasEnded(child),
+    async start() {
+      const started = launch();
+      child = started;
+      const limit = Date.now() + readyLimitMs;
+      while (!(await isReady())) {
+        if (hasEnded(started)) throw new Error(`${name} ended before it was ready:\n${lastLines(logFile)}`);
+        if (Date.now() > limit) throw new Error(`${name} was not ready in time:\n${lastLines(logFile)}`);
+        await pause(25);
+      }
+    },
+    async kill() {
+      await signal('SIGKILL');
+    },
+    terminate: () => signal('SIGTERM'),
+  };
+};

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@debrief/contracts/http/routes';
+import { serviceNames } from './processes.ts';
+
+/** The repository's top. */
+export const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** What a cluster is told about itself. */
+export interface Surroundings {
+  readonly mongoUrl: string;
+  readonly amqpUrl: string;
+  readonly dataDirectory: string;
+  /** Where each service, and the gateway, is asked: a balancer's address where there are several instances. */
+  readonly urlOf: (name: string) => string;
+  /** Read by every process. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail');
+
+const variableOf = (name: ServiceName) => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
+
+/** What each process reads, beside its PORT: nothing but variables tells it what is around it. */
+export const variablesOf = (
+  name: string,
+  { mongoUrl, amqpUrl, dataDirectory, urlOf, env }: Surroundings,
+): Record<string, string> => {
+  const common = {
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+    LOG_LEVEL: 'info',
+    AMQP_URL: amqpUrl,
+    AUTH_URL: urlOf('auth'),
+    PUBLIC_URL: urlOf('gateway'),
+  };
+  if (name === 'gateway') {
+    const frontend = join(root, 'frontend/dist');
+    return {
+      ...common,
+      ...Object.fromEntries(serviceNames.map((service) => [variableOf(service), urlOf(service)])),
+      ...(existsSync(frontend) ? { STATIC_DIR: frontend } : {}),
+      ...env,
+    };
+  }
+  return {
+    ...common,
+    MONGO_URL: mongoUrl,
+    SESSION_KEYS_FILE: join(dataDirectory, 'keys', 'sessions.json'),
+    AUDIO_DIR: join(dataDirectory, 'audio'),
+    MAIL_DIR: mailDirectoryOf(dataDirectory),
+    NOTES_URL: urlOf('notes'),
+    ...env,
+  };
+};

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface RunningDebrief {
+  readonly url: string;
+  readonly dataDirectory: string;
+  readonly pid: number;
+  /** Everything it has written so far: its log. */
+  output(): string;
+  /** Ends it by SIGTERM and resolves to its exit code. */
+  terminate(): Promise<number | null>;
+  /** Ends it by SIGKILL, as a crash does; its data stays. */
+  kill(): Promise<void>;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
+
+/**
+ * Starts Debrief as people do, as a process of its own on a free port.
+ * @throws with everything it wrote when it ends before it is ready, or is not ready within a minute.
+ */
+export const startDebrief = async (
+  options: {
+    dataDirectory?: string;
+    env?: Record<string, string>;
+  } = {},
+): Promise<RunningDebrief> => {
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'debrief-e2e-')));
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'infra/local/src/main.ts'],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDirectory, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`not ready within a minute:\n${output}`));
+    }, 60_000);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = readyLine.exec(output)?.[1];
+      if (found) {
+        clearTimeout(limit);
+        resolve(found);
+      }
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then((code) => {
+      clearTimeout(limit);
+      reject(new Error(`ended with ${code}:\n${output}`));
+    });
+  });
+  const terminate = () => {
+    child.kill('SIGTERM');
+    return exited;
+  };
+  return {
+    url,
+    dataDirectory,
+    pid: child.pid ?? 0,
+    output: () => output,
+    terminate,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+    stop: async () => {
+      await terminate();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+};

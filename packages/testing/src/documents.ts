@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDocumentServer } from '@debrief/local/document-server/start';
+import { startContainer } from './docker/container.ts';
+import { dockerMissing } from './docker/docker.ts';
+
+export interface TestDocuments {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Whether tests are to use MongoDB in a container in place of the embedded document server. */
+export const documentsAreMongo = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'docker';
+
+/** As docker-compose.yml has it. */
+const image = 'mongo:8';
+
+const startMongo = async (): Promise<TestDocuments> => {
+  const missing = dockerMissing(image);
+  if (missing) throw new Error(`DEBRIEF_TEST_DOCUMENTS asks for MongoDB in a container: ${missing}`);
+  const { ports, stop } = await startContainer({
+    image,
+    ports: [27_017],
+    ready: (wait) => wait.forListeningPorts(),
+  });
+  return { url: `mongodb://127.0.0.1:${ports[0]}/?directConnection=true`, stop };
+};
+
+/** An empty document server of its own, gone with all its files after `stop`. */
+export const startTestDocuments = async (): Promise<TestDocuments> => {
+  if (documentsAreMongo) return startMongo();
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-test-'));
+  const server = await startDocumentServer({ directory });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+};

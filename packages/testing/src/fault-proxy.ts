@@ -1,0 +1,93 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A way to a server that can go wrong. */
+export interface FaultProxy {
+  /** What to connect to in the server's place, on 127.0.0.1. */
+  readonly port: number;
+  /** How many connections have been asked for so far. */
+  readonly asked: () => number;
+  /** Breaks every connection there is. New ones are let through. */
+  cut(): void;
+  /** Carries nothing more, in either direction, and lets nobody know. New connections hang as well. */
+  stall(): void;
+  /** Breaks every connection at once, there and to come. */
+  refuse(): void;
+  /** Carries everything this many milliseconds late. */
+  delay(ms: number): void;
+  /** Carries everything again. What a stall has held back arrives now. */
+  heal(): void;
+  stop(): Promise<void>;
+}
+
+/** Stands between a client and the server at `target`, on this machine, and does nothing until it is told to. */
+export const startFaultProxy = async (target: { port: number; host?: string }): Promise<FaultProxy> => {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let mode: 'carry' | 'stall' | 'refuse' = 'carry';
+  let delayMs = 0;
+  let asked = 0;
+
+  const cut = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    pairs.clear();
+  };
+
+  /** Hands over chunk by chunk, in order; a stalled socket is not read, so that its sender feels it. */
+  const carry = async (from: Socket, to: Socket) => {
+    for await (const chunk of from) {
+      if (delayMs > 0) await pause(delayMs);
+      while (mode === 'stall' && !to.destroyed) await pause(10);
+      if (to.destroyed) return;
+      if (!to.write(chunk as Buffer))
+        await new Promise((resolve) => to.once('drain', resolve).once('close', resolve));
+    }
+    to.end();
+  };
+
+  const server = createServer((client) => {
+    asked++;
+    client.on('error', () => {});
+    if (mode === 'refuse') {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(target.port, target.host ?? '127.0.0.1');
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    for (const socket of pair) {
+      socket.setNoDelay(true);
+      socket.on('error', () => {});
+      socket.once('close', () => {
+        pairs.delete(pair);
+        for (const other of pair) other.destroy();
+      });
+    }
+    // A broken connection ends its loop; both sockets are gone then.
+    carry(client, upstream).catch(() => {});
+    carry(upstream, client).catch(() => {});
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked: () => asked,
+    cut,
+    stall: () => void (mode = 'stall'),
+    refuse: () => {
+      mode = 'refuse';
+      cut();
+    },
+    delay: (ms) => void (delayMs = ms),
+    heal: () => {
+      mode = 'carry';
+      delayMs = 0;
+    },
+    stop: () => {
+      cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call for a transcription, as it arrived. */
+export interface TranscriptionCall {
+  /** When it came: milliseconds of this machine's clock that only rises. */
+  readonly at: number;
+  readonly authorization: string | undefined;
+  readonly model: string;
+  readonly prompt: string | null;
+  readonly responseFormat: string | null;
+  readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer };
+}
+
+/** What is answered to a call; `afterMs` is how long that takes. */
+export type TranscriptionReply = { readonly afterMs?: number } & (
+  | { readonly text: string }
+  | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
+  /** An answer that ends in the middle. */
+  | { readonly cutOff: string }
+  /** Whatever there is to say, in any shape. */
+  | { readonly body: unknown }
+  /** No answer at all. */
+  | { readonly silence: true }
+);
+
+export interface OpenAiAudioServer {
+  /** The base URL for a client. */
+  readonly url: string;
+  /** What was asked so far, oldest first. */
+  readonly calls: TranscriptionCall[];
+  /** Answers from here on; `count` is 1 for the first call. */
+  answer(reply: (call: TranscriptionCall, count: number) => TranscriptionReply): void;
+  stop(): Promise<void>;
+}
+
+const readCall = async (req: IncomingMessage): Promise<TranscriptionCall> => {
+  const at = performance.now();
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk as Buffer);
+  const headers = { 'content-type': req.headers['content-type'] ?? '' };
+  const form = await new Response(Buffer.concat(chunks), { headers }).formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  const file = form.get('file');
+  if (!(file instanceof File)) throw new Error('the form has no file');
+  return {
+    at,
+    authorization: req.headers.authorization,
+    model: text('model') ?? '',
+    prompt: text('prompt'),
+    responseFormat: text('response_format'),
+    file: { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) },
+  };
+};
+
+const send = (res: ServerResponse, reply: TranscriptionReply): void => {
+  const json = { 'content-type': 'application/json' };
+  if ('silence' in reply) return;
+  if ('text' in reply) return void res.writeHead(200, json).end(JSON.stringify({ text: reply.text }));
+  if ('body' in reply) return void res.writeHead(200, json).end(JSON.stringify(reply.body));
+  if ('cutOff' in reply) return void res.writeHead(200, json).end(reply.cutOff);
+  const error = { message: 'on purpose', type: 'test_error', code: reply.code ?? null, param: null };
+  res.writeHead(reply.status, { ...json, ...reply.headers }).end(JSON.stringify({ error }));
+};
+
+/**
+ * A server that speaks as much of OpenAI's API as transcribing takes: `POST /v1/audio/transcriptions`, multipart, over
+ * real HTTP on a free port.
+ */
+export const startOpenAiAudioServer = async (): Promise<OpenAiAudioServer> => {
+  const calls: TranscriptionCall[] = [];
+  let count = 0;
+  let reply: (call: TranscriptionCall, count: number) => TranscriptionReply = () => ({ text: '' });
+  const server = createServer((req, res) => {
+    void (async () => {
+      try {
+        if (req.method !== 'POST' || req.url !== '/v1/audio/transcriptions') {
+          return send(res, { status: 404, code: 'unknown_url' });
+        }
+        const call = await readCall(req);
+        calls.push(call);
+        const given = reply(call, ++count);
+        setTimeout(() => send(res, given), given.afterMs ?? 0);
+      } catch {
+        if (!res.headersSent && !res.destroyed) send(res, { status: 400, code: 'invalid_form' });
+      }
+    })();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    calls,
+    answer(next) {
+      reply = next;
+      count = 0;
+      calls.length = 0;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server says to one request. */
+export interface OpenAiReply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Never answered; the request stays open until its client gives up. */
+  silent?: boolean;
+}
+
+/** A request as it came: parsed where it was JSON. */
+export interface OpenAiRequest {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+  raw: Buffer;
+  /** When it came, in milliseconds of `performance.now()`. */
+  at: number;
+}
+
+export interface OpenAiServer {
+  /** What a client takes as its base URL. */
+  readonly url: string;
+  /** Every request so far. */
+  readonly asked: OpenAiRequest[];
+  /** What is said next; the last reply is said from then on. Forgets what was asked. */
+  answer(...replies: OpenAiReply[]): void;
+  stop(): Promise<void>;
+}
+
+const MAX_BODY = 30 * 1024 * 1024;
+
+/** The rules OpenAI holds strict schemas to; null if they are kept, else its complaint. */
+const strictComplaint = (schema: unknown, path = 'schema'): string | null => {
+  if (typeof schema !== 'object' || schema === null) return null;
+  const { type, properties, required, additionalProperties } = schema as Record<string, unknown>;
+  if (type === 'object') {
+    const names = Object.keys((properties ?? {}) as object);
+    if (additionalProperties !== false) return `In context=${path}, 'additionalProperties' must be false`;
+    if (!names.every((name) => Array.isArray(required) && required.includes(name)))
+      return `In context=${path}, 'required' must name every property`;
+  }
+  for (const [key, value] of Object.entries(schema)) {
+    const complaint = strictComplaint(value, `${path}.${key}`);
+    if (complaint !== null) return complaint;
+  }
+  return null;
+};
+
+const complaintAbout = (body: unknown): string | null => {
+  const format = (
+    body as { response_format?: { json_schema?: { strict?: boolean; schema?: unknown } } } | null
+  )?.response_format?.json_schema;
+  return format?.strict ? strictComplaint(format.schema) : null;
+};
+
+const send = (response: ServerResponse, { status = 200, headers = {}, body }: OpenAiReply) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
+};
+
+const read = async (request: IncomingMessage): Promise<OpenAiRequest> => {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > MAX_BODY) throw new Error('body too long');
+    parts.push(part);
+  }
+  const raw = Buffer.concat(parts);
+  const isJson = request.headers['content-type']?.includes('json') ?? false;
+  return {
+    path: request.url ?? '',
+    headers: request.headers,
+    body: isJson ? (JSON.parse(raw.toString()) as unknown) : undefined,
+    raw,
+    at: performance.now(),
+  };
+};
+
+/**
+ * A server that is spoken to as OpenAI's API is, with answers said in advance: whatever the path, so that chat and audio
+ * share it. A strict schema that OpenAI would refuse is refused with 400.
+ */
+export const startOpenAiServer = async (): Promise<OpenAiServer> => {
+  const asked: OpenAiRequest[] = [];
+  let replies: OpenAiReply[] = [];
+  const server = createServer((request, response) => {
+    void read(request).then(
+      (came) => {
+        asked.push(came);
+        const complaint = complaintAbout(came.body);
+        if (complaint !== null)
+          return send(response, { status: 400, body: { error: { message: complaint } } });
+        const reply = replies.length > 1 ? replies.shift() : replies[0];
+        if (reply?.silent) return;
+        send(response, reply ?? { status: 500, body: { error: { message: 'no reply was set' } } });
+      },
+      () => response.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    asked,
+    answer: (...next) => {
+      asked.length = 0;
+      replies = next;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** Replies of `POST /chat/completions`. */
+export const chat = {
+  /** The model says `content`; an object is said as JSON. */
+  says: (content: unknown, more: { finishReason?: string; refusal?: string } = {}): OpenAiReply => ({
+    body: {
+      id: 'chatcmpl-test',
+      object: 'chat.completion',
+      created: 1,
+      model: 'test',
+      usage: { prompt_tokens: 500, completion_tokens: 100, total_tokens: 600 },
+      choices: [
+        {
+          index: 0,
+          finish_reason: more.finishReason ?? 'stop',
+          logprobs: null,
+          message: {
+            role: 'assistant',
+            content: typeof content === 'string' || content === null ? content : JSON.stringify(content),
+            refusal: more.refusal ?? null,
+          },
+        },
+      ],
+    },
+  }),
+  refuses: (): OpenAiReply => chat.says(null, { refusal: 'I cannot help with that.' }),
+  isCutShort: (content: string): OpenAiReply => chat.says(content, { finishReason: 'length' }),
+};
+
+/** Replies of any path. */
+export const fails = {
+  tooMany: (retryAfterSeconds: number): OpenAiReply => ({
+    status: 429,
+    headers: { 'retry-after': String(retryAfterSeconds) },
+    body: { error: { message: 'Rate limit reached', type: 'requests', code: 'rate_limit_exceeded' } },
+  }),
+  with: (status: number, message = 'The server had an error'): OpenAiReply => ({
+    status,
+    body: { error: { message } },
+  }),
+  withJunk: (): OpenAiReply => ({ body: '<html>bad gateway</html>' }),
+  silently: (): OpenAiReply => ({ silent: true }),
+};

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cache, serverProgram, version } from './program.ts';
+
+// `npm run s3-server -w packages/testing`: builds versitygw, an S3 server by other people, with Go. It takes minutes the
+// first time and is kept; where there is no Go, this says so and ends well, and the tests that need it are skipped.
+const module = 'github.com/versity/versitygw';
+
+const go = (args: readonly string[], cwd: string): string => {
+  const { status, stdout, stderr } = spawnSync('go', args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) throw new Error(`go ${args.join(' ')}: ${stderr}`);
+  return stdout;
+};
+
+const build = async (): Promise<void> => {
+  process.stdout.write(`Building versitygw ${version}; this takes some minutes the first time.\n`);
+  await mkdir(cache, { recursive: true });
+  const work = await mkdtemp(join(tmpdir(), 'versitygw-build-'));
+  try {
+    const downloaded = go(['mod', 'download', '-json', `${module}@${version}`], work);
+    const source = join(work, 'source');
+    await cp((JSON.parse(downloaded) as { Dir: string }).Dir, source, { recursive: true });
+    spawnSync('chmod', ['-R', 'u+w', source]);
+    go(['build', '-p', '1', '-o', serverProgram, './cmd/versitygw'], source);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+};
+
+if (!existsSync(serverProgram)) {
+  if (spawnSync('go', ['version']).status === 0) await build();
+  else process.stdout.write('Skipped: versitygw is built with Go, and there is no go on the PATH.\n');
+}

@@ -1,0 +1,119 @@
+import type { EventDefinition } from '@debrief/contracts/events/envelope';
+import { createLifecycle } from '@debrief/service-kit/lifecycle';
+import { createLogger } from '@debrief/service-kit/log';
+import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
+import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
+import type { MessageBus } from '@debrief/service-kit/messaging/subscription';
+import {
+  databaseOf,
+  startService,
+  type Service,
+  type SessionDependencies,
+} from '@debrief/service-kit/service';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { startTestDocuments } from './documents.ts';
+import { recordEvents, type EventRecorder } from './events.ts';
+import { createTestTokens, type TestTokens } from './tokens.ts';
+
+export interface TestService {
+  readonly url: string;
+  readonly bus: MessageBus;
+  readonly events: EventRecorder;
+  readonly tokens: TestTokens;
+  /** The service's own database, to look at what it stored. */
+  readonly connection: Connection;
+  /** The same document server's database of another service. */
+  database(service: string): Connection;
+  /** Calls the service, signed in as `as`; a plain object is sent as JSON. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  /** The user's id, or a whole token. */
+  as?: string;
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; undefined when it is empty. @throws when it is something else. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it expects of it
+  readonly json: any;
+}
+
+const read = async (response: Response): Promise<Answer> => {
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    get json() {
+      return text ? JSON.parse(text) : undefined;
+    },
+  };
+};
+
+/** Starts one service on a document server and a bus of its own; `events` are recorded. */
+export const startTestService = async (
+  name: string,
+  create: (dependencies: SessionDependencies) => Service | Promise<Service>,
+  options: { events?: readonly EventDefinition[]; now?: () => Date; ladder?: readonly number[] } = {},
+): Promise<TestService> => {
+  const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
+  const lifecycle = createLifecycle(log);
+  const documents = await startTestDocuments();
+  lifecycle.onStop('documents', () => documents.stop());
+  const connection = await connect(documents.url, databaseOf(name));
+  lifecycle.onStop('connection', () => connection.close());
+  const tokens = createTestTokens();
+  const bus = createInProcessBus({
+    deliveries: createDeliveryStore(connection),
+    log,
+    pollMs: 20,
+    ...(options.ladder ? { ladder: options.ladder } : {}),
+  });
+  const events = recordEvents(bus, options.events ?? []);
+  lifecycle.onStop('bus', () => bus.stop());
+  const server = await startService(
+    name,
+    (dependencies) => create({ ...dependencies, tokens: tokens.verifier }),
+    {
+      mongoUrl: documents.url,
+      bus,
+      log,
+      lifecycle,
+      ...(options.now ? { now: options.now } : {}),
+    },
+  );
+  await bus.start();
+  return {
+    url: server.url,
+    bus,
+    events,
+    tokens,
+    connection,
+    database: (service) => connection.useDb(databaseOf(service), { useCache: true }),
+    async call(method, path, { as, json, body, headers = {} } = {}) {
+      const token = as && (as.includes('.') ? as : tokens.issue({ userId: as }));
+      return read(
+        await fetch(new URL(path, server.url), {
+          method,
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+          ...(body === undefined ? {} : { body }),
+          redirect: 'manual',
+        }),
+      );
+    },
+    stop: () => lifecycle.stop(),
+  };
+};

@@ -1,0 +1,35 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
+import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import jwt from 'jsonwebtoken';
+
+export interface TestTokens {
+  readonly verifier: TokenVerifier;
+  /** A valid session token, made as auth makes them. */
+  issue(session: {
+    userId: string;
+    sessionId?: string;
+    version?: number;
+    isAdmin?: boolean;
+    seconds?: number;
+  }): string;
+}
+
+/** A key pair of the test's own, for services that only check tokens. */
+export const createTestTokens = (): TestTokens => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const keyid = randomUUID();
+  return {
+    verifier: createTokenVerifier({ find: async (id) => (id === keyid ? publicKey : undefined) }),
+    issue: ({ userId, sessionId = randomUUID(), version = 0, isAdmin = false, seconds = 3600 }) =>
+      jwt.sign({ ver: version, admin: isAdmin }, privateKey, {
+        algorithm: tokenAlgorithm,
+        keyid,
+        audience: tokenAudience,
+        issuer: tokenIssuer,
+        subject: userId,
+        jwtid: sessionId,
+        expiresIn: seconds,
+      }),
+  };
+};
