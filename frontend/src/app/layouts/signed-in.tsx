@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Notice } from '../../components/ui/notice.tsx';
+import { Loading } from '../../components/ui/spinner.tsx';
+import { TopNavigation } from '../../features/navigation/components/top-navigation.tsx';
+import { TextFlowProvider } from '../../features/record/components/text-flow-provider.tsx';
+import { VoiceProvider } from '../../features/record/components/voice-provider.tsx';
+import { RequireUser } from '../../features/session/components/require-user.tsx';
+import { ApiProvider } from '../../lib/api-provider.tsx';
+import { useOnline } from '../../lib/use-online.ts';
+import { color, contentWidth, media, radius, space } from '../../theme/index.ts';
+import { paths } from '../paths.ts';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
+
+const Main = styled.main`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[6]};
+  width: 100%;
+  max-width: ${contentWidth};
+  margin: 0 auto;
+  padding: ${space[8]} ${space[4]} ${space[24]};
+
+  &:focus {
+    outline: none;
+  }
+
+  ${media.phone} {
+    padding-top: ${space[6]};
+  }
+`;
+
+const Skip = styled.a`
+  position: absolute;
+  top: ${space[2]};
+  left: ${space[2]};
+  z-index: 50;
+  padding: ${space[2]} ${space[4]};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;
+
+/** A new account's first page has one thing to decide and leads on by itself. */
+const withoutNavigation: readonly string[] = [paths.welcome];
+
+const Frame = () => {
+  const main = useArrivalFocus<HTMLElement>();
+  const online = useOnline();
+  const { pathname } = useLocation();
+  return (
+    <>
+      {withoutNavigation.includes(pathname) ? null : (
+        <>
+          <Skip href="#content">Skip to content</Skip>
+          <TopNavigation />
+        </>
+      )}
+      <Main id="content" ref={main} tabIndex={-1}>
+        {online ? null : (
+          <Notice tone="caution">You are offline. What you record or type is kept on this device.</Notice>
+        )}
+        <Suspense fallback={<Loading />}>
+          <Outlet />
+        </Suspense>
+      </Main>
+    </>
+  );
+};
+
+const SignedIn = () => (
+  <ApiProvider>
+    <RequireUser>
+      <TextFlowProvider>
+        <VoiceProvider>
+          <Frame />
+        </VoiceProvider>
+      </TextFlowProvider>
+    </RequireUser>
+  </ApiProvider>
+);
+
+export default SignedIn;

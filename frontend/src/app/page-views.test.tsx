@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { aNote } from '../testing/factories.ts';
+import { currentPlace, refusal, renderApp, signedIn, signedOut, setUpApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+setUpApp();
+
+/** Keeps what was counted. */
+const counting = () => {
+  const views: unknown[] = [];
+  server.use(
+    http.post('/api/track-page-view', async ({ request }) => {
+      views.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return views;
+};
+
+const cameFrom = (address: string) => jest.spyOn(document, 'referrer', 'get').mockReturnValue(address);
+
+test('each page is counted once, and where somebody came from on entry alone', async () => {
+  cameFrom('https://news.example/story');
+  const views = counting();
+  const fetching = jest.spyOn(globalThis, 'fetch');
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([aNote()])));
+  renderApp('/app');
+  await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Thandi Nkosi' }));
+  await screen.findByRole('dialog');
+  expect(currentPlace()).toBe('/dashboard?note=note-1');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('link', { name: 'Record' }));
+  await waitFor(() => expect(views).toHaveLength(3));
+  expect(views).toEqual([
+    { path: '/app', referrer: 'https://news.example/story' },
+    { path: '/dashboard' },
+    { path: '/app' },
+  ]);
+  const call = fetching.mock.calls.find(([path]) => path === '/api/track-page-view');
+  expect(call?.[1]).toMatchObject({ keepalive: true, credentials: 'include' });
+});
+
+test('a page of our own is nowhere to come from', async () => {
+  cameFrom(`${window.location.origin}/signup?invitation=secret`);
+  const views = counting();
+  renderApp('/');
+  await waitFor(() => expect(views).toEqual([{ path: '/' }]));
+});
+
+test('strict mode counts no page twice', async () => {
+  const views = counting();
+  signedOut();
+  renderApp('/login', { strict: true });
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  await waitFor(() => expect(views).toEqual([{ path: '/login' }]));
+});
+
+test('an unknown page is not counted, nor is its referrer carried on', async () => {
+  cameFrom('https://news.example/');
+  const views = counting();
+  renderApp('/nowhere');
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to the start page' }));
+  await waitFor(() => expect(views).toEqual([{ path: '/' }]));
+});
+
+test('a failure is only logged', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.post('/api/track-page-view', () => refusal(429, 'Too many')));
+  renderApp('/');
+  await waitFor(() =>
+    expect(log).toHaveBeenCalledWith('Counting a page view failed', expect.objectContaining({ status: 429 })),
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+});

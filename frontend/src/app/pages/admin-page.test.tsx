@@ -1,0 +1,395 @@
+import type { AdminUser } from '@debrief/contracts/http/admin';
+import type { Analytics } from '@debrief/contracts/http/analytics';
+import type { ReferrerStats } from '@debrief/contracts/http/referrals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { aReferral, aReferrer, aUser } from '../../testing/factories.ts';
+import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const days = Array.from({ length: 30 }, (_value, index) => ({
+  date: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
+  count: index === 4 ? 12 : 0,
+}));
+
+const nothingCounted: Analytics = {
+  totalSignups: 0,
+  totalPageViews: 0,
+  topPages: [],
+  topReferrers: [],
+  browserStats: {},
+  deviceStats: {},
+  dailyPageViews: [],
+  dailySignups: [],
+};
+
+const figures: Analytics = {
+  totalSignups: 1_234,
+  totalPageViews: 56_789,
+  topPages: [
+    { path: '/', count: 900 },
+    { path: '/login', count: 300 },
+  ],
+  topReferrers: ['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) => ({
+    referrer: `https://${name}.example/`,
+    count: 60 - index,
+  })),
+  browserStats: { Firefox: 5, Chrome: 70 },
+  deviceStats: { mobile: 9, desktop: 66 },
+  dailyPageViews: days,
+  dailySignups: days,
+};
+
+const admin = aUser({ isAdmin: true, lastLoginAt: '2025-02-01T12:00:00.000Z' });
+const other = aUser({ id: 'user-2', name: 'Sipho Dlamini', email: 'sipho@example.com' });
+
+interface State {
+  users: AdminUser[];
+  stats: ReferrerStats[];
+  analytics: Analytics;
+}
+
+/** What the server has; tests change it. */
+const withState = (given: Partial<State> = {}) => {
+  const state: State = { users: [], stats: [], analytics: nothingCounted, ...given };
+  signedIn(admin);
+  server.use(
+    http.get('/api/users', () => HttpResponse.json(state.users)),
+    http.get('/api/admin/referral-stats', () => HttpResponse.json(state.stats)),
+    http.get('/api/admin/analytics', () => HttpResponse.json(state.analytics)),
+  );
+  return state;
+};
+
+const open = async () => {
+  renderApp('/admin');
+  await screen.findByRole('heading', { name: 'Admin Dashboard' });
+};
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const figure = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
+const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
+
+test('somebody who is no admin is led to the dashboard and asks for nothing', async () => {
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
+  renderApp('/admin');
+  expect(await screen.findByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
+  expect(currentPlace()).toBe('/dashboard');
+  expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
+});
+
+describe('analytics', () => {
+  test('figures, lists and charts', async () => {
+    withState({ analytics: figures });
+    await open();
+    expect(screen.getByText('Manage users and system settings')).toBeVisible();
+    await screen.findByText('1,234');
+    expect(await figure('Total Signups')).toBe('1,234');
+    expect(await figure('Total Page Views')).toBe('56,789');
+    const rows = (name: string) =>
+      textsOf(within(screen.getByRole('list', { name })).getAllByRole('listitem'));
+    expect(rows('Top Pages')).toEqual(['/900', '/login300']);
+    expect(rows('Top Referrers')).toEqual([
+      'a.example60',
+      'b.example59',
+      'c.example58',
+      'd.example57',
+      'e.example56',
+    ]);
+    expect(rows('Browser Breakdown')).toEqual(['Chrome70', 'Firefox5']);
+    expect(rows('Device Breakdown')).toEqual(['desktop66', 'mobile9']);
+    const chart = screen.getByRole('table', { name: 'Page views by day' });
+    expect(within(chart).getAllByRole('row')).toHaveLength(30);
+    expect(within(chart).getByRole('row', { name: 'Jan 5 12' })).toBeInTheDocument();
+    expect(screen.getAllByText('12 in 30 days, at most 12 a day')).toHaveLength(2);
+  });
+
+  test('nothing counted yet has words', async () => {
+    withState();
+    await open();
+    for (const text of [
+      'No page views yet',
+      'No referrer data yet',
+      'No browser data yet',
+      'No device data yet',
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+  });
+});
+
+describe('users', () => {
+  test('a row shows its user', async () => {
+    withState({ users: [admin, other] });
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'Users' }));
+    expect(textsOf(table.getAllByRole('columnheader'))).toEqual([
+      'Name',
+      'Email',
+      'Role',
+      'Created',
+      'Last Login',
+      'Actions',
+    ]);
+    const [, first, second] = table.getAllByRole('row');
+    const cells = (row: HTMLElement | undefined) =>
+      row && textsOf(within(row).getAllByRole('cell')).slice(0, 5);
+    expect(cells(first)).toEqual([
+      'Naledi Jacobs',
+      'naledi@example.com',
+      'Admin',
+      'Jan 1, 2025',
+      'Feb 1, 2025',
+    ]);
+    expect(cells(second)).toEqual(['Sipho Dlamini', 'sipho@example.com', 'User', 'Jan 1, 2025', 'Never']);
+  });
+
+  test('none has words', async () => {
+    withState();
+    await open();
+    expect(await screen.findByText('No users found')).toBeVisible();
+  });
+
+  test('of thousands those in view are on the page', async () => {
+    withState({ users: Array.from({ length: 5_000 }, (_value, index) => aUser({ id: `u${index}` })) });
+    await open();
+    const table = await screen.findByRole('table', { name: 'Users' });
+    expect(table).toHaveAttribute('aria-rowcount', '5001');
+    await waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(40));
+  });
+
+  test('the server searches them, and what it does not have has words', async () => {
+    withState({ users: [admin, other] });
+    const asked: string[] = [];
+    server.use(
+      http.get('/api/users', ({ request }) => {
+        const search = new URL(request.url).searchParams.get('q') ?? '';
+        asked.push(search);
+        return HttpResponse.json([admin, other].filter(({ email }) => email.includes(search)));
+      }),
+    );
+    await open();
+    await screen.findByText('naledi@example.com');
+    const field = screen.getByRole('searchbox', { name: 'Search by name or email' });
+    await userEvent.type(field, 'sipho@');
+    await waitFor(() => expect(screen.queryByText('naledi@example.com')).not.toBeInTheDocument());
+    expect(screen.getByText('sipho@example.com')).toBeVisible();
+    await userEvent.type(field, 'nowhere');
+    expect(await screen.findByText('No users found')).toBeVisible();
+    expect(screen.getByText("Nobody's name or email holds “sipho@nowhere”")).toBeVisible();
+    expect(asked).toEqual(['', 'sipho@', 'sipho@nowhere']);
+  });
+
+  test('older accounts come when they are asked for', async () => {
+    withState({ users: [admin] });
+    server.use(
+      http.get('/api/users', ({ request }) =>
+        new URL(request.url).searchParams.has('cursor')
+          ? HttpResponse.json([other])
+          : HttpResponse.json([admin], {
+              headers: { link: '</api/users?limit=500&cursor=older>; rel="next"' },
+            }),
+      ),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older accounts' }));
+    expect(await screen.findByText('sipho@example.com')).toBeVisible();
+    expect(screen.getByText('naledi@example.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older accounts' })).not.toBeInTheDocument();
+  });
+
+  const ask = async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete user Sipho Dlamini' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Delete User' }));
+  };
+
+  test('one goes after a question, and with them their referrals', async () => {
+    const state = withState({
+      users: [admin, other],
+      stats: [aReferrer({ userId: 'user-2', userName: 'Sipho the referrer' })],
+    });
+    server.use(
+      http.delete('/api/admin/users/user-2', () => {
+        state.users.pop();
+        state.stats = [];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await ask();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      'This permanently removes Sipho Dlamini and all their data, including sales notes and referrals.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('User Deleted')).toBeVisible();
+    expect(screen.getByText('The user has been successfully deleted.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('sipho@example.com')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Sipho the referrer')).not.toBeInTheDocument());
+    expect(part('User Management').getByText('naledi@example.com')).toBeVisible();
+  });
+
+  test.each([
+    ['the words of the server', () => refusal(409, 'The last admin cannot be deleted.'), /^The last admin/],
+    ['those of the catalogue', () => new HttpResponse(null, { status: 500 }), 'Failed to delete user'],
+  ])('a failure is said in %s', async (_whose, answer, words) => {
+    withState({ users: [admin, other] });
+    server.use(http.delete('/api/admin/users/user-2', answer));
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('sipho@example.com')).toBeVisible();
+  });
+
+  test('one who is gone already is said to be, and goes from the list', async () => {
+    const state = withState({ users: [admin, other] });
+    server.use(
+      http.delete('/api/admin/users/user-2', () => {
+        state.users.pop();
+        return refusal(404, 'This user is gone.');
+      }),
+    );
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This user is gone.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('sipho@example.com')).not.toBeInTheDocument());
+  });
+});
+
+describe('the referral program', () => {
+  const accepted = aReferral({
+    id: 'r2',
+    refereeEmail: 'priya@example.com',
+    status: 'accepted',
+    acceptedAt: '2025-02-01T12:00:00.000Z',
+  });
+  const stats = [
+    aReferrer({
+      totalReferrals: 2,
+      acceptedReferrals: 1,
+      totalCredits: 100,
+      currency: 'ZAR',
+      referrals: [accepted, aReferral()],
+    }),
+    aReferrer({ userId: 'user-3', userName: 'Wei Chen', acceptedReferrals: 1, totalCredits: 6 }),
+  ];
+
+  test('none has words, and a way to the welcome page', async () => {
+    withState();
+    await open();
+    expect(await screen.findByText('No referrals yet')).toBeVisible();
+    expect(screen.getByText("Users haven't started inviting friends")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Welcome Page' })).toHaveAttribute('href', '/welcome');
+  });
+
+  test('totals stand above a card for each referrer, which opens', async () => {
+    withState({ stats });
+    await open();
+    const card = await screen.findByRole('button', { name: /Naledi Jacobs/ });
+    expect(await figure('Active Referrers')).toBe('2');
+    expect(await figure('Total Referrals')).toBe('3');
+    expect(await figure('Total Credits Earned')).toBe('R100 + $6');
+    expect(card).toHaveTextContent('Naledi Jacobsnaledi@example.com2 total1 accepted1 pendingR100 credits');
+    expect(screen.getByRole('button', { name: /Wei Chen/ })).toHaveTextContent('$6 credits');
+    expect(card).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText('priya@example.com')).not.toBeInTheDocument();
+
+    card.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(card).toHaveAttribute('aria-expanded', 'true');
+    const table = within(screen.getByRole('table', { name: 'Referrals by Naledi Jacobs' }));
+    expect(textsOf(table.getAllByRole('columnheader'))).toEqual([
+      'Referee Email',
+      'Status',
+      'Sent Date',
+      'Accepted Date',
+      'Actions',
+    ]);
+    const rows = table.getAllByRole('row').slice(1);
+    expect(rows.map((row) => textsOf(within(row).getAllByRole('cell')).slice(0, 4))).toEqual([
+      ['priya@example.com', 'Accepted', 'Jan 5, 2025', 'Feb 1, 2025'],
+      ['sipho@example.com', 'Pending', 'Jan 5, 2025', '—'],
+    ]);
+    await userEvent.click(card);
+    expect(screen.queryByText('priya@example.com')).not.toBeInTheDocument();
+  });
+
+  const ask = async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /Naledi Jacobs/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete referral of priya@example.com' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Delete Referral' }));
+  };
+
+  test('a referral goes after a question, and its credits are counted anew', async () => {
+    const state = withState({ stats });
+    server.use(
+      http.delete('/api/admin/referrals/r2', () => {
+        state.stats = [
+          aReferrer({ totalCredits: 0, currency: 'ZAR', referrals: [aReferral()] }),
+          ...stats.slice(1),
+        ];
+        state.users = [admin];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await ask();
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+      'This removes the referral of priya@example.com. If it was accepted, its credits are deducted from the referrer.',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Referral Deleted')).toBeVisible();
+    expect(screen.getByText('The referral has been deleted and credits recalculated.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('priya@example.com')).not.toBeInTheDocument());
+    expect(await figure('Total Credits Earned')).toBe('$6');
+    expect(screen.getByText('sipho@example.com')).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+  });
+
+  test.each([
+    ['the words of the server', () => refusal(404, 'This referral is gone.'), 'This referral is gone.'],
+    ['those of the catalogue', () => new HttpResponse(null, { status: 500 }), 'Failed to delete referral'],
+  ])('a failure is said in %s', async (_whose, answer, words) => {
+    withState({ stats });
+    server.use(http.delete('/api/admin/referrals/r2', answer));
+    await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('priya@example.com')).toBeVisible();
+  });
+});
+
+test('each part that cannot be had says so and can be asked for again', async () => {
+  signedIn(admin);
+  server.use(
+    http.get('/api/users', () => refusal(500, 'Users broke.')),
+    http.get('/api/admin/referral-stats', () => refusal(500, 'Referrals broke.')),
+    http.get('/api/admin/analytics', () => refusal(500, 'Analytics broke.')),
+  );
+  await open();
+  for (const text of ['Users broke.', 'Referrals broke.', 'Analytics broke.']) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+  withState({ users: [other], stats: [aReferrer()], analytics: figures });
+  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview']) {
+    await userEvent.click(part(name).getByRole('button', { name: 'Try again' }));
+  }
+  expect(await screen.findByText('1,234')).toBeVisible();
+  expect(await screen.findByText('Sipho Dlamini')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /Naledi Jacobs.*credits/ })).toBeVisible();
+});
+
+test('what is on its way has a place and is announced', async () => {
+  signedIn(admin);
+  const never = () => new Promise<Response>(() => undefined);
+  server.use(
+    http.get('/api/users', never),
+    http.get('/api/admin/referral-stats', never),
+    http.get('/api/admin/analytics', never),
+  );
+  await open();
+  expect(screen.getAllByTestId('stat-skeleton')).toHaveLength(5);
+  expect(screen.getByText('Loading the users')).toBeInTheDocument();
+});

@@ -1,0 +1,30 @@
+import { styled } from 'styled-components';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { AnalyticsOverview } from '../../features/admin/components/analytics-overview.tsx';
+import { ReferralProgram } from '../../features/admin/components/referral-program.tsx';
+import { UserManagement } from '../../features/admin/components/user-management.tsx';
+import { RequireAdmin } from '../../features/session/components/require-admin.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { space } from '../../theme/index.ts';
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+`;
+
+const AdminPage = () => {
+  useTitle('Admin Dashboard');
+  return (
+    <RequireAdmin>
+      <PageHeading title="Admin Dashboard" subtitle="Manage users and system settings" />
+      <Parts>
+        <AnalyticsOverview />
+        <UserManagement />
+        <ReferralProgram />
+      </Parts>
+    </RequireAdmin>
+  );
+};
+
+export default AdminPage;

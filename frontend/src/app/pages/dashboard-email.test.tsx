@@ -1,0 +1,173 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { EmailDialog } from '../../features/notes/components/email-dialog.tsx';
+import { toastStore } from '../../lib/toasts.ts';
+import { aNote, aUser } from '../../testing/factories.ts';
+import { refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const silent = aNote({
+  id: 'note-2',
+  createdAt: '2024-12-24T12:00:00.000Z',
+  contactName: null,
+  contactEmail: null,
+  dealSize: null,
+  sentiment: null,
+  nextSteps: null,
+  transcription: 'Left a voicemail.',
+});
+
+const open = async (notes = [aNote(), silent], user = aUser({ currency: 'ZAR' })) => {
+  signedIn(user);
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
+  renderApp('/dashboard');
+  return screen.findByRole('button', { name: 'Email myself' });
+};
+
+const openDialog = async (notes?: ReturnType<typeof aNote>[]) => {
+  await userEvent.click(await open(notes));
+  return screen.findByRole('dialog', { name: 'Email All Sales Notes' });
+};
+
+const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send Email' }));
+
+/** Answers each try in turn and keeps what was sent. */
+const answer = (...answers: (() => Response | Promise<Response>)[]) => {
+  const calls: { body: unknown; key: string | null }[] = [];
+  server.use(
+    http.post('/api/send-email', async ({ request }) => {
+      calls.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      const reply = answers[Math.min(calls.length, answers.length) - 1];
+      return reply ? reply() : HttpResponse.json({ sent: 2 });
+    }),
+  );
+  return calls;
+};
+
+test('the dialog shows how many notes go where, and what of each', async () => {
+  const dialog = await openDialog();
+  expect(dialog).toHaveAccessibleDescription('2 sales notes will be sent to naledi@example.com');
+  const summary = [...dialog.querySelectorAll('dl > div')].map((entry) => entry.textContent);
+  expect(summary).toEqual(['Total notes2', 'Total deal valueR50,000']);
+  const list = within(dialog).getByRole('region', { name: 'Notes in this email' });
+  expect(list).toHaveStyle({ height: '300px' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => [...item.querySelectorAll('span, time, p')].map((part) => part.textContent)),
+  ).toMatchObject([
+    expect.arrayContaining([
+      'Note 1',
+      'Jan 5, 2025',
+      'Thandi Nkosi',
+      'thandi@karoofreight.example',
+      'Deal size R50,000',
+      'Positive',
+      'Next steps Send the proposal',
+      'Spoke to Thandi at Karoo Freight.',
+    ]),
+    expect.arrayContaining([
+      'Note 2',
+      'Unknown',
+      'Deal size —',
+      'Sentiment —',
+      'Next steps —',
+      'Left a voicemail.',
+    ]),
+  ]);
+});
+
+test('an email is sent to one’s own address', async () => {
+  const waiting = Promise.withResolvers<Response>();
+  const calls = answer(() => waiting.promise);
+  const dialog = await openDialog();
+  await send();
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  waiting.resolve(HttpResponse.json({ sent: 2 }));
+
+  expect(await screen.findByText('Email Sent')).toBeVisible();
+  expect(screen.getByText('All sales notes have been sent to your email.')).toBeVisible();
+  expect(calls).toEqual([{ body: { email: 'naledi@example.com' }, key: expect.stringMatching(/^\w{32}$/) }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a retry has the key of the first try, a dialog opened anew has another', async () => {
+  const calls = answer(
+    () => HttpResponse.error(),
+    () => HttpResponse.json({ sent: 2 }),
+  );
+  await openDialog();
+  await send();
+  expect(await screen.findByText(/Check your connection/)).toBeVisible();
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Email myself' }));
+  await send();
+  await waitFor(() => expect(calls).toHaveLength(3));
+  const [first, second, third] = calls.map(({ key }) => key);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+const verify =
+  'The sending domain is not verified. Please verify it with your email provider, then try again.';
+
+test.each<[string, () => Response, string]>([
+  ['an unverified domain', () => refusal(400, 'The sending domain is not verified'), verify],
+  ['a 400 with an error', () => refusal(400, 'This address bounces'), 'This address bounces'],
+  [
+    'a 403 with a message',
+    () => HttpResponse.json({ message: 'Not your address' }, { status: 403 }),
+    'Not your address',
+  ],
+  [
+    'a 400 without words',
+    () => new HttpResponse(null, { status: 400 }),
+    'Unable to send email. Please contact support.',
+  ],
+  ['anything else', () => new HttpResponse('try later', { status: 502 }), '502: try later'],
+])('%s fails with the right words and keeps the dialog', async (_what, reply, words) => {
+  answer(reply);
+  await openDialog();
+  await send();
+  expect(await screen.findByText('Failed to Send Email')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send Email' })).toBeEnabled();
+});
+
+test('notes that are gone in the meantime are said to be so', async () => {
+  answer(() =>
+    HttpResponse.json({ error: 'There are no sales notes to email.', code: 'no_notes' }, { status: 400 }),
+  );
+  await openDialog();
+  await send();
+  expect(await screen.findByText('No notes')).toBeVisible();
+  expect(screen.getByText('There are no sales notes to email.')).toBeVisible();
+});
+
+test('no notes, no call', async () => {
+  render(<EmailDialog notes={[]} email="naledi@example.com" symbol="R" onClose={() => undefined} />);
+  await send();
+  expect(toastStore.current()).toMatchObject([
+    { title: 'No notes', description: 'There are no sales notes to email.' },
+  ]);
+});
+
+test('without an address there is nowhere to send to', async () => {
+  expect(await open(undefined, aUser({ email: '' }))).toBeDisabled();
+});
+
+test('of thousands of notes the preview holds those in view', async () => {
+  const dialog = await openDialog(
+    Array.from({ length: 1_200 }, (_value, index) => aNote({ id: `n${index}` })),
+  );
+  const items = within(dialog).getAllByRole('listitem');
+  expect(items.length).toBeLessThan(12);
+  expect(items[0]).toHaveAttribute('aria-posinset', '1');
+  expect(items[0]).toHaveAttribute('aria-setsize', '1200');
+});

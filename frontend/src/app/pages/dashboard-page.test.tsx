@@ -1,0 +1,400 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { aNote, aUser } from '../../testing/factories.ts';
+import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const silent = aNote({
+  id: 'note-2',
+  createdAt: '2024-12-24T12:00:00.000Z',
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  companyName: null,
+  dealSize: null,
+  sentiment: null,
+  nextSteps: null,
+  transcription: 'Left a voicemail.',
+});
+
+/** The notes as the server has them; tests change the array. */
+const withNotes = (...notes: SalesNote[]) => {
+  signedIn(aUser({ currency: 'ZAR' }));
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
+  return notes;
+};
+
+const open = async () => {
+  renderApp('/dashboard');
+  return screen.findByRole('table', { name: 'Sales notes' });
+};
+
+const rowOf = (name: string) => {
+  const row = screen.getByText(name).closest('tr');
+  if (!row) throw new Error(`No row of ${name}`);
+  return row;
+};
+
+const stat = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+test('the four figures stand above the notes', async () => {
+  withNotes(
+    aNote({ id: 'a', createdAt: new Date().toISOString(), dealSize: 100_000 }),
+    aNote({ id: 'b', dealSize: 50_001 }),
+    silent,
+  );
+  await open();
+  expect(stat('Total Recordings')).toBe('3');
+  expect(stat('This Week')).toBe('1');
+  expect(stat('Total Deal Value')).toBe('R150,001');
+  expect(stat('Avg Deal Size')).toBe('R75,001');
+});
+
+test('a row shows its note, and a dash for what was not said', async () => {
+  withNotes(aNote(), silent);
+  const table = await open();
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Date', 'Contact', 'Deal Size', 'Sentiment', 'Next Steps', 'Actions']);
+  const cells = (name: string) =>
+    within(rowOf(name))
+      .getAllByRole('cell')
+      .slice(0, 5)
+      .map((cell) => cell.textContent);
+  expect(cells('Thandi Nkosi')).toEqual([
+    'Jan 5, 2025',
+    'Thandi NkosiKaroo Freightthandi@karoofreight.example',
+    'R50,000',
+    'Positive',
+    'Send the proposal',
+  ]);
+  expect(cells('Unknown')).toEqual(['Dec 24, 2024', 'Unknown', '—', '—', '—']);
+});
+
+test('nothing yet has words and a way on', async () => {
+  withNotes();
+  renderApp('/dashboard');
+  expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
+  expect(screen.getByText('Start recording your sales calls to see them here')).toBeVisible();
+  expect(stat('Avg Deal Size')).toBe('R0');
+  expect(screen.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
+});
+
+test('a failure to load can be tried again', async () => {
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => refusal(500, 'Something went wrong.')));
+  renderApp('/dashboard');
+  expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  withNotes(aNote());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
+});
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_value, index) =>
+    aNote({ id: `n${index}`, contactName: `Contact ${index}` }),
+  );
+
+test('of thousands of notes only those in view are on the page, and each says which it is', async () => {
+  withNotes(...many(2_345));
+  const table = await open();
+  await waitFor(() => expect(table).toHaveAttribute('aria-rowcount', '2346'));
+  await waitFor(() => expect(within(table).getAllByRole('row').length).toBeLessThan(30));
+  const [head, first] = within(table).getAllByRole('row');
+  expect(head).toHaveAttribute('aria-rowindex', '1');
+  expect(first).toHaveAttribute('aria-rowindex', '2');
+  expect(stat('Total Recordings')).toBe('2,345');
+});
+
+test('notes that come in pages are shown from the first page on, and counted when all are here', async () => {
+  let sendRest: () => void = () => undefined;
+  const rest = new Promise<void>((resolve) => (sendRest = resolve));
+  const notes = many(120);
+  signedIn();
+  server.use(
+    http.get('/api/sales-notes', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('cursor') !== 'second') {
+        const link = '</api/sales-notes?limit=100&cursor=second>; rel="next"';
+        return HttpResponse.json(notes.slice(0, 100), { headers: { link } });
+      }
+      await rest;
+      return HttpResponse.json(notes.slice(100));
+    }),
+  );
+  const table = await open();
+  expect(within(table).getByText('Contact 0')).toBeVisible();
+  expect(table).toHaveAttribute('aria-rowcount', '-1');
+  expect(screen.getAllByTestId('stat-skeleton')).toHaveLength(4);
+  expect(screen.getByRole('button', { name: 'Email myself' })).toBeDisabled();
+  sendRest();
+  await waitFor(() => expect(stat('Total Recordings')).toBe('120'));
+  expect(table).toHaveAttribute('aria-rowcount', '121');
+  expect(screen.getByRole('button', { name: 'Email myself' })).toBeEnabled();
+});
+
+test('when later pages cannot be had, the newest notes stay and the rest can be asked for again', async () => {
+  const notes = many(120);
+  let broken = true;
+  signedIn();
+  server.use(
+    http.get('/api/sales-notes', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.has('cursor')) {
+        return broken ? refusal(500, 'Something went wrong.') : HttpResponse.json(notes.slice(100));
+      }
+      const link = '</api/sales-notes?limit=100&cursor=second>; rel="next"';
+      return HttpResponse.json(notes.slice(0, 100), { headers: { link } });
+    }),
+  );
+  await open();
+  expect(await screen.findByText(/Only your newest notes could be loaded/)).toBeVisible();
+  expect(screen.getByText('Contact 0')).toBeVisible();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Load them again' }));
+  await waitFor(() => expect(stat('Total Recordings')).toBe('120'));
+});
+
+describe('the search', () => {
+  test('finds notes by any of their words and says how many', async () => {
+    withNotes(
+      ...many(8),
+      aNote({ id: 'other', contactName: 'Zola', transcription: 'About the Zanzibar deal' }),
+    );
+    await open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your notes' }), 'zanzibar');
+    expect(await screen.findByText('1 of 9 notes')).toBeVisible();
+    expect(screen.getByText('Zola')).toBeVisible();
+    expect(screen.queryByText('Contact 0')).not.toBeInTheDocument();
+    expect(stat('Total Recordings')).toBe('9');
+  });
+
+  test('that finds nothing says so and can be cleared', async () => {
+    withNotes(...many(8));
+    await open();
+    await userEvent.type(screen.getByRole('searchbox'), 'nobody said this');
+    expect(await screen.findByText('No notes match your search')).toBeVisible();
+    expect(screen.getByText('Nothing holds the words “nobody said this”')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('Contact 0')).toBeVisible();
+  });
+
+  test('is not there for a handful of notes', async () => {
+    withNotes(...many(3));
+    await open();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('conversation details', () => {
+  test('a click on the row opens them, Escape closes them', async () => {
+    withNotes(aNote());
+    await open();
+    await userEvent.click(screen.getByText('Send the proposal'));
+    const dialog = await screen.findByRole('dialog', { name: 'Conversation Details' });
+    for (const text of ['Thandi Nkosi', 'Karoo Freight', 'thandi@karoofreight.example', '+27215550123']) {
+      expect(within(dialog).getByText(text)).toBeVisible();
+    }
+    for (const text of ['R50,000', 'Positive', 'Send the proposal', 'Spoke to Thandi at Karoo Freight.']) {
+      expect(within(dialog).getByText(text)).toBeVisible();
+    }
+    expect(within(dialog).getByText(/January 5, 2025/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(currentPlace()).toBe('/dashboard');
+  });
+
+  test('the keyboard opens them and gets its place back', async () => {
+    withNotes(silent);
+    await open();
+    const opener = screen.getByRole('button', { name: 'Unknown' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Not provided')).toBeVisible();
+    expect(within(dialog).getAllByText('Not specified')).toHaveLength(2);
+    expect(within(dialog).queryByText('Next Steps')).not.toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  test('a link can name the note', async () => {
+    withNotes(aNote(), silent);
+    renderApp('/dashboard?note=note-2');
+    const dialog = await screen.findByRole('dialog', { name: 'Conversation Details' });
+    expect(within(dialog).getByText('Left a voicemail.')).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  const openEdit = async (name = 'Thandi Nkosi') => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: `Edit note on ${name}` }));
+    return screen.findByRole('dialog', { name: 'Edit Sales Note' });
+  };
+  const refill = async (label: string | RegExp, text: string) => {
+    await userEvent.clear(screen.getByLabelText(label));
+    if (text) await userEvent.type(screen.getByLabelText(label), text);
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+
+  test('what is saved is sent whole and shown', async () => {
+    const [note = aNote()] = withNotes(aNote());
+    const sent: unknown[] = [];
+    server.use(
+      http.patch('/api/sales-notes/note-1', async ({ request }) => {
+        const edit = (await request.json()) as Partial<SalesNote>;
+        sent.push(edit);
+        return HttpResponse.json(Object.assign(note, edit));
+      }),
+    );
+    await openEdit();
+    expect(screen.getByLabelText('Deal Size (R)')).toHaveValue('50000');
+    await refill('Contact Name', 'Thandeka Nkosi');
+    await refill('Contact Phone', '');
+    await refill(/Deal Size/, '75000.4');
+    await userEvent.selectOptions(screen.getByLabelText('Sentiment'), 'negative');
+    await save();
+
+    expect(await screen.findByText('Sales note has been updated successfully.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        contactName: 'Thandeka Nkosi',
+        companyName: 'Karoo Freight',
+        contactEmail: 'thandi@karoofreight.example',
+        contactPhone: null,
+        dealSize: 75_000,
+        sentiment: 'negative',
+        nextSteps: 'Send the proposal',
+        transcription: 'Spoke to Thandi at Karoo Freight.',
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Thandeka Nkosi')).toBeVisible();
+  });
+
+  test.each([
+    [/Deal Size/, 'lots', 'Deal size must be a valid number'],
+    ['Contact Email', 'thandi@karoo', 'Please enter a valid email address'],
+  ])('%s: %s is refused before anything is sent', async (label, text, alert) => {
+    withNotes(aNote());
+    await openEdit();
+    await refill(label, text);
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent(alert);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(screen.getByLabelText(label)).toBeInvalid();
+  });
+
+  test('a failure keeps the dialog and what was typed', async () => {
+    withNotes(aNote());
+    server.use(http.patch('/api/sales-notes/note-1', () => refusal(500, 'Oops')));
+    await openEdit();
+    await refill('Contact Name', 'Thandeka');
+    await save();
+    expect(await screen.findByText('Update Failed')).toBeVisible();
+    expect(screen.getByText('Failed to update sales note. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Contact Name')).toHaveValue('Thandeka');
+  });
+
+  test('what was typed is not lost by a slip', async () => {
+    withNotes(aNote());
+    await openEdit();
+    await refill('Contact Name', 'Thandeka');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText('Contact Name')).toHaveValue('Thandeka');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByText('Thandi Nkosi')).toBeVisible();
+  });
+
+  test('nothing typed is nothing to ask about', async () => {
+    withNotes(aNote());
+    await openEdit();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a session that ends while saving gives the edit back after the sign-in', async () => {
+    withNotes(aNote());
+    server.use(http.patch('/api/sales-notes/note-1', () => refusal(401, 'Please sign in')));
+    await openEdit();
+    await refill('Contact Name', 'Thandeka');
+    await save();
+    expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+
+    renderApp('/dashboard');
+    expect(await screen.findByRole('dialog', { name: 'Edit Sales Note' })).toBeVisible();
+    expect(screen.getByLabelText('Contact Name')).toHaveValue('Thandeka');
+  });
+});
+
+describe('deleting', () => {
+  const ask = async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete note on Thandi Nkosi' }));
+    return screen.findByRole('alertdialog', { name: 'Delete Sales Note?' });
+  };
+
+  test('one note goes after a question', async () => {
+    const notes = withNotes(aNote(), silent);
+    server.use(
+      http.delete('/api/sales-notes/note-1', () => {
+        notes.shift();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const dialog = await ask();
+    expect(dialog).toHaveAccessibleDescription(
+      'Are you sure you want to delete this sales note? This action cannot be undone.',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Sales note has been deleted.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Thandi Nkosi')).not.toBeInTheDocument());
+    expect(screen.getByText('Unknown')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  test('a click outside does not answer the question, Cancel does', async () => {
+    withNotes(aNote());
+    const dialog = await ask();
+    const scrim = dialog.previousElementSibling;
+    if (scrim) await userEvent.click(scrim, { pointerEventsCheck: 0 });
+    expect(dialog).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('a failure shows no message and keeps the row', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    withNotes(aNote());
+    server.use(http.delete('/api/sales-notes/note-1', () => refusal(500, 'Oops')));
+    const dialog = await ask();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Thandi Nkosi')).toBeVisible();
+    expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+  });
+
+  test('all notes go after a question', async () => {
+    const notes = withNotes(aNote(), silent);
+    server.use(http.delete('/api/sales-notes', () => HttpResponse.json({ deleted: notes.splice(0).length })));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete All Sales Notes?' });
+    expect(dialog).toHaveAccessibleDescription('Once you have deleted all these entries will be gone. Poof!');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all' }));
+    expect(await screen.findByText('All sales notes have been deleted. Poof!')).toBeVisible();
+    expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Dashboard } from '../../features/notes/components/dashboard.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+
+const DashboardPage = () => {
+  useTitle('Sales Dashboard');
+  return (
+    <>
+      <PageHeading title="Sales Dashboard" subtitle="View and manage your recorded sales notes" />
+      <Dashboard />
+    </>
+  );
+};
+
+export default DashboardPage;

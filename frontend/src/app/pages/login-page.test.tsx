@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { browser } from '../../lib/browser.ts';
+import {
+  afterReload,
+  currentPlace,
+  refusal,
+  renderApp,
+  signedIn,
+  signedOut,
+  setUpApp,
+} from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const fillIn = async () => {
+  await userEvent.type(await screen.findByLabelText('Email'), 'naledi@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+};
+
+const signIn = async () => {
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+test('signing in loads the dashboard anew and greets there', async () => {
+  signedOut();
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/auth/login', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ name: 'Naledi', email: 'naledi@example.com' });
+    }),
+  );
+  const load = jest.spyOn(browser, 'load').mockImplementation(() => undefined);
+  renderApp('/login');
+  await signIn();
+
+  await waitFor(() => expect(load).toHaveBeenCalledWith('/dashboard'));
+  expect(sent).toEqual([{ email: 'naledi@example.com', password: 'secret1' }]);
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
+
+  afterReload();
+  expect(await screen.findByText('Login successful')).toBeVisible();
+  expect(screen.getByText('Welcome back, Naledi!')).toBeVisible();
+});
+
+test('a person without a name is greeted by address', async () => {
+  signedOut();
+  server.use(http.post('/api/auth/login', () => HttpResponse.json({ name: '', email: 'n@example.com' })));
+  const load = jest.spyOn(browser, 'load').mockImplementation(() => undefined);
+  renderApp('/login');
+  await signIn();
+  await waitFor(() => expect(load).toHaveBeenCalled());
+  afterReload();
+  expect(await screen.findByText('Welcome back, n@example.com!')).toBeVisible();
+});
+
+test('a refusal is shown in the words of the server and leaves the form as it is', async () => {
+  signedOut();
+  server.use(http.post('/api/auth/login', () => refusal(429, 'Too many attempts. Wait a minute.')));
+  renderApp('/login');
+  await signIn();
+
+  expect(await screen.findByText('Login failed')).toBeVisible();
+  expect(screen.getByText('Too many attempts. Wait a minute.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeEnabled();
+});
+
+test('a refusal without words gets the words of the catalogue', async () => {
+  signedOut();
+  server.use(http.post('/api/auth/login', () => new HttpResponse(null, { status: 401 })));
+  renderApp('/login');
+  await signIn();
+  expect(await screen.findByText('Invalid email or password')).toBeVisible();
+});
+
+test('no answer at all is not called a wrong password', async () => {
+  signedOut();
+  server.use(http.post('/api/auth/login', () => HttpResponse.error()));
+  renderApp('/login');
+  await signIn();
+  expect(await screen.findByText(/Check your connection/)).toBeVisible();
+});
+
+test('both fields are required and the email field has the email type', async () => {
+  signedOut();
+  renderApp('/login');
+  expect(await screen.findByLabelText('Email')).toBeRequired();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('Password')).toBeRequired();
+});
+
+test('whoever is signed in is led to the dashboard', async () => {
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
+  renderApp('/login');
+  expect(await screen.findByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
+  expect(currentPlace()).toBe('/dashboard');
+  expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
+});
+
+test('the ways out lead home and to the sign-up', async () => {
+  signedOut();
+  renderApp('/login');
+  expect(await screen.findByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+});

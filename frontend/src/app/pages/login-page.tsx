@@ -1,0 +1,35 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { Link } from '../../components/ui/link.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { useSession } from '../../features/session/api/use-session.ts';
+import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
+import { LoginForm } from '../../features/session/components/login-form.tsx';
+import { returnPlace } from '../../features/session/return-to.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { afterLogin, paths } from '../paths.ts';
+
+const LoginPage = () => {
+  useTitle('Sign in');
+  const { data: session } = useSession();
+  const { state } = useLocation();
+  const returnTo = returnPlace(state);
+  const destination = returnTo ?? afterLogin;
+
+  if (session?.status === 'signed-in') return <Navigate to={destination} replace />;
+  return (
+    <AuthFrame
+      title="Welcome Back"
+      subtitle="Sign in to your sales notes"
+      foot={
+        <>
+          New to Debrief? <Link to={paths.signup}>Create an account</Link>
+        </>
+      }
+    >
+      {returnTo ? <Notice>Your session has ended. Sign in to go on where you left off.</Notice> : null}
+      <LoginForm destination={destination} />
+    </AuthFrame>
+  );
+};
+
+export default LoginPage;

@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { Logo } from '../../components/ui/logo.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { color, fontSize, space } from '../../theme/index.ts';
+import { paths } from '../paths.ts';
+
+const Page = styled.main`
+  flex: 1;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space[6]};
+  padding: ${space[8]} ${space[4]};
+  text-align: center;
+`;
+
+const Title = styled.h1`
+  font-size: ${fontSize.title};
+  font-weight: 650;
+  letter-spacing: -0.02em;
+`;
+
+const Text = styled.p`
+  margin-top: ${space[2]};
+  color: ${color.textMuted};
+`;
+
+const NotFoundPage = () => {
+  useTitle('404 Page Not Found');
+  return (
+    <Page>
+      <Logo />
+      <div>
+        <Title>404 Page Not Found</Title>
+        <Text>Did you forget to add the page to the router?</Text>
+      </div>
+      <ButtonLink to={paths.landing} $kind="secondary">
+        Go to the start page
+      </ButtonLink>
+    </Page>
+  );
+};
+
+export default NotFoundPage;

@@ -1,0 +1,272 @@
+import { longestTranscription } from '@debrief/contracts/http/notes';
+import { jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { longestText } from '../../features/record/components/text-input.tsx';
+import { aNote } from '../../testing/factories.ts';
+import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+/** The network keeps its own time; only the page's clock is ours. */
+beforeEach(() =>
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
+  }),
+);
+afterEach(() => jest.useRealTimers());
+
+/** Lets answers arrive without moving the clock. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
+  });
+
+const pass = async (milliseconds: number) => {
+  act(() => jest.advanceTimersByTime(milliseconds));
+  await settle();
+};
+
+const openPage = async () => {
+  signedIn();
+  const page = renderApp('/app');
+  for (let turn = 0; turn < 200 && !screen.queryByRole('tablist'); turn += 1) await pass(0);
+  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Text Input' }));
+  return page;
+};
+
+const textbox = () => screen.getByLabelText('Enter your sales notes');
+const button = () => screen.getByRole('button', { name: /Process/ });
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Progress' }))
+    .getAllByRole('listitem')
+    .map((step) => step.getAttribute('data-status'));
+const type = (value: string) => fireEvent.change(textbox(), { target: { value } });
+
+interface Call {
+  readonly transcript: FormDataEntryValue | null;
+  readonly key: string | null;
+}
+
+/** Answers each call in turn; the last answer stays. */
+const answer = (...answers: (() => Response | Promise<Response>)[]) => {
+  const calls: Call[] = [];
+  server.use(
+    http.post('/api/process-audio', async ({ request }) => {
+      const key = request.headers.get('idempotency-key');
+      calls.push({ transcript: (await request.formData()).get('transcript'), key });
+      const reply = answers[Math.min(calls.length, answers.length) - 1];
+      return reply ? reply() : HttpResponse.json(aNote(), { status: 201 });
+    }),
+  );
+  return calls;
+};
+
+const saved = () => HttpResponse.json(aNote(), { status: 201 });
+const busy = () => refusal(503, 'The AI service is busy. Try again in a minute.');
+const draft = () => localStorage.getItem('debrief.draft.user-1');
+
+const idle = ['pending', 'pending', 'pending', 'pending'];
+
+test('the steps keep the specified times, the call is made at the end of them, and 2 s later all is empty', async () => {
+  const calls = answer(saved);
+  await openPage();
+  expect(steps()).toEqual(idle);
+  expect(button()).toBeDisabled();
+
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  expect(steps()).toEqual(['complete', 'complete', 'processing', 'pending']);
+  expect(button()).toHaveTextContent('Processing...');
+  expect(button()).toBeDisabled();
+  expect(screen.getByRole('heading', { name: 'Transcription' })).toBeVisible();
+
+  await pass(1_499);
+  expect(steps()).toEqual(['complete', 'complete', 'processing', 'pending']);
+  await pass(1);
+  expect(steps()).toEqual(['complete', 'complete', 'complete', 'processing']);
+  await pass(1_499);
+  expect(steps()).toEqual(['complete', 'complete', 'complete', 'processing']);
+  expect(calls).toHaveLength(0);
+  await pass(1);
+  expect(steps()).toEqual(['complete', 'complete', 'complete', 'complete']);
+  expect(calls).toEqual([{ transcript: 'Spoke to Thandi.', key: expect.stringMatching(/^[!-~]{16,200}$/) }]);
+
+  expect(screen.getByText('Success!')).toBeVisible();
+  expect(screen.getByText('Sales note has been processed and saved.')).toBeVisible();
+  expect(draft()).toBeNull();
+  expect(textbox()).toHaveValue('Spoke to Thandi.');
+  expect(button()).toBeDisabled();
+
+  await pass(1_999);
+  expect(steps()).toEqual(['complete', 'complete', 'complete', 'complete']);
+  await pass(1);
+  expect(steps()).toEqual(idle);
+  expect(textbox()).toHaveValue('');
+  expect(screen.queryByRole('heading', { name: 'Transcription' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /View the note/ })).toHaveAttribute(
+    'href',
+    '/dashboard?note=note-1',
+  );
+});
+
+test('a text is sent once, however often one presses', async () => {
+  const calls = answer(saved);
+  await openPage();
+  type('Spoke to Thandi.');
+  const form = textbox().closest('form');
+  for (let press = 0; press < 5; press += 1) {
+    if (form) fireEvent.submit(form);
+    fireEvent.click(button());
+    await pass(1_000);
+  }
+  expect(calls).toHaveLength(1);
+});
+
+test('a blank text is refused', async () => {
+  await openPage();
+  type('   ');
+  expect(button()).toBeDisabled();
+  fireEvent.keyDown(textbox(), { key: 'Enter', ctrlKey: true });
+  await settle();
+  expect(screen.getByText('Error')).toBeVisible();
+  expect(screen.getByText('Please enter sales notes to process')).toBeVisible();
+  expect(steps()).toEqual(idle);
+});
+
+test('a failure keeps the text, and a retry keeps the key', async () => {
+  const calls = answer(busy, saved);
+  await openPage();
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(3_000);
+
+  expect(screen.getByText('Failed to process audio. Please try again.')).toBeVisible();
+  expect(screen.getByText(/The AI service is busy/)).toBeVisible();
+  expect(textbox()).toHaveValue('Spoke to Thandi.');
+  expect(steps()).toEqual(idle);
+
+  fireEvent.click(button());
+  await pass(3_000);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.key).toBe(calls[0]?.key);
+  expect(screen.getByText('Success!')).toBeVisible();
+});
+
+test('a retry after a reload keeps text and key; another text gets another key', async () => {
+  const calls = answer(() => HttpResponse.error(), busy, saved);
+  const first = await openPage();
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(3_000);
+  first.unmount();
+
+  await openPage();
+  expect(textbox()).toHaveValue('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(3_000);
+  type('Spoke to Thandi again.');
+  fireEvent.click(button());
+  await pass(3_000);
+
+  const [one, two, three] = calls.map(({ key }) => key);
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
+});
+
+test('a note that takes longer is asked for each second', async () => {
+  answer(() => HttpResponse.json({ jobId: 'job 1', status: 'queued' }, { status: 202 }));
+  const asked: unknown[] = [];
+  server.use(
+    http.get('/api/process-audio/:id', ({ params }) => {
+      asked.push(params['id']);
+      if (asked.length === 2) return HttpResponse.error();
+      return asked.length < 4
+        ? HttpResponse.json({ jobId: 'job 1', status: 'queued' }, { status: 202 })
+        : HttpResponse.json(aNote());
+    }),
+  );
+  await openPage();
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(3_000);
+  expect(button()).toHaveTextContent('Processing...');
+
+  await pass(999);
+  expect(asked).toHaveLength(0);
+  await pass(1);
+  expect(asked).toHaveLength(1);
+  await pass(1_000);
+  await pass(1_000);
+  expect(screen.queryByText('Success!')).not.toBeInTheDocument();
+  await pass(1_000);
+  expect(asked).toHaveLength(4);
+  expect(screen.getByText('Success!')).toBeVisible();
+});
+
+test('a note that failed for good while waiting is said', async () => {
+  answer(() => HttpResponse.json({ jobId: 'job-1', status: 'queued' }, { status: 202 }));
+  server.use(
+    http.get('/api/process-audio/:id', () => refusal(422, 'No sales note could be found in this text.')),
+  );
+  await openPage();
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(3_000);
+  await pass(1_000);
+  expect(screen.getByText('Failed to process audio. Please try again.')).toBeVisible();
+  expect(screen.getByText(/No sales note could be found/)).toBeVisible();
+  expect(textbox()).toHaveValue('Spoke to Thandi.');
+});
+
+test('a text goes on while one looks at the dashboard, and its note is there', async () => {
+  const calls = answer(saved);
+  const notes = [aNote({ id: 'note-0', contactName: 'Pieter Botha' })];
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
+  await openPage();
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(1_000);
+  fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+  for (let turn = 0; turn < 200 && !screen.queryByText('Pieter Botha'); turn += 1) await pass(0);
+  expect(screen.queryByText('Thandi Nkosi')).not.toBeInTheDocument();
+
+  notes.unshift(aNote());
+  await pass(2_000);
+  expect(calls).toHaveLength(1);
+  expect(screen.getByText('Thandi Nkosi')).toBeVisible();
+});
+
+test('a session that ended on the way keeps the text', async () => {
+  answer(() => refusal(401, 'Please sign in'));
+  await openPage();
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(3_000);
+  for (let turn = 0; turn < 200 && currentPlace() !== '/login'; turn += 1) await pass(0);
+  await pass(500);
+  expect(screen.getByText(/Your session has ended/)).toBeVisible();
+  expect(screen.queryByText(/Failed to process/)).not.toBeInTheDocument();
+  expect(draft()).toContain('Spoke to Thandi.');
+});
+
+test('leaving the signed-in pages before the call keeps the text and sends nothing', async () => {
+  const calls = answer(saved);
+  const page = await openPage();
+  type('Spoke to Thandi.');
+  fireEvent.click(button());
+  await pass(1_000);
+  page.unmount();
+  await pass(5_000);
+  expect(calls).toHaveLength(0);
+  expect(draft()).toContain('Spoke to Thandi.');
+});
+
+test('a text that no note can hold is not sent', async () => {
+  await openPage();
+  type('x'.repeat(longestText + 1));
+  expect(screen.getByText(/Split it into two notes/)).toBeVisible();
+  expect(button()).toBeDisabled();
+  expect(longestText).toBe(longestTranscription);
+});

@@ -1,0 +1,77 @@
+import { Keyboard, Mic } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../../components/ui/card.tsx';
+import { Column } from '../../components/ui/column.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
+import { FailedRecordings } from '../../features/record/components/failed-recordings.tsx';
+import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
+import { RecorderPanel, useStopOnLeaving } from '../../features/record/components/recorder-panel.tsx';
+import { TextInput } from '../../features/record/components/text-input.tsx';
+import { useTextFlow } from '../../features/record/components/text-flow-provider.tsx';
+import { TranscriptionCard } from '../../features/record/components/transcription-card.tsx';
+import { UnsentRecordings } from '../../features/record/components/unsent-recordings.tsx';
+import { useRecorder, useVoiceFlow } from '../../features/record/components/voice-provider.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { color, radius, space } from '../../theme/index.ts';
+
+const Track = styled(Card)`
+  padding: ${space[5]} ${space[1]};
+`;
+
+/** Recording goes on while one looks at the other tab. */
+const Live = styled.span`
+  width: 8px;
+  height: 8px;
+  border-radius: ${radius.round};
+  background: ${color.danger};
+`;
+
+type TabName = 'record' | 'text';
+
+const RecordPage = () => {
+  useTitle('Record Sales Note');
+  useStopOnLeaving();
+  const text = useTextFlow();
+  const voice = useVoiceFlow();
+  const recorder = useRecorder();
+  // Whoever left a text unfinished comes back to it.
+  const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
+  const transcript = recorder.transcript || voice.transcript || text.transcript;
+
+  return (
+    <Column>
+      <PageHeading
+        title="Record Sales Note"
+        subtitle="Transform your voice notes into structured sales data"
+      />
+      <Track as="div">
+        <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
+      </Track>
+      <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
+        <TabList aria-label="How to enter a note">
+          <Tab value="record">
+            {recorder.phase === 'recording' ? <Live /> : <Mic size={18} aria-hidden />}
+            Record Audio
+          </Tab>
+          <Tab value="text">
+            <Keyboard size={18} aria-hidden />
+            Text Input
+          </Tab>
+        </TabList>
+        <TabPanel value="record" tabIndex={-1}>
+          <RecorderPanel onUseText={() => setTab('text')} />
+        </TabPanel>
+        <TabPanel value="text" tabIndex={-1}>
+          <TextInput />
+        </TabPanel>
+      </Tabs>
+      {transcript ? <TranscriptionCard transcript={transcript} /> : null}
+      <UnsentRecordings />
+      <FailedRecordings />
+    </Column>
+  );
+};
+
+export default RecordPage;

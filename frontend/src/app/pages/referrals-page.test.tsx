@@ -1,0 +1,200 @@
+import { mostInvitations, type Referral } from '@debrief/contracts/http/referrals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { mostFriends } from '../../features/referrals/friends.ts';
+import { aReferral, aUser } from '../../testing/factories.ts';
+import { refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+/** The referrals as the server has them; tests change the array. */
+const withReferrals = (...referrals: Referral[]) => {
+  server.use(http.get('/api/referrals', () => HttpResponse.json(referrals)));
+  return referrals;
+};
+
+const open = async (user = aUser()) => {
+  signedIn(user);
+  const page = renderApp('/referrals');
+  await screen.findByRole('heading', { name: 'Invite Friends' });
+  return page;
+};
+
+const card = (number: number) => within(screen.getByRole('group', { name: `Friend ${number}` }));
+const name = (number: number) => card(number).getByLabelText('Name');
+const email = (number: number) => card(number).getByLabelText('Email');
+const fill = async (number: number, friend: string, address: string) => {
+  if (friend) await userEvent.type(name(number), friend);
+  if (address) await userEvent.type(email(number), address);
+};
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Invitations' }));
+const values = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+const blank = Array<string>(10).fill('');
+
+/** Keeps what was asked for. */
+const accepting = (referrals: Referral[] = []) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/referrals', async ({ request }) => {
+      const body = (await request.json()) as { referrals: { name: string; email: string }[] };
+      sent.push(body);
+      body.referrals.forEach((friend, index) =>
+        referrals.unshift(
+          aReferral({ id: `new-${index}`, refereeName: friend.name, refereeEmail: friend.email }),
+        ),
+      );
+      return HttpResponse.json([], { status: 201 });
+    }),
+  );
+  return sent;
+};
+
+test('the page has the navigation, a way back and five cards', async () => {
+  withReferrals();
+  await open();
+  expect(screen.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Back to the welcome page' })).toHaveAttribute('href', '/welcome');
+  expect(screen.getAllByRole('group')).toHaveLength(5);
+  expect(mostFriends).toBe(mostInvitations);
+});
+
+test('cards with both a name and an email are sent; the list is fetched again and the form is empty', async () => {
+  const sent = accepting(withReferrals());
+  await open();
+  expect(await screen.findByText('No referrals yet')).toBeVisible();
+  await fill(1, 'No address', '');
+  await fill(2, ' Sipho Dlamini ', ' sipho@example.com ');
+  await fill(4, '  ', 'nobody@example.com');
+  await fill(5, 'Priya', 'priya@example.com');
+  await submit();
+
+  expect(await screen.findByText('Referrals Sent!')).toBeVisible();
+  expect(screen.getByText('Your referral invitations have been sent successfully.')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      referrals: [
+        { name: 'Sipho Dlamini', email: 'sipho@example.com' },
+        { name: 'Priya', email: 'priya@example.com' },
+      ],
+    },
+  ]);
+  expect(values()).toEqual(blank);
+  expect(await screen.findByText('sipho@example.com')).toBeVisible();
+  expect(localStorage.getItem('debrief.friends.user-1')).toBeNull();
+});
+
+test('the button says that it is sending', async () => {
+  withReferrals();
+  await open();
+  const answer = Promise.withResolvers<Response>();
+  server.use(http.post('/api/referrals', () => answer.promise));
+  await fill(1, 'Sipho', 'sipho@example.com');
+  await submit();
+  expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer.resolve(HttpResponse.json([], { status: 201 }));
+  expect(await screen.findByRole('button', { name: 'Send Invitations' })).toBeEnabled();
+});
+
+test('no card with both is nothing to send', async () => {
+  withReferrals();
+  await open();
+  await fill(1, 'Sipho', '');
+  await submit();
+  expect(await screen.findByText('No Referrals')).toBeVisible();
+  expect(screen.getByText('Please add at least one referral before sending.')).toBeVisible();
+  expect(name(1)).toHaveValue('Sipho');
+});
+
+test('an email that is none is pointed at and nothing is sent', async () => {
+  withReferrals();
+  await open();
+  await fill(1, 'Priya', 'priya@example.com');
+  await fill(3, 'Sipho', 'sipho@example');
+  await submit();
+  expect(await screen.findByText('Invalid Email')).toBeVisible();
+  expect(screen.getByText('Please enter valid email addresses for all referrals.')).toBeVisible();
+  expect(email(3)).toHaveFocus();
+  expect(email(3)).toBeInvalid();
+  expect(email(1)).toBeValid();
+  await userEvent.type(email(3), '.com');
+  expect(email(3)).toBeValid();
+});
+
+test('a failure keeps the cards and says what the server said', async () => {
+  withReferrals();
+  await open();
+  server.use(
+    http.post('/api/referrals', () =>
+      refusal(400, 'Names hold no links', { 'referrals.0.name': 'No links' }),
+    ),
+  );
+  await fill(2, 'Sipho', 'sipho@example.com');
+  await submit();
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getByText('Failed to send referral invitations. Please try again.')).toBeVisible();
+  expect(screen.getByText('Names hold no links')).toBeVisible();
+  expect(name(2)).toHaveAccessibleDescription('No links');
+  expect(name(2)).toHaveFocus();
+  expect(name(2)).toHaveValue('Sipho');
+});
+
+test('what was typed outlives a reload and a failure, for its user alone', async () => {
+  withReferrals();
+  const page = await open();
+  server.use(http.post('/api/referrals', () => HttpResponse.error()));
+  await fill(2, 'Sipho', 'sipho@example.com');
+  await submit();
+  expect(await screen.findByText(/Check your connection/)).toBeVisible();
+  page.unmount();
+  const again = await open();
+  expect(values()).toEqual(['', '', 'Sipho', 'sipho@example.com', '', '', '', '', '', '']);
+  again.unmount();
+  await open(aUser({ id: 'user-2' }));
+  expect(values()).toEqual(blank);
+});
+
+test('a draft that something else has spoilt is none', async () => {
+  withReferrals();
+  localStorage.setItem('debrief.friends.user-1', '[null,{"name":7}]');
+  await open();
+  expect(values()).toEqual(blank);
+});
+
+test('the list tells who has signed up and when, and what that earned', async () => {
+  withReferrals(
+    aReferral(),
+    aReferral({
+      id: 'b',
+      refereeName: 'Priya Nair',
+      status: 'accepted',
+      acceptedAt: '2025-02-01T12:00:00.000Z',
+    }),
+  );
+  await open(aUser({ currency: 'ZAR', referralCredits: 100 }));
+  const list = await screen.findByRole('region', { name: 'Your Referrals' });
+  const [pending, accepted] = await within(list).findAllByRole('listitem');
+  expect(pending).toHaveTextContent('Sipho Dlaminisipho@example.comPendingInvited Jan 5, 2025');
+  expect(accepted).toHaveTextContent('Priya Nairsipho@example.comAccepted!Feb 1, 2025');
+  expect(within(list).getByText('Credits earned: R100')).toBeVisible();
+});
+
+test('a list that cannot be had can be asked for again', async () => {
+  server.use(http.get('/api/referrals', () => refusal(500, 'Something went wrong.')));
+  await open();
+  expect(await screen.findByText('Your referrals could not be loaded')).toBeVisible();
+  expect(screen.getByText('Something went wrong.')).toBeVisible();
+  withReferrals(aReferral());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Sipho Dlamini')).toBeVisible();
+});
+
+test('a slow list is announced', async () => {
+  const answer = Promise.withResolvers<Response>();
+  server.use(http.get('/api/referrals', () => answer.promise));
+  await open();
+  expect(screen.getByText('Loading your referrals')).toBeInTheDocument();
+  answer.resolve(HttpResponse.json([]));
+  await waitFor(() => expect(screen.queryByText('Loading your referrals')).not.toBeInTheDocument());
+});

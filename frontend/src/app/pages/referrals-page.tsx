@@ -1,0 +1,26 @@
+import { Column } from '../../components/ui/column.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { InviteForm } from '../../features/referrals/components/invite-form.tsx';
+import { YourReferrals } from '../../features/referrals/components/your-referrals.tsx';
+import { formatCreditPerFriend } from '../../features/referrals/credit.ts';
+import { useUser } from '../../features/session/user-context.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import { paths } from '../paths.ts';
+
+const ReferralsPage = () => {
+  useTitle('Invite Friends');
+  const { currency } = useUser();
+  return (
+    <Column>
+      <PageHeading
+        title="Invite Friends"
+        subtitle={`${formatCreditPerFriend(currency)} credit for each friend who signs up, for a limited time only`}
+        back={{ to: paths.welcome, label: 'Back to the welcome page' }}
+      />
+      <InviteForm />
+      <YourReferrals />
+    </Column>
+  );
+};
+
+export default ReferralsPage;

@@ -1,0 +1,29 @@
+import { Navigate } from 'react-router-dom';
+import { Link } from '../../components/ui/link.tsx';
+import { useSession } from '../../features/session/api/use-session.ts';
+import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
+import { SignupForm } from '../../features/session/components/signup-form.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { afterLogin, afterSignup, paths } from '../paths.ts';
+
+const SignupPage = () => {
+  useTitle('Create account');
+  const { data: session } = useSession();
+
+  if (session?.status === 'signed-in') return <Navigate to={afterLogin} replace />;
+  return (
+    <AuthFrame
+      title="Create Account"
+      subtitle="Say it once, find it written down"
+      foot={
+        <>
+          Already have an account? <Link to={paths.login}>Sign in</Link>
+        </>
+      }
+    >
+      <SignupForm destination={afterSignup} />
+    </AuthFrame>
+  );
+};
+
+export default SignupPage;

@@ -1,0 +1,135 @@
+import type { SessionUser } from '@debrief/contracts/http/auth';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { env } from '../../lib/env.ts';
+import { aUser } from '../../testing/factories.ts';
+import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const open = async (user = aUser()) => {
+  signedIn(user);
+  renderApp('/welcome');
+  return screen.findByRole('heading', { name: 'Welcome to the fun!' });
+};
+
+const email = () => screen.getByLabelText('Confirm your sales notes email');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+
+test('the page stands alone, filled with what is known, and leads on', async () => {
+  await open(aUser({ salesNotesEmail: 'notes@example.com' }));
+  expect(email()).toHaveValue('notes@example.com');
+  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('US Dollar');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'South African Rand',
+    'US Dollar',
+  ]);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+  expect(screen.getByText(/subscription service is coming soon/)).toBeVisible();
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Back to the record page')).toBe('/app');
+  expect(target('Send Referrals')).toBe('/referrals');
+  expect(target('Start Using App')).toBe('/app');
+  expect(target(env.supportEmail)).toBe(`mailto:${env.supportEmail}`);
+});
+
+test('a friend is worth what the chosen currency makes of it', async () => {
+  await open();
+  const banner = screen.getByRole('region', { name: 'VIP referral program' });
+  expect(banner).toHaveTextContent('limited time only');
+  expect(within(banner).getByText('$6')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'South African Rand');
+  expect(within(banner).getByText('R100')).toBeVisible();
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+});
+
+test('what is saved is sent trimmed, and the user is asked for again', async () => {
+  await open();
+  let user = aUser();
+  const sent: unknown[] = [];
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    http.patch('/api/user/preferences', async ({ request }) => {
+      const preferences = (await request.json()) as Partial<SessionUser>;
+      sent.push(preferences);
+      await answer.promise;
+      user = { ...user, ...preferences };
+      return HttpResponse.json(user);
+    }),
+    http.get('/api/auth/user', () => HttpResponse.json(user)),
+  );
+  await userEvent.clear(email());
+  await userEvent.type(email(), '  notes@example.com ');
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'ZAR');
+  await save();
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeDisabled();
+  answer.resolve();
+
+  expect(await screen.findByText('Preferences Updated')).toBeVisible();
+  expect(screen.getByText('Your email and currency preferences have been saved.')).toBeVisible();
+  expect(sent).toEqual([{ salesNotesEmail: 'notes@example.com', currency: 'ZAR' }]);
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument());
+});
+
+test('blanks are no address, and nothing is sent', async () => {
+  await open();
+  await userEvent.clear(email());
+  await userEvent.type(email(), '   ');
+  await save();
+  expect(await screen.findByText('Email Required')).toBeVisible();
+  expect(screen.getByText('Please enter an email address for your sales notes')).toBeVisible();
+  expect(email()).toHaveFocus();
+});
+
+test('a refusal is shown in the words of the server, also beside its field', async () => {
+  await open();
+  const words = 'Please enter a valid email address';
+  server.use(
+    http.patch('/api/user/preferences', () => refusal(400, words, { salesNotesEmail: 'Not an address' })),
+  );
+  await userEvent.type(email(), 'm@');
+  await save();
+  expect(await screen.findByText('Update Failed')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
+  expect(email()).toHaveAccessibleDescription(/Not an address/);
+  expect(email()).toHaveValue('naledi@example.comm@');
+});
+
+test('a refusal without words gets the words of the catalogue', async () => {
+  await open();
+  server.use(http.patch('/api/user/preferences', () => new HttpResponse(null, { status: 500 })));
+  await save();
+  expect(await screen.findByText('Failed to update preferences')).toBeVisible();
+});
+
+test('a session that ended leads to the login instead', async () => {
+  await open();
+  server.use(http.patch('/api/user/preferences', () => refusal(401, 'Please sign in')));
+  await save();
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(currentPlace()).toBe('/login');
+  expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
+});
+
+test('what was not saved is still there after a reload, and gone once it is saved', async () => {
+  signedIn();
+  const first = renderApp('/welcome');
+  const field = () => screen.findByLabelText('Confirm your sales notes email');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'team@example.com');
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'ZAR');
+  first.unmount();
+  const second = renderApp('/welcome');
+  expect(await field()).toHaveValue('team@example.com');
+  expect(screen.getByLabelText('Currency')).toHaveValue('ZAR');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  server.use(http.patch('/api/user/preferences', () => HttpResponse.json(aUser())));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Preferences' }));
+  expect(await screen.findByText('Preferences Updated')).toBeVisible();
+  second.unmount();
+  renderApp('/welcome');
+  expect(await field()).toHaveValue('naledi@example.com');
+});

@@ -1,0 +1,143 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { browser } from '../lib/browser.ts';
+import { aUser } from '../testing/factories.ts';
+import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+setUpApp();
+
+const noNotes = () => server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
+
+test.each(['/app', '/dashboard', '/welcome', '/referrals', '/admin'])(
+  '%s waits for the session, then sends a stranger to the login',
+  async (path) => {
+    const answer = Promise.withResolvers<Response>();
+    server.use(http.get('/api/auth/user', () => answer.promise));
+    renderApp(path);
+    await waitFor(() => expect(screen.getByText('Loading...')).toBeVisible());
+
+    answer.resolve(refusal(401, 'Please sign in'));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await waitFor(() => expect(currentPlace()).toBe('/login'));
+    expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
+  },
+);
+
+test('any other status than 200 means anonymous', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.use(http.get('/api/auth/user', () => refusal(500, 'Oops')));
+  renderApp('/dashboard');
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+});
+
+test('no answer is not a sign-out: the person can try again', async () => {
+  server.use(http.get('/api/auth/user', () => HttpResponse.error()));
+  renderApp('/app');
+  expect(await screen.findByText('No connection to Debrief')).toBeVisible();
+  signedIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Record Sales Note' })).toBeVisible();
+  expect(currentPlace()).toBe('/app');
+});
+
+test('the navigation shows where one is and who one is', async () => {
+  signedIn();
+  noNotes();
+  renderApp('/dashboard');
+  expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'Record' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByText('Naledi Jacobs')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Naledi Jacobs' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Record' }));
+  expect(await screen.findByRole('heading', { name: 'Record Sales Note' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Record Sales Note · Debrief'));
+});
+
+test('a user without a name is shown by address', async () => {
+  signedIn(aUser({ name: '' }));
+  renderApp('/app');
+  expect(await screen.findByText('naledi@example.com')).toBeVisible();
+});
+
+test('the name of an admin leads to the admin dashboard', async () => {
+  signedIn(aUser({ isAdmin: true }));
+  renderApp('/app');
+  expect(await screen.findByRole('link', { name: 'Naledi Jacobs' })).toHaveAttribute('href', '/admin');
+  expect(screen.getByRole('link', { name: 'Referrals' })).toHaveAttribute('href', '/referrals');
+});
+
+test('logging out leads to the login', async () => {
+  signedIn();
+  noNotes();
+  server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+  renderApp('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
+});
+
+test('a logout that fails is only logged', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signedIn();
+  server.use(http.post('/api/auth/logout', () => refusal(503, 'Try again')));
+  renderApp('/app');
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(log).toHaveBeenCalledWith('Logout failed', expect.anything()));
+  expect(currentPlace()).toBe('/app');
+});
+
+test('a session that ended leads to the login and back to the same place', async () => {
+  signedIn();
+  server.use(
+    http.get('/api/sales-notes', () => refusal(401, 'Please sign in')),
+    http.post('/api/auth/login', () => HttpResponse.json({ name: 'Naledi', email: 'n@example.com' })),
+  );
+  const load = jest.spyOn(browser, 'load').mockImplementation(() => undefined);
+  renderApp('/dashboard?note=7');
+  expect(await screen.findByText(/Your session has ended/)).toBeVisible();
+  expect(currentPlace()).toBe('/login');
+
+  await userEvent.type(screen.getByLabelText('Email'), 'naledi@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(load).toHaveBeenCalledWith('/dashboard?note=7'));
+});
+
+test('an unknown route is a page of its own', async () => {
+  renderApp('/nowhere/at/all');
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('the landing page asks nothing of the server but to be counted, and leads to the login', () => {
+  renderApp('/');
+  const toLogin = screen.getAllByRole('link', { name: /Login \/ Sign up|Get Started/ });
+  expect(toLogin.map((link) => link.getAttribute('href'))).toEqual(['/login', '/login', '/login']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Turn voice notes into structured sales data with AI-powered extraction',
+  );
+  expect(screen.getByText(/Cape Town/)).toBeVisible();
+});
+
+test('the theme is kept on the device', async () => {
+  renderApp('/');
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }));
+  expect(localStorage.getItem('theme')).toBe('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+  expect(localStorage.getItem('theme')).toBe('light');
+});
+
+test('a slow answer keeps the skeletons', async () => {
+  signedIn();
+  server.use(
+    http.get('/api/sales-notes', async () => {
+      await delay('infinite');
+    }),
+  );
+  renderApp('/dashboard');
+  expect(await screen.findAllByTestId('stat-skeleton')).toHaveLength(4);
+});

@@ -1,0 +1,78 @@
+import * as Radix from 'radix-ui/alert-dialog';
+import { styled } from 'styled-components';
+import { color, fontSize, media, space } from '../../theme/index.ts';
+import { Button } from './button.tsx';
+import { panelStyle, scrimStyle } from './dialog.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrimStyle}
+`;
+
+const Panel = styled(Radix.Content)`
+  ${panelStyle}
+  width: min(100% - 32px, 440px);
+  padding: ${space[6]};
+`;
+
+const Title = styled(Radix.Title)`
+  font-size: ${fontSize.lead};
+  font-weight: 600;
+  line-height: 1.3;
+`;
+
+const Description = styled(Radix.Description)`
+  margin-top: ${space[2]};
+  color: ${color.textMuted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  margin-top: ${space[6]};
+
+  ${media.phone} {
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
+interface Props {
+  title: string;
+  description: string;
+  cancel?: string;
+  confirm: string;
+  /** The word on the button while it runs; nothing can be closed or pressed meanwhile. */
+  pending?: string | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** A question about something that cannot be undone: a click outside does not answer it. */
+export const ConfirmDialog = (props: Props) => {
+  const { title, description, cancel = 'Cancel', confirm, pending, onCancel, onConfirm } = props;
+  const returnFocus = useFocusReturn();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && !pending && onCancel()}>
+      <Radix.Portal>
+        <Scrim />
+        <Panel onCloseAutoFocus={returnFocus}>
+          <Title>{title}</Title>
+          <Description>{description}</Description>
+          <Actions>
+            <Radix.Cancel asChild>
+              <Button $kind="secondary" disabled={Boolean(pending)}>
+                {cancel}
+              </Button>
+            </Radix.Cancel>
+            <Button $kind="danger" disabled={Boolean(pending)} onClick={onConfirm}>
+              {pending ?? confirm}
+            </Button>
+          </Actions>
+        </Panel>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

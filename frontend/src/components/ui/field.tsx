@@ -1,0 +1,121 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { color, fontSize, motion, radius, space } from '../../theme/index.ts';
+
+interface Shared {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value, and so what to do about it. */
+  error?: string | undefined;
+}
+
+const control = css`
+  width: 100%;
+  min-height: 44px;
+  padding: ${space[2]} ${space[3]};
+  background: ${color.surface};
+  border: 1px solid ${color.borderControl};
+  border-radius: ${radius.control};
+  transition: border-color ${motion.quick};
+
+  &:focus-visible {
+    outline-offset: -1px;
+    border-color: ${color.accent};
+  }
+
+  &[aria-invalid='true'] {
+    border-color: ${color.caution};
+  }
+
+  &::placeholder {
+    color: ${color.textMuted};
+    opacity: 1;
+  }
+`;
+
+const Input = styled.input`
+  ${control}
+`;
+
+const Select = styled.select`
+  ${control}
+`;
+
+const Textarea = styled.textarea`
+  ${control}
+  display: block;
+  line-height: 1.5;
+  resize: vertical;
+`;
+
+const Stack = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[1]};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: ${fontSize.small};
+  font-weight: 550;
+`;
+
+const Hint = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const Problem = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.caution};
+`;
+
+const useField = ({ hint, error }: Omit<Shared, 'label'>) => {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+};
+
+const Around = ({ id, label, hint, error, children }: Shared & { id: string; children: ReactNode }) => (
+  <Stack>
+    <Label htmlFor={id}>{label}</Label>
+    {children}
+    {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+    {error ? (
+      <Problem id={`${id}-error`} role="alert">
+        {error}
+      </Problem>
+    ) : null}
+  </Stack>
+);
+
+export const TextField = ({ label, hint, error, ...rest }: Shared & ComponentProps<'input'>) => {
+  const field = useField({ hint, error });
+  return (
+    <Around id={field.id} label={label} hint={hint} error={error}>
+      <Input {...field} {...rest} />
+    </Around>
+  );
+};
+
+export const SelectField = ({ label, hint, error, ...rest }: Shared & ComponentProps<'select'>) => {
+  const field = useField({ hint, error });
+  return (
+    <Around id={field.id} label={label} hint={hint} error={error}>
+      <Select {...field} {...rest} />
+    </Around>
+  );
+};
+
+export const TextareaField = ({ label, hint, error, ...rest }: Shared & ComponentProps<'textarea'>) => {
+  const field = useField({ hint, error });
+  return (
+    <Around id={field.id} label={label} hint={hint} error={error}>
+      <Textarea {...field} {...rest} />
+    </Around>
+  );
+};

@@ -1,0 +1,45 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { fontSize, space } from '../../theme/index.ts';
+
+const Place = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+`;
+
+const Title = styled.h2`
+  font-size: ${fontSize.lead};
+  font-weight: 600;
+`;
+
+interface Props {
+  title: string;
+  /** Stands at the right of the title. */
+  aside?: ReactNode;
+  /** For links to it. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of a page, found by its title. */
+export const Section = ({ title, aside, id: anchor, children }: Props) => {
+  const id = useId();
+  return (
+    <Place id={anchor} aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        {aside}
+      </Head>
+      {children}
+    </Place>
+  );
+};

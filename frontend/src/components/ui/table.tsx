@@ -1,0 +1,151 @@
+import type { ReactNode, Ref } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, media, radius, space } from '../../theme/index.ts';
+
+export const TableFrame = styled.div`
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+  overflow: clip;
+`;
+
+/** On a phone a table is laid out as cards, for which the roles below keep it a table. */
+const Plain = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+
+  ${media.phone} {
+    &,
+    tbody {
+      display: block;
+    }
+  }
+`;
+
+const Head = styled.thead`
+  background: ${color.sunken};
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+
+  ${media.phone} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    display: block;
+  }
+`;
+
+const HeadCell = styled.th<{ $width?: string; $right?: boolean }>`
+  width: ${({ $width = 'auto' }) => $width};
+  padding: ${space[2]} ${space[3]};
+  font-weight: 550;
+  text-align: ${({ $right }) => ($right ? 'right' : 'left')};
+
+  &:first-child {
+    padding-left: ${space[5]};
+  }
+`;
+
+export interface Column {
+  readonly label: string;
+  readonly width?: string;
+  readonly right?: boolean;
+}
+
+interface Props {
+  label: string;
+  columns: readonly Column[];
+  /** How many rows there are, where only some of them are on the page; each of those then says its `aria-rowindex`. */
+  rowCount?: number;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** The head is a row too. */
+export const rowIndex = (index: number) => index + 2;
+
+export const Table = ({ label: tableLabel, columns, rowCount, children }: Props) => (
+  <Plain
+    role="table"
+    aria-label={tableLabel}
+    {...(rowCount !== undefined && { 'aria-rowcount': rowCount < 0 ? -1 : rowCount + 1 })}
+  >
+    <Head role="rowgroup">
+      <tr role="row" {...(rowCount !== undefined && { 'aria-rowindex': 1 })}>
+        {columns.map(({ label, width, right }) => (
+          <HeadCell
+            key={label}
+            role="columnheader"
+            scope="col"
+            {...(width && { $width: width })}
+            $right={right ?? false}
+          >
+            {label}
+          </HeadCell>
+        ))}
+      </tr>
+    </Head>
+    <tbody role="rowgroup">{children}</tbody>
+  </Plain>
+);
+
+/** Room for rows that are not on the page. */
+export const RowGap = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
+  <tr aria-hidden ref={ref}>
+    <td colSpan={99} style={{ height, padding: 0, border: 0 }} />
+  </tr>
+);
+
+/** A row without a layout of its own: on a phone each of its cells is a line that repeats the column's name. */
+export const Row = styled.tr.attrs({ role: 'row' })`
+  border-top: 1px solid ${color.border};
+
+  ${media.phone} {
+    display: block;
+    padding: ${space[3]} ${space[4]};
+
+    &:first-child {
+      border-top: 0;
+    }
+  }
+`;
+
+const PlainCell = styled.td<{ $right: boolean }>`
+  padding: ${space[2]} ${space[3]};
+  overflow-wrap: anywhere;
+  text-align: ${({ $right }) => ($right ? 'right' : 'left')};
+  font-variant-numeric: tabular-nums;
+
+  &:first-child {
+    padding-left: ${space[5]};
+  }
+
+  ${media.phone} {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space[4]};
+    text-align: right;
+
+    &,
+    &:first-child {
+      padding: 2px 0;
+    }
+
+    &::before {
+      content: attr(data-label);
+      flex: none;
+      font-size: ${fontSize.small};
+      color: ${color.textMuted};
+    }
+  }
+`;
+
+export const Cell = ({ column, children }: { column: Column; children: ReactNode }) => (
+  <PlainCell role="cell" data-label={column.label} $right={column.right ?? false}>
+    {children}
+  </PlainCell>
+);

@@ -1,0 +1,118 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import * as Radix from 'radix-ui/toast';
+import { useSyncExternalStore } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { dismissToast, toastDuration, toastStore } from '../../lib/toasts.ts';
+import { color, fontSize, media, motion, radius, space } from '../../theme/index.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** Specification, section 9. */
+const swipeThreshold = 50;
+
+const slideIn = keyframes`
+  from { opacity: 0; transform: translateY(-12px); }
+`;
+
+const slideOut = keyframes`
+  to { opacity: 0; transform: translateX(24px); }
+`;
+
+/** Below the top navigation: at the lower edge it would lie on the buttons that it speaks of. */
+const Viewport = styled(Radix.Viewport)`
+  position: fixed;
+  top: 60px;
+  right: 0;
+  z-index: 40;
+  width: 100%;
+  padding: ${space[3]} ${space[4]};
+
+  ${media.medium} {
+    max-width: 420px;
+  }
+`;
+
+const Root = styled(Radix.Root)<{ $destructive: boolean }>`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: start;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[2]} ${space[3]} ${space[4]};
+  pointer-events: auto;
+  background: ${color.surface};
+  border: 1px solid ${({ $destructive }) => ($destructive ? color.caution : color.border)};
+  border-radius: ${radius.card};
+  box-shadow: ${color.shadow};
+  animation: ${slideIn} ${motion.calm};
+
+  /* Narrower than its viewport, so that it hides nothing of a dialog. */
+  ${media.medium} {
+    width: 340px;
+    margin-left: auto;
+  }
+
+  > svg {
+    margin-top: 10px;
+    color: ${({ $destructive }) => ($destructive ? color.caution : color.positive)};
+  }
+
+  &[data-state='closed'] {
+    animation: ${slideOut} ${motion.quick} forwards;
+  }
+
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${motion.quick};
+  }
+
+  &[data-swipe='end'] {
+    animation: ${slideOut} ${motion.quick} forwards;
+  }
+`;
+
+const Words = styled.div`
+  min-width: 0;
+  padding: 8px 0;
+`;
+
+const Title = styled(Radix.Title)`
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+const Description = styled(Radix.Description)`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  return (
+    <Radix.Provider swipeDirection="right" swipeThreshold={swipeThreshold} duration={toastDuration}>
+      {toasts.map(({ id, open, title, description, tone }) => (
+        <Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => !next && dismissToast(id)}
+          $destructive={tone === 'destructive'}
+        >
+          {tone === 'destructive' ? <CircleAlert size={18} aria-hidden /> : <Check size={18} aria-hidden />}
+          <Words>
+            <Title>{title}</Title>
+            <Description>{description}</Description>
+          </Words>
+          <Radix.Close asChild>
+            <IconButton aria-label="Close">
+              <X size={16} aria-hidden />
+            </IconButton>
+          </Radix.Close>
+        </Root>
+      ))}
+      {/* Dialogs hide all else from screen readers, but nothing that is live; Radix announces toasts by itself. */}
+      <Viewport aria-live="off" />
+    </Radix.Provider>
+  );
+};

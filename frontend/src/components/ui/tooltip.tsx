@@ -1,0 +1,88 @@
+import {
+  cloneElement,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { styled } from 'styled-components';
+import { loadable } from '../../lib/loadable.ts';
+import { loadWhenIdle } from '../../lib/when-idle.ts';
+import type { Tip } from './tooltip-bubble.tsx';
+
+/** Specification, section 9. */
+const openDelay = 700;
+
+const bubble = loadable<{ tip: Tip; onClose: () => void }>(() => import('./tooltip-bubble.tsx'));
+
+const Around = styled.div`
+  display: contents;
+`;
+
+const targetOf = ({ target }: { target: EventTarget }) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+
+/**
+ * Shows the names of the icon buttons inside. There is one bubble for all of them, and its code comes later: a list would
+ * otherwise carry two tooltips a row, and every page their weight before anybody has pointed at anything.
+ */
+export const TooltipProvider = ({ children }: { children: ReactNode }) => {
+  const [tip, setTip] = useState<Tip | null>(null);
+  const pointedAt = useRef<Element>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    loadWhenIdle(bubble.load);
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  const close = () => {
+    clearTimeout(timer.current);
+    setTip(null);
+  };
+  const show = (target: HTMLElement) =>
+    setTip({ label: target.dataset['tooltip'] ?? '', place: target.getBoundingClientRect() });
+
+  const onPointerOver = (event: PointerEvent) => {
+    const target = targetOf(event);
+    if (target === pointedAt.current) return;
+    pointedAt.current = target;
+    close();
+    if (target && event.pointerType !== 'touch') timer.current = setTimeout(() => show(target), openDelay);
+  };
+  const onFocus = (event: FocusEvent) => {
+    const target = targetOf(event);
+    if (target?.matches(':focus-visible')) show(target);
+  };
+
+  return (
+    <Around
+      onPointerOver={onPointerOver}
+      onPointerLeave={() => {
+        pointedAt.current = null;
+        close();
+      }}
+      onPointerDown={close}
+      onFocus={onFocus}
+      onBlur={close}
+    >
+      {children}
+      {tip ? (
+        <Suspense>
+          <bubble.Page tip={tip} onClose={close} />
+        </Suspense>
+      ) : null}
+    </Around>
+  );
+};
+
+interface Props {
+  label: string;
+  children: ReactElement<{ 'data-tooltip'?: string }>;
+}
+
+/** Repeats an icon button's name for those who see; the button keeps its own `aria-label`. */
+export const Tooltip = ({ label, children }: Props) => cloneElement(children, { 'data-tooltip': label });

@@ -1,0 +1,48 @@
+import type { AdminUser } from '@debrief/contracts/http/admin';
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { send } from '../../../lib/api.ts';
+import { nextPath } from '../../../lib/next-path.ts';
+
+const path = '/api/users';
+/** What the server gives at once, at most. */
+const pageSize = 500;
+
+export interface UserList {
+  readonly users: readonly AdminUser[];
+  /** Whether there are others. */
+  readonly more: boolean;
+}
+
+type Key = readonly [typeof path, search: string, pages: number];
+
+const isUsersKey = (key: unknown) => Array.isArray(key) && key[0] === path;
+
+const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
+  const users: AdminUser[] = [];
+  let next: string | undefined =
+    `${path}?${new URLSearchParams({ limit: String(pageSize), ...(search && { q: search }) })}`;
+  for (let page = 0; next && page < pages; page += 1) {
+    const response: Response = await send('GET', next);
+    users.push(...((await response.json()) as AdminUser[]));
+    next = nextPath(response, { limit: pageSize });
+  }
+  return { users, more: next !== undefined };
+};
+
+/** Users whose name or address holds `search`, newest first, `pages` times five hundred of them. */
+export const useUsers = (search: string, pages: number) =>
+  useSWR<UserList, Error, Key>([path, search, pages], fetchUsers, { keepPreviousData: true });
+
+/** Asks for the users again; one that is known to be gone is taken out at once. */
+export const useRefreshUsers = () => {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (gone?: string) =>
+      mutate<UserList>(
+        isUsersKey,
+        (list) => list && { ...list, users: list.users.filter(({ id }) => id !== gone) },
+      ),
+    [mutate],
+  );
+};

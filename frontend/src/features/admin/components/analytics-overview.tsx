@@ -1,0 +1,71 @@
+import type { Analytics } from '@debrief/contracts/http/analytics';
+import { styled } from 'styled-components';
+import { Fetched } from '../../../components/ui/fetched.tsx';
+import { Figures } from '../../../components/ui/figures.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { space } from '../../../theme/index.ts';
+import { useAnalytics } from '../api/use-analytics.ts';
+import { sortCounts, topReferrersOf } from '../figures.ts';
+import { CountList } from './count-list.tsx';
+import { DailyChart } from './daily-chart.tsx';
+
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+
+  @media (max-width: 860px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[3]};
+  }
+`;
+
+const Totals = ({ analytics }: { analytics?: Analytics }) => (
+  <Figures
+    figures={[
+      ['Total Signups', analytics && formatCount(analytics.totalSignups)],
+      ['Total Page Views', analytics && formatCount(analytics.totalPageViews)],
+    ]}
+  />
+);
+
+const Details = ({ analytics }: { analytics: Analytics }) => (
+  <Pairs>
+    <DailyChart title="Sign-ups by day" days={analytics.dailySignups} />
+    <DailyChart title="Page views by day" days={analytics.dailyPageViews} />
+    <CountList
+      title="Top Pages"
+      counts={analytics.topPages.map(({ path, count }) => ({ name: path, count }))}
+      empty="No page views yet"
+    />
+    <CountList
+      title="Top Referrers"
+      counts={topReferrersOf(analytics.topReferrers)}
+      empty="No referrer data yet"
+    />
+    <CountList
+      title="Browser Breakdown"
+      counts={sortCounts(analytics.browserStats)}
+      empty="No browser data yet"
+    />
+    <CountList
+      title="Device Breakdown"
+      counts={sortCounts(analytics.deviceStats)}
+      empty="No device data yet"
+    />
+  </Pairs>
+);
+
+export const AnalyticsOverview = () => (
+  <Section title="Analytics Overview">
+    <Fetched answer={useAnalytics()} loading={<Totals />} trouble="The analytics could not be loaded">
+      {(analytics) => (
+        <>
+          <Totals analytics={analytics} />
+          <Details analytics={analytics} />
+        </>
+      )}
+    </Fetched>
+  </Section>
+);

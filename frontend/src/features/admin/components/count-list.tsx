@@ -1,0 +1,74 @@
+import { styled } from 'styled-components';
+import { Card } from '../../../components/ui/card.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import type { Count } from '../figures.ts';
+
+const Sheet = styled(Card)`
+  padding: ${space[4]} ${space[5]};
+`;
+
+const Title = styled.h3`
+  margin-bottom: ${space[2]};
+  font-size: ${fontSize.small};
+  font-weight: 550;
+  color: ${color.textMuted};
+`;
+
+const Item = styled.li`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  justify-content: space-between;
+  gap: ${space[4]};
+  margin: 2px -8px;
+  padding: 3px ${space[2]};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** How much of the most frequent one this is. */
+const Bar = styled.span`
+  z-index: -1;
+  position: absolute;
+  inset: 0 auto 0 0;
+  border-radius: ${radius.control};
+  background: ${color.accentSoft};
+`;
+
+const Name = styled.span`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Nothing = styled.p`
+  color: ${color.textMuted};
+`;
+
+interface Props {
+  title: string;
+  counts: readonly Count[];
+  /** Says that nothing was counted yet. */
+  empty: string;
+}
+
+export const CountList = ({ title, counts, empty }: Props) => {
+  const most = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <Sheet as="div">
+      <Title>{title}</Title>
+      {counts.length === 0 ? (
+        <Nothing>{empty}</Nothing>
+      ) : (
+        <ul aria-label={title}>
+          {counts.map(({ name, count }) => (
+            <Item key={name}>
+              <Bar aria-hidden style={{ width: `${(count / most) * 100}%` }} />
+              <Name>{name}</Name>
+              <span>{formatCount(count)}</span>
+            </Item>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+};

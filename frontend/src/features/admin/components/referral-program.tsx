@@ -1,0 +1,87 @@
+import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
+import { Gift } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '../../../app/paths.ts';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Empty } from '../../../components/ui/empty.tsx';
+import { Fetched } from '../../../components/ui/fetched.tsx';
+import { Figures } from '../../../components/ui/figures.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { loadable } from '../../../lib/loadable.ts';
+import { useInSteps } from '../../../lib/use-in-steps.ts';
+import { loadWhenIdle } from '../../../lib/when-idle.ts';
+import { space } from '../../../theme/index.ts';
+import { useReferralStats } from '../api/use-referral-stats.ts';
+import { programTotals, type ProgramTotals } from '../figures.ts';
+import type { DeleteReferralProps } from './delete-referral-dialog.tsx';
+import { ReferrerCard } from './referrer-card.tsx';
+
+const dialog = loadable<DeleteReferralProps>(() => import('./delete-referral-dialog.tsx'));
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+`;
+
+const Totals = ({ totals }: { totals?: ProgramTotals }) => (
+  <Figures
+    figures={[
+      ['Active Referrers', totals && formatCount(totals.referrers)],
+      ['Total Referrals', totals && formatCount(totals.referrals)],
+      ['Total Credits Earned', totals?.credits],
+    ]}
+  />
+);
+
+const Referrers = ({ stats }: { stats: readonly ReferrerStats[] }) => {
+  const { shown, ...rest } = useInSteps(stats);
+  const [doomed, setDoomed] = useState<Referral | null>(null);
+  useEffect(() => loadWhenIdle(dialog.load), []);
+  return (
+    <>
+      <Cards aria-label="Referrers">
+        {shown.map((referrer) => (
+          <ReferrerCard key={referrer.userId} referrer={referrer} onDelete={setDoomed} />
+        ))}
+      </Cards>
+      <ShowMore {...rest} />
+      {doomed ? (
+        <Suspense>
+          <dialog.Page referral={doomed} onClose={() => setDoomed(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+export const ReferralProgram = () => (
+  <Section
+    title="Referral Program Overview"
+    aside={
+      <ButtonLink to={paths.welcome} $kind="secondary">
+        View Welcome Page
+      </ButtonLink>
+    }
+  >
+    <Fetched
+      answer={useReferralStats()}
+      loading={<Totals />}
+      trouble="The referral program could not be loaded"
+    >
+      {(stats) => (
+        <>
+          <Totals totals={programTotals(stats)} />
+          {stats.length > 0 ? (
+            <Referrers stats={stats} />
+          ) : (
+            <Empty icon={Gift} title="No referrals yet" text="Users haven't started inviting friends" />
+          )}
+        </>
+      )}
+    </Fetched>
+  </Section>
+);

@@ -1,0 +1,155 @@
+import type { AdminUser } from '@debrief/contracts/http/admin';
+import { ShieldCheck, Trash2, UserRound, Users } from 'lucide-react';
+import { memo, Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button } from '../../../components/ui/button.tsx';
+import { Empty } from '../../../components/ui/empty.tsx';
+import { Fetched } from '../../../components/ui/fetched.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { LongRows, type RowPlace } from '../../../components/ui/long-rows.tsx';
+import { SearchField } from '../../../components/ui/search-field.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { Cell, Row, rowIndex, Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { loadable } from '../../../lib/loadable.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { loadWhenIdle } from '../../../lib/when-idle.ts';
+import { color, space } from '../../../theme/index.ts';
+import { useUsers, type UserList } from '../api/use-users.ts';
+import type { DeleteUserProps } from './delete-user-dialog.tsx';
+
+const dialog = loadable<DeleteUserProps>(() => import('./delete-user-dialog.tsx'));
+
+const columns = {
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+  role: { label: 'Role', width: '100px' },
+  created: { label: 'Created', width: '132px' },
+  lastLogin: { label: 'Last Login', width: '132px' },
+  actions: { label: 'Actions', width: '84px', right: true },
+} satisfies Record<string, Column>;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  padding: ${space[4]};
+  border-top: 1px solid ${color.border};
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+`;
+
+interface RowProps extends RowPlace {
+  user: AdminUser;
+  onDelete: (user: AdminUser) => void;
+}
+
+/** A list of thousands must not render every row again because a dialog opens. */
+const UserRow = memo(({ user, index, measure, onDelete }: RowProps) => (
+  <Row ref={measure} data-index={index} aria-rowindex={rowIndex(index)}>
+    <Cell column={columns.name}>
+      <Name>{user.name}</Name>
+    </Cell>
+    <Cell column={columns.email}>{user.email}</Cell>
+    <Cell column={columns.role}>
+      {user.isAdmin ? (
+        <Badge tone="accent" icon={ShieldCheck}>
+          Admin
+        </Badge>
+      ) : (
+        <Badge tone="neutral" icon={UserRound}>
+          User
+        </Badge>
+      )}
+    </Cell>
+    <Cell column={columns.created}>{formatDay(user.createdAt)}</Cell>
+    <Cell column={columns.lastLogin}>{user.lastLoginAt ? formatDay(user.lastLoginAt) : 'Never'}</Cell>
+    <Cell column={columns.actions}>
+      <IconButton
+        $danger
+        aria-label={`Delete user ${user.name || user.email}`}
+        onClick={() => onDelete(user)}
+      >
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+    </Cell>
+  </Row>
+));
+UserRow.displayName = 'UserRow';
+
+interface TableProps {
+  list: UserList;
+  onMore: () => void;
+}
+
+/** An address below a name, or beside it. */
+const usualHeight = 61;
+
+const UserTable = ({ list: { users, more }, onMore }: TableProps) => {
+  const [doomed, setDoomed] = useState<AdminUser | null>(null);
+  useEffect(() => loadWhenIdle(dialog.load), []);
+  return (
+    <TableFrame>
+      <Table label="Users" columns={Object.values(columns)} rowCount={more ? -1 : users.length}>
+        <LongRows
+          count={users.length}
+          height={usualHeight}
+          keyOf={(index) => users[index]?.id ?? String(index)}
+          row={(place) => {
+            const user = users[place.index];
+            return user ? <UserRow key={user.id} user={user} {...place} onDelete={setDoomed} /> : null;
+          }}
+        />
+      </Table>
+      {more ? (
+        <More>
+          <Button $kind="secondary" onClick={onMore}>
+            Show older accounts
+          </Button>
+        </More>
+      ) : null}
+      {doomed ? (
+        <Suspense>
+          <dialog.Page user={doomed} onClose={() => setDoomed(null)} />
+        </Suspense>
+      ) : null}
+    </TableFrame>
+  );
+};
+
+export const UserManagement = () => {
+  const [typed, setTyped] = useState('');
+  const [pages, setPages] = useState(1);
+  const search = useSettled(typed.trim());
+  const change = (value: string) => {
+    setTyped(value);
+    setPages(1);
+  };
+  return (
+    <Section
+      title="User Management"
+      aside={<SearchField label="Search by name or email" value={typed} onChange={change} />}
+    >
+      <Fetched
+        answer={useUsers(search, pages)}
+        loading={<TableSkeleton label="Loading the users" />}
+        trouble="The users could not be loaded"
+      >
+        {(list) =>
+          list.users.length > 0 ? (
+            <UserTable list={list} onMore={() => setPages(pages + 1)} />
+          ) : (
+            <Empty
+              icon={Users}
+              title="No users found"
+              {...(search && { text: `Nobody's name or email holds “${search}”` })}
+            />
+          )
+        }
+      </Fetched>
+    </Section>
+  );
+};

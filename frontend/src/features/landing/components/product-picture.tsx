@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { color, radius } from '../../../theme/index.ts';
+import { useTheme } from '../../../theme/use-theme.ts';
+
+/** Written out, because the build looks for each of these addresses. */
+const pictures = {
+  light: {
+    small: new URL('../pictures/note-light-720.webp', import.meta.url).href,
+    large: new URL('../pictures/note-light-1120.webp', import.meta.url).href,
+  },
+  dark: {
+    small: new URL('../pictures/note-dark-720.webp', import.meta.url).href,
+    large: new URL('../pictures/note-dark-1120.webp', import.meta.url).href,
+  },
+};
+
+const Picture = styled.img`
+  display: block;
+  width: 100%;
+  max-width: 560px;
+  height: auto;
+  margin-inline: auto;
+  border-radius: ${radius.card};
+  box-shadow: ${color.shadow};
+`;
+
+/** A note as the product shows it, taken by `npm run pictures`. Its size is known before it is there: nothing jumps. */
+export const ProductPicture = () => {
+  const { theme } = useTheme();
+  const { small, large } = pictures[theme];
+  return (
+    <Picture
+      src={large}
+      srcSet={`${small} 720w, ${large} 1120w`}
+      sizes="(max-width: 600px) 92vw, 560px"
+      width={1120}
+      height={958}
+      decoding="async"
+      fetchPriority="high"
+      alt="A sales note in Debrief: contact, company, email, phone, deal size, sentiment and next steps, taken from the transcript of the call below them"
+    />
+  );
+};

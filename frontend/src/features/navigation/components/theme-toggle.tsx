@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { useTheme } from '../../../theme/use-theme.ts';
+
+export const themeToggleLabel = (theme: string) =>
+  theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
+
+/** Passes on what it is given, so that a tooltip can hang on it. */
+export const ThemeToggle = (props: ComponentProps<'button'>) => {
+  const { theme, toggle } = useTheme();
+  return (
+    <IconButton {...props} aria-label={themeToggleLabel(theme)} onClick={toggle}>
+      {theme === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+    </IconButton>
+  );
+};

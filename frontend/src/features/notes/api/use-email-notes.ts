@@ -1,0 +1,14 @@
+import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
+import type { DigestSent, SendEmailRequest } from '@debrief/contracts/http/mail';
+import useSWRMutation from 'swr/mutation';
+import { request } from '../../../lib/api.ts';
+
+interface Sending extends SendEmailRequest {
+  /** The same key sends one email, however often it is asked for. */
+  readonly key: string;
+}
+
+const emailNotes = (path: string, { arg: { email, key } }: { arg: Sending }) =>
+  request<DigestSent>('POST', path, { body: { email }, headers: { [idempotencyKeyHeader]: key } });
+
+export const useEmailNotes = () => useSWRMutation('/api/send-email', emailNotes);

@@ -1,0 +1,82 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aNote } from '../../../testing/factories.ts';
+import { setUpApp } from '../../../testing/render-app.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+
+setUpApp();
+
+const transcription = 'Spoke to Thandi 👍 about fifty k.';
+const place = (words: string) => ({
+  start: transcription.indexOf(words),
+  end: transcription.indexOf(words) + words.length,
+});
+const note = aNote({
+  contactName: 'Thandi',
+  companyName: 'Acme',
+  dealSize: 50_000,
+  transcription,
+  evidence: {
+    contactName: { spans: [place('Thandi')], confidence: 0.95 },
+    dealSize: { spans: [place('fifty k')], confidence: 0.5 },
+  },
+});
+
+const lit = () => [...document.querySelectorAll('mark[data-lit]')].map((mark) => mark.textContent);
+const open = (shown = note) => render(<DetailsDialog note={shown} onClose={() => undefined} />);
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+test('a field that is focused lights its words, and another dims them', async () => {
+  open();
+  expect(lit()).toEqual([]);
+  act(() => screen.getByRole('button', { name: 'Show contact name in the transcript' }).focus());
+  expect(await screen.findByText('Thandi', { selector: 'mark[data-lit]' })).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Show deal size in the transcript' }).focus());
+  expect(await screen.findByText('fifty k', { selector: 'mark[data-lit]' })).toBeVisible();
+  expect(lit()).toEqual(['fifty k']);
+});
+
+test('a field that is passed over with the mouse lights its words', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.hover(screen.getByText('R50,000'));
+  expect(lit()).toEqual(['fifty k']);
+  await user.hover(screen.getByText('Transcript'));
+  expect(lit()).toEqual([]);
+});
+
+test('a field that is chosen stays lit and is brought into sight; chosen again it is let go', async () => {
+  open();
+  const show = screen.getByRole('button', { name: 'Show deal size in the transcript' });
+  await userEvent.click(show);
+  expect(show).toHaveAttribute('aria-pressed', 'true');
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  await userEvent.hover(screen.getByText('Transcript'));
+  expect(lit()).toEqual(['fifty k']);
+  await userEvent.click(show);
+  expect(show).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('what is not sure is marked to be checked, what is sure or a person’s own is not', () => {
+  open();
+  expect(screen.getAllByText('Check')).toHaveLength(1);
+  expect(screen.getByText('Check').parentElement).toHaveTextContent('R50,000');
+  expect(screen.queryByRole('button', { name: 'Show company in the transcript' })).not.toBeInTheDocument();
+});
+
+test('the whole transcript is there, in the direction of its words', () => {
+  const rtl = 'تحدثت مع سارة 👩🏽‍💼 اليوم';
+  open(
+    aNote({
+      transcription: rtl,
+      evidence: { contactName: { spans: [{ start: 9, end: 13 }], confidence: 1 } },
+    }),
+  );
+  const paper = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === rtl);
+  expect(paper).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('سارة', { selector: 'mark' })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { aNote } from '../../../testing/factories.ts';
+import { DetailsDialog } from './details-dialog.tsx';
+import { NoteAudio } from './note-audio.tsx';
+
+const sound = () => document.querySelector('audio') as HTMLAudioElement;
+
+test('what has no length of its own is shown with the one it is said to have', () => {
+  render(<NoteAudio noteId="note 1" seconds={133} />);
+  expect(screen.getByText('00:00 / 02:13')).toBeVisible();
+  expect(sound()).toHaveAttribute('src', '/api/sales-notes/note%201/audio');
+  Object.defineProperty(sound(), 'duration', { value: Infinity, configurable: true });
+  fireEvent.durationChange(sound());
+  expect(screen.getByText('00:00 / 02:13')).toBeVisible();
+  Object.defineProperty(sound(), 'duration', { value: 120, configurable: true });
+  fireEvent.durationChange(sound());
+  expect(screen.getByText('00:00 / 02:00')).toBeVisible();
+});
+
+test('the position can be moved and is said in words', () => {
+  render(<NoteAudio noteId="note-1" seconds={133} />);
+  const position = screen.getByRole('slider', { name: 'Position' });
+  fireEvent.change(position, { target: { value: '61' } });
+  expect(sound().currentTime).toBe(61);
+  expect(position).toHaveAttribute('aria-valuetext', '01:01 of 02:13');
+});
+
+test('it can be downloaded, and audio that is gone is said', () => {
+  render(<NoteAudio noteId="note-1" />);
+  expect(screen.getByRole('link', { name: 'Download recording' })).toHaveAttribute(
+    'href',
+    '/api/sales-notes/note-1/audio?download=1',
+  );
+  fireEvent.error(sound());
+  expect(screen.getByRole('alert')).toHaveTextContent(/cannot be played/);
+});
+
+test.each([
+  [true, 1],
+  [undefined, 0],
+])('a note whose audio is there (%s) has a player in its dialog', (hasAudio, players) => {
+  const note = { ...aNote(), ...(hasAudio && { hasAudio, audioSeconds: 9 }) };
+  render(<DetailsDialog note={note} onClose={() => undefined} />);
+  expect(screen.queryAllByRole('group', { name: 'Recording of this call' })).toHaveLength(players);
+});

@@ -1,0 +1,57 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
+import { iconButtonStyle } from '../../../components/ui/icon-button.tsx';
+import { color, fontSize, space } from '../../../theme/index.ts';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+`;
+
+const Part = styled.div`
+  margin-top: ${space[5]};
+`;
+
+/** As the names of the facts above it. */
+const Name = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const DownloadLink = styled.a<{ $danger?: boolean }>`
+  ${iconButtonStyle}
+`;
+
+interface Props {
+  noteId: string;
+  /** How long it is, where that is known. */
+  seconds?: number | undefined;
+}
+
+/** The recording a note was made of. */
+export const NoteAudio = ({ noteId, seconds }: Props) => {
+  const src = `/api/sales-notes/${encodeURIComponent(noteId)}/audio`;
+  return (
+    <Part>
+      <Name>Recording</Name>
+      <Row>
+        <AudioPlayer
+          src={src}
+          seconds={seconds}
+          label="Recording of this call"
+          problem="The recording cannot be played. It may have been removed; download it to be sure."
+        />
+        <DownloadLink
+          href={`${src}?download=1`}
+          download
+          aria-label="Download recording"
+          title="Download recording"
+        >
+          <Download size={18} aria-hidden />
+        </DownloadLink>
+      </Row>
+    </Part>
+  );
+};

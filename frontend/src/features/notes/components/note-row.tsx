@@ -1,0 +1,185 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import type { RowPlace } from '../../../components/ui/long-rows.tsx';
+import { rowIndex } from '../../../components/ui/table.tsx';
+import { Tooltip } from '../../../components/ui/tooltip.tsx';
+import { formatDay, formatMoney } from '../../../lib/format.ts';
+import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { SentimentBadge } from './sentiment-badge.tsx';
+
+export interface NoteActions {
+  onOpen: (note: SalesNote) => void;
+  onEdit: (note: SalesNote) => void;
+  onDelete: (note: SalesNote) => void;
+}
+
+const Row = styled.tr`
+  border-top: 1px solid ${color.border};
+  cursor: pointer;
+
+  ${media.hover} {
+    &:hover {
+      background: ${color.paper};
+    }
+  }
+
+  ${media.phone} {
+    display: grid;
+    grid-template:
+      'contact contact deal'
+      'steps steps steps'
+      'date mood actions' / auto 1fr auto;
+    gap: ${space[2]} ${space[3]};
+    padding: ${space[4]};
+
+    &:first-child {
+      border-top: 0;
+    }
+  }
+`;
+
+/** On a phone there is no column for a dash to stand in. */
+const Cell = styled.td<{ $area: string; $empty?: boolean }>`
+  padding: ${space[3]};
+  vertical-align: middle;
+
+  &:first-child {
+    padding-left: ${space[5]};
+  }
+
+  ${media.phone} {
+    ${({ $empty }) => $empty && 'display: none;'}
+    grid-area: ${({ $area }) => $area};
+    min-width: 0;
+
+    &,
+    &:first-child {
+      padding: 0;
+    }
+  }
+`;
+
+const DateCell = styled(Cell)`
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+
+  ${media.phone} {
+    align-self: center;
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Money = styled(Cell)`
+  text-align: right;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+
+const Mood = styled(Cell)`
+  ${media.phone} {
+    align-self: center;
+  }
+`;
+
+const Clipped = styled.span`
+  display: block;
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`;
+
+const Detail = styled(Clipped)`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const Open = styled.button`
+  display: block;
+  max-width: 100%;
+  padding: 0;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  font-weight: 600;
+  text-align: left;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: pointer;
+`;
+
+const Steps = styled(Cell)`
+  color: ${color.textMuted};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+
+  ${media.phone} {
+    margin: -8px -12px -8px 0;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface Props extends NoteActions, RowPlace {
+  note: SalesNote;
+  symbol: string;
+}
+
+const PlainNoteRow = ({ note, symbol, index, measure, onOpen, onEdit, onDelete }: Props) => {
+  const name = note.contactName ?? 'Unknown';
+
+  /** The row is a big target for a pointer; its buttons speak for themselves. */
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target as Element).closest('button, a')) onOpen(note);
+  };
+
+  return (
+    <Row role="row" ref={measure} data-index={index} aria-rowindex={rowIndex(index)} onClick={onClick}>
+      <DateCell role="cell" $area="date">
+        <time dateTime={note.createdAt}>{formatDay(note.createdAt)}</time>
+      </DateCell>
+      <Cell role="cell" $area="contact">
+        <Open type="button" title={name} aria-haspopup="dialog" onClick={() => onOpen(note)}>
+          {name}
+        </Open>
+        {note.companyName ? <Detail title={note.companyName}>{note.companyName}</Detail> : null}
+        {note.contactEmail ? <Detail title={note.contactEmail}>{note.contactEmail}</Detail> : null}
+      </Cell>
+      <Money role="cell" $area="deal" $empty={note.dealSize === null}>
+        {note.dealSize === null ? '—' : formatMoney(note.dealSize, symbol)}
+      </Money>
+      <Mood role="cell" $area="mood" $empty={!note.sentiment}>
+        {note.sentiment ? <SentimentBadge sentiment={note.sentiment} /> : '—'}
+      </Mood>
+      <Steps role="cell" $area="steps" $empty={!note.nextSteps}>
+        <Clipped>{note.nextSteps ?? '—'}</Clipped>
+      </Steps>
+      <Cell role="cell" $area="actions">
+        <Actions>
+          <Tooltip label="Edit">
+            <IconButton aria-label={`Edit note on ${name}`} onClick={() => onEdit(note)}>
+              <Pencil size={18} aria-hidden />
+            </IconButton>
+          </Tooltip>
+          <Tooltip label="Delete">
+            <IconButton $danger aria-label={`Delete note on ${name}`} onClick={() => onDelete(note)}>
+              <Trash2 size={18} aria-hidden />
+            </IconButton>
+          </Tooltip>
+        </Actions>
+      </Cell>
+    </Row>
+  );
+};
+
+/** A list of thousands must not render every row again because a dialog opens. */
+export const NoteRow = memo(PlainNoteRow);

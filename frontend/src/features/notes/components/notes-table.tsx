@@ -1,0 +1,39 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { LongRows } from '../../../components/ui/long-rows.tsx';
+import { Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
+import { NoteRow, type NoteActions } from './note-row.tsx';
+
+const columns: readonly Column[] = [
+  { label: 'Date', width: '132px' },
+  { label: 'Contact', width: '27%' },
+  { label: 'Deal Size', width: '132px', right: true },
+  { label: 'Sentiment', width: '124px' },
+  { label: 'Next Steps' },
+  { label: 'Actions', width: '116px', right: true },
+];
+
+/** A contact with a company: what most rows are. */
+const usualHeight = 76;
+
+interface Props extends NoteActions {
+  notes: readonly SalesNote[];
+  /** False while more are on their way. */
+  complete: boolean;
+  symbol: string;
+}
+
+export const NotesTable = ({ notes, complete, ...rest }: Props) => (
+  <TableFrame>
+    <Table label="Sales notes" columns={columns} rowCount={complete ? notes.length : -1}>
+      <LongRows
+        count={notes.length}
+        height={usualHeight}
+        keyOf={(index) => notes[index]?.id ?? String(index)}
+        row={(place) => {
+          const note = notes[place.index];
+          return note ? <NoteRow key={note.id} note={note} {...place} {...rest} /> : null;
+        }}
+      />
+    </Table>
+  </TableFrame>
+);

@@ -1,0 +1,61 @@
+import { addressPattern as contractPattern } from '@debrief/contracts/address';
+import { salesNoteEdit } from '@debrief/contracts/http/notes';
+import { addressPattern } from '../../lib/address-pattern.ts';
+import { aNote } from '../../testing/factories.ts';
+import { formOf, readDealSize, readForm } from './edit-form.ts';
+
+const form = formOf(aNote());
+
+test.each([
+  ['50000', 50_000],
+  ['50 000', 50_000],
+  ['1,250,000', 1_250_000],
+  ['99.5', 100],
+  ['-5', -5],
+  ['lots', undefined],
+  ['12abc', undefined],
+  ['1,5', undefined],
+  ['1e3', undefined],
+  ['9'.repeat(20), undefined],
+])('a deal size typed as %s is %s', (typed, amount) => {
+  expect(readDealSize(typed)).toBe(amount);
+});
+
+test('a deal size that is no number is named', () => {
+  expect(readForm({ ...form, dealSize: 'lots' })).toEqual({
+    problem: { field: 'dealSize', text: 'Deal size must be a valid number' },
+  });
+});
+
+test.each(['a b@c.de', 'a@b@c.de', 'a@b', 'a'])('%s is no address', (contactEmail) => {
+  expect(readForm({ ...form, contactEmail })).toEqual({
+    problem: { field: 'contactEmail', text: 'Please enter a valid email address' },
+  });
+});
+
+test('what is empty is sent as null, and the transcript always', () => {
+  const empty = Object.fromEntries(Object.keys(form).map((field) => [field, ' '])) as typeof form;
+  expect(readForm({ ...empty, sentiment: '', transcription: '' })).toEqual({
+    edit: {
+      contactName: null,
+      companyName: null,
+      contactEmail: null,
+      contactPhone: null,
+      dealSize: null,
+      sentiment: null,
+      nextSteps: null,
+      transcription: '',
+    },
+  });
+});
+
+test('a note that is not touched is sent as it is, and the contract accepts it', () => {
+  const read = readForm(form);
+  const { id: _id, createdAt: _createdAt, ...fields } = aNote();
+  expect(read).toEqual({ edit: fields });
+  expect(salesNoteEdit.parse('edit' in read && read.edit)).toEqual(fields);
+});
+
+test('the address pattern is that of the contracts', () => {
+  expect(addressPattern).toEqual(contractPattern);
+});

@@ -1,0 +1,43 @@
+import { segmentsOf } from './evidence.ts';
+
+const at = (text: string, words: string) => ({
+  start: text.indexOf(words),
+  end: text.indexOf(words) + words.length,
+});
+const sure = (...spans: { start: number; end: number }[]) => ({ spans, confidence: 0.9 });
+
+test('a transcript is cut at the words of its fields, and nothing of it is lost', () => {
+  const text = 'Spoke to Sarah Jones at Acme.';
+  const segments = segmentsOf(text, {
+    contactName: sure(at(text, 'Sarah Jones')),
+    companyName: sure(at(text, 'Acme')),
+  });
+  expect(segments.map((segment) => segment.text).join('')).toBe(text);
+  expect(segments.filter(({ fields }) => fields.length > 0)).toEqual([
+    { text: 'Sarah Jones', fields: ['contactName'] },
+    { text: 'Acme', fields: ['companyName'] },
+  ]);
+});
+
+test('words two fields share belong to both', () => {
+  const text = 'Send the quote to Sarah';
+  const segments = segmentsOf(text, {
+    nextSteps: sure(at(text, text)),
+    contactName: sure(at(text, 'Sarah')),
+  });
+  expect(segments).toEqual([
+    { text: 'Send the quote to ', fields: ['nextSteps'] },
+    { text: 'Sarah', fields: ['nextSteps', 'contactName'] },
+  ]);
+});
+
+test('no emoji is cut in two, and places outside the text are drawn in', () => {
+  const text = '👍 yes';
+  const segments = segmentsOf(text, { sentiment: sure({ start: 1, end: 99 }) });
+  expect(segments).toEqual([{ text, fields: ['sentiment'] }]);
+});
+
+test('without evidence the transcript is one piece', () => {
+  expect(segmentsOf('شكرا')).toEqual([{ text: 'شكرا', fields: [] }]);
+  expect(segmentsOf('')).toEqual([]);
+});

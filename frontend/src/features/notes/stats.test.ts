@@ -1,0 +1,33 @@
+import { statsOf } from './stats.ts';
+
+const now = Date.parse('2025-01-10T12:00:00.000Z');
+const note = (dealSize: number | null, createdAt = '2024-01-01T00:00:00.000Z') => ({ dealSize, createdAt });
+
+test('nothing makes zeros', () => {
+  expect(statsOf([], now)).toEqual({ total: 0, thisWeek: 0, dealValue: 0, averageDealSize: 0 });
+});
+
+test('a missing deal size counts as nothing in the sum and not at all in the average', () => {
+  expect(statsOf([note(100), note(null), note(201)], now)).toMatchObject({
+    total: 3,
+    dealValue: 301,
+    averageDealSize: 151,
+  });
+});
+
+test('a deal of 0 is a deal', () => {
+  expect(statsOf([note(0), note(10)], now)).toMatchObject({ averageDealSize: 5 });
+});
+
+test('no deal at all has an average of 0', () => {
+  expect(statsOf([note(null)], now)).toMatchObject({ dealValue: 0, averageDealSize: 0 });
+});
+
+test('this week is the last seven days to the millisecond', () => {
+  const notes = [
+    note(null, '2025-01-10T12:00:00.000Z'),
+    note(null, '2025-01-03T12:00:00.000Z'),
+    note(null, '2025-01-03T11:59:59.999Z'),
+  ];
+  expect(statsOf(notes, now).thisWeek).toBe(2);
+});

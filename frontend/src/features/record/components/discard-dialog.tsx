@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+
+export interface DiscardProps {
+  /** Where the recording is removed from. */
+  from: 'this device' | 'the server';
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+const DiscardDialog = ({ from, onCancel, onConfirm }: DiscardProps) => (
+  <ConfirmDialog
+    title="Discard this recording?"
+    description={`It is removed from ${from} and cannot be brought back.`}
+    cancel="Keep"
+    confirm="Discard"
+    onCancel={onCancel}
+    onConfirm={onConfirm}
+  />
+);
+
+export default DiscardDialog;

@@ -1,0 +1,131 @@
+import { Mic, Square } from 'lucide-react';
+import { css, keyframes, styled } from 'styled-components';
+import { SpinnerIcon } from '../../../components/ui/spinner.tsx';
+import { color, fontSize, media, motion, radius, space } from '../../../theme/index.ts';
+import type { RecorderState } from '../recorder/recorder.ts';
+
+const pulse = keyframes`
+  from { box-shadow: 0 0 0 0 ${color.danger}; }
+  to { box-shadow: 0 0 0 22px transparent; }
+`;
+
+const Round = styled.button<{ $recording: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 96px;
+  height: 96px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.round};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  cursor: pointer;
+  transition: background ${motion.calm};
+  -webkit-tap-highlight-color: transparent;
+  touch-action: manipulation;
+
+  &:focus-visible {
+    outline-width: 3px;
+    outline-offset: 4px;
+  }
+
+  ${media.hover} {
+    &:hover:not([aria-disabled='true']) {
+      background: ${color.accentHover};
+    }
+  }
+
+  &[aria-disabled='true'] {
+    background: ${color.sunken};
+    color: ${color.textMuted};
+    cursor: progress;
+  }
+
+  ${({ $recording }) =>
+    $recording &&
+    css`
+      background: ${color.danger};
+      color: ${color.onDanger};
+
+      ${media.hover} {
+        &:hover:not([aria-disabled='true']) {
+          background: ${color.dangerHover};
+        }
+      }
+
+      /* Behind the button, so that its colour and name stay still. */
+      &::before {
+        content: '';
+        position: absolute;
+        inset: 0;
+        z-index: -1;
+        border-radius: ${radius.round};
+        opacity: 0.4;
+        animation: ${pulse} 1.4s ease-out infinite;
+      }
+    `}
+`;
+
+const Place = styled.div`
+  position: relative;
+  z-index: 0;
+  display: grid;
+  justify-items: center;
+  gap: ${space[3]};
+`;
+
+const Caption = styled.span`
+  font-size: ${fontSize.lead};
+  font-weight: 600;
+`;
+
+const faces = {
+  idle: { name: 'Start recording', caption: 'Start recording', icon: <Mic size={40} aria-hidden /> },
+  asking: {
+    name: 'Waiting for the microphone',
+    caption: 'Waiting for the microphone',
+    icon: <SpinnerIcon size={36} />,
+  },
+  recording: {
+    name: 'Stop recording and send',
+    caption: 'Stop and send',
+    icon: <Square size={34} fill="currentColor" aria-hidden />,
+  },
+  stopping: {
+    name: 'Saving the recording',
+    caption: 'Saving the recording',
+    icon: <SpinnerIcon size={36} />,
+  },
+} as const;
+
+interface Props {
+  phase: RecorderState['phase'];
+  onStart: () => void;
+  onStop: () => void;
+}
+
+/** One button throughout, so that focus and thumb stay where they are. */
+export const RecordButton = ({ phase, onStart, onStop }: Props) => {
+  const { name, caption, icon } = faces[phase];
+  const busy = phase === 'asking' || phase === 'stopping';
+  const onClick = () => {
+    if (phase === 'idle') onStart();
+    if (phase === 'recording') onStop();
+  };
+  return (
+    <Place>
+      <Round
+        type="button"
+        aria-label={name}
+        aria-disabled={busy || undefined}
+        $recording={phase === 'recording'}
+        data-phase={phase}
+        onClick={onClick}
+      >
+        {icon}
+      </Round>
+      <Caption aria-hidden>{caption}</Caption>
+    </Place>
+  );
+};

@@ -1,0 +1,192 @@
+import { useEffect, useRef } from 'react';
+import { Link } from '../../../components/ui/link.tsx';
+import { styled } from 'styled-components';
+import { pathOfNote } from '../../../app/paths.ts';
+import { Card } from '../../../components/ui/card.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
+import { formatClock } from '../../../lib/format.ts';
+import { color, fontSize, media, space } from '../../../theme/index.ts';
+import type { RecorderState } from '../recorder/recorder.ts';
+import { useSilence } from '../recorder/use-silence.ts';
+import type { VoiceFlowState } from '../voice-flow.ts';
+import { LevelBars } from './level-bars.tsx';
+import { RecordButton } from './record-button.tsx';
+import { SpeechOffer } from './speech-offer.tsx';
+import { unsentId } from './unsent-recordings.tsx';
+import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
+
+const Desk = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  padding-block: ${space[8]};
+  text-align: center;
+  /* Below the top navigation. */
+  scroll-margin-top: 72px;
+
+  ${media.phone} {
+    gap: ${space[4]};
+    padding-block: ${space[5]};
+  }
+`;
+
+const Timer = styled.p<{ $live: boolean }>`
+  font-size: ${fontSize.display};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.02em;
+  line-height: 1;
+  color: ${({ $live }) => ($live ? color.text : color.textMuted)};
+`;
+
+/** Stays in reach of the thumb where the page is longer than the screen. */
+const Dock = styled.div`
+  ${media.phone} {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    padding-block: ${space[3]} max(${space[3]}, env(safe-area-inset-bottom));
+    background: ${color.surface};
+  }
+`;
+
+const State = styled.p`
+  min-height: 1.5em;
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const Left = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  text-align: left;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const nothingHeard = 'Nothing is heard. Check your microphone.';
+
+const minutes = (seconds: number) => {
+  const whole = Math.floor(seconds / 60);
+  return whole === 0 ? '' : `, ${whole} ${whole === 1 ? 'minute' : 'minutes'}`;
+};
+
+/** What a screen reader says: the state, each whole minute, and a silence that should not be. */
+const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
+  ({
+    idle: '',
+    asking: 'Waiting for the microphone',
+    recording: `Recording${minutes(seconds)}${silent ? `. ${nothingHeard}` : ''}`,
+    stopping: 'Recording stopped',
+  })[phase];
+
+const ofFlow = ({ phase, noteId, waiting }: VoiceFlowState) => {
+  const more = waiting > 0 ? ` ${waiting} more to send.` : '';
+  if (phase === 'showing') return `Sending your recording.${more}`;
+  if (phase === 'calling')
+    return `Still working. You may leave this page; the note will be on your dashboard.${more}`;
+  if (!noteId) return null;
+  return (
+    <>
+      Saved. <Link to={pathOfNote(noteId)}>View the note on your dashboard</Link>
+    </>
+  );
+};
+
+const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
+  if (phase === 'asking') return 'Allow the microphone if your browser asks.';
+  if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as to a colleague.';
+  return null;
+};
+
+const hint = 'Say who it was, what it is worth and what comes next.';
+
+/** Large enough for a thumb, though it stands where words do. */
+const ToUnsent = styled.a`
+  display: inline-block;
+  padding-block: ${space[2]};
+`;
+
+const ofUnsent = (count: number) =>
+  count === 0 ? null : (
+    <ToUnsent href={`#${unsentId}`}>
+      {count === 1 ? '1 unsent recording is' : `${count} unsent recordings are`} kept on this device
+    </ToUnsent>
+  );
+
+const Warnings = ({ recorder }: { recorder: RecorderState }) => {
+  const { phase, secondsLeft, onDevice, awake, problem } = recorder;
+  const recording = phase === 'recording';
+  return (
+    <>
+      {problem ? (
+        <Notice tone="caution" role="alert">
+          {problem}
+        </Notice>
+      ) : null}
+      {recording && secondsLeft !== null ? (
+        <Notice tone="caution">
+          {secondsLeft < 60
+            ? 'Less than a minute is left in this recording.'
+            : `About ${Math.floor(secondsLeft / 60)} min are left in this recording. It then stops and is kept.`}
+        </Notice>
+      ) : null}
+      {recording && !onDevice ? (
+        <Notice tone="caution">
+          This device cannot store the recording: a private window, or no room left. It is kept in this page
+          alone, so leave the page open until the note is saved.
+        </Notice>
+      ) : null}
+      {recording && !awake ? (
+        <Notice>Keep the screen on and this page in front: a locked phone stops recording.</Notice>
+      ) : null}
+    </>
+  );
+};
+
+export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
+  const voice = useVoice();
+  const recorder = useRecorder();
+  const flow = useVoiceFlow();
+  const unsent = useUnsentRecordings();
+  const silent = useSilence(recorder.analyser);
+  const { phase, seconds, analyser } = recorder;
+  const live = phase === 'recording' || phase === 'stopping';
+
+  const desk = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Timer and levels come into sight on a short screen; the button stays where it is.
+    if (phase === 'recording') desk.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [phase]);
+
+  return (
+    <Desk as="div" ref={desk}>
+      <Timer role="timer" aria-label="Recording time" $live={live}>
+        {formatClock(seconds)}
+      </Timer>
+      <LevelBars analyser={analyser} />
+      <State>{ofRecorder(recorder, silent) ?? ofFlow(flow) ?? ofUnsent(unsent.length) ?? hint}</State>
+      <Dock>
+        <RecordButton
+          phase={phase}
+          onStart={() => void voice.recorder.start()}
+          onStop={voice.recorder.stop}
+        />
+      </Dock>
+      <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
+      <Left>
+        <Warnings recorder={recorder} />
+        <SpeechOffer onUseText={onUseText} />
+      </Left>
+    </Desk>
+  );
+};
+
+/** A recorder without its page would go on unseen. */
+export const useStopOnLeaving = () => {
+  const { recorder } = useVoice();
+  useEffect(() => recorder.leave, [recorder]);
+};

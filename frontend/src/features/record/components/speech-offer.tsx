@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { space } from '../../../theme/index.ts';
+import { hasLiveSpeech } from '../recorder/live-speech.ts';
+import { useHearAlong, useVoiceFlow } from './voice-provider.tsx';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-top: ${space[3]};
+`;
+
+/** Where the server cannot hear: the browser may, if the person wants that; text input always can. */
+export const SpeechOffer = ({ onUseText }: { onUseText: () => void }) => {
+  const { noTranscriber } = useVoiceFlow();
+  const { on, choose } = useHearAlong();
+  const able = hasLiveSpeech();
+
+  if (on && able)
+    return (
+      <Notice role="note">
+        Your browser’s own speech recognition listens along while you record. Its vendor may process the
+        audio.
+        <Actions>
+          <Button $kind="secondary" onClick={() => choose(false)}>
+            Turn it off
+          </Button>
+        </Actions>
+      </Notice>
+    );
+  if (!noTranscriber) return null;
+  return (
+    <Notice tone="caution">
+      This server cannot turn speech into text. Your recording is kept.{' '}
+      {able
+        ? 'Your browser can listen along during your next recording; its vendor may process the audio. Or type your notes.'
+        : 'Type your notes instead.'}
+      <Actions>
+        {able ? (
+          <Button $kind="secondary" onClick={() => choose(true)}>
+            Let my browser listen
+          </Button>
+        ) : null}
+        <Button $kind="secondary" onClick={onUseText}>
+          Use text input
+        </Button>
+      </Actions>
+    </Notice>
+  );
+};

@@ -1,0 +1,122 @@
+import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { pathOfNote } from '../../../app/paths.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Link } from '../../../components/ui/link.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { ruledPaper } from '../../../components/ui/ruled-paper.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { useTextFlow } from './text-flow-provider.tsx';
+
+/** As contracts' `longestTranscription`, without its schemas. */
+export const longestText = 200_000;
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+`;
+
+const Hint = styled.p`
+  margin-top: ${space[1]};
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const Page = styled.textarea`
+  ${ruledPaper(color.surface)}
+  display: block;
+  width: 100%;
+  padding-right: ${space[4]};
+  padding-bottom: ${space[2]};
+  padding-left: ${space[4]};
+  border: 1px solid ${color.borderControl};
+  border-radius: ${radius.control};
+  resize: vertical;
+
+  &:focus-visible {
+    outline-offset: -1px;
+    border-color: ${color.accent};
+  }
+
+  &:read-only {
+    color: ${color.textMuted};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[4]};
+
+  ${media.phone} {
+    flex-direction: column-reverse;
+    align-items: stretch;
+  }
+`;
+
+const Aside = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const tooLong = (length: number) =>
+  `That is ${formatCount(length)} characters and one note holds ${formatCount(longestText)}. ` +
+  'Split it into two notes.';
+
+export const TextInput = () => {
+  const { text, phase, noteId, problem, setText, submit } = useTextFlow();
+  const id = useId();
+  const running = phase === 'showing' || phase === 'calling';
+  const isTooLong = text.length > longestText;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTooLong) submit();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(event);
+  };
+
+  return (
+    <Sheet as="form" onSubmit={onSubmit}>
+      <div>
+        <Label htmlFor={id}>Enter your sales notes</Label>
+        <Hint id={`${id}-hint`}>Include contact details, deal size and next steps.</Hint>
+      </div>
+      <Page
+        id={id}
+        aria-describedby={`${id}-hint`}
+        rows={8}
+        readOnly={phase !== 'idle'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isTooLong ? <Notice tone="caution">{tooLong(text.length)}</Notice> : null}
+      {problem ? <Notice tone="caution">{problem}</Notice> : null}
+      <Actions>
+        <Aside role="status">
+          {phase === 'calling'
+            ? 'Still working. You may leave this page; the note will be on your dashboard.'
+            : null}
+          {noteId && !running ? (
+            <>
+              Saved. <Link to={pathOfNote(noteId)}>View the note on your dashboard</Link>
+            </>
+          ) : null}
+        </Aside>
+        <Button type="submit" disabled={phase !== 'idle' || !text.trim() || isTooLong}>
+          {running ? 'Processing...' : 'Process Sales Notes'}
+        </Button>
+      </Actions>
+    </Sheet>
+  );
+};

@@ -1,0 +1,33 @@
+/**
+ * Keeps the screen on, for a locked phone cuts a recording off without a word. The browser takes the lock back whenever
+ * the page is hidden, so it is asked for again. `onChange` hears whether it holds.
+ */
+export const keepAwake = (onChange: (awake: boolean) => void) => {
+  let lock: WakeLockSentinel | null = null;
+  let ended = false;
+
+  const ask = async () => {
+    if (document.visibilityState !== 'visible') return;
+    try {
+      const granted = await navigator.wakeLock.request('screen');
+      if (ended) {
+        await granted.release();
+        return;
+      }
+      lock = granted;
+      granted.addEventListener('release', () => !ended && onChange(false));
+      onChange(true);
+    } catch {
+      onChange(false);
+    }
+  };
+  const onVisibility = () => void ask();
+
+  document.addEventListener('visibilitychange', onVisibility);
+  void ask();
+  return () => {
+    ended = true;
+    document.removeEventListener('visibilitychange', onVisibility);
+    lock?.release().catch(() => undefined);
+  };
+};

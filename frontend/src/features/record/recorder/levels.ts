@@ -1,0 +1,37 @@
+/** Specification, section 9. */
+export const barCount = 40;
+
+const lowest = 0.06;
+/** Speech at arm's length is quiet: about -50 dB is the bottom of the scale, -14 dB its top. */
+const floor = -50;
+const range = 36;
+
+/** 0 to 1, the way ears tell loudness. */
+export const loudness = (samples: Float32Array): number => {
+  let sum = 0;
+  for (const sample of samples) sum += sample * sample;
+  const decibels = 20 * Math.log10(Math.sqrt(sum / samples.length) || 1e-9);
+  return Math.min(1, Math.max(0, (decibels - floor) / range));
+};
+
+export const readLevel = (analyser: AnalyserNode, samples: Float32Array<ArrayBuffer>) => {
+  analyser.getFloatTimeDomainData(samples);
+  return loudness(samples);
+};
+
+/** The heights of the bars, 0 to 1. */
+export const createLevels = () => {
+  const heights = Array.from({ length: barCount }, () => lowest);
+  return {
+    push: (level: number) => {
+      heights.shift();
+      heights.push(Math.max(lowest, level));
+      return heights;
+    },
+    /** The newest bar grows with what comes while it is the newest. */
+    raise: (level: number) => {
+      heights[barCount - 1] = Math.max(heights[barCount - 1] ?? lowest, level);
+      return heights;
+    },
+  };
+};

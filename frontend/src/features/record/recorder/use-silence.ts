@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { readLevel } from './levels.ts';
+
+const askEvery = 250;
+const silentAfter = 5_000;
+const audible = 0.08;
+
+/** True once nothing has been heard for five seconds: a muted microphone should not be noticed at the end. */
+export const useSilence = (analyser: AnalyserNode | null) => {
+  const [silent, setSilent] = useState(false);
+  useEffect(() => {
+    if (!analyser) return;
+    const samples = new Float32Array(analyser.fftSize);
+    let quietFor = 0;
+    const timer = setInterval(() => {
+      quietFor = readLevel(analyser, samples) < audible ? quietFor + askEvery : 0;
+      setSilent(quietFor >= silentAfter);
+    }, askEvery);
+    return () => {
+      clearInterval(timer);
+      setSilent(false);
+    };
+  }, [analyser]);
+  return silent;
+};

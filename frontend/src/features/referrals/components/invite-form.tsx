@@ -1,0 +1,96 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { ApiError, isSessionEnd, wordsFor } from '../../../lib/api-error.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { media, space } from '../../../theme/index.ts';
+import { useUser } from '../../session/user-context.ts';
+import { useInvite } from '../api/use-invite.ts';
+import { dropFriends, keepFriends, keptFriends } from '../friends-draft.ts';
+import { noFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';
+import { FriendCard } from './friend-card.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Submit = styled(Button)`
+  justify-self: end;
+
+  ${media.phone} {
+    justify-self: stretch;
+  }
+`;
+
+export const InviteForm = () => {
+  const user = useUser();
+  const { trigger, isMutating: sending } = useInvite();
+  const [friends, setFriends] = useState(() => keptFriends(user.id));
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (position: number, friend: Friend) => {
+    const next = friends.map((one, index) => (index === position ? friend : one));
+    setFriends(next);
+    setProblems({ ...problems, [`${position}.name`]: undefined, [`${position}.email`]: undefined });
+    keepFriends(user.id, next);
+  };
+
+  const point = (found: Problems) => {
+    setProblems(found);
+    const [first] = Object.keys(found);
+    const control = first ? form.current?.elements.namedItem(first) : null;
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const read = readFriends(friends);
+    if (read.status === 'none') {
+      addToast(messages.noReferrals);
+      return;
+    }
+    if (read.status === 'invalid') {
+      addToast(messages.invalidReferralEmail);
+      point(read.problems);
+      return;
+    }
+    setRefusal(undefined);
+    try {
+      await trigger(read.request);
+      dropFriends(user.id);
+      setFriends(noFriends);
+      setProblems({});
+      addToast(messages.referralsSent);
+    } catch (error) {
+      if (isSessionEnd(error)) return;
+      setRefusal(wordsFor(error));
+      if (error instanceof ApiError) point(problemsOf(error.fields, read.positions));
+      addToast(messages.referralsFailed);
+    }
+  };
+
+  return (
+    <Form ref={form} aria-label="Invitations" noValidate onSubmit={(event) => void submit(event)}>
+      {friends.map((friend, position) => (
+        <FriendCard
+          key={position}
+          position={position}
+          friend={friend}
+          problems={{ name: problems[`${position}.name`], email: problems[`${position}.email`] }}
+          readOnly={sending}
+          onChange={(next) => change(position, next)}
+        />
+      ))}
+      {refusal ? <Notice tone="caution">{refusal}</Notice> : null}
+      <Submit type="submit" disabled={sending}>
+        {sending ? 'Sending...' : 'Send Invitations'}
+      </Submit>
+    </Form>
+  );
+};

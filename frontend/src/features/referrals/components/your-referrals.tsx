@@ -1,0 +1,106 @@
+import type { Referral } from '@debrief/contracts/http/referrals';
+import { UserPlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Empty } from '../../../components/ui/empty.tsx';
+import { Fetched } from '../../../components/ui/fetched.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { TableFrame } from '../../../components/ui/table.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { formatDay, formatMoney, symbolOf } from '../../../lib/format.ts';
+import { useInSteps } from '../../../lib/use-in-steps.ts';
+import { color, fontSize, space } from '../../../theme/index.ts';
+import { useUser } from '../../session/user-context.ts';
+import { useReferrals } from '../api/use-referrals.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+const Small = styled.span`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+  padding: ${space[3]} ${space[5]};
+
+  & + & {
+    border-top: 1px solid ${color.border};
+  }
+`;
+
+const Who = styled.div`
+  flex: 1 1 132px;
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const How = styled.div`
+  display: grid;
+  flex: none;
+  justify-items: end;
+  margin-left: auto;
+  gap: ${space[1]};
+`;
+
+const Name = styled.span`
+  font-weight: 600;
+`;
+
+const ReferralItem = ({ referral }: { referral: Referral }) => (
+  <Item>
+    <Who>
+      <Name>{referral.refereeName}</Name>
+      <Small>{referral.refereeEmail}</Small>
+    </Who>
+    <How>
+      <StatusBadge status={referral.status} accepted="Accepted!" />
+      <Small>
+        {referral.acceptedAt ? formatDay(referral.acceptedAt) : `Invited ${formatDay(referral.createdAt)}`}
+      </Small>
+    </How>
+  </Item>
+);
+
+const ReferralList = ({ referrals }: { referrals: readonly Referral[] }) => {
+  const { shown, ...rest } = useInSteps(referrals);
+  return (
+    <TableFrame>
+      <ul>
+        {shown.map((referral) => (
+          <ReferralItem key={referral.id} referral={referral} />
+        ))}
+      </ul>
+      <ShowMore {...rest} />
+    </TableFrame>
+  );
+};
+
+export const YourReferrals = () => {
+  const { currency, referralCredits } = useUser();
+  return (
+    <Section
+      title="Your Referrals"
+      aside={<Small>Credits earned: {formatMoney(referralCredits, symbolOf(currency))}</Small>}
+    >
+      <Fetched
+        answer={useReferrals()}
+        loading={<TableSkeleton label="Loading your referrals" />}
+        trouble="Your referrals could not be loaded"
+      >
+        {(referrals) =>
+          referrals.length > 0 ? (
+            <ReferralList referrals={referrals} />
+          ) : (
+            <Empty icon={UserPlus} title="No referrals yet" text="The friends you invite are listed here" />
+          )
+        }
+      </Fetched>
+    </Section>
+  );
+};

@@ -1,0 +1,8 @@
+import type { AccountGreeting, LoginRequest } from '@debrief/contracts/http/auth';
+import useSWRMutation from 'swr/mutation';
+import { request } from '../../../lib/api.ts';
+
+const login = (path: string, { arg }: { arg: LoginRequest }) =>
+  request<AccountGreeting>('POST', path, { body: arg });
+
+export const useLogin = () => useSWRMutation('/api/auth/login', login);

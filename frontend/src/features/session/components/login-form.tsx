@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { browser } from '../../../lib/browser.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast, carryToast } from '../../../lib/toasts.ts';
+import { useLogin } from '../api/use-login.ts';
+import { AuthForm } from './auth-frame.tsx';
+
+/** `destination` is loaded anew after the sign-in, so that nothing of an earlier session stays in memory. */
+export const LoginForm = ({ destination }: { destination: string }) => {
+  const { trigger, isMutating } = useLogin();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const busy = isMutating || leaving;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    try {
+      const person = await trigger({ email, password });
+      setLeaving(true);
+      carryToast(messages.loginSucceeded(person));
+      browser.load(destination);
+    } catch (error) {
+      addToast(messages.loginFailed(error));
+    }
+  };
+
+  return (
+    <AuthForm onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" $wide disabled={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </AuthForm>
+  );
+};

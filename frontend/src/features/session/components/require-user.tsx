@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { Loading } from '../../../components/ui/spinner.tsx';
+import { Trouble } from '../../../components/ui/trouble.tsx';
+import { useSession, useSessionEnd } from '../api/use-session.ts';
+import type { ReturnState } from '../return-to.ts';
+import { UserContext } from '../user-context.ts';
+
+export const RequireUser = ({ children }: { children: ReactNode }) => {
+  useSessionEnd();
+  const { data: session, error, isValidating, mutate } = useSession();
+  const { pathname, search } = useLocation();
+
+  if (!session && error && !isValidating) {
+    return <Trouble title="No connection to Debrief" text={error.message} onRetry={() => void mutate()} />;
+  }
+  if (!session) return <Loading />;
+  if (session.status === 'ended') {
+    const state: ReturnState = { returnTo: `${pathname}${search}` };
+    return <Navigate to={paths.login} state={state} replace />;
+  }
+  if (session.status === 'anonymous') return <Navigate to={paths.login} replace />;
+  return <UserContext value={session.user}>{children}</UserContext>;
+};

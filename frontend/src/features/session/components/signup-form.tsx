@@ -1,0 +1,99 @@
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { browser } from '../../../lib/browser.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast, carryToast } from '../../../lib/toasts.ts';
+import { useInvitation } from '../api/use-invitation.ts';
+import { useSignup } from '../api/use-signup.ts';
+import { dropToken, invitationParameter, keptToken } from '../invitation-token.ts';
+import { AuthForm } from './auth-frame.tsx';
+
+/** As contracts' `minimumPasswordLength`, without its schemas. */
+export const minimumPasswordLength = 6;
+
+type Field = 'name' | 'email' | 'password' | 'confirmation';
+
+export const SignupForm = ({ destination }: { destination: string }) => {
+  const { trigger, isMutating, error } = useSignup();
+  const [search] = useSearchParams();
+  const [token] = useState(() => keptToken(search.get(invitationParameter)));
+  const { invitation, referralToken } = useInvitation(token);
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const [leaving, setLeaving] = useState(false);
+  const busy = isMutating || leaving;
+  const refused = error instanceof ApiError ? error.fields : {};
+
+  /** An invitation fills in what nobody has typed over. */
+  const form: Record<Field, string> = {
+    name: invitation?.name ?? '',
+    email: invitation?.email ?? '',
+    password: '',
+    confirmation: '',
+    ...typed,
+  };
+
+  const field = (name: Field) => ({
+    value: form[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const { confirmation, ...account } = form;
+    if (account.password !== confirmation) {
+      addToast(messages.passwordsDiffer);
+      return;
+    }
+    try {
+      const person = await trigger({ ...account, ...(referralToken && { referralToken }) });
+      dropToken();
+      setLeaving(true);
+      carryToast(messages.signupSucceeded(person));
+      browser.load(destination);
+    } catch (failure) {
+      addToast(messages.signupFailed(failure));
+    }
+  };
+
+  return (
+    <AuthForm onSubmit={(event) => void submit(event)}>
+      {invitation ? <Notice>{invitation.invitedBy} invited you to Debrief.</Notice> : null}
+      <TextField label="Name" name="name" autoComplete="name" error={refused['name']} {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        error={refused['email']}
+        {...field('email')}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        minLength={minimumPasswordLength}
+        hint={`At least ${minimumPasswordLength} characters`}
+        error={refused['password']}
+        {...field('password')}
+      />
+      <TextField
+        label="Confirm Password"
+        type="password"
+        name="confirm-password"
+        autoComplete="new-password"
+        minLength={minimumPasswordLength}
+        {...field('confirmation')}
+      />
+      <Button type="submit" $wide disabled={busy}>
+        {busy ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </AuthForm>
+  );
+};

@@ -1,0 +1,11 @@
+import type { SessionUser } from '@debrief/contracts/http/auth';
+import { createContext, use } from 'react';
+
+export const UserContext = createContext<SessionUser | null>(null);
+
+/** The signed-in user; only below the guard. */
+export const useUser = (): SessionUser => {
+  const user = use(UserContext);
+  if (!user) throw new Error('useUser is for pages behind RequireUser');
+  return user;
+};

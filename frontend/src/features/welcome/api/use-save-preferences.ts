@@ -1,0 +1,24 @@
+import type { PreferencesRequest, SessionUser } from '@debrief/contracts/http/auth';
+import { useSWRConfig } from 'swr';
+import useSWRMutation from 'swr/mutation';
+import { request } from '../../../lib/api.ts';
+import { sessionKey } from '../../session/api/use-session.ts';
+
+const savePreferences = (path: string, { arg }: { arg: PreferencesRequest }) =>
+  request<SessionUser>('PATCH', path, { body: arg });
+
+/** Saves and then asks anew who the user is. */
+export const useSavePreferences = () => {
+  const { mutate } = useSWRConfig();
+  const { trigger, isMutating, error } = useSWRMutation<SessionUser, Error, string, PreferencesRequest>(
+    '/api/user/preferences',
+    savePreferences,
+  );
+
+  const save = async (preferences: PreferencesRequest) => {
+    await trigger(preferences);
+    await mutate(sessionKey);
+  };
+
+  return { save, isSaving: isMutating, error };
+};

@@ -1,0 +1,2 @@
+/** As contracts' `addressPattern`, without its schemas: no spaces, one at-sign, a dot in the domain. */
+export const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,0 +1,86 @@
+import { jest } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { server, setUpServer } from '../testing/server.ts';
+import { ApiError, Unreachable, wordsFor } from './api-error.ts';
+import { fetchByKey, onSessionEnd, request, send } from './api.ts';
+
+setUpServer();
+
+const failure = async (call: Promise<unknown>) => {
+  try {
+    await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error('The call succeeded');
+};
+
+test('every request carries the session cookie', async () => {
+  server.use(http.all('/api/*', () => HttpResponse.json({})));
+  const fetching = jest.spyOn(globalThis, 'fetch');
+  await send('GET', '/api/a');
+  await send('POST', '/api/b', { body: { c: 1 } });
+  await send('POST', '/api/d', { body: new FormData() });
+  expect(fetching.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include', 'include']);
+});
+
+test('a body is JSON, except a form', async () => {
+  const types: (string | null)[] = [];
+  server.use(
+    http.post('/api/x', ({ request: { headers } }) => {
+      types.push(headers.get('content-type'));
+      return HttpResponse.json({});
+    }),
+  );
+  await send('POST', '/api/x', { body: { a: 1 } });
+  await send('POST', '/api/x', { body: new FormData() });
+  await send('POST', '/api/x');
+  expect(types[0]).toBe('application/json');
+  expect(types[1]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(types[2]).toBeNull();
+});
+
+test('the parts of a query key are the path', async () => {
+  server.use(http.get('/api/things/7', () => HttpResponse.json('seven')));
+  expect(await fetchByKey(['/api/things', '7'])).toBe('seven');
+  expect(await fetchByKey('/api/things/7')).toBe('seven');
+});
+
+test('a refusal is an error of the status and the body', async () => {
+  const body = { error: 'Say your name', code: 'invalid', fields: { name: 'Please enter your name' } };
+  server.use(http.get('/api/x', () => HttpResponse.json(body, { status: 422 })));
+  const error = await failure(request('GET', '/api/x'));
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ ...body, status: 422, message: `422: ${JSON.stringify(body)}` });
+  expect(wordsFor(error)).toBe('Say your name');
+});
+
+test('an empty body leaves the status text', async () => {
+  server.use(
+    http.get('/api/x', () => new HttpResponse(null, { status: 503, statusText: 'Service Unavailable' })),
+  );
+  const error = await failure(send('GET', '/api/x'));
+  expect(error).toMatchObject({ message: '503: Service Unavailable', error: undefined, fields: {} });
+  expect(wordsFor(error)).toBeUndefined();
+});
+
+test('no answer at all is told apart', async () => {
+  server.use(http.get('/api/x', () => HttpResponse.error()));
+  expect(await failure(send('GET', '/api/x'))).toBeInstanceOf(Unreachable);
+});
+
+test('a 401 raises an error and ends the session, except where the session is asked for', async () => {
+  server.use(
+    http.get('/api/sales-notes', () => HttpResponse.json({}, { status: 401 })),
+    http.get('/api/auth/user', () => HttpResponse.json({}, { status: 401 })),
+  );
+  const ended = jest.fn();
+  const stop = onSessionEnd(ended);
+  await failure(send('GET', '/api/auth/user'));
+  expect(ended).not.toHaveBeenCalled();
+  expect(await failure(fetchByKey('/api/sales-notes'))).toBeInstanceOf(ApiError);
+  expect(ended).toHaveBeenCalledTimes(1);
+  stop();
+  await failure(send('GET', '/api/sales-notes'));
+  expect(ended).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,17 @@
+import { currencySymbol } from '@debrief/contracts/currency';
+import { formatDay, formatMoney, symbolOf } from './format.ts';
+
+test('dates read like Jan 5, 2025', () => {
+  expect(formatDay('2025-01-05T12:00:00.000Z')).toBe('Jan 5, 2025');
+});
+
+test('money is a symbol and a grouped whole number', () => {
+  expect(formatMoney(1_250_000, 'R')).toBe('R1,250,000');
+  expect(formatMoney(0, '$')).toBe('$0');
+});
+
+test('the symbols are those of the contracts; R where the currency is not known', () => {
+  expect(symbolOf('ZAR')).toBe(currencySymbol('ZAR'));
+  expect(symbolOf('USD')).toBe(currencySymbol('USD'));
+  expect(symbolOf(undefined)).toBe('R');
+});

@@ -1,0 +1,33 @@
+import type { Currency } from '@debrief/contracts/currency';
+
+/** As contracts' `currencySymbol`, which would bring its schemas along. The note dialogs fall back to R. */
+export const symbolOf = (currency: Currency | undefined) =>
+  currency === undefined || currency === 'ZAR' ? 'R' : '$';
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
+
+export const formatCount = (count: number) => wholeNumber.format(count);
+
+/** `Jan 5, 2025`, in the reader's own time zone. */
+export const formatDay = (iso: string) => day.format(new Date(iso));
+
+/** `January 5, 2025 at 2:30 PM`, in the reader's own time zone. */
+export const formatDayAndTime = (iso: string) => dayAndTime.format(new Date(iso));
+
+/** `Jan 5` for a day without a time, such as `2025-01-05`. */
+export const formatDate = (date: string) => dayOfYear.format(new Date(date));
+
+/** `mm:ss`; an hour is sixty minutes. */
+export const formatClock = (seconds: number) => {
+  const whole = Math.max(0, Math.floor(seconds));
+  return [Math.floor(whole / 60), whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+/** `640 kB`, `2.4 MB`. */
+export const formatBytes = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,96 @@
+import { ApiError, wordsFor } from './api-error.ts';
+
+export interface Message {
+  readonly title: string;
+  readonly description: string;
+  readonly tone?: 'destructive';
+}
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+const nameOf = ({ name, email }: Person) => name || email;
+
+const failure = (title: string, description: string): Message => ({
+  title,
+  description,
+  tone: 'destructive',
+});
+
+const noNotesToEmail = failure('No notes', 'There are no sales notes to email.');
+
+const verifyDomain =
+  'The sending domain is not verified. Please verify it with your email provider, then try again.';
+
+/** Why an email was not sent, as the specification words it (section 8, last paragraph but one). */
+const emailFailureText = (error: unknown) => {
+  const raw = error instanceof Error ? error.message : '';
+  if (/unverified|not verified/i.test(raw)) return verifyDomain;
+  const refused = error instanceof ApiError && [400, 403].includes(error.status);
+  return (refused ? error.error : raw) || 'Unable to send email. Please contact support.';
+};
+
+/** The server knows best whether there is anything to send. */
+const emailFailed = (error: unknown) =>
+  error instanceof ApiError && error.code === 'no_notes'
+    ? noNotesToEmail
+    : failure('Failed to Send Email', emailFailureText(error));
+
+/** The catalogue of what the product says (specification, sections 5 and 8). Toasts are raised from here alone. */
+export const messages = {
+  loginFailed: (error: unknown) => failure('Login failed', wordsFor(error) ?? 'Invalid email or password'),
+  loginSucceeded: (person: Person) => ({
+    title: 'Login successful',
+    description: `Welcome back, ${nameOf(person)}!`,
+  }),
+  passwordsDiffer: failure("Passwords don't match", 'Please make sure your passwords match'),
+  signupFailed: (error: unknown) => failure('Signup failed', wordsFor(error) ?? 'Failed to create account'),
+  signupSucceeded: (person: Person) => ({
+    title: 'Account created!',
+    description: `Welcome, ${nameOf(person)}!`,
+  }),
+  nothingToProcess: failure('Error', 'Please enter sales notes to process'),
+  processFailed: failure('Error', 'Failed to process audio. Please try again.'),
+  processSucceeded: { title: 'Success!', description: 'Sales note has been processed and saved.' },
+  transcriptionFailed: failure(
+    'Transcription Failed',
+    'Unable to transcribe audio. Please try again or use text input.',
+  ),
+  microphoneDenied: failure('Microphone Access Required', 'Please allow microphone access to record audio.'),
+  recordingKept: {
+    title: 'Recording kept',
+    description: 'You left the page while recording. It waits for you on the record page.',
+  },
+  recordingDiscarded: { title: 'Discarded', description: 'The recording has been removed from this device.' },
+  noteUpdateFailed: failure('Update Failed', 'Failed to update sales note. Please try again.'),
+  noteUpdated: { title: 'Updated', description: 'Sales note has been updated successfully.' },
+  noteDeleted: { title: 'Deleted', description: 'Sales note has been deleted.' },
+  noNotesToEmail,
+  emailFailed,
+  emailSent: { title: 'Email Sent', description: 'All sales notes have been sent to your email.' },
+  allNotesDeleted: { title: 'All Deleted', description: 'All sales notes have been deleted. Poof!' },
+  emailRequired: failure('Email Required', 'Please enter an email address for your sales notes'),
+  preferencesFailed: (error: unknown) =>
+    failure('Update Failed', wordsFor(error) ?? 'Failed to update preferences'),
+  preferencesSaved: {
+    title: 'Preferences Updated',
+    description: 'Your email and currency preferences have been saved.',
+  },
+  noReferrals: failure('No Referrals', 'Please add at least one referral before sending.'),
+  invalidReferralEmail: failure('Invalid Email', 'Please enter valid email addresses for all referrals.'),
+  referralsFailed: failure('Error', 'Failed to send referral invitations. Please try again.'),
+  referralsSent: {
+    title: 'Referrals Sent!',
+    description: 'Your referral invitations have been sent successfully.',
+  },
+  userDeleted: { title: 'User Deleted', description: 'The user has been successfully deleted.' },
+  userNotDeleted: (error: unknown) => failure('Delete Failed', wordsFor(error) ?? 'Failed to delete user'),
+  referralDeleted: {
+    title: 'Referral Deleted',
+    description: 'The referral has been deleted and credits recalculated.',
+  },
+  referralNotDeleted: (error: unknown) =>
+    failure('Delete Failed', wordsFor(error) ?? 'Failed to delete referral'),
+} satisfies Record<string, Message | ((about: never) => Message)>;

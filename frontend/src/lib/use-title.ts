@@ -1,0 +1,7 @@
+import { useEffect } from 'react';
+
+export const useTitle = (title: string) => {
+  useEffect(() => {
+    document.title = `${title} · Debrief`;
+  }, [title]);
+};

@@ -1,0 +1,70 @@
+import { themeCss } from './css-variables.ts';
+import { themes, type Colours, type ThemeName } from './themes.ts';
+
+const channel = (hex: string) => {
+  const value = parseInt(hex, 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+const luminance = (colour: string) => {
+  const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(colour) ?? [];
+  return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue);
+};
+
+/** WCAG 2.2, relative luminance. */
+const contrast = (one: string, other: string) => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+type Pair = readonly [keyof Colours, keyof Colours];
+
+/** Words on what they stand on (1.4.3). */
+const words: readonly Pair[] = [
+  ...(['paper', 'surface', 'sunken'] as const).flatMap((ground): Pair[] => [
+    ['text', ground],
+    ['textMuted', ground],
+  ]),
+  ['accent', 'paper'],
+  ['accent', 'surface'],
+  ['accent', 'accentSoft'],
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentHover'],
+  ['danger', 'paper'],
+  ['danger', 'surface'],
+  ['danger', 'dangerSoft'],
+  ['onDanger', 'danger'],
+  ['onDanger', 'dangerHover'],
+  ['positive', 'surface'],
+  ['positive', 'positiveSoft'],
+  ['negative', 'negativeSoft'],
+  ['caution', 'surface'],
+  ['caution', 'cautionSoft'],
+  ['text', 'cautionSoft'],
+  ['text', 'accentSoft'],
+  ['text', 'marker'],
+];
+
+/** Edges of controls and the focus ring against what is around them (1.4.11). */
+const edges: readonly Pair[] = [
+  ['borderControl', 'surface'],
+  ['borderControl', 'paper'],
+  ['accent', 'paper'],
+  ['accent', 'surface'],
+  ['accent', 'sunken'],
+];
+
+describe.each<ThemeName>(['light', 'dark'])('the %s theme', (name) => {
+  test.each(words)('%s can be read on %s', (ink, ground) => {
+    expect(contrast(themes[name][ink], themes[name][ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(edges)('%s can be seen on %s', (edge, ground) => {
+    expect(contrast(themes[name][edge], themes[name][ground])).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the style sheet names every colour in both themes', () => {
+  expect(themeCss().match(/--border-control:/g)).toHaveLength(2);
+  expect(themeCss()).toContain(`--paper:${themes.dark.paper}`);
+});

@@ -1,0 +1,94 @@
+import { palette } from './tokens.ts';
+
+export interface Colours {
+  /** The page. */
+  readonly paper: string;
+  /** Cards, dialogs and fields on the page. */
+  readonly surface: string;
+  /** What lies lower than its surroundings: table heads, skeletons. */
+  readonly sunken: string;
+  /** Hairlines that only group. */
+  readonly border: string;
+  /** Edges that say "you can use this": at least 3:1 on every surface. */
+  readonly borderControl: string;
+  readonly text: string;
+  readonly textMuted: string;
+  /** The one colour of actions. */
+  readonly accent: string;
+  readonly accentHover: string;
+  readonly onAccent: string;
+  readonly accentSoft: string;
+  /** Recording and deleting, nothing else. */
+  readonly danger: string;
+  readonly dangerHover: string;
+  readonly onDanger: string;
+  readonly dangerSoft: string;
+  readonly positive: string;
+  readonly positiveSoft: string;
+  readonly negative: string;
+  readonly negativeSoft: string;
+  /** What went wrong and what to do about it. */
+  readonly caution: string;
+  readonly cautionSoft: string;
+  /** Words a person or the product marked in a text. */
+  readonly marker: string;
+  readonly scrim: string;
+  readonly shadow: string;
+}
+
+export type ThemeName = 'light' | 'dark';
+
+export const themes: Readonly<Record<ThemeName, Colours>> = {
+  light: {
+    paper: palette.paper,
+    surface: palette.paperBright,
+    sunken: palette.paperShade,
+    border: palette.rule,
+    borderControl: palette.pencil,
+    text: palette.ink,
+    textMuted: palette.graphite,
+    accent: palette.penBlue,
+    accentHover: palette.penBlueDeep,
+    onAccent: palette.paperBright,
+    accentSoft: palette.penBlueWash,
+    danger: palette.red,
+    dangerHover: palette.redDeep,
+    onDanger: palette.paperBright,
+    dangerSoft: palette.redWash,
+    positive: palette.green,
+    positiveSoft: palette.greenWash,
+    negative: palette.ochre,
+    negativeSoft: palette.ochreWash,
+    caution: palette.ochre,
+    cautionSoft: palette.ochreWash,
+    marker: palette.highlighter,
+    scrim: 'rgb(29 27 24 / 0.42)',
+    shadow: '0 1px 2px rgb(60 48 30 / 0.05), 0 12px 32px -12px rgb(60 48 30 / 0.18)',
+  },
+  dark: {
+    paper: palette.night,
+    surface: palette.nightRaised,
+    sunken: palette.nightShade,
+    border: palette.nightRule,
+    borderControl: palette.nightPencil,
+    text: palette.chalk,
+    textMuted: palette.nightGraphite,
+    accent: palette.periwinkle,
+    accentHover: palette.periwinkleBright,
+    onAccent: palette.night,
+    accentSoft: palette.periwinkleWash,
+    danger: palette.coral,
+    dangerHover: palette.coralBright,
+    onDanger: palette.night,
+    dangerSoft: palette.coralWash,
+    positive: palette.mint,
+    positiveSoft: palette.mintWash,
+    negative: palette.amber,
+    negativeSoft: palette.amberWash,
+    caution: palette.amber,
+    cautionSoft: palette.amberWash,
+    marker: palette.highlighterDim,
+    scrim: 'rgb(4 6 11 / 0.66)',
+    shadow: '0 1px 2px rgb(0 0 0 / 0.3), 0 16px 40px -12px rgb(0 0 0 / 0.6)',
+  },
+};

@@ -1,0 +1,109 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { themeCss } from './src/theme/css-variables.ts';
+
+/** Puts the themes' colours into the page and asks for the font before the style sheet is read. */
+export const themeInHtml = (): Plugin => ({
+  name: 'debrief:theme-in-html',
+  transformIndexHtml: (_html, { bundle }) => {
+    const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
+    const preload: HtmlTagDescriptor = {
+      tag: 'link',
+      attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+      injectTo: 'head',
+    };
+    return [{ tag: 'style', children: themeCss(), injectTo: 'head' as const }, ...(font ? [preload] : [])];
+  },
+});
+
+/**
+ * What a link to Debrief looks like elsewhere. The picture needs an absolute address, so it is left out unless
+ * VITE_PUBLIC_URL says where this build will be served.
+ */
+export const socialPreview = (): Plugin => {
+  let publicUrl = '';
+  return {
+    name: 'debrief:social-preview',
+    configResolved: ({ env }) => {
+      publicUrl = String(env['VITE_PUBLIC_URL'] ?? '').replace(/\/+$/, '');
+    },
+    transformIndexHtml: () => {
+      if (!publicUrl) return [];
+      const properties = {
+        'og:url': `${publicUrl}/`,
+        'og:image': `${publicUrl}/social-preview.png`,
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:alt':
+          'Debrief: a sales note beside the words "Turn voice notes into structured sales data"',
+      };
+      return Object.entries(properties).map(([property, content]) => ({
+        tag: 'meta',
+        attrs: { property, content },
+        injectTo: 'head' as const,
+      }));
+    },
+  };
+};
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Writes `file.gz` and `file.br` beside every text file of the build, for a server that only has to pick one. */
+export const precompress = (): Plugin => {
+  let directory = '';
+  return {
+    name: 'debrief:precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      directory = join(root, build.outDir);
+    },
+    writeBundle: async () => {
+      const files = await readdir(directory, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => /\.(js|css|html|svg|json|webmanifest)$/.test(file))
+          .map(async (file) => {
+            const path = join(directory, file);
+            const content = await readFile(path);
+            const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+            await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }));
+            await writeFile(`${path}.br`, await brotlied(content, quality));
+          }),
+      );
+    },
+  };
+};
+
+/**
+ * Leaves out what dependencies bring along and this app never reaches, a tenth of its first download:
+ * - of the router the build for development, which its package gives by default, and the names for debugging that it
+ *   sets on components: those lines alone keep its links, forms and fetchers in;
+ * - of styled-components the vendor prefixes, which it adds on demand alone.
+ */
+export const leanDependencies = (): Plugin => ({
+  name: 'debrief:lean-dependencies',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router$/ },
+    handler: async function (id, importer) {
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found?.id.replace('/dist/development/', '/dist/production/');
+    },
+  },
+  transform: {
+    filter: { id: [/\/react-router\/dist\/production\/.*\.mjs$/, /\/stylis\/src\/Prefixer\.js$/] },
+    handler: (code, id) => ({
+      code: id.endsWith('Prefixer.js')
+        ? 'export const prefix = (value) => value;'
+        : code
+            .replace(/^\w+\.displayName = "\w+";$/gm, '')
+            .replace(/^(var \w+ = )(\w+\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
+      map: null,
+    }),
+  },
+});
