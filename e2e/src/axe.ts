@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Result {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly html: string }[];
+  }[];
+}
+
+/** What breaks WCAG 2.2 A and AA on the page as it is now: the rule and the element, one line each. */
+export const violationsOn = async (page: Page): Promise<string[]> => {
+  // By the debugging protocol: the page's own security policy allows no script from elsewhere.
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(() =>
+    (
+      globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<Result> } }
+    ).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    }),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+};

@@ -1,0 +1,23 @@
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+/** How the system's Chromium is run: without a window, talking to nobody but the pages under test. */
+export const chromiumOptions = (more: readonly string[] = []): LaunchOptions => {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.');
+  return {
+    executablePath,
+    args: [
+      // Chromium's sandbox does not work for root, as whom containers and CI run.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...more,
+    ],
+  };
+};
+
+export const startBrowser = (): Promise<Browser> => chromium.launch(chromiumOptions());

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expectToast } from './stage.ts';
+
+/** The specification's words, its sections 5 and 8, by the names of the front end's own table; two more of the recorder. */
+export const catalogue = {
+  loginFailed: ['Login failed', 'Invalid email or password'],
+  loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],
+  passwordsDiffer: ["Passwords don't match", 'Please make sure your passwords match'],
+  signupFailed: ['Signup failed', 'Failed to create account'],
+  signupSucceeded: ['Account created!', 'Welcome, Naledi Jacobs!'],
+  emailRequired: ['Email Required', 'Please enter an email address for your sales notes'],
+  preferencesFailed: ['Update Failed', 'Failed to update preferences'],
+  preferencesSaved: ['Preferences Updated', 'Your email and currency preferences have been saved.'],
+  noReferrals: ['No Referrals', 'Please add at least one referral before sending.'],
+  invalidReferralEmail: ['Invalid Email', 'Please enter valid email addresses for all referrals.'],
+  referralsFailed: ['Error', 'Failed to send referral invitations. Please try again.'],
+  referralsSent: ['Referrals Sent!', 'Your referral invitations have been sent successfully.'],
+  transcriptionFailed: [
+    'Transcription Failed',
+    'Unable to transcribe audio. Please try again or use text input.',
+  ],
+  microphoneDenied: ['Microphone Access Required', 'Please allow microphone access to record audio.'],
+  recordingKept: [
+    'Recording kept',
+    'You left the page while recording. It waits for you on the record page.',
+  ],
+  recordingDiscarded: ['Discarded', 'The recording has been removed from this device.'],
+  nothingToProcess: ['Error', 'Please enter sales notes to process'],
+  processFailed: ['Error', 'Failed to process audio. Please try again.'],
+  processSucceeded: ['Success!', 'Sales note has been processed and saved.'],
+  noteUpdateFailed: ['Update Failed', 'Failed to update sales note. Please try again.'],
+  noteUpdated: ['Updated', 'Sales note has been updated successfully.'],
+  noteDeleted: ['Deleted', 'Sales note has been deleted.'],
+  allNotesDeleted: ['All Deleted', 'All sales notes have been deleted. Poof!'],
+  noNotesToEmail: ['No notes', 'There are no sales notes to email.'],
+  emailSent: ['Email Sent', 'All sales notes have been sent to your email.'],
+  emailFailed: ['Failed to Send Email', 'Unable to send email. Please contact support.'],
+  userDeleted: ['User Deleted', 'The user has been successfully deleted.'],
+  userNotDeleted: ['Delete Failed', 'Failed to delete user'],
+  referralDeleted: ['Referral Deleted', 'The referral has been deleted and credits recalculated.'],
+  referralNotDeleted: ['Delete Failed', 'Failed to delete referral'],
+} as const satisfies Record<string, readonly [title: string, description: string]>;
+
+export type CatalogueRow = keyof typeof catalogue;
+
+/**
+ * A test of one row: `act` does what leads to its message on a page, and the message must come with the specification's
+ * words, or with the server's in place of the description. `catalogue.test.ts` looks for a call of this by name.
+ */
+export const catalogueRow = (
+  row: CatalogueRow,
+  when: string,
+  act: () => Promise<{ page: Page; saying?: string }>,
+): void =>
+  test(`${row}, ${when}`, async () => {
+    const { page, saying } = await act();
+    const [title, description] = catalogue[row];
+    await expectToast(page, title, saying ?? description);
+  });

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+
+export const password = 'correct horse';
+
+export const someAddress = () => `${randomUUID()}@example.com`;
+
+export const fillLogin = async (page: Page, email: string, secret = password): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(secret);
+};
+
+export const logIn = async (page: Page, email: string, secret = password): Promise<void> => {
+  await fillLogin(page, email, secret);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+};
+
+export const fillSignup = async (
+  page: Page,
+  given: { name?: string; email?: string; secret?: string; confirmation?: string } = {},
+): Promise<void> => {
+  const { name = 'Naledi Jacobs', email = someAddress(), secret = password } = given;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByLabel('Confirm Password').fill(given.confirmation ?? secret);
+};
+
+export const create = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+
+/** What is in the page's fields that the browser itself refuses; nothing is sent then. */
+export const invalidFields = (page: Page): Promise<string[]> =>
+  page
+    .locator('input:invalid')
+    .evaluateAll((fields) =>
+      fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+    );
+
+/** Counts calls to `path` from now on. */
+export const countCalls = (page: Page, method: string, path: string): (() => number) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+};

@@ -1,0 +1,112 @@
+// npm run pictures: the pictures that stand in the product and in its README, taken from the product as it is.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { startDebrief } from '@debrief/testing/debrief';
+import { signUp } from '@debrief/testing/person';
+import type { Page } from 'playwright-core';
+import { startBrowser } from './browser.ts';
+import { exampleNotes } from './example-notes.ts';
+import { storeNotes } from './stored-notes.ts';
+import { openTextInput } from './text-input.ts';
+
+const landing = 'frontend/src/features/landing/pictures';
+const socialPreview = 'frontend/public/social-preview.png';
+
+/** As WebP, of which a picture of text takes a third of a PNG: the browser itself can write it. */
+const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> => {
+  const asked = { source: `data:image/png;base64,${png.toString('base64')}`, width };
+  const url = await page.evaluate(async ({ source, width }) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = Math.round((image.height * width) / image.width);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('There is nothing to draw on.');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL('image/webp', 0.75);
+  }, asked);
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+};
+
+const buildFrontend = () => execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
+
+buildFrontend();
+const debrief = await startDebrief();
+const browser = await startBrowser();
+try {
+  const person = await signUp(debrief.url, { name: 'Naledi Jacobs' });
+  const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
+  await storeNotes(debrief, id, exampleNotes);
+  const [name = '', value = ''] = person.cookie().split(/=(.*)/s);
+
+  const open = async (
+    theme: 'light' | 'dark',
+    viewport: { width: number; height: number },
+    scale: number,
+  ) => {
+    const context = await browser.newContext({
+      viewport,
+      deviceScaleFactor: scale,
+      reducedMotion: 'reduce',
+      baseURL: debrief.url,
+    });
+    await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await context.addCookies([{ name, value, url: debrief.url }]);
+    context.setDefaultTimeout(90_000);
+    return context.newPage();
+  };
+  const ready = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const openDetails = async (page: Page) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Thandi Mokoena', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await ready(page);
+  };
+
+  mkdirSync(landing, { recursive: true });
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await open(theme, { width: 720, height: 900 }, 2);
+    await openDetails(page);
+    const box = await page.getByRole('dialog').boundingBox();
+    if (!box) throw new Error('There is no dialog to take a picture of.');
+    // Whole pixels, none of which is of what lies behind it. product-picture.tsx knows this size.
+    const png = await page.screenshot({ clip: { x: box.x, y: box.y, width: 560, height: 479 } });
+    for (const width of [720, 1120]) {
+      writeFileSync(`${landing}/note-${theme}-${width}.webp`, await asWebp(page, png, width));
+    }
+    await page.context().close();
+  }
+
+  const desktop = await open('light', { width: 1200, height: 760 }, 1);
+  await desktop.goto('/dashboard');
+  await desktop.getByRole('table').waitFor();
+  await ready(desktop);
+  await desktop.screenshot({ path: 'docs/dashboard.png' });
+  const phone = await open('dark', { width: 390, height: 760 }, 1);
+  await openDetails(phone);
+  await phone.screenshot({ path: 'docs/details-phone.png' });
+  // Last, for it makes a note.
+  await desktop.goto('/app');
+  await desktop.getByRole('heading', { name: 'Record Sales Note' }).waitFor();
+  const textTab = desktop.getByRole('tab', { name: 'Text Input' });
+  if (await textTab.isVisible()) await textTab.click();
+  await (await openTextInput(desktop)).fill(exampleNotes[0]?.transcription ?? '');
+  await desktop.getByRole('button', { name: 'Process Sales Notes' }).click();
+  await desktop.locator('li[data-status=processing]').filter({ hasText: 'Structured Output' }).waitFor();
+  await ready(desktop);
+  await desktop.screenshot({ path: 'docs/record.png' });
+  // The page that is previewed has the new pictures in it.
+  buildFrontend();
+  const preview = await open('light', { width: 1200, height: 630 }, 1);
+  await preview.goto('/');
+  await preview.getByRole('img').waitFor();
+  await ready(preview);
+  await preview.waitForFunction(() => document.images[0]?.complete);
+  await preview.screenshot({ path: socialPreview });
+} finally {
+  await browser.close();
+  await debrief.stop();
+}

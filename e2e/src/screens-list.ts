@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+
+/** One thing to look at: a screen, or a dialog or state of one. */
+export interface Screen {
+  readonly name: string;
+  readonly who: 'visitor' | 'user' | 'admin';
+  /** Brings a page there from anywhere. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const at =
+  (path: string, heading: string) =>
+  async (page: Page): Promise<void> => {
+    // An edit that the screen before has left open would open again.
+    if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
+    await page.goto(path);
+    await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+  };
+
+const dashboard = async (page: Page) => {
+  await at('/dashboard', 'Sales Dashboard')(page);
+  await page.getByRole('table', { name: 'Sales notes' }).waitFor();
+};
+
+const onDashboard =
+  (button: RegExp, role: 'dialog' | 'alertdialog') =>
+  async (page: Page): Promise<void> => {
+    await dashboard(page);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole(role).waitFor();
+  };
+
+const admin = async (page: Page) => {
+  await at('/admin', 'Admin Dashboard')(page);
+  await page.getByRole('table', { name: 'Users' }).waitFor();
+  await page.getByRole('list', { name: 'Referrers', exact: true }).waitFor();
+};
+
+const openReferrer = async (page: Page) => {
+  await admin(page);
+  const card = page.getByRole('list', { name: 'Referrers', exact: true }).getByRole('button').first();
+  await card.click();
+  await page.getByRole('columnheader', { name: 'Referee Email' }).waitFor();
+};
+
+/** Answers of the server that make a state. */
+const stateOf =
+  (path: RegExp, respond: 'never' | { status: number; json: object }, open: (page: Page) => Promise<void>) =>
+  async (page: Page): Promise<void> => {
+    await page.route(path, (route) => (respond === 'never' ? undefined : route.fulfill(respond)));
+    try {
+      await open(page);
+    } finally {
+      await page.unroute(path);
+    }
+  };
+
+const notes = /\/api\/sales-notes/;
+const failure = { status: 500, json: { error: 'Something went wrong on our side. Please try again.' } };
+
+/** Every screen, every dialog, and every state that looks different. */
+export const screens: readonly Screen[] = [
+  {
+    name: 'landing',
+    who: 'visitor',
+    open: at('/', 'Turn voice notes into structured sales data with AI-powered extraction'),
+  },
+  { name: 'login', who: 'visitor', open: at('/login', 'Welcome Back') },
+  {
+    name: 'login-failed',
+    who: 'visitor',
+    open: async (page) => {
+      await at('/login', 'Welcome Back')(page);
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByLabel('Password').fill('wrong horse');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Login failed', { exact: true }).waitFor();
+    },
+  },
+  { name: 'signup', who: 'visitor', open: at('/signup', 'Create Account') },
+  { name: 'not-found', who: 'visitor', open: at('/no/such/page', '404 Page Not Found') },
+  { name: 'welcome', who: 'user', open: at('/welcome', 'Welcome to the fun!') },
+  { name: 'record', who: 'user', open: at('/app', 'Record Sales Note') },
+  {
+    name: 'offline',
+    who: 'user',
+    open: async (page) => {
+      await at('/app', 'Record Sales Note')(page);
+      await page.context().setOffline(true);
+      await page.getByText('You are offline.').waitFor();
+      await page.context().setOffline(false);
+    },
+  },
+  {
+    name: 'referrals',
+    who: 'user',
+    open: async (page) => {
+      await at('/referrals', 'Invite Friends')(page);
+      await page.getByText('Pending', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'referrals-empty',
+    who: 'user',
+    open: stateOf(/\/api\/referrals/, { status: 200, json: [] }, async (page) => {
+      await at('/referrals', 'Invite Friends')(page);
+      await page.getByText('No referrals yet', { exact: true }).waitFor();
+    }),
+  },
+  {
+    name: 'referrals-invalid',
+    who: 'user',
+    open: async (page) => {
+      await at('/referrals', 'Invite Friends')(page);
+      const friend = page.getByRole('group', { name: 'Friend 1' });
+      await friend.getByLabel('Name').fill('Lerato');
+      await friend.getByLabel('Email').fill('nowhere');
+      await page.getByRole('button', { name: 'Send Invitations' }).click();
+      await page.getByText('Invalid Email', { exact: true }).waitFor();
+    },
+  },
+  { name: 'dashboard', who: 'user', open: dashboard },
+  {
+    name: 'dashboard-loading',
+    who: 'user',
+    open: stateOf(notes, 'never', async (page) => {
+      await at('/dashboard', 'Sales Dashboard')(page);
+      await page.getByText('Loading your sales notes', { exact: true }).waitFor({ state: 'attached' });
+    }),
+  },
+  {
+    name: 'dashboard-empty',
+    who: 'user',
+    open: stateOf(notes, { status: 200, json: [] }, async (page) => {
+      await at('/dashboard', 'Sales Dashboard')(page);
+      await page.getByText('No sales notes recorded yet', { exact: true }).waitFor();
+    }),
+  },
+  {
+    name: 'dashboard-failed',
+    who: 'user',
+    open: stateOf(notes, failure, async (page) => {
+      await at('/dashboard', 'Sales Dashboard')(page);
+      await page.getByText('Your notes could not be loaded', { exact: true }).waitFor();
+    }),
+  },
+  {
+    name: 'dashboard-no-match',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page.getByRole('searchbox').fill('nobody ever said this');
+      await page.getByText('No notes match your search', { exact: true }).waitFor();
+    },
+  },
+  { name: 'details', who: 'user', open: onDashboard(/^Thandi Mokoena/, 'dialog') },
+  { name: 'edit', who: 'user', open: onDashboard(/^Edit note/, 'dialog') },
+  {
+    name: 'edit-invalid',
+    who: 'user',
+    open: async (page) => {
+      await onDashboard(/^Edit note/, 'dialog')(page);
+      await page.getByLabel(/^Deal Size/).fill('about ten');
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByText('Deal size must be a valid number', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'edit-discard',
+    who: 'user',
+    open: async (page) => {
+      await onDashboard(/^Edit note/, 'dialog')(page);
+      await page.getByLabel('Contact Name').fill('Somebody else');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'delete', who: 'user', open: onDashboard(/^Delete note/, 'alertdialog') },
+  { name: 'delete-all', who: 'user', open: onDashboard(/^Delete all/, 'alertdialog') },
+  { name: 'email-all', who: 'user', open: onDashboard(/^Email myself/, 'dialog') },
+  { name: 'admin', who: 'admin', open: admin },
+  { name: 'admin-referrer', who: 'admin', open: openReferrer },
+  {
+    name: 'admin-delete-user',
+    who: 'admin',
+    open: async (page) => {
+      await admin(page);
+      await page
+        .getByRole('button', { name: /^Delete user/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-delete-referral',
+    who: 'admin',
+    open: async (page) => {
+      await openReferrer(page);
+      await page
+        .getByRole('button', { name: /^Delete referral of/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-failed',
+    who: 'admin',
+    open: stateOf(/\/api\/(users|admin)/, failure, async (page) => {
+      await at('/admin', 'Admin Dashboard')(page);
+      await page.getByText('The users could not be loaded', { exact: true }).waitFor();
+    }),
+  },
+];

@@ -1,0 +1,70 @@
+// npm run screens: a picture of every screen, dialog and state, desktop and phone, light and dark, in `screens/`.
+import { mkdirSync } from 'node:fs';
+import { startDebrief } from '@debrief/testing/debrief';
+import { signUp } from '@debrief/testing/person';
+import { makeAdmin } from './documents.ts';
+import { exampleNotes } from './example-notes.ts';
+import { screens, type Screen } from './screens-list.ts';
+import { invite } from './stage.ts';
+import { storeNotes } from './stored-notes.ts';
+import { startMicrophoneBrowser } from './voice/microphone-browser.ts';
+import { shootRecorder } from './voice/shoot-recorder.ts';
+import { missingForSpeech, speak, spokenCall } from './voice/spoken-call.ts';
+
+const shapes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+};
+const folder = 'screens';
+mkdirSync(folder, { recursive: true });
+
+/** `npm run screens -- dashboard edit` takes those whose names hold one of the words. */
+const words = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+
+const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
+const browser = await startMicrophoneBrowser(missingForSpeech() ? undefined : await speak(spokenCall));
+try {
+  const enroll = async (name: string, admin: boolean) => {
+    const person = await signUp(debrief.url, { name });
+    const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
+    await storeNotes(debrief, id, exampleNotes);
+    await invite(person, 'lerato@example.com', 'wei.chen@example.com', 'anna@example.com');
+    if (admin) {
+      await makeAdmin(debrief, person.email);
+      await person.logIn();
+    }
+    return person;
+  };
+  const people = { user: await enroll('Sipho Dlamini', false), admin: await enroll('Naledi Jacobs', true) };
+
+  for (const [shape, viewport] of Object.entries(shapes)) {
+    for (const theme of ['light', 'dark']) {
+      for (const who of ['visitor', 'user', 'admin'] satisfies Screen['who'][]) {
+        const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: debrief.url });
+        await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
+        if (who !== 'visitor') {
+          const [name = '', value = ''] = people[who].cookie().split(/=(.*)/s);
+          await context.addCookies([{ name, value, url: debrief.url }]);
+        }
+        const page = await context.newPage();
+        for (const { name, open } of wanted.filter((screen) => screen.who === who)) {
+          await open(page);
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          const path = `${folder}/${name}-${shape}-${theme}.png`;
+          await page.screenshot({ path, fullPage: name === 'admin' });
+        }
+        await context.close();
+      }
+      if (words.length === 0 || words.includes('recorder'))
+        await shootRecorder(browser, {
+          ...{ viewport, theme, url: debrief.url },
+          pathOf: (name) => `${folder}/${name}-${shape}-${theme}.png`,
+        });
+    }
+  }
+  process.stdout.write(`The pictures are in ${folder}/.\n`);
+} finally {
+  await browser.close();
+  await debrief.stop();
+}

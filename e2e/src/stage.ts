@@ -1,0 +1,132 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, type Person } from '@debrief/testing/person';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser } from './browser.ts';
+import { makeAdmin } from './documents.ts';
+import { storeNotes } from './stored-notes.ts';
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 360, height: 740 };
+
+interface Look extends BrowserContextOptions {
+  readonly theme?: 'light' | 'dark';
+}
+
+interface Somebody extends Look {
+  readonly name?: string;
+  readonly admin?: boolean;
+  readonly notes?: number | readonly Partial<SalesNoteDocument>[];
+}
+
+export interface Signed {
+  readonly page: Page;
+  readonly person: Person;
+  readonly id: string;
+}
+
+/** A failed call is written down by the browser itself, and by the app where the specification asks for that. */
+const expected =
+  /Failed to load resource|ApiError|Unreachable|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
+
+/**
+ * One Debrief and one browser for the tests of a file, started before them and ended after them. What a page's own code
+ * complains of fails the test it happens in.
+ */
+export const setStage = (env: Record<string, string> = {}) => {
+  let debrief: RunningDebrief;
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    [debrief, browser] = await Promise.all([
+      startDebrief({ env: { RATE_LIMIT_SCALE: '100', ...env } }),
+      startBrowser(),
+    ]);
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    expect(complaints.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await debrief?.stop();
+  });
+
+  /** A page of somebody new. */
+  const visitor = async ({ theme, ...look }: Look = {}): Promise<Page> => {
+    const context = await browser.newContext({
+      viewport: desktop,
+      baseURL: debrief.url,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      ...look,
+    });
+    if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+    });
+    return page;
+  };
+
+  /** Somebody with an account and a session in their browser. */
+  const somebody = async ({ name, admin, notes, ...look }: Somebody = {}): Promise<Signed> => {
+    const person = await signUp(debrief.url, name ? { name } : {});
+    if (admin) {
+      await makeAdmin(debrief, person.email);
+      await person.logIn();
+    }
+    const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
+    if (notes) await storeNotes(debrief, id, notes);
+    const page = await visitor(look);
+    const [cookie = '', value = ''] = person.cookie().split(/=(.*)/s);
+    await page
+      .context()
+      .addCookies([{ name: cookie, value, url: debrief.url, httpOnly: true, sameSite: 'Lax' }]);
+    return { page, person, id };
+  };
+
+  return { visitor, somebody, debrief: () => debrief };
+};
+
+/** Waits for the one message that is shown, with exactly these words. */
+export const expectToast = async (page: Page, title: string, description: string): Promise<void> => {
+  const shown = page.getByRole('region', { name: /^Notifications/ }).locator('li');
+  await shown.getByText(title, { exact: true }).waitFor();
+  await shown.getByText(description, { exact: true }).waitFor();
+  expect(await shown.count()).toBe(1);
+};
+
+/** Answers the next calls to `path` in the server's place. */
+export const answer = async (
+  page: Page,
+  path: string,
+  method: string,
+  response: { status: number; body?: string; json?: object } | 'no connection',
+): Promise<void> => {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback();
+      if (response === 'no connection') return route.abort('connectionfailed');
+      const { status, body = '', json } = response;
+      await route.fulfill(json ? { status, json } : { status, body });
+    },
+  );
+};
+
+/** Invites somebody as soon as the referrals know the inviter, whose account may be a moment old. */
+export const invite = async (person: Person, ...emails: string[]): Promise<void> => {
+  const referrals = emails.map((email) => ({ name: email.split(/[.@]/)[0] ?? '', email }));
+  let said = '';
+  await eventually(async () => {
+    const { status, text } = await person.call('POST', '/api/referrals', { referrals });
+    said = `${status} ${text}`;
+    return status < 300;
+  }, 15_000).catch(() => {
+    throw new Error(`nobody was invited: ${said}`);
+  });
+};

@@ -1,0 +1,7 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The text field of the record page, with its tab chosen. */
+export const openTextInput = async (page: Page): Promise<Locator> => {
+  await page.getByRole('tab', { name: 'Text Input' }).click();
+  return page.getByLabel('Enter your sales notes');
+};

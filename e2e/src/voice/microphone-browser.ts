@@ -1,0 +1,39 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { chromiumOptions } from '../browser.ts';
+
+/** Chromium with a microphone that plays a WAV file once and is then silent; without one it beeps each second. */
+export const microphoneOptions = (wav?: string) =>
+  chromiumOptions([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    ...(wav ? [`--use-file-for-fake-audio-capture=${wav}%noloop`] : []),
+  ]);
+
+export const startMicrophoneBrowser = (wav?: string) => chromium.launch(microphoneOptions(wav));
+
+export interface KeptBrowser {
+  readonly context: BrowserContext;
+  /** Ends it as a crash or an empty battery does; its profile stays. */
+  kill(): Promise<void>;
+}
+
+/** A browser whose profile outlives it. */
+export const openProfile = async (folder: string, wav?: string): Promise<KeptBrowser> => {
+  const context = await chromium.launchPersistentContext(folder, microphoneOptions(wav));
+  return {
+    context,
+    kill: async () => {
+      const closed = new Promise((resolve) => context.once('close', resolve));
+      // Chromium links its lock to `host-pid`.
+      const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
+      process.kill(pid, 'SIGKILL');
+      await closed;
+      rmSync(join(folder, 'SingletonLock'), { force: true });
+    },
+  };
+};
+
+export const newProfile = () => mkdtempSync(join(tmpdir(), 'debrief-profile-'));

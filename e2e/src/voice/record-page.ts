@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** A machine that also speaks, hears and serves is slow at times. */
+const patience = 60_000;
+const hearing = 120_000;
+
+let people = 0;
+
+/** Somebody new on the record page. */
+export const newSalesperson = async (context: BrowserContext, url: string) => {
+  const email = `voice.${process.pid}.${Date.now()}.${people++}@example.com`;
+  const password = 'correct horse';
+  const answer = await context.request.post(`${url}/api/auth/signup`, {
+    data: { name: 'Sipho Dlamini', email, password },
+    headers: { origin: url },
+  });
+  if (!answer.ok()) throw new Error(`signing up answered ${answer.status()}`);
+  return { email, password };
+};
+
+/** The record page as a person uses it. */
+export const openRecordPage = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  // A page that is recording asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  await page.goto(`${url}/app`);
+  await page.getByRole('tab', { name: 'Record Audio' }).waitFor();
+  return recordPage(page);
+};
+
+export const recordPage = (page: Page) => ({
+  page,
+  start: () => page.getByRole('button', { name: 'Start recording' }).click(),
+  /** Waits until the timer shows so many seconds. */
+  recordFor: async (seconds: number) => {
+    await page.getByRole('button', { name: 'Start recording' }).click();
+    await page.waitForFunction((wanted) => {
+      const [minutes = 0, rest = 0] = (document.querySelector('[role=timer]')?.textContent ?? '')
+        .split(':')
+        .map(Number);
+      return minutes * 60 + rest >= wanted;
+    }, seconds);
+  },
+  stop: () => page.getByRole('button', { name: 'Stop recording and send' }).click(),
+  unsent: page.getByRole('region', { name: 'Unsent recordings' }),
+  /** Sends what is offered, and waits for its note. */
+  sendUnsent: async () => {
+    await page
+      .getByRole('button', { name: /^(Send|Retry)$/ })
+      .first()
+      .click();
+    await page.getByText('Sales note has been processed and saved.').first().waitFor({ timeout: hearing });
+  },
+  saved: () =>
+    page.getByText('Sales note has been processed and saved.').first().waitFor({ timeout: hearing }),
+  failed: () =>
+    page.getByText('Unable to transcribe audio. Please try again or use text input.').first().waitFor(),
+});
+
+export type RecordPage = ReturnType<typeof recordPage>;
+
+export interface MadeNote {
+  readonly id: string;
+  readonly dealSize: number | null;
+  readonly transcription: string;
+  readonly hasAudio?: boolean;
+  readonly audioSeconds?: number;
+}
+
+/** What the server has for the signed-in person. */
+export const notesOf = async (context: BrowserContext, url: string): Promise<MadeNote[]> =>
+  (await (await context.request.get(`${url}/api/sales-notes`)).json()) as MadeNote[];

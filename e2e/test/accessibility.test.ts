@@ -1,0 +1,67 @@
+import { violationsOn } from '../src/axe.ts';
+import { awkwardNotes, exampleNotes } from '../src/example-notes.ts';
+import { screens } from '../src/screens-list.ts';
+import { desktop, invite, phone, setStage } from '../src/stage.ts';
+
+const { visitor, somebody } = setStage();
+
+const friends = ['lerato@example.com', 'wei.chen@example.com', 'anna@example.com'];
+
+/** How far the page can be scrolled sideways, in pixels. */
+const sideways = () => document.documentElement.scrollWidth - window.innerWidth;
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  test.each(['visitor', 'user', 'admin'] as const)(
+    'every screen and open dialog of a %s keeps WCAG 2.2 AA, on a desktop and a phone',
+    async (who) => {
+      const found: string[] = [];
+      const mine =
+        who === 'visitor'
+          ? undefined
+          : await somebody({ theme, admin: who === 'admin', notes: [...exampleNotes, ...awkwardNotes] });
+      if (mine) await invite(mine.person, ...friends);
+      const page = mine?.page ?? (await visitor({ theme }));
+      for (const screen of screens.filter((one) => one.who === who)) {
+        await page.setViewportSize(desktop);
+        await screen.open(page);
+        for (const viewport of [desktop, phone]) {
+          await page.setViewportSize(viewport);
+          const broken = await violationsOn(page);
+          found.push(...broken.map((line) => `${screen.name}, ${viewport.width} px: ${line}`));
+        }
+        await page.context().setOffline(false);
+      }
+      expect(found).toEqual([]);
+    },
+    300_000,
+  );
+});
+
+// 320 px is what a desktop of 1280 px at 400 % has left (WCAG 1.4.10); 640 px is one at 200 %.
+test.each([320, 640])(
+  'nothing has to be scrolled sideways at %i px',
+  async (width) => {
+    const mine = await somebody({ admin: true, notes: [...awkwardNotes, ...exampleNotes] });
+    await invite(mine.person, ...friends);
+    const anonymous = await visitor();
+    const tooWide: string[] = [];
+    for (const { name, who, open } of screens) {
+      const page = who === 'visitor' ? anonymous : mine.page;
+      await page.setViewportSize({ width, height: 640 });
+      await open(page);
+      const pixels = await page.evaluate(sideways);
+      if (pixels > 0) tooWide.push(`${name}: ${pixels} px`);
+      // What a dialog holds may scroll down, never sideways.
+      const inside = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            ':is([role=dialog], [role=alertdialog]) *:not(input, textarea, select)',
+          ),
+        ].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1),
+      );
+      if (inside) tooWide.push(`${name}: inside its dialog`);
+    }
+    expect(tooWide).toEqual([]);
+  },
+  300_000,
+);

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { signUp } from '@debrief/testing/person';
+import { catalogueRow } from '../src/catalogue.ts';
+import { someAddress } from '../src/forms.ts';
+import { answer, invite, setStage } from '../src/stage.ts';
+
+const { somebody, debrief } = setStage();
+
+const open = async () => {
+  const { page, person, id } = await somebody({ admin: true, name: 'Thandeka Zulu' });
+  const section = (name: string) => page.getByRole('region', { name });
+  const show = async () => {
+    await page.goto('/admin');
+    await page.getByRole('table', { name: 'Users' }).waitFor();
+  };
+  return { page, person, id, section, show };
+};
+
+/** Somebody with a name like no other, who has invited a friend. */
+const referrer = async () => {
+  const name = `Referrer ${randomUUID()}`;
+  const person = await signUp(debrief().url, { name });
+  const friend = someAddress();
+  await invite(person, friend);
+  const [referral] = (await person.call('GET', '/api/referrals')).json as { id: string }[];
+  const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
+  return { name, person, friend, id, referralId: referral?.id ?? '' };
+};
+
+test('shows every part by its name', async () => {
+  const { page, section, show } = await open();
+  await show();
+  await page.getByText('Manage users and system settings').waitFor();
+  for (const name of ['Analytics Overview', 'User Management', 'Referral Program Overview']) {
+    await section(name).waitFor();
+  }
+  for (const name of [
+    'Total Signups',
+    'Total Page Views',
+    'Top Pages',
+    'Top Referrers',
+    'Browser Breakdown',
+  ]) {
+    await section('Analytics Overview').getByText(name, { exact: true }).first().waitFor();
+  }
+  await page.getByRole('link', { name: 'View Welcome Page' }).click();
+  await page.waitForURL('**/welcome');
+});
+
+test('empty lists have words', async () => {
+  const { page, show } = await open();
+  const nothing = { totalSignups: 0, totalPageViews: 0, topPages: [], topReferrers: [], browserStats: {} };
+  const json = { ...nothing, deviceStats: {}, dailyPageViews: [], dailySignups: [] };
+  await answer(page, '/api/admin/analytics', 'GET', { status: 200, json });
+  await answer(page, '/api/admin/referral-stats', 'GET', { status: 200, json: [] });
+  await show();
+  for (const words of [
+    'No page views yet',
+    'No referrer data yet',
+    'No browser data yet',
+    'No device data yet',
+    'No referrals yet',
+    "Users haven't started inviting friends",
+  ]) {
+    await page.getByText(words, { exact: true }).waitFor();
+  }
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(randomUUID());
+  await page.getByText('No users found', { exact: true }).waitFor();
+});
+
+describe('a user', () => {
+  const ask = async () => {
+    const admin = await open();
+    const doomed = await referrer();
+    await admin.show();
+    await admin.page.getByRole('searchbox').fill(doomed.name);
+    await admin.page.getByRole('button', { name: `Delete user ${doomed.name}` }).click();
+    const dialog = admin.page.getByRole('alertdialog', { name: 'Delete User' });
+    const confirm = () => dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    return { ...admin, doomed, dialog, confirm };
+  };
+
+  catalogueRow('userDeleted', 'after a question that says what goes with them', async () => {
+    const { page, doomed, dialog, confirm } = await ask();
+    await dialog
+      .getByText(
+        `This permanently removes ${doomed.name} and all their data, including sales notes and referrals.`,
+      )
+      .waitFor();
+    await confirm();
+    await page.getByText('No users found').waitFor();
+    return { page };
+  });
+
+  catalogueRow(
+    'userNotDeleted',
+    'who is gone already, in the words of the server; the list knows then',
+    async () => {
+      const { page, person, doomed, confirm } = await ask();
+      await person.call('DELETE', `/api/admin/users/${doomed.id}`);
+      const said = page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await confirm();
+      const { error } = (await (await said).json()) as { error: string };
+      await page.getByText('No users found').waitFor();
+      return { page, saying: error };
+    },
+  );
+
+  catalogueRow('userNotDeleted', 'when the server says nothing', async () => {
+    const { page, doomed, confirm } = await ask();
+    await answer(page, `/api/admin/users/${doomed.id}`, 'DELETE', { status: 500 });
+    await confirm();
+    return { page };
+  });
+});
+
+describe('a referral', () => {
+  const ask = async () => {
+    const admin = await open();
+    const owner = await referrer();
+    await admin.show();
+    await admin.page.getByRole('button', { name: new RegExp(`^${owner.name}`) }).click();
+    const table = admin.page.getByRole('table', { name: `Referrals by ${owner.name}` });
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Referee Email',
+      'Status',
+      'Sent Date',
+      'Accepted Date',
+      'Actions',
+    ]);
+    await table.getByRole('button', { name: `Delete referral of ${owner.friend}` }).click();
+    const dialog = admin.page.getByRole('alertdialog', { name: 'Delete Referral' });
+    await dialog.getByText(/If it was accepted, its credits are deducted from the referrer\./).waitFor();
+    const confirm = () => dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    return { ...admin, owner, confirm };
+  };
+
+  catalogueRow('referralDeleted', 'after a question', async () => {
+    const { page, owner, confirm } = await ask();
+    await confirm();
+    await page.getByText(owner.friend, { exact: true }).waitFor({ state: 'detached' });
+    return { page };
+  });
+
+  catalogueRow('referralNotDeleted', 'that is gone already, in the words of the server', async () => {
+    const { page, person, owner, confirm } = await ask();
+    await person.call('DELETE', `/api/admin/referrals/${owner.referralId}`);
+    await confirm();
+    await page.getByText(owner.friend, { exact: true }).waitFor({ state: 'detached' });
+    return { page, saying: 'This referral does not exist any more.' };
+  });
+
+  catalogueRow('referralNotDeleted', 'when the server says nothing', async () => {
+    const { page, owner, confirm } = await ask();
+    await answer(page, `/api/admin/referrals/${owner.referralId}`, 'DELETE', { status: 500 });
+    await confirm();
+    return { page };
+  });
+});

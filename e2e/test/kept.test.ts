@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { logIn } from '../src/forms.ts';
+import { answer, expectToast, setStage, type Signed } from '../src/stage.ts';
+import { openTextInput } from '../src/text-input.ts';
+
+const { somebody, debrief } = setStage();
+
+interface Place {
+  readonly what: string;
+  readonly path: string;
+  readonly type: (page: Page) => Promise<void>;
+  readonly typed: (page: Page) => Promise<string>;
+  readonly send: (page: Page) => Promise<void>;
+  readonly call: readonly [method: string, path: RegExp];
+}
+
+const value = 'typed and not sent';
+const friend = (page: Page, number: number) => page.getByRole('group', { name: `Friend ${number}` });
+
+const places: readonly Place[] = [
+  {
+    what: 'a note',
+    path: '/app',
+    type: async (page) => (await openTextInput(page)).fill(value),
+    typed: async (page) => (await openTextInput(page)).inputValue(),
+    send: (page) => page.getByRole('button', { name: 'Process Sales Notes' }).click(),
+    call: ['POST', /\/api\/process-audio$/],
+  },
+  {
+    what: 'five friends',
+    path: '/referrals',
+    type: async (page) => {
+      for (let number = 1; number <= 5; number++) {
+        await friend(page, number)
+          .getByLabel('Name')
+          .fill(number === 5 ? value : `Friend ${number}`);
+        await friend(page, number).getByLabel('Email').fill(`friend.${number}@example.com`);
+      }
+    },
+    typed: (page) => friend(page, 5).getByLabel('Name').inputValue(),
+    send: (page) => page.getByRole('button', { name: 'Send Invitations' }).click(),
+    call: ['POST', /\/api\/referrals$/],
+  },
+  {
+    what: 'an edit',
+    path: '/dashboard',
+    type: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Edit Sales Note' });
+      if (!(await dialog.isVisible()))
+        await page
+          .getByRole('button', { name: /^Edit note/ })
+          .first()
+          .click();
+      await dialog.getByLabel('Contact Name').fill(value);
+    },
+    typed: (page) => page.getByRole('dialog').getByLabel('Contact Name').inputValue(),
+    send: (page) => page.getByRole('button', { name: 'Save Changes' }).click(),
+    call: ['PATCH', /\/api\/sales-notes\//],
+  },
+  {
+    what: 'preferences',
+    path: '/welcome',
+    type: (page) => page.getByLabel('Confirm your sales notes email').fill(`${value}@example.com`),
+    typed: async (page) =>
+      (await page.getByLabel('Confirm your sales notes email').inputValue()).split('@')[0] ?? '',
+    send: (page) => page.getByRole('button', { name: 'Save Preferences' }).click(),
+    call: ['PATCH', /\/api\/user\/preferences$/],
+  },
+];
+
+/** Ends the session on the server, as by a change of password elsewhere; the page knows nothing of it. */
+const endSession = async ({ page, person }: Signed) => {
+  await page.context().clearCookies();
+  expect((await page.request.get(`${debrief().url}/api/auth/user`)).status()).toBe(401);
+  return person.email;
+};
+
+describe.each(places)('$what', ({ path, type, typed, send, call: [method, called] }) => {
+  const open = async () => {
+    const mine = await somebody({ notes: 2 });
+    await mine.page.goto(path);
+    await mine.page.locator('main h1').waitFor();
+    await type(mine.page);
+    return mine;
+  };
+
+  test('survives a reload', async () => {
+    const { page } = await open();
+    await page.reload();
+    expect(await typed(page)).toBe(value);
+  });
+
+  test('survives a request that fails, and a reload after it', async () => {
+    const { page } = await open();
+    const { pathname } = new URL('/', page.url());
+    expect(pathname).toBe('/');
+    await page.route(called, (route) =>
+      route.request().method() === method ? route.abort('connectionfailed') : route.fallback(),
+    );
+    await send(page);
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .locator('li')
+      .waitFor();
+    expect(await typed(page)).toBe(value);
+    await page.reload();
+    expect(await typed(page)).toBe(value);
+  });
+
+  test('survives a session that ended: the login says so and leads back to it', async () => {
+    const mine = await open();
+    const { page } = mine;
+    const email = await endSession(mine);
+    await send(page);
+    await page.waitForURL('**/login');
+    await page.getByText('Your session has ended. Sign in to go on where you left off.').waitFor();
+    await logIn(page, email);
+    await page.waitForURL(`**${path}*`);
+    expect(await typed(page)).toBe(value);
+    await expectToast(page, 'Login successful', 'Welcome back, Sipho Dlamini!');
+  });
+});
+
+test('a session that ended sends an admin to the login and back', async () => {
+  const mine = await somebody({ admin: true });
+  const { page } = mine;
+  await page.goto('/admin');
+  await page.getByRole('table', { name: 'Users' }).waitFor();
+  const email = await endSession(mine);
+  await page
+    .getByRole('button', { name: /^Delete user/ })
+    .last()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL('**/login');
+  await logIn(page, email);
+  await page.waitForURL('**/admin');
+});
+
+test('what is typed in one account is not shown to another on the same device', async () => {
+  const first = await somebody();
+  await first.page.goto('/app');
+  await (await openTextInput(first.page)).fill(value);
+  await first.page.getByRole('button', { name: 'Log out' }).click();
+  await first.page.waitForURL('**/login');
+  const { person } = await somebody();
+  await logIn(first.page, person.email);
+  await first.page.waitForURL('**/dashboard');
+  await first.page.goto('/app');
+  expect(await (await openTextInput(first.page)).inputValue()).toBe('');
+});
+
+test('a page that could not load its data offers to try again, and does', async () => {
+  const { page } = await somebody({ notes: 2 });
+  await answer(page, '/api/sales-notes', 'GET', 'no connection');
+  await page.goto('/dashboard');
+  await page.getByText('Your notes could not be loaded').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Thandi Mokoena 1', { exact: true }).waitFor();
+});

@@ -1,0 +1,240 @@
+import { catalogueRow } from '../src/catalogue.ts';
+import { countCalls } from '../src/forms.ts';
+import { answer, setStage } from '../src/stage.ts';
+import { openTextInput } from '../src/text-input.ts';
+
+const { somebody } = setStage();
+
+describe('typing a call', () => {
+  const text = 'Spoke to Thandi Mokoena from Acme Logistics. Deal is $250 000. Send the proposal by Friday.';
+
+  const open = async () => {
+    const { page } = await somebody();
+    await page.goto('/app');
+    const field = await openTextInput(page);
+    const button = page.getByRole('button', { name: 'Process Sales Notes' });
+    await field.waitFor();
+    return { page, field, button };
+  };
+
+  catalogueRow('nothingToProcess', 'when it is blank, though its button is disabled', async () => {
+    const { page, field, button } = await open();
+    expect(await button.isDisabled()).toBe(true);
+    await field.fill('  \n ');
+    expect(await button.isDisabled()).toBe(true);
+    await field.press('Control+Enter');
+    return { page };
+  });
+
+  catalogueRow('processSucceeded', 'after its steps, and all is reset two seconds later', async () => {
+    const { page, field, button } = await open();
+    const steps = () =>
+      page
+        .getByRole('list', { name: 'Progress' })
+        .locator('li')
+        .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['status']));
+    expect(await steps()).toEqual(['pending', 'pending', 'pending', 'pending']);
+    await field.fill(text);
+    await button.click();
+    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
+    await page.getByRole('region', { name: 'Transcription' }).getByText(text).waitFor();
+    await page.getByText('Sales note has been processed and saved.', { exact: true }).waitFor();
+    expect(await steps()).toEqual(['complete', 'complete', 'complete', 'complete']);
+    await page.locator('li[data-status=pending]').nth(3).waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await page.getByRole('region', { name: 'Transcription' }).count()).toBe(0);
+    return { page };
+  });
+
+  catalogueRow('processFailed', 'when the connection is gone, with the text kept', async () => {
+    const { page, field, button } = await open();
+    await field.fill(text);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await button.click();
+    await page.getByText('Failed to process audio. Please try again.', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    expect(await field.inputValue()).toBe(text);
+    return { page };
+  });
+});
+
+describe('a note', () => {
+  const open = async () => {
+    const mine = await somebody({ notes: 3 });
+    await mine.page.goto('/dashboard');
+    const edit = mine.page.getByRole('dialog', { name: 'Edit Sales Note' });
+    const openEdit = async () => {
+      await mine.page
+        .getByRole('button', { name: /^Edit note/ })
+        .first()
+        .click();
+      await edit.waitFor();
+    };
+    const idOfFirst = async () =>
+      ((await mine.person.call('GET', '/api/sales-notes')).json as { id: string }[])[0]?.id;
+    return { ...mine, edit, openEdit, idOfFirst };
+  };
+
+  catalogueRow('noteUpdated', 'with empty fields as null and the amount as a whole number', async () => {
+    const { page, edit, openEdit } = await open();
+    await openEdit();
+    for (const label of ['Contact Name', 'Company Name', 'Contact Email', 'Contact Phone', 'Next Steps']) {
+      await edit.getByLabel(label).fill('');
+    }
+    await edit.getByLabel(/^Deal Size/).fill('50 000.4');
+    await edit.getByLabel('Sentiment').selectOption('');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      contactName: null,
+      companyName: null,
+      contactEmail: null,
+      contactPhone: null,
+      dealSize: 50_000,
+      sentiment: null,
+      nextSteps: null,
+      transcription: expect.stringContaining('The call number 1.') as string,
+    });
+    await page.getByRole('row').filter({ hasText: '$50,000' }).getByText('Unknown').waitFor();
+    return { page };
+  });
+
+  catalogueRow('noteUpdateFailed', 'when it is gone meanwhile', async () => {
+    const { page, person, edit, openEdit, idOfFirst } = await open();
+    await openEdit();
+    await edit.getByLabel('Contact Name').fill('Somebody else');
+    await person.call('DELETE', `/api/sales-notes/${await idOfFirst()}`);
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Failed to update sales note. Please try again.', { exact: true }).waitFor();
+    expect(await edit.getByLabel('Contact Name').inputValue()).toBe('Somebody else');
+    return { page };
+  });
+
+  catalogueRow('noteDeleted', 'after a question', async () => {
+    const { page } = await open();
+    await page
+      .getByRole('button', { name: /^Delete note/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Sales Note?' });
+    await dialog
+      .getByText('Are you sure you want to delete this sales note? This action cannot be undone.')
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Sales note has been deleted.', { exact: true }).waitFor();
+    await page.locator('tbody tr').nth(2).waitFor({ state: 'detached' });
+    expect(await page.locator('tbody tr').count()).toBe(2);
+    return { page };
+  });
+
+  catalogueRow('allNotesDeleted', 'after a question', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Delete all' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete All Sales Notes?' });
+    await dialog.getByText('Once you have deleted all these entries will be gone. Poof!').waitFor();
+    await dialog.getByRole('button', { name: 'Delete all' }).click();
+    await page.getByText('No sales notes recorded yet').waitFor();
+    await page.getByText('Start recording your sales calls to see them here').waitFor();
+    return { page };
+  });
+
+  test.each([
+    ['one', /^Delete note/, 'Deleting a note failed'],
+    ['all', /^Delete all/, 'Deleting all notes failed'],
+  ])('that %s cannot be deleted shows no message, and the rows stay', async (_what, button, line) => {
+    const { page, idOfFirst } = await open();
+    await answer(page, `/api/sales-notes/${await idOfFirst()}`, 'DELETE', { status: 500 });
+    await answer(page, '/api/sales-notes', 'DELETE', { status: 500 });
+    await page.getByRole('button', { name: button }).first().click();
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith(line));
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await logged;
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    expect(
+      await page
+        .getByRole('region', { name: /^Notifications/ })
+        .locator('li')
+        .count(),
+    ).toBe(0);
+    expect(await page.locator('tbody tr').count()).toBe(3);
+  });
+
+  test('cannot have an amount or an address that is none, and nothing is sent', async () => {
+    const { page, edit, openEdit } = await open();
+    const calls = countCalls(page, 'PATCH', '/api/sales-notes');
+    await openEdit();
+    for (const [label, value, words] of [
+      ['Contact Email', 'thandi at acme.co.za', 'Please enter a valid email address'],
+      ['Contact Email', 'thandi@acme', 'Please enter a valid email address'],
+      ['Contact Email', 'a@b@acme.com', 'Please enter a valid email address'],
+      ['Deal Size ($)', 'about ten', 'Deal size must be a valid number'],
+    ] as const) {
+      await edit.getByLabel(label).fill(value);
+      await edit.getByRole('button', { name: 'Save Changes' }).click();
+      await edit.getByRole('alert').getByText(words, { exact: true }).waitFor();
+    }
+    expect(calls()).toBe(0);
+  });
+});
+
+describe('mailing all notes', () => {
+  const open = async () => {
+    const mine = await somebody({ notes: 3 });
+    const { page } = mine;
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Email myself' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Email All Sales Notes' });
+    await dialog.waitFor();
+    return { ...mine, send: () => dialog.getByRole('button', { name: 'Send Email' }).click(), dialog };
+  };
+
+  catalogueRow('emailSent', 'to the user’s own address, which the dialog names', async () => {
+    const { page, person, dialog, send } = await open();
+    const text = await dialog.innerText();
+    expect(text).toContain(`3 sales notes will be sent to ${person.email}`);
+    expect(text).toMatch(/Total deal value\s+\$2,003/);
+    const sent = page.waitForRequest('**/api/send-email');
+    await send();
+    expect((await sent).postDataJSON()).toEqual({ email: person.email });
+    return { page };
+  });
+
+  catalogueRow('noNotesToEmail', 'when the last one was deleted elsewhere', async () => {
+    const { page, person, send } = await open();
+    await person.call('DELETE', '/api/sales-notes');
+    await send();
+    return { page };
+  });
+
+  catalogueRow('emailFailed', 'when a refusal says nothing', async () => {
+    const { page, send } = await open();
+    await answer(page, '/api/send-email', 'POST', { status: 400 });
+    await send();
+    return { page };
+  });
+
+  catalogueRow('emailFailed', 'refused with words', async () => {
+    const { page, send } = await open();
+    await answer(page, '/api/send-email', 'POST', { status: 403, json: { message: 'Mail is paused.' } });
+    await send();
+    return { page, saying: 'Mail is paused.' };
+  });
+
+  catalogueRow('emailFailed', 'from an unverified domain', async () => {
+    const { page, send } = await open();
+    const json = { error: 'The acme.co.za domain is not verified.' };
+    await answer(page, '/api/send-email', 'POST', { status: 403, json });
+    await send();
+    const saying =
+      'The sending domain is not verified. Please verify it with your email provider, then try again.';
+    return { page, saying };
+  });
+
+  catalogueRow('emailFailed', 'with anything else raw', async () => {
+    const { page, send } = await open();
+    await answer(page, '/api/send-email', 'POST', { status: 502, body: 'upstream is down' });
+    await send();
+    return { page, saying: '502: upstream is down' };
+  });
+});

@@ -1,0 +1,258 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { violationsOn } from '../src/axe.ts';
+import { chromiumOptions } from '../src/browser.ts';
+import { catalogueRow } from '../src/catalogue.ts';
+import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
+import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+
+const phone = { width: 390, height: 844 };
+
+let debrief: RunningDebrief;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  // Whatever recogniser this machine has stays out of it: here the server cannot hear.
+  [debrief, browser] = await Promise.all([
+    startDebrief({ env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: 'none' } }),
+    startMicrophoneBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await debrief.stop();
+});
+
+const openAs = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+  context = await browser.newContext({ viewport: phone, ...options });
+  await newSalesperson(context, debrief.url);
+  return openRecordPage(context, debrief.url);
+};
+afterEach(() => context.close());
+
+test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and lets the microphone go', async () => {
+  context = await browser.newContext({ viewport: phone });
+  await context.addInitScript(() => {
+    const seen = { tones: [] as number[][], tracks: [] as MediaStreamTrack[] };
+    Object.assign(window, { seen });
+    const { stop } = OscillatorNode.prototype;
+    OscillatorNode.prototype.stop = function (at = 0) {
+      seen.tones.push([this.frequency.value, at - this.context.currentTime]);
+      stop.call(this, at);
+    };
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      seen.tracks.push(...stream.getTracks());
+      return stream;
+    };
+  });
+  await newSalesperson(context, debrief.url);
+  const record = await openRecordPage(context, debrief.url);
+  const { page } = record;
+  const heights = () =>
+    page
+      .getByTestId('levels')
+      .locator('span')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
+  const still = await heights();
+  expect(still).toHaveLength(40);
+  await record.recordFor(2);
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('[data-testid=levels] span')].filter(
+        (bar) => bar.getBoundingClientRect().height > 12,
+      ).length > 2,
+  );
+  const box = await page.getByRole('button', { name: 'Stop recording and send' }).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(72);
+  // In the lower half, where the thumb is.
+  expect(box?.y).toBeGreaterThan(phone.height / 2);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(phone.height);
+  await record.stop();
+  await record.failed();
+  const seen = await page.evaluate(() => {
+    const { tones, tracks } = (
+      window as unknown as { seen: { tones: number[][]; tracks: MediaStreamTrack[] } }
+    ).seen;
+    return { tones, tracks: tracks.map(({ readyState }) => readyState) };
+  });
+  expect(seen.tones).toEqual([[800, expect.closeTo(0.2, 2)]]);
+  expect(seen.tracks).toEqual(['ended']);
+});
+
+test('the button works by keyboard', async () => {
+  const { page, failed } = await openAs();
+  await page.getByRole('button', { name: 'Start recording' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('timer').filter({ hasText: '00:01' }).waitFor();
+  await page.keyboard.press('Enter');
+  await failed();
+});
+
+test('a server that cannot hear keeps the recording: played, downloaded, discarded, or typed instead', async () => {
+  const record = await openAs({ acceptDownloads: true });
+  const { page, unsent } = record;
+  await record.recordFor(2);
+  await record.stop();
+  await record.failed();
+  await page.getByText('This server cannot turn speech into text. Your recording is kept.').waitFor();
+  await page.getByRole('button', { name: 'Let my browser listen' }).waitFor();
+  expect(await unsent.innerText()).toMatch(/00:0[23] · \d+ kB/);
+
+  await unsent.getByRole('button', { name: 'Play', exact: true }).click();
+  await unsent.getByText(/00:0[1-9] \/ 00:0\d/).waitFor();
+
+  const saving = page.waitForEvent('download');
+  await unsent.getByRole('button', { name: 'Download' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^recording-[\d-]+\.webm$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const file = Buffer.concat(chunks);
+  expect(file.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+
+  await unsent.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  expect(await unsent.isVisible()).toBe(true);
+  await unsent.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await unsent.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Use text input' }).click();
+  await page.getByLabel('Enter your sales notes').waitFor();
+  expect(await notesOf(context, debrief.url)).toEqual([]);
+});
+
+test('a recording that runs in one tab is not offered in another until that tab is gone', async () => {
+  const first = await openAs();
+  await first.recordFor(2);
+  const second = await openRecordPage(context, debrief.url);
+  // The database is read before the page says there is nothing: the button is there once the page is.
+  await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
+  await second.recordFor(1);
+  expect(await second.unsent.isVisible()).toBe(false);
+  await first.page.close();
+  await second.unsent.waitFor();
+  expect(await second.unsent.getByRole('listitem').count()).toBe(1);
+});
+
+test('a recording of one account is not offered to another on the same browser', async () => {
+  const first = await openAs();
+  await first.recordFor(2);
+  await first.stop();
+  await first.unsent.waitFor();
+  await first.page.getByRole('button', { name: 'Log out' }).click();
+  await first.page.waitForURL('**/login');
+  await newSalesperson(context, debrief.url);
+  const other = await openRecordPage(context, debrief.url);
+  await other.recordFor(1);
+  expect(await other.unsent.isVisible()).toBe(false);
+});
+
+test('leaving while recording is asked about', async () => {
+  const record = await openAs();
+  const { page } = record;
+  await record.recordFor(2);
+  const asked = page.waitForEvent('dialog');
+  void page.reload();
+  expect((await asked).type()).toBe('beforeunload');
+  await page.getByRole('tab', { name: 'Record Audio' }).waitFor();
+  await record.unsent.waitFor();
+});
+
+catalogueRow('recordingKept', 'when another page is opened', async () => {
+  const record = await openAs();
+  const { page } = record;
+  await record.recordFor(2);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByText('Recording kept', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await record.unsent.getByText('You left the page while it was recording.').waitFor();
+  return { page };
+});
+
+describe('without a microphone', () => {
+  let plain: Browser;
+  afterEach(() => plain.close());
+
+  const press = async (flags: string[]) => {
+    plain = await chromium.launch(chromiumOptions(flags));
+    context = await plain.newContext({ viewport: phone });
+    await newSalesperson(context, debrief.url);
+    const record = await openRecordPage(context, debrief.url);
+    await record.start();
+    return record.page;
+  };
+
+  catalogueRow('microphoneDenied', 'when the browser refuses it', async () => {
+    const page = await press(['--use-fake-device-for-media-stream']);
+    await page
+      .getByRole('alert')
+      .getByText(/Allow it in the address bar/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Start recording' }).waitFor();
+    return { page };
+  });
+
+  test('a device that has none is told so', async () => {
+    const page = await press(['--use-fake-ui-for-media-stream']);
+    await page
+      .getByRole('alert')
+      .getByText(/No microphone was found/)
+      .waitFor();
+    await page.getByRole('button', { name: 'Start recording' }).waitFor();
+  });
+});
+
+catalogueRow('recordingDiscarded', 'when its user says so twice', async () => {
+  const record = await openAs();
+  const { page, unsent } = record;
+  await record.recordFor(1);
+  await record.stop();
+  await record.failed();
+  await unsent.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await unsent.waitFor({ state: 'hidden' });
+  return { page };
+});
+
+catalogueRow('transcriptionFailed', 'when the server cannot hear', async () => {
+  const record = await openAs();
+  await record.recordFor(1);
+  await record.stop();
+  return { page: record.page };
+});
+
+test.each(['light', 'dark'] as const)(
+  'every state of the recorder is accessible in the %s theme',
+  async (theme) => {
+    const record = await openAs({ reducedMotion: 'reduce' });
+    const { page } = record;
+    await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+    await page.reload();
+    await page.getByRole('button', { name: 'Start recording' }).waitFor();
+    const problems: Record<string, string[]> = {};
+    const look = async (state: string) => {
+      problems[state] = await violationsOn(page);
+    };
+    await look('idle');
+    await record.recordFor(1);
+    await look('recording');
+    await page.route('**/api/transcribe-audio', () => undefined);
+    await record.stop();
+    await page.getByText('Sending your recording.').waitFor();
+    await look('sending');
+    await page.unroute('**/api/transcribe-audio');
+    await page.reload();
+    await record.unsent.waitFor();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await record.failed();
+    await record.unsent.getByRole('button', { name: 'Play', exact: true }).click();
+    await look('failed');
+    await record.unsent.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').waitFor();
+    await look('discard');
+    expect(Object.values(problems).flat()).toEqual([]);
+  },
+);

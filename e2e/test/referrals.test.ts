@@ -1,0 +1,106 @@
+import { eventually, signUp } from '@debrief/testing/person';
+import { catalogueRow } from '../src/catalogue.ts';
+import { countCalls, someAddress } from '../src/forms.ts';
+import { answer, setStage } from '../src/stage.ts';
+
+// The scale multiplies this quota too: six friends a day.
+const fewFriends = { REFERRALS_DAILY_CAP: '1', RATE_LIMIT_SCALE: '6' };
+const { somebody, debrief } = setStage(fewFriends);
+
+const open = async () => {
+  const { page, person } = await somebody();
+  await page.goto('/referrals');
+  const friend = (number: number) => page.getByRole('group', { name: `Friend ${number}` });
+  const fill = async (number: number, name: string, email: string) => {
+    await friend(number).getByLabel('Name').fill(name);
+    await friend(number).getByLabel('Email').fill(email);
+  };
+  const send = () => page.getByRole('button', { name: 'Send Invitations' }).click();
+  return { page, person, friend, fill, send, calls: countCalls(page, 'POST', '/api/referrals') };
+};
+
+catalogueRow('noReferrals', 'when no card has both a name and an address', async () => {
+  const { page, fill, send, calls } = await open();
+  await fill(1, 'Lerato', '  ');
+  await fill(2, '  ', someAddress());
+  await send();
+  expect(calls()).toBe(0);
+  return { page };
+});
+
+catalogueRow('invalidReferralEmail', 'when one of them is none', async () => {
+  const { page, friend, fill, send, calls } = await open();
+  await fill(1, 'Lerato', someAddress());
+  await fill(3, 'Sipho', 'sipho@nowhere');
+  await send();
+  expect(await friend(3).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(
+    await friend(3)
+      .getByLabel('Email')
+      .evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  expect(calls()).toBe(0);
+  return { page };
+});
+
+catalogueRow('referralsSent', 'five at once, with the list refreshed and the cards empty', async () => {
+  const { page, friend, fill, send } = await open();
+  await page.getByText('No referrals yet').waitFor();
+  const addresses = Array.from({ length: 5 }, someAddress);
+  for (const [index, address] of addresses.entries()) await fill(index + 1, `Friend ${index}`, address);
+  expect(await page.getByRole('group', { name: 'Friend 6' }).count()).toBe(0);
+  await send();
+  for (const address of addresses) await page.getByText(address).waitFor();
+  expect(await page.getByText('Pending').count()).toBe(5);
+  expect(await friend(1).getByLabel('Name').inputValue()).toBe('');
+  return { page };
+});
+
+catalogueRow('referralsFailed', 'past the day’s limit, with what was typed kept', async () => {
+  const { page, person, friend, fill, send } = await open();
+  const referrals = Array.from({ length: 5 }, () => ({ name: 'Earlier', email: someAddress() }));
+  expect((await person.call('POST', '/api/referrals', { referrals })).status).toBeLessThan(300);
+  await fill(1, 'Lerato', someAddress());
+  await fill(2, 'Sipho', someAddress());
+  await send();
+  await page
+    .getByText('You have reached today’s limit of invitations. Please send these tomorrow.')
+    .waitFor();
+  expect(await friend(1).getByLabel('Name').inputValue()).toBe('Lerato');
+  return { page };
+});
+
+catalogueRow('referralsFailed', 'when nothing answers', async () => {
+  const { page, fill, send } = await open();
+  await answer(page, '/api/referrals', 'POST', 'no connection');
+  await fill(1, 'Lerato', someAddress());
+  await send();
+  return { page };
+});
+
+test('only cards with both a name and an address are sent', async () => {
+  const { page, fill, send } = await open();
+  const address = someAddress();
+  await fill(1, 'Only a name', '');
+  await fill(4, ' Lerato ', ` ${address} `);
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /referrals$/.test(request.url()),
+  );
+  await send();
+  expect((await sent).postDataJSON()).toEqual({ referrals: [{ name: 'Lerato', email: address }] });
+});
+
+test('a friend who signs up is accepted, with a date, and is worth credit', async () => {
+  const { page, person } = await open();
+  const address = someAddress();
+  await person.call('POST', '/api/referrals', { referrals: [{ name: 'Lerato', email: address }] });
+  await signUp(debrief().url, { email: address });
+  await eventually(async () => {
+    const [mine] = (await person.call('GET', '/api/referrals')).json as { status: string }[];
+    const me = (await person.call('GET', '/api/auth/user')).json as { referralCredits: number };
+    return mine?.status === 'accepted' && me.referralCredits === 6;
+  });
+  await page.reload();
+  await page.getByText('Accepted!', { exact: true }).waitFor();
+  await page.getByText('Credits earned: $6').waitFor();
+});

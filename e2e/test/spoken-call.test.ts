@@ -1,0 +1,65 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import type { Browser } from 'playwright-core';
+import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
+import { mishaps } from '../src/voice/mishaps.ts';
+import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
+
+const missing = missingForSpeech();
+if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.\n`);
+const described = missing ? describe.skip : describe;
+
+described('a call that is spoken', () => {
+  let debrief: RunningDebrief;
+  let browser: Browser;
+  let wav: string;
+
+  beforeAll(async () => {
+    wav = await speak(spokenCall);
+    [debrief, browser] = await Promise.all([
+      startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
+      startMicrophoneBrowser(wav),
+    ]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await debrief.stop();
+  });
+
+  test('is heard, becomes a note with its deal size, and can be played from the note', async () => {
+    const context = await browser.newContext();
+    await newSalesperson(context, debrief.url);
+    const record = await openRecordPage(context, debrief.url);
+    const { page } = record;
+    await record.recordFor(10);
+    await record.stop();
+    await page.locator('[data-status=processing]').filter({ hasText: 'Transcription' }).waitFor();
+    await record.saved();
+    expect(await record.unsent.isVisible()).toBe(false);
+
+    const notes = await notesOf(context, debrief.url);
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toMatchObject({ dealSize: spokenDealSize, hasAudio: true });
+    expect(Math.round(notes[0]?.audioSeconds ?? 0)).toBeGreaterThanOrEqual(10);
+
+    await page.getByRole('link', { name: /View the note/ }).click();
+    const player = page.getByRole('group', { name: 'Recording of this call' });
+    await player.getByRole('button', { name: 'Play' }).click();
+    await player.getByText(/00:01 \/ 00:1\d/).waitFor();
+    // A place that has not been played yet.
+    await player.getByRole('slider', { name: 'Position' }).fill('6');
+    await player.getByText(/00:07 \/ 00:1\d/).waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download recording' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/\.webm$/);
+    await context.close();
+  });
+
+  test.each(Object.entries(mishaps))(
+    'survives: %s',
+    async (_name, mishap) => {
+      expect(await mishap({ browser, wav, debrief })).toEqual({ notes: 1, unsent: 0 });
+    },
+    240_000,
+  );
+});
