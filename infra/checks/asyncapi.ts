@@ -1,0 +1,29 @@
+// npm run asyncapi: writes docs/asyncapi.json from the contracts, unless an event has changed by more than additions: what
+// was recorded or is under way would not be understood any more.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { additiveBreaks } from '@debrief/contracts/events/additive';
+import { asyncApiDocument } from '@debrief/contracts/events/asyncapi';
+import type { JsonSchema } from '@debrief/contracts/json-schema';
+import { format, resolveConfig } from 'prettier';
+
+const path = fileURLToPath(new URL('../../docs/asyncapi.json', import.meta.url));
+const document = asyncApiDocument();
+
+if (existsSync(path)) {
+  const written = JSON.parse(readFileSync(path, 'utf8')) as typeof document;
+  const now: Record<string, JsonSchema> = document.components.schemas;
+  const breaks = Object.entries(written.components.schemas).flatMap(([name, was]) =>
+    now[name] ? additiveBreaks(was as JsonSchema, now[name], name) : [`${name} is gone`],
+  );
+  if (breaks.length > 0) {
+    process.stderr.write(
+      `Not written, because events change by addition alone (an event that cannot is a new event):\n  ${breaks.join('\n  ')}\n`,
+    );
+    process.exit(1);
+  }
+}
+
+const options = await resolveConfig(path);
+writeFileSync(path, await format(JSON.stringify(document), { ...options, filepath: path }));
+process.stdout.write(`Wrote ${path}\n`);

@@ -1,0 +1,66 @@
+// npm run fuzz: schemathesis, a request fuzzer by other people, sends Debrief what /api/docs allows and much that it does
+// not: nothing may answer with a failure of ours, or with anything the document does not name. It is taken from PyPI where
+// Python is at hand; where it is not, this says so and ends well.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promote } from '@debrief/auth/domain/accounts';
+import { userModel } from '@debrief/auth/storage/user-model';
+import { createUserRepository } from '@debrief/auth/storage/user-repository';
+import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { startDebrief } from '@debrief/testing/debrief';
+import { signUp, typeCall } from '@debrief/testing/person';
+
+const version = '4.32.5';
+const environment = resolve('node_modules', '.cache', `schemathesis-${version}`);
+const program = join(environment, 'bin', 'schemathesis');
+
+const install = (): boolean => {
+  if (existsSync(program)) return true;
+  const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  return (
+    run('python3', ['-m', 'venv', environment]) &&
+    run(join(environment, 'bin', 'pip'), ['install', '--quiet', `schemathesis==${version}`])
+  );
+};
+
+const fuzz = (url: string, cookie: string): Promise<number> =>
+  new Promise((resolve) => {
+    // A 500 is in no answer of the document, so it fails; a 503 is, where it is said on purpose.
+    const checks = 'status_code_conformance,content_type_conformance,response_schema_conformance';
+    const child = spawn(
+      program,
+      [
+        'run',
+        `${url}/api/docs`,
+        ...['--url', url, '--checks', checks, '--phases', 'examples,coverage,fuzzing'],
+        ...['--max-examples', '15', '--seed', '7', '--workers', '2', '--no-color', '--warnings', 'off'],
+        // Whoever fuzzes logging out or deleting users fuzzes nothing after that.
+        ...['--exclude-path', '/api/auth/logout', '--exclude-path', '/api/admin/users/{id}'],
+        ...['--header', `Cookie: ${cookie}`, '--header', `Origin: ${url}`],
+      ],
+      { cwd: environment, stdio: ['ignore', 'inherit', 'inherit'] },
+    );
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+
+if (!install()) {
+  process.stdout.write('Skipped: the fuzzer comes from PyPI, and Python or the network is not there.\n');
+} else {
+  const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '10000' } });
+  try {
+    const boss = await signUp(debrief.url);
+    const documents = (await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'))) ?? '';
+    const connection = await connect(documents, databaseOf('auth'));
+    const users = createUserRepository(userModel(connection), { publish: () => {} }, 86_400_000);
+    await promote({ users, now: () => new Date() }, boss.email);
+    await connection.close();
+    await boss.logIn();
+    await typeCall(boss, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+    process.exitCode = await fuzz(debrief.url, boss.cookie());
+  } finally {
+    await debrief.stop();
+  }
+}

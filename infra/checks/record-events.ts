@@ -1,0 +1,120 @@
+// npm run record-events: drives Debrief on a broker of its own through everything that is told by an event, and keeps each
+// event as it went over the wire. What is recorded already stays as it is: files are added for events, and for sets of
+// fields, that were never seen before. A test reads them all with today's schemas.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { catalogue } from '@debrief/contracts/events/catalogue';
+import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/envelope';
+import { eventsExchange } from '@debrief/contracts/events/topology';
+import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, typeCall } from '@debrief/testing/person';
+import { runProgram } from '@debrief/testing/program';
+import { sine } from '@debrief/testing/sine';
+import { connect } from 'amqplib';
+import { format, resolveConfig } from 'prettier';
+
+const folder = fileURLToPath(new URL('../../packages/contracts/test/recorded', import.meta.url));
+
+/** Which fields there are, whatever is in them. */
+const fieldsOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value)
+        .map(([key, inner]) => [key, fieldsOf(inner)])
+        .sort()
+    : value === null;
+
+const keep = async (events: readonly EventEnvelope[]): Promise<void> => {
+  for (const event of events) {
+    const own = join(folder, event.type);
+    mkdirSync(own, { recursive: true });
+    const recorded = readdirSync(own).map((name) => readFileSync(join(own, name), 'utf8'));
+    const isKnown = recorded.some(
+      (text) => JSON.stringify(fieldsOf(JSON.parse(text))) === JSON.stringify(fieldsOf(event)),
+    );
+    if (isKnown) continue;
+    const path = join(own, `${recorded.length + 1}.json`);
+    if (existsSync(path)) throw new Error(`${path} exists: recordings are numbered without gaps`);
+    const options = await resolveConfig(path);
+    writeFileSync(path, await format(JSON.stringify(event), { ...options, filepath: path }));
+    process.stdout.write(`Recorded ${path}\n`);
+  }
+};
+
+/** Everything that people do which others hear of. */
+const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
+  const { url } = debrief;
+  const heardOf = (type: string) => eventually(() => seen(type), 30_000);
+  const thandi = await signUp(url, { name: 'Thandi Mokoena', email: 'thandi@example.com' });
+  await thandi.call('PATCH', '/api/user/preferences', {
+    salesNotesEmail: 'notes@example.com',
+    currency: 'ZAR',
+  });
+  const { json: note } = await typeCall(
+    thandi,
+    'Spoke to Sarah Jones at Acme Ltd, sarah@acme.example, +27 82 555 0100. Deal of R50 000. She loved it. Send the contract on Friday.',
+  );
+  await typeCall(thandi, 'Nobody answered.');
+  const call = new FormData();
+  call.append('audio', new Blob([sine(2)]), 'recording.wav');
+  await thandi.call('POST', '/api/process-audio', call);
+  await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
+  await thandi.call('DELETE', `/api/sales-notes/${note.id}`);
+  await thandi.call('POST', '/api/referrals', {
+    referrals: [{ name: 'Sipho Dlamini', email: 'sipho@example.com' }],
+  });
+  const invitation = (await heardOf('referrals.invitation.created')).data as { token: string };
+  const sipho = await signUp(url, {
+    name: 'Sipho Dlamini',
+    email: 'sipho@example.com',
+    referralToken: invitation.token,
+  });
+  const accepted = (await heardOf('referrals.referral.accepted')).data as {
+    referralId: string;
+    acceptedUserId: string;
+  };
+  await heardOf('referrals.credits.changed');
+  await sipho.call('POST', '/api/auth/logout');
+  await runProgram('infra/local/src/make-admin.ts', [thandi.email], { DATA_DIR: debrief.dataDirectory });
+  await heardOf('auth.user.role-changed');
+  await thandi.logIn();
+  await thandi.call('DELETE', `/api/admin/referrals/${accepted.referralId}`);
+  await thandi.call('DELETE', `/api/admin/users/${accepted.acceptedUserId}`);
+  for (const { event } of catalogue) await heardOf(event.type);
+};
+
+const missing = brokerMissing();
+if (missing) {
+  process.stderr.write(`Events cannot be recorded: ${missing}\n`);
+  process.exit(1);
+}
+
+const broker = await startBroker();
+try {
+  const url = await broker.vhost();
+  // An engine that hears the same in everything.
+  const engine = 'sh -c "echo Met Priya Nair of Zenith Labs." {file}';
+  const debrief = await startDebrief({ env: { AMQP_URL: url, TRANSCRIBE_COMMAND: engine } });
+  const connection = await connect(url, { noDelay: true });
+  try {
+    const events: EventEnvelope[] = [];
+    const channel = await connection.createChannel();
+    const { queue } = await channel.assertQueue('', { exclusive: true });
+    await channel.bindQueue(queue, eventsExchange.name, '#');
+    await channel.consume(
+      queue,
+      (message) => {
+        if (message) events.push(eventEnvelope.parse(JSON.parse(message.content.toString())));
+      },
+      { noAck: true },
+    );
+    await act(debrief, (type) => events.find((event) => event.type === type));
+    await keep(events);
+  } finally {
+    await connection.close();
+    await debrief.stop();
+  }
+} finally {
+  await broker.stop();
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { pipelineProcessVariables, workerVariables } from '@debrief/ai-pipeline/config';
+import { analyticsVariables } from '@debrief/analytics/config';
+import { authVariables } from '@debrief/auth/config';
+import { apiRoutes } from '@debrief/contracts/http/routes';
+import { readGatewayConfig } from '@debrief/gateway/config';
+import { mailerVariables } from '@debrief/mailer/config';
+import { referralsVariables, scaleVariable } from '@debrief/referrals/config';
+import { readConfig, serviceVariables, sessionVariables } from '@debrief/service-kit/config';
+import { version as testedS3Server } from '@debrief/testing/s3/program';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const serviceNames = [...new Set(apiRoutes.map(({ service }) => service))];
+
+interface Container {
+  image: string;
+  build?: { target: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: object;
+}
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const { services: containers } = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Container>;
+};
+const container = (name: string): Container => {
+  const found = containers[name];
+  if (!found) throw new Error(`docker-compose.yml has no ${name}`);
+  return found;
+};
+
+/** The value where nothing is set: `${NAME:-default}` and `${NAME-default}`. */
+const asUnset = (value: string) => value.replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
+const variablesOf = (name: string) =>
+  Object.fromEntries(
+    Object.entries(container(name).environment ?? {}).map(([key, value]) => [key, asUnset(value)]),
+  );
+
+const shapes: Record<string, z.ZodRawShape> = {
+  auth: authVariables,
+  notes: sessionVariables,
+  'ai-pipeline': { ...sessionVariables, ...pipelineProcessVariables },
+  'ai-pipeline-worker': { ...sessionVariables, ...pipelineProcessVariables, ...workerVariables },
+  referrals: { ...sessionVariables, ...referralsVariables, ...scaleVariable },
+  analytics: analyticsVariables,
+  mailer: { ...sessionVariables, ...mailerVariables },
+};
+const ours = ['gateway', ...Object.keys(shapes)];
+
+/** Read by the AWS SDK itself, and one that every process may be given. */
+const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE)$/;
+
+test('every service has a container, and the pipeline its workers', () => {
+  expect(Object.keys(containers)).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
+  expect(container('ai-pipeline-worker').command).toEqual(['node', 'services/ai-pipeline/src/worker.ts']);
+});
+
+test.each(Object.keys(shapes))('%s starts from the variables it is given, and knows each of them', (name) => {
+  const shape = { ...serviceVariables, ...shapes[name] };
+  const given = variablesOf(name);
+  expect(() => readConfig(z.object(shape), given)).not.toThrow();
+  expect(Object.keys(given).filter((key) => !(key in shape) && !alsoFine.test(key))).toEqual([]);
+  expect(given['AMQP_URL']).toMatch(/^amqp:\/\/\w+:\w+@events:5672$/);
+});
+
+test('the gateway finds every service where its container answers', () => {
+  const config = readGatewayConfig(variablesOf('gateway'));
+  for (const name of serviceNames) {
+    const key = `${name.toUpperCase().replaceAll('-', '_')}_URL` as keyof typeof config;
+    expect(config[key]).toBe(`http://${name}:4000`);
+  }
+});
+
+test('what can be set is described in .env.example', () => {
+  const set = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+  const described = read('.env.example');
+  expect([...new Set(set)].filter((name) => !new RegExp(`^#?${name}=`, 'm').test(described))).toEqual([]);
+});
+
+test('only people’s entrances can be reached from outside, the mails from this host alone', () => {
+  const open = Object.entries(containers).filter(([, { ports }]) => ports);
+  expect(open.map(([name]) => name)).toEqual(['gateway', 'mail']);
+  expect(container('mail').ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+});
+
+test('a container waits for those it needs to be healthy', () => {
+  for (const name of ours)
+    for (const [needed, { condition }] of Object.entries(container(name).depends_on ?? {}))
+      if (needed !== 'ai-pipeline-worker') expect([name, needed, condition]).toContain('service_healthy');
+  for (const name of ['documents', 'events', 'audio']) expect(container(name).healthcheck).toBeDefined();
+});
+
+test('the S3 server is the one that recordings are tested against', () => {
+  expect(container('audio').image).toBe(`ghcr.io/versity/versitygw:${testedS3Server}`);
+});
+
+test('nothing of ours runs as root', () => {
+  const targets = read('infra/docker/Dockerfile').split(/^FROM /m);
+  const userOf = (target: string): string | undefined => {
+    const text = targets.find((part) => part.split('\n')[0]?.endsWith(` AS ${target}`)) ?? '';
+    const parent = /^(\w\S*) AS/.exec(text)?.[1];
+    return [...text.matchAll(/^USER (\w+)/gm)].at(-1)?.[1] ?? (parent && userOf(parent));
+  };
+  const built = Object.values(containers).flatMap(({ build }) => (build ? [build.target] : []));
+  expect(built.length).toBeGreaterThan(8);
+  for (const target of built) expect([target, userOf(target)]).toEqual([target, 'node']);
+});

@@ -1,0 +1,42 @@
+import { ESLint } from 'eslint';
+
+const eslint = new ESLint({ cwd: new URL('../../..', import.meta.url).pathname });
+
+/** The messages of the import rule for a file that would stand at `filePath`. */
+const complaints = async (filePath: string, imported: string): Promise<string[]> => {
+  const [result] = await eslint.lintText(`import '${imported}';\n`, { filePath });
+  return (result?.messages ?? [])
+    .filter(({ ruleId }) => ruleId === 'no-restricted-imports')
+    .map(({ message }) => message);
+};
+
+describe('lint refuses an import against the direction of the layers', () => {
+  test.each([
+    ['services/notes/src/domain/manage-notes.ts', '../http/notes.routes.ts'],
+    ['services/notes/src/domain/manage-notes.ts', '../storage/note-repository.ts'],
+    ['services/notes/src/domain/manage-notes.ts', '@debrief/service-kit/http/parse'],
+    ['services/auth/src/domain/user.ts', 'mongoose'],
+    ['services/auth/src/app.ts', '@debrief/notes/app'],
+    ['services/auth/src/app.ts', '../../notes/src/app.ts'],
+    ['services/auth/src/domain/user.ts', '@debrief/notes/app'],
+    ['gateway/src/app.ts', '@debrief/auth/app'],
+    ['packages/service-kit/src/service.ts', '@debrief/auth/app'],
+    ['packages/contracts/src/currency.ts', 'node:fs'],
+    ['packages/contracts/src/currency.ts', '@debrief/service-kit/errors'],
+    ['frontend/src/main.tsx', '@debrief/service-kit/errors'],
+    ['frontend/src/main.tsx', 'node:fs'],
+  ])('%s from %s', async (file, imported) => {
+    expect(await complaints(file, imported)).toHaveLength(1);
+  });
+
+  test.each([
+    ['services/notes/src/http/notes.routes.ts', '../domain/manage-notes.ts'],
+    ['services/notes/src/domain/manage-notes.ts', '@debrief/service-kit/errors'],
+    ['services/notes/src/domain/manage-notes.ts', '@debrief/contracts/http/notes'],
+    ['services/notes/src/app.ts', '@debrief/contracts/http/notes'],
+    ['infra/local/src/system.ts', '@debrief/auth/app'],
+    ['frontend/src/main.tsx', '@debrief/contracts/currency'],
+  ])('but lets %s have %s', async (file, imported) => {
+    expect(await complaints(file, imported)).toEqual([]);
+  });
+});
