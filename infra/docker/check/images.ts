@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { serverProgram } from '@debrief/testing/s3/program';
+import { root, run, succeeds } from './shell.ts';
+
+const has = (image: string) => succeeds('docker', ['image', 'inspect', image]);
+/** A machine that reaches a registry of images checks with the real ones. */
+const pull = (image: string) => has(image) || succeeds('docker', ['pull', '--quiet', image], 60_000);
+
+const build = (image: string, dockerfile: string, options: readonly string[], context = '.'): void => {
+  run('docker', ['build', '--quiet', '--file', dockerfile, ...options, '--tag', image, context], {
+    env: { ...process.env, DOCKER_BUILDKIT: '0' },
+  });
+};
+
+const base = 'node:24-bookworm-slim';
+
+/** Debian by debootstrap, with the Node this repository pins and the system's npm: what the official image holds. */
+const makeBase = () => {
+  const directory = mkdtempSync(join(tmpdir(), 'debrief-base-'));
+  const inside = (path: string) => join(directory, path);
+  try {
+    run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', directory]);
+    cpSync(join(root, 'node_modules/node/bin/node'), inside('usr/local/bin/node'));
+    mkdirSync(inside('usr/local/lib/node_modules'), { recursive: true });
+    const npm = join(run('npm', ['root', '--global']).trim(), 'npm');
+    cpSync(npm, inside('usr/local/lib/node_modules/npm'), { recursive: true, dereference: true });
+    cpSync('/etc/ssl/certs/ca-certificates.crt', inside('etc/ssl/certs/ca-certificates.crt'));
+    run('chroot', [directory, 'ln', '-s', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm']);
+    run('chroot', [directory, 'useradd', '--uid', '1000', '--create-home', 'node']);
+    const certificates = 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt';
+    run('sh', ['-c', `tar -C ${directory} -c . | docker import --change '${certificates}' - ${base}`]);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+};
+
+/** versitygw as the tests of recordings build it. @returns the folder it lies in */
+const buildVersitygw = (): string => {
+  run('npm', ['run', '--silent', 's3-server', '--workspace', 'packages/testing']);
+  return dirname(serverProgram);
+};
+
+const standIns = 'infra/docker/check/stand-ins';
+
+/**
+ * Makes every image that docker-compose.yml names: ours by its Dockerfile, the others pulled, or stood in for.
+ * @returns the images that are stand-ins
+ */
+export const makeImages = (theirs: { documents: string; events: string; audio: string }): string[] => {
+  const stoodIn: string[] = [];
+  const otherwise = (image: string, make: () => void) => {
+    if (pull(image)) return;
+    make();
+    stoodIn.push(image);
+  };
+  otherwise(base, makeBase);
+  for (const target of ['service', 'ai-pipeline', 'gateway', 'mail-catcher'])
+    build(`debrief/${target}`, 'infra/docker/Dockerfile', ['--target', target]);
+  otherwise(theirs.events, () => build(theirs.events, `${standIns}/Dockerfile`, ['--target', 'events']));
+  otherwise(theirs.documents, () =>
+    build(theirs.documents, `${standIns}/Dockerfile`, ['--target', 'documents']),
+  );
+  otherwise(theirs.audio, () =>
+    build(
+      theirs.audio,
+      `${standIns}/audio.Dockerfile`,
+      ['--build-arg', `PROGRAM=${basename(serverProgram)}`],
+      buildVersitygw(),
+    ),
+  );
+  return stoodIn;
+};

@@ -1,0 +1,76 @@
+// `npm run check:containers`: docker-compose.yml is read by Compose itself, every image is made, all of it is started, and
+// somebody signs up, makes a note and gets it by mail. Says in words what is missing where this cannot be done.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually, signUp, typeCall } from '@debrief/testing/person';
+import { parse } from 'yaml';
+import { makeImages } from './images.ts';
+import { ensureDocker, findCompose, root, run, step, waitUntil } from './shell.ts';
+
+const project = 'debrief-check';
+const ports = { PORT: '3999', MAIL_VIEWER_PORT: '8999' };
+
+const compose = findCompose();
+const endDocker = compose && (await ensureDocker());
+if (!compose || !endDocker) {
+  process.stdout.write(
+    'Skipped the containers: that needs Docker with Compose, a running daemon or the right to start one.\n',
+  );
+  process.exit(0);
+}
+const [program, ...first] = compose;
+const env = { ...process.env, ...ports, PUBLIC_URL: `http://localhost:${ports.PORT}` };
+const inCompose = (...args: string[]) =>
+  run(program, [...first, '--project-name', project, ...args], { env });
+
+const walk = async () => {
+  const debrief = `http://localhost:${ports.PORT}`;
+  await waitUntil(
+    'the gateway',
+    () =>
+      fetch(`${debrief}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    120_000,
+  );
+  const page = await fetch(debrief);
+  if (!page.headers.get('content-type')?.includes('html')) throw new Error('the front end is not served');
+  const person = await signUp(debrief);
+  const note = await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+  if (note.status !== 201) throw new Error(`the note was answered with ${note.status}: ${note.text}`);
+  await eventually(async () => {
+    const store = await fetch(`http://localhost:${ports.MAIL_VIEWER_PORT}/store`);
+    const mails = await store.text();
+    return mails.includes(person.email) && mails.includes('Sarah Jones');
+  }, 60_000);
+};
+
+let failed = false;
+try {
+  await step('Compose reads docker-compose.yml', () => inCompose('config', '--quiet'));
+  const file = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+    services: Record<'documents' | 'events' | 'audio', { image: string }>;
+  };
+  const { documents, events, audio } = file.services;
+  const stoodIn = await step('All images are made', () =>
+    makeImages({ documents: documents.image, events: events.image, audio: audio.image }),
+  );
+  if (stoodIn.length > 0) process.stdout.write(`  stand-ins made here: ${stoodIn.join(', ')}\n`);
+  await step('Everything starts', () => inCompose('up', '--detach', '--no-build'));
+  await step('A note goes from sign-up to mail', walk);
+  await step('Everything ends', () => inCompose('down', '--volumes', '--timeout', '40'));
+  process.stdout.write('ok: docker-compose.yml runs\n');
+} catch (error) {
+  failed = true;
+  process.stdout.write(`\nFAILED ${(error as Error).message}\n`);
+  try {
+    process.stdout.write(inCompose('ps') + inCompose('logs', '--tail', '40'));
+    inCompose('down', '--volumes', '--timeout', '5');
+  } catch {
+    // What failed first is already said.
+  }
+} finally {
+  endDocker();
+}
+process.exit(failed ? 1 : 0);

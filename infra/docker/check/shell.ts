@@ -1,0 +1,58 @@
+import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Runs a command at the root of the repository and shows what it says only when it fails. @throws when it fails. */
+export const run = (command: string, args: readonly string[], options: SpawnSyncOptions = {}): string => {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 27,
+    ...options,
+  });
+  if (status === 0) return String(stdout);
+  const said = `${String(stdout ?? '')}${String(stderr ?? '')}`.slice(-4_000);
+  throw new Error(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n${said}`);
+};
+
+export const succeeds = (command: string, args: readonly string[], timeoutMs = 30_000): boolean =>
+  spawnSync(command, args, { cwd: root, stdio: 'ignore', timeout: timeoutMs }).status === 0;
+
+/** Says what is done and how long it took. */
+export const step = async <T>(what: string, work: () => T | Promise<T>): Promise<T> => {
+  const start = performance.now();
+  process.stdout.write(`${what} … `);
+  const result = await work();
+  process.stdout.write(`${Math.round((performance.now() - start) / 1000)} s\n`);
+  return result;
+};
+
+export const waitUntil = async (what: string, look: () => boolean | Promise<boolean>, ms: number) => {
+  const limit = Date.now() + ms;
+  while (!(await look())) {
+    if (Date.now() > limit) throw new Error(`${what} did not come to be within ${ms / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+};
+
+/** Starts a Docker daemon of our own where none runs and this user may. Gives what ends it, or undefined. */
+export const ensureDocker = async (): Promise<(() => void) | undefined> => {
+  if (succeeds('docker', ['info'])) return () => undefined;
+  if (process.getuid?.() !== 0 || !succeeds('dockerd', ['--version'])) return undefined;
+  const daemon = spawn('dockerd', [], { stdio: 'ignore', detached: false });
+  const end = () => daemon.kill('SIGTERM');
+  try {
+    await waitUntil('a Docker daemon', () => succeeds('docker', ['info']), 30_000);
+    return end;
+  } catch {
+    end();
+    return undefined;
+  }
+};
+
+/** Compose as the plugin that Docker brings today, or as the older program of its own. */
+export const findCompose = (): readonly [string, ...string[]] | undefined => {
+  if (succeeds('docker', ['compose', 'version'])) return ['docker', 'compose'];
+  return succeeds('docker-compose', ['version']) ? ['docker-compose'] : undefined;
+};
