@@ -1,0 +1,85 @@
+// node --expose-gc infra/bench/extraction.ts: the local engine's time a note, its time for 200 kB, its memory over 10,000
+// notes, and a thousand notes through `npm run extract`.
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createLocalExtractor } from '@debrief/ai-pipeline/domain/extraction/local-extractor';
+import { median, quantile, report } from './figures.ts';
+
+const passes = 20;
+const many = 10_000;
+const piped = 1000;
+const longest = 200_000;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const folder = new URL('../../services/ai-pipeline/eval/train/', import.meta.url);
+const notes = readdirSync(folder)
+  .filter((name) => name.endsWith('.jsonl'))
+  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'))
+  .map((line) => (JSON.parse(line) as { text: string }).text);
+const noteAt = (index: number) => notes[index % notes.length] ?? '';
+
+const extractor = createLocalExtractor();
+const timed = async (text: string): Promise<number> => {
+  const start = performance.now();
+  await extractor.extract(text, { day: '2026-11-18' });
+  return performance.now() - start;
+};
+/** Milliseconds of the processor: what a machine with nothing else to do would take. */
+const processor = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+const heap = () => {
+  collect();
+  return process.memoryUsage().heapUsed / 1024 / 1024;
+};
+
+const times: number[] = [];
+for (let index = 0; index < notes.length * passes; index++) times.push(await timed(noteAt(index)));
+
+const busy = await processor(async () => {
+  for (const note of notes) await timed(note);
+});
+
+const prose = notes.join('\n\n').repeat(20).slice(0, longest);
+const long: number[] = [];
+const longBusy: number[] = [];
+for (let count = 0; count < 5; count++)
+  longBusy.push(await processor(async () => long.push(await timed(prose))));
+
+const before = heap();
+const halves: number[] = [];
+for (let index = 0; index < many; index++) {
+  await timed(`${noteAt(index)} ${index}`);
+  if (index === many / 2) halves.push(heap());
+}
+halves.push(heap());
+
+const command = ['run', '--silent', 'extract'];
+const start = performance.now();
+const child = spawn('npm', command, { stdio: ['pipe', 'pipe', 'inherit'] });
+let lines = 0;
+child.stdout.on('data', (chunk: Buffer) => (lines += chunk.toString().split('\n').length - 1));
+child.stdin.end(
+  Array.from({ length: piped }, (_, id) => JSON.stringify({ id, text: noteAt(id) })).join('\n'),
+);
+await new Promise((done) => child.on('close', done));
+const seconds = (performance.now() - start) / 1000;
+if (lines !== piped) throw new Error(`${lines} lines came for ${piped}`);
+
+const ms = (value: number) => `${value.toFixed(2)} ms`;
+report('Local extraction', {
+  [`a note, median of ${times.length}`]: `${ms(median(times))}   (goal: under 10 ms)`,
+  'a note, 95th percentile': ms(quantile(times, 0.95)),
+  'a note, processor time, mean': ms(busy / notes.length),
+  '200 kB of notes, processor time, median': ms(median(longBusy)),
+  '200 kB of notes, median of 5': `${ms(median(long))}   (goal: under 1 s)`,
+  [`heap before, at half, after ${many} notes`]: `${[before, ...halves].map((mb) => mb.toFixed(1)).join(', ')} MB   (goal: flat)`,
+  [`${piped} notes through npm run extract`]: `${seconds.toFixed(2)} s`,
+});

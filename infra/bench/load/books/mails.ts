@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Cluster } from '@debrief/testing/cluster';
+import type { Ledger } from '../ledger.ts';
+import type { Stores } from '../stores.ts';
+import { compare, equal, type Finding } from './finding.ts';
+
+/** The text of a mail as a mail program shows it, as far as finding a word goes. */
+const readable = (raw: string): string =>
+  raw.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('=40', '@');
+
+export const checkMails = async (
+  { mailDirectory }: Cluster,
+  stores: Stores,
+  ledger: Ledger,
+): Promise<Finding[]> => {
+  const names = (await readdir(mailDirectory)).filter((name) => name.endsWith('.eml'));
+  const marks: string[] = [];
+  for (const name of names) {
+    const mail = readable(await readFile(join(mailDirectory, name), 'utf8'));
+    const mark = /c[0-9a-f]{32}@marks\.example/.exec(mail)?.[0];
+    if (mark) marks.push(mark);
+  }
+  const sent = (await stores.all('mailer', 'mails')).filter(({ state }) => state === 'sent');
+  const keysOf = (kind: string) => sent.filter((mail) => mail['kind'] === kind).map(({ _id }) => _id);
+  const accounts = await stores.all('auth', 'users');
+  const idOf = new Map(accounts.map(({ _id, email }) => [email as string, _id]));
+  const referrals = await stores.all('referrals', 'referrals', { deletedAt: null });
+  const referralIds = (wanted: Ledger['invitations']) =>
+    wanted.map(
+      ({ referrer, friend }) =>
+        referrals.find(
+          ({ referrerId, refereeEmail }) =>
+            referrerId === idOf.get(referrer.email) && refereeEmail === friend,
+        )?._id ?? `none of ${referrer.email} to ${friend}`,
+    );
+  // Somebody who was invited before, and has signed up meanwhile, is not bothered by a later invitation.
+  const certain = ledger.invitations.filter(({ late }) => !late);
+  const late = new Set(
+    referralIds(ledger.invitations.filter((invitation) => invitation.late)).map((id) => `invitation:${id}`),
+  );
+  return [
+    compare(
+      'mails of notes, as files',
+      ledger.notes.map(({ mark }) => mark),
+      marks,
+    ),
+    compare(
+      'mails of notes',
+      ledger.notes.map(({ id }) => `note:${id}`),
+      keysOf('note'),
+    ),
+    compare(
+      'mails of welcome',
+      ledger.people.map(({ email }) => `welcome:${idOf.get(email)}`),
+      keysOf('welcome'),
+    ),
+    compare(
+      'invitations mailed',
+      referralIds(certain).map((id) => `invitation:${id}`),
+      keysOf('invitation').filter((key) => !late.has(key)),
+    ),
+    compare(
+      'acceptances told',
+      referralIds(ledger.invitations.filter(({ accepted }) => accepted)).map((id) => `accepted:${id}`),
+      keysOf('accepted'),
+    ),
+    equal('files, against mails written down as sent', sent.length, names.length),
+  ];
+};

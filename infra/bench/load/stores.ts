@@ -1,0 +1,94 @@
+import { durableReactions } from '@debrief/contracts/events/reactions';
+import { reactionTopology } from '@debrief/contracts/events/topology';
+import { serviceNames } from '@debrief/testing/cluster/processes';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import type { Cluster } from '@debrief/testing/cluster';
+import { eventually } from '@debrief/testing/person';
+
+/** A document as it is stored. */
+export interface Stored {
+  readonly _id: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whoever reads it knows what it is
+  readonly [field: string]: any;
+}
+
+/** Looks into the services' databases, beside the services. */
+export interface Stores {
+  all(service: string, collection: string, filter?: object): Promise<Stored[]>;
+  count(service: string, collection: string, filter?: object): Promise<number>;
+  /** How many documents have events to publish; only such as happened before `before`, where that is given. */
+  waitingEvents(before?: Date): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const openStores = async (mongoUrl: string): Promise<Stores> => {
+  const connections = new Map<string, Connection>();
+  for (const name of serviceNames) connections.set(name, await connect(mongoUrl, databaseOf(name)));
+  const collectionOf = (service: string, collection: string) => {
+    const connection = connections.get(service);
+    if (!connection) throw new Error(`there is no service ${service}`);
+    return connection.collection<Stored>(collection);
+  };
+  const count = (service: string, collection: string, filter = {}) =>
+    collectionOf(service, collection).countDocuments(filter);
+  return {
+    all: (service, collection, filter = {}) => collectionOf(service, collection).find(filter).toArray(),
+    count,
+    async waitingEvents(before) {
+      const filter = {
+        'pendingEvents.0': { $exists: true },
+        ...(before && { 'pendingEvents.time': { $lt: before.toISOString() } }),
+      };
+      let waiting = 0;
+      for (const [service, connection] of connections) {
+        const collections = (await connection.db?.listCollections().toArray()) ?? [];
+        for (const { name } of collections) {
+          waiting += await count(service, name, filter);
+        }
+      }
+      return waiting;
+    },
+    async close() {
+      for (const connection of connections.values()) await connection.close();
+    },
+  };
+};
+
+const queuesOf = async ({ broker, amqpUrl }: Cluster) => {
+  const vhost = encodeURIComponent(new URL(amqpUrl).pathname.slice(1));
+  return (await broker.ask('GET', `/queues/${vhost}`)) as {
+    name: string;
+    state?: string;
+    messages?: number;
+  }[];
+};
+
+/** Resolves when every queue of every durable reaction is there and at work. */
+export const untilDeclared = async (cluster: Cluster): Promise<void> => {
+  const wanted = durableReactions.flatMap(({ queue, eventType }) => {
+    const { work, retries, parked } = reactionTopology(queue, eventType);
+    return [work, ...retries, parked].map(({ name }) => name);
+  });
+  await eventually(async () => {
+    const queues = await queuesOf(cluster);
+    const working = new Set(queues.filter(({ state }) => state === 'running').map(({ name }) => name));
+    return wanted.every((name) => working.has(name));
+  }, 60_000);
+};
+
+/** How many messages the broker keeps for durable reactions: to be handled or tried again, and parked. */
+export const queuedMessages = async (
+  cluster: Cluster,
+): Promise<{ waiting: number; parked: number; where: string[] }> => {
+  const queues = await queuesOf(cluster);
+  const sum = (of: typeof queues) => of.reduce((total, { messages = 0 }) => total + messages, 0);
+  const parked = queues.filter(({ name }) => name.endsWith('.parked'));
+  return {
+    waiting: sum(queues) - sum(parked),
+    parked: sum(parked),
+    where: queues
+      .filter(({ messages = 0 }) => messages > 0)
+      .map(({ name, messages }) => `${name}: ${messages}`),
+  };
+};

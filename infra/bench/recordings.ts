@@ -1,0 +1,55 @@
+// npm run bench -- recordings [ROUNDS]: real recordings in a real browser, each with a mishap on its way. What is lost,
+// and what becomes two notes?
+import { startDebrief } from '@debrief/testing/debrief';
+import { startMicrophoneBrowser } from '../../e2e/src/voice/microphone-browser.ts';
+import { mishaps } from '../../e2e/src/voice/mishaps.ts';
+import { missingForSpeech, speak, spokenCall } from '../../e2e/src/voice/spoken-call.ts';
+import { report } from './figures.ts';
+
+const missing = missingForSpeech();
+if (missing) {
+  process.stdout.write(`Not measured: ${missing}.\n`);
+  process.exit(0);
+}
+
+const rounds = Number(process.argv[2] ?? 1);
+const only = process.argv[3] ?? '';
+const wav = await speak(spokenCall);
+const [debrief, browser] = await Promise.all([
+  startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
+  startMicrophoneBrowser(wav),
+]);
+const rows: Record<string, string> = {};
+let recorded = 0;
+let lost = 0;
+let doubled = 0;
+try {
+  for (const [name, mishap] of Object.entries(mishaps)) {
+    if (!name.includes(only)) continue;
+    let lostHere = 0;
+    let doubledHere = 0;
+    for (let round = 0; round < rounds; round++) {
+      try {
+        const { notes, unsent } = await mishap({ browser, wav, debrief });
+        if (notes + unsent === 0) lostHere++;
+        if (notes > 1 || unsent > 0) doubledHere++;
+      } catch (error) {
+        lostHere++;
+        process.stderr.write(`${name}: ${(error as Error).message}\n`);
+      }
+      recorded++;
+    }
+    lost += lostHere;
+    doubled += doubledHere;
+    rows[name] = `lost ${lostHere}, doubled ${doubledHere} of ${rounds}`;
+  }
+  report('recordings with a mishap', {
+    ...rows,
+    'lost (goal 0)': `${lost} of ${recorded}`,
+    'made into more than one note (goal 0)': `${doubled} of ${recorded}`,
+  });
+} finally {
+  await browser.close();
+  await debrief.stop();
+}
+process.exitCode = lost + doubled === 0 ? 0 : 1;

@@ -1,0 +1,63 @@
+// node infra/bench/start.ts: seconds from `npm start` to ready with everything installed and built, and the memory of
+// all its processes when idle. Linux only: memory is read from /proc.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { median, report } from './figures.ts';
+
+const rounds = 5;
+
+const ready = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('Debrief is ready') && resolve());
+    child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
+  });
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((candidate) => {
+      try {
+        return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${candidate}/status`, 'utf8'))?.[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
+
+/** Proportional set size in MB: memory that processes share is counted once. */
+const memory = (pid: number): { name: string; mb: number }[] => {
+  const kb = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+  const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 4).join(' ');
+  return [{ name, mb: kb / 1024 }, ...childrenOf(pid).flatMap(memory)];
+};
+
+const seconds: number[] = [];
+const megabytes: number[] = [];
+let last: { name: string; mb: number }[] = [];
+for (let round = 0; round < rounds; round++) {
+  const directory = mkdtempSync(join(tmpdir(), 'debrief-bench-'));
+  const start = performance.now();
+  const child = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: directory },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await ready(child);
+  seconds.push((performance.now() - start) / 1000);
+  await pause(5_000);
+  last = memory(child.pid ?? 0);
+  megabytes.push(last.reduce((sum, { mb }) => sum + mb, 0));
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+  rmSync(directory, { recursive: true, force: true });
+}
+report(`npm start, median of ${rounds} rounds`, {
+  'seconds to ready (goal 5)': median(seconds).toFixed(2),
+  'memory of all processes when idle (goal < 400)': `${median(megabytes).toFixed(0)} MB`,
+});
+report(
+  'of which, in the last round',
+  Object.fromEntries(last.map(({ name, mb }) => [name, `${mb.toFixed(0)} MB`])),
+);

@@ -1,0 +1,23 @@
+/** Call notes as salespeople say them, for a synthetic voice. Names are such as its recogniser knows. */
+export const spokenNotes: readonly string[] = [
+  'I spoke with Sarah Jones this morning. The deal is worth fifty thousand dollars.',
+  'She loved the demo and wants the proposal by Friday.',
+  'The customer is not happy with the price. He asked for a discount of ten percent.',
+  'I met Peter Brown from the finance department. We agreed to start in March.',
+  'The meeting went well. They will sign the contract next week.',
+  'I need to send the quote to David Smith before the end of the month.',
+  'The budget is two hundred and fifty thousand and it was approved yesterday.',
+  'He said that they already have a supplier but they are open to a change.',
+  'Call her back on Monday at nine in the morning.',
+  'We lost the deal because the other company was cheaper.',
+  'The manager wants a pilot with twenty users for three months.',
+  'I left a message with the office and will try again tomorrow.',
+  'They are worried about security and want to speak with our engineers.',
+  'The contract is worth one million and two hundred thousand a year.',
+  'Please book a second meeting with the board in the first week of June.',
+  'She was neutral about the offer and needs more time to think.',
+  'The customer asked for training and support in the first six months.',
+  'We talked about the delivery date and the terms of payment.',
+  'He is very interested and wants to see the new version of the product.',
+  'The order is for eighty five thousand and the next step is a site visit.',
+];

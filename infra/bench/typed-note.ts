@@ -1,0 +1,50 @@
+// node infra/bench/typed-note.ts: a typed call note, from POST to 201, one at a time through the gateway.
+import { startDebrief } from '@debrief/testing/debrief';
+import { median, quantile, report } from './figures.ts';
+
+const rounds = 3;
+const notesARound = 100;
+
+const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
+try {
+  const headers = { origin: debrief.url };
+  const account = { name: 'Bench', email: 'bench@acme.co.za', password: 'correct horse' };
+  const signUp = await fetch(`${debrief.url}/api/auth/signup`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const cookie = signUp.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const note = async (index: number): Promise<number> => {
+    const body = new FormData();
+    body.append(
+      'transcript',
+      `Call ${index} with Sarah Jones from Acme Ltd went well. She was happy with the demo. Deal of R${index} 000 a year, ` +
+        'her number is 082 555 0143 and her email sarah dot jones at acme dot co dot za. Send the proposal by Friday.',
+    );
+    const start = performance.now();
+    const answer = await fetch(`${debrief.url}/api/process-audio`, {
+      method: 'POST',
+      headers: { ...headers, cookie },
+      body,
+    });
+    await answer.arrayBuffer();
+    if (answer.status !== 201) throw new Error(`answered ${answer.status}`);
+    return performance.now() - start;
+  };
+  const medians: number[] = [];
+  const tails: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const times: number[] = [];
+    for (let index = 1; index <= notesARound; index++) times.push(await note(index));
+    medians.push(median(times));
+    tails.push(quantile(times, 0.95));
+  }
+  report(`typed note, POST to 201, ${rounds} rounds of ${notesARound}`, {
+    'median (goal < 50)': `${median(medians).toFixed(1)} ms`,
+    p95: `${median(tails).toFixed(1)} ms`,
+    'median of the first, cold round': `${medians[0]?.toFixed(1)} ms`,
+  });
+} finally {
+  await debrief.stop();
+}
