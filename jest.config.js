@@ -28,7 +28,6 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/infra/checks/retry.ts'],
       testMatch: ['<rootDir>/{packages,services,gateway,infra}/**/test/**/*.test.ts'],
     },
     {
@@ -41,7 +40,6 @@ export default {
       ...shared,
       displayName: 'browser',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/infra/checks/retry.ts'],
       testMatch: ['<rootDir>/e2e/test/**/*.test.ts'],
     },
   ],

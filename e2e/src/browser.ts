@@ -1,4 +1,4 @@
-import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
 /** How the system's Chromium is run: without a window, talking to nobody but the pages under test. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expectToast } from './stage.ts';
 
 /** The specification's words, its sections 5 and 8, by the names of the front end's own table; two more of the recorder. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { startBrowser } from './browser.ts';
 import { exampleNotes } from './example-notes.ts';
 import { storeNotes } from './stored-notes.ts';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** One thing to look at: a screen, or a dialog or state of one. */
 export interface Screen {

@@ -1,10 +1,11 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { startBrowser } from './browser.ts';
 import { makeAdmin } from './documents.ts';
 import { storeNotes } from './stored-notes.ts';
+import { expect } from './expect.ts';
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
@@ -97,7 +98,7 @@ export const expectToast = async (page: Page, title: string, description: string
   const shown = page.getByRole('region', { name: /^Notifications/ }).locator('li');
   await shown.getByText(title, { exact: true }).waitFor();
   await shown.getByText(description, { exact: true }).waitFor();
-  expect(await shown.count()).toBe(1);
+  await expect(shown).toHaveCount(1);
 };
 
 /** Answers the next calls to `path` in the server's place. */

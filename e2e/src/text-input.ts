@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** The text field of the record page, with its tab chosen. */
 export const openTextInput = async (page: Page): Promise<Locator> => {

@@ -9,6 +9,7 @@ import {
   someAddress,
 } from '../src/forms.ts';
 import { answer, setStage } from '../src/stage.ts';
+import { expect } from '../src/expect.ts';
 
 const { visitor, somebody, debrief } = setStage();
 
@@ -47,7 +48,7 @@ describe('signing in', () => {
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await logIn(page, person.email);
     await page.waitForURL('**/dashboard');
-    expect(await page.evaluate(() => 'stays' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'stays' in window)).toBe(false);
     return { page };
   });
 
@@ -56,14 +57,14 @@ describe('signing in', () => {
     const calls = countCalls(page, 'POST', '/api/auth/login');
     const button = page.getByRole('button', { name: 'Sign In' });
     await button.click();
-    expect(await invalidFields(page)).toEqual(['Email', 'Password']);
+    await expect.poll(() => invalidFields(page)).toEqual(['Email', 'Password']);
     await fillLogin(page, 'no address', 'secret');
     await button.click();
-    expect(await invalidFields(page)).toEqual(['Email']);
+    await expect.poll(() => invalidFields(page)).toEqual(['Email']);
     expect(calls()).toBe(0);
     await page.route('**/api/auth/login', () => undefined);
     await logIn(page, someAddress());
-    expect(await page.getByRole('button', { name: 'Signing in...' }).isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 });
 
@@ -99,7 +100,7 @@ describe('signing up', () => {
     await create(page).click();
     await page.getByRole('heading', { name: 'Welcome to the fun!' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/welcome');
-    expect(await page.evaluate(() => 'stays' in window)).toBe(false);
+    await expect.poll(() => page.evaluate(() => 'stays' in window)).toBe(false);
     return { page };
   });
 
@@ -116,13 +117,13 @@ describe('signing up', () => {
     const page = await open();
     const calls = countCalls(page, 'POST', '/api/auth/signup');
     await create(page).click();
-    expect(await invalidFields(page)).toEqual(['Name', 'Email', 'Password', 'Confirm Password']);
+    await expect.poll(() => invalidFields(page)).toEqual(['Name', 'Email', 'Password', 'Confirm Password']);
     await page.getByLabel('Name').pressSequentially('N');
     await page.getByLabel('Email').pressSequentially('nowhere');
     await page.getByLabel('Password', { exact: true }).pressSequentially('12345');
     await page.getByLabel('Confirm Password').pressSequentially('12345');
     await create(page).click();
-    expect(await invalidFields(page)).toEqual(['Email', 'Password', 'Confirm Password']);
+    await expect.poll(() => invalidFields(page)).toEqual(['Email', 'Password', 'Confirm Password']);
     expect(calls()).toBe(0);
     await page.getByLabel('Email').fill(someAddress());
     await page.getByLabel('Password', { exact: true }).pressSequentially('6');
@@ -130,7 +131,7 @@ describe('signing up', () => {
     await page.route('**/api/auth/signup', () => undefined);
     await create(page).click();
     await page.getByRole('button', { name: 'Creating account...' }).waitFor();
-    expect(calls()).toBe(1);
+    await expect.poll(calls).toBe(1);
   });
 });
 
@@ -169,7 +170,7 @@ describe('the welcome page', () => {
     const { page, field } = await open();
     const address = someAddress();
     await field.fill(` ${address} `);
-    expect(await page.getByLabel('Currency').locator('option').allTextContents()).toEqual([
+    await expect(page.getByLabel('Currency').locator('option')).toHaveText([
       'South African Rand',
       'US Dollar',
     ]);
@@ -179,7 +180,7 @@ describe('the welcome page', () => {
     await page.getByText('Preferences Updated', { exact: true }).waitFor();
     const again = await page.context().newPage();
     await again.goto('/welcome');
-    expect(await again.getByLabel('Confirm your sales notes email').inputValue()).toBe(address);
+    await expect(again.getByLabel('Confirm your sales notes email')).toHaveValue(address);
     await again.close();
     return { page };
   });
@@ -187,7 +188,7 @@ describe('the welcome page', () => {
   test('leads on to all that the specification names', async () => {
     const { page } = await open();
     await page.getByText('coming soon').waitFor();
-    expect(await page.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+    await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
     for (const [name, path] of [
       ['Send Referrals', '/referrals'],
       ['Start Using App', '/app'],
@@ -218,11 +219,13 @@ describe('signing out', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await logged;
     expect(new URL(page.url()).pathname).toBe('/dashboard');
-    expect(
-      await page
-        .getByRole('region', { name: /^Notifications/ })
-        .locator('li')
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name: /^Notifications/ })
+          .locator('li')
+          .count(),
+      )
+      .toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { signUp } from '@debrief/testing/person';
 import { catalogueRow } from '../src/catalogue.ts';
 import { someAddress } from '../src/forms.ts';
 import { answer, invite, setStage } from '../src/stage.ts';
+import { expect } from '../src/expect.ts';
 
 const { somebody, debrief } = setStage();
 
@@ -121,7 +122,7 @@ describe('a referral', () => {
     await admin.show();
     await admin.page.getByRole('button', { name: new RegExp(`^${owner.name}`) }).click();
     const table = admin.page.getByRole('table', { name: `Referrals by ${owner.name}` });
-    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+    await expect(table.getByRole('columnheader')).toHaveText([
       'Referee Email',
       'Status',
       'Sent Date',

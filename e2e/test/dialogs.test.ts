@@ -1,6 +1,7 @@
 import { eventually } from '@debrief/testing/person';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { invite, setStage } from '../src/stage.ts';
+import { expect } from '../src/expect.ts';
 
 const { somebody } = setStage();
 
@@ -106,7 +107,7 @@ test.each(cases)(
       await expectFocus(dialog);
       for (let tab = 0; tab < 15; tab++) {
         await page.keyboard.press('Tab');
-        expect(await holdsFocus(dialog)).toBe(true);
+        await expect.poll(() => holdsFocus(dialog)).toBe(true);
       }
       await leave();
       await dialog.waitFor({ state: 'detached' });
@@ -135,7 +136,7 @@ test.each(cases)(
     await dialog.waitFor();
     await page.mouse.click(8, 400);
     if (role === 'dialog') await dialog.waitFor({ state: 'detached' });
-    else expect(await dialog.isVisible()).toBe(true);
+    else await expect(dialog).toBeVisible();
   },
 );
 
@@ -160,7 +161,7 @@ describe('an edit that was not saved', () => {
     await leave(page);
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await dialog.getByLabel('Contact Name').inputValue()).toBe('Somebody else');
+    await expect(dialog.getByLabel('Contact Name')).toHaveValue('Somebody else');
     await leave(page);
     await question.getByRole('button', { name: 'Discard' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -168,7 +169,7 @@ describe('an edit that was not saved', () => {
       .getByRole('button', { name: /^Edit note/ })
       .first()
       .click();
-    expect(await dialog.getByLabel('Contact Name').inputValue()).toBe('Thandi Mokoena 1');
+    await expect(dialog.getByLabel('Contact Name')).toHaveValue('Thandi Mokoena 1');
   });
 });
 
@@ -200,10 +201,10 @@ test('details show what there is, and words for what is not', async () => {
   ]) {
     await dialog.getByText(text).waitFor();
   }
-  expect(await dialog.innerText()).toContain('All of what was said.');
+  await expect(dialog).toContainText('All of what was said.');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Unknown', exact: true }).click();
-  expect(await dialog.innerText()).toContain('Left a voicemail.');
+  await expect(dialog).toContainText('Left a voicemail.');
   await dialog.getByText('Not provided').waitFor();
-  expect(await dialog.getByText('Not specified').count()).toBe(2);
+  await expect(dialog.getByText('Not specified')).toHaveCount(2);
 });

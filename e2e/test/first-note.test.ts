@@ -1,6 +1,7 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startBrowser } from '../src/browser.ts';
+import { expect } from '../src/expect.ts';
 
 const call =
   'Good call with Thandi Mokoena from Acme Logistics. She loved the demo and wants to move ahead. ' +
@@ -81,7 +82,7 @@ describe.each([
 
     await page.getByRole('button', { name: 'Thandi Mokoena', exact: true }).click();
     const details = page.getByRole('dialog', { name: 'Conversation Details' });
-    expect(await details.innerText()).toContain(call);
+    await expect(details).toContainText(call);
     await details.getByRole('button', { name: 'Close' }).click();
     await details.waitFor({ state: 'hidden' });
 
@@ -92,7 +93,7 @@ describe.each([
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await toast(page, 'Sales note has been updated successfully.');
     await page.reload();
-    expect(await page.getByRole('row').filter({ hasText: 'Thandi M.' }).innerText()).toMatch(/300.000/);
+    await expect(page.getByRole('row').filter({ hasText: 'Thandi M.' })).toContainText(/300.000/);
 
     await page.getByRole('button', { name: /^Delete note/ }).click();
     const confirm = page.getByRole('alertdialog', { name: 'Delete Sales Note?' });
@@ -118,7 +119,7 @@ describe.each([
     await page.getByRole('tab', { name: 'Text Input' }).click();
     await page.getByLabel('Enter your sales notes').fill(call);
     await page.reload();
-    expect(await page.getByLabel('Enter your sales notes').inputValue()).toBe(call);
+    await expect(page.getByLabel('Enter your sales notes')).toHaveValue(call);
   });
 
   test('mails all notes to themselves, and invites a friend', async () => {
@@ -131,7 +132,7 @@ describe.each([
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('button', { name: 'Email myself' }).click();
     const dialog = page.getByRole('dialog', { name: 'Email All Sales Notes' });
-    expect(await dialog.innerText()).toContain(email);
+    await expect(dialog).toContainText(email);
     await dialog.getByRole('button', { name: 'Send Email' }).click();
     await toast(page, 'All sales notes have been sent to your email.');
 
@@ -160,9 +161,9 @@ describe.each([
     for (const path of ['/', '/login', '/signup', '/welcome', '/app', '/dashboard', '/referrals']) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0);
     }
   });
 });

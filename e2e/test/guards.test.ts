@@ -1,4 +1,5 @@
 import { phone, setStage } from '../src/stage.ts';
+import { expect } from '../src/expect.ts';
 
 const { visitor, somebody } = setStage();
 
@@ -38,7 +39,7 @@ test('/admin sends somebody who is no admin to the dashboard, and shows them no 
   await page.goto('/admin');
   await page.waitForURL('**/dashboard');
   await page.getByText(person.name).waitFor();
-  expect(await page.getByRole('link', { name: person.name }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: person.name })).toHaveCount(0);
 });
 
 test('/admin is open to an admin, by their name in the navigation', async () => {
@@ -94,8 +95,8 @@ test('the navigation marks where one is', async () => {
     await page.waitForURL(`**${path}`);
     await page.locator('main h1').waitFor();
     const active = page.locator('nav [aria-current=page]');
-    expect(await active.count()).toBe(1);
-    expect(await active.getAttribute('aria-label')).toBe(name);
+    await expect(active).toHaveCount(1);
+    await expect(active).toHaveAttribute('aria-label', name);
   }
 });
 
@@ -104,12 +105,12 @@ test('the theme is light, and what is chosen instead is kept', async () => {
   await page.goto('/');
   const theme = () =>
     page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]);
-  expect(await theme()).toEqual(['light', null]);
+  await expect.poll(() => theme()).toEqual(['light', null]);
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  expect(await theme()).toEqual(['dark', 'dark']);
+  await expect.poll(() => theme()).toEqual(['dark', 'dark']);
   await page.reload();
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  expect(await theme()).toEqual(['light', 'light']);
+  await expect.poll(() => theme()).toEqual(['light', 'light']);
 });
 
 test.each([
@@ -136,7 +137,7 @@ test('pages are counted once each, and what is no page is not', async () => {
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   await page.goto('/nowhere');
   await page.getByRole('heading').waitFor();
-  expect(counted).toEqual(['/', '/login', '/signup']);
+  await expect.poll(() => counted).toEqual(['/', '/login', '/signup']);
 });
 
 describe('messages', () => {
@@ -157,9 +158,11 @@ describe('messages', () => {
     const { page, region, fail } = await open();
     await fail();
     await fail();
-    expect(await region.locator('li').count()).toBe(1);
+    await expect(region.locator('li')).toHaveCount(1);
     await page.keyboard.press('F8');
-    expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     await page.getByLabel('Email').focus();
     const shown = performance.now();
     await region.locator('li').waitFor({ state: 'detached' });
@@ -178,7 +181,7 @@ describe('messages', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 90, box.y + 12, { steps: 5 });
     await page.mouse.up();
-    expect(await toast.count()).toBe(1);
+    await expect(toast).toHaveCount(1);
     await page.mouse.move(box.x + 60, box.y + 12);
     await page.mouse.down();
     await page.mouse.move(box.x + 130, box.y + 12, { steps: 8 });

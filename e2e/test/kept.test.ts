@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { logIn } from '../src/forms.ts';
 import { answer, expectToast, setStage, type Signed } from '../src/stage.ts';
 import { openTextInput } from '../src/text-input.ts';
+import { expect } from '../src/expect.ts';
 
 const { somebody, debrief } = setStage();
 
@@ -87,7 +88,7 @@ describe.each(places)('$what', ({ path, type, typed, send, call: [method, called
   test('survives a reload', async () => {
     const { page } = await open();
     await page.reload();
-    expect(await typed(page)).toBe(value);
+    await expect.poll(() => typed(page)).toBe(value);
   });
 
   test('survives a request that fails, and a reload after it', async () => {
@@ -102,9 +103,9 @@ describe.each(places)('$what', ({ path, type, typed, send, call: [method, called
       .getByRole('region', { name: /^Notifications/ })
       .locator('li')
       .waitFor();
-    expect(await typed(page)).toBe(value);
+    await expect.poll(() => typed(page)).toBe(value);
     await page.reload();
-    expect(await typed(page)).toBe(value);
+    await expect.poll(() => typed(page)).toBe(value);
   });
 
   test('survives a session that ended: the login says so and leads back to it', async () => {
@@ -116,7 +117,7 @@ describe.each(places)('$what', ({ path, type, typed, send, call: [method, called
     await page.getByText('Your session has ended. Sign in to go on where you left off.').waitFor();
     await logIn(page, email);
     await page.waitForURL(`**${path}*`);
-    expect(await typed(page)).toBe(value);
+    await expect.poll(() => typed(page)).toBe(value);
     await expectToast(page, 'Login successful', 'Welcome back, Sipho Dlamini!');
   });
 });
@@ -147,7 +148,7 @@ test('what is typed in one account is not shown to another on the same device', 
   await logIn(first.page, person.email);
   await first.page.waitForURL('**/dashboard');
   await first.page.goto('/app');
-  expect(await (await openTextInput(first.page)).inputValue()).toBe('');
+  await expect(await openTextInput(first.page)).toHaveValue('');
 });
 
 test('a page that could not load its data offers to try again, and does', async () => {

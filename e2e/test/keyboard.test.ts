@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { someAddress } from '../src/forms.ts';
 import { phone, setStage } from '../src/stage.ts';
 import { openTextInput } from '../src/text-input.ts';
+import { expect } from '../src/expect.ts';
 
 const { visitor, somebody } = setStage();
 
@@ -79,7 +80,7 @@ test('from the landing page to the first note, its edit and the way out, by the 
   await page.getByRole('dialog', { name: 'Conversation Details' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('Thandi Mokoena');
+  await expect.poll(() => focused(page)).toBe('Thandi Mokoena');
   await press(page, /^Edit note/);
   await page.getByRole('dialog', { name: 'Edit Sales Note' }).waitFor();
   await typeInto(page, 'Contact Name', 'Thandi M.');
@@ -103,12 +104,12 @@ test('the first stop skips the navigation, and a change of page starts at its co
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Sales Dashboard' }).waitFor();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to content');
+  await expect.poll(() => focused(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
   await page.getByRole('link', { name: 'Referrals' }).click();
   await page.getByRole('heading', { name: 'Invite Friends' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
 test('on a phone of 360 px, by touch: sign up, type a call, look at it, change it, delete it', async () => {

@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { awkwardNotes } from '../src/example-notes.ts';
 import { phone, setStage } from '../src/stage.ts';
+import { expect } from '../src/expect.ts';
 
 const { somebody } = setStage();
 
@@ -23,18 +24,18 @@ const open = async (look = {}) => {
 test('of two thousand notes the page holds few, says how many there are, and reaches the last', async () => {
   const page = await open();
   const table = page.getByRole('table', { name: 'Sales notes' });
-  expect(await table.getAttribute('aria-rowcount')).toBe(String(count + 1));
-  expect(await nodes(page)).toBeLessThan(mostNodes);
+  await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const last = table.locator(`[aria-rowindex="${count + 1}"]`);
   await last.waitFor();
-  expect(await last.innerText()).toContain(` ${count}`);
-  expect(await nodes(page)).toBeLessThan(mostNodes);
+  await expect(last).toContainText(` ${count}`);
+  await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
   await page.getByRole('button', { name: 'Email myself' }).click();
   const preview = page.getByRole('region', { name: 'Notes in this email' });
   expect((await preview.boundingBox())?.height).toBe(300);
   await preview.getByText('Note 1', { exact: true }).waitFor();
-  expect(await nodes(page)).toBeLessThan(mostNodes);
+  await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
   await preview.evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await preview.getByText(`Note ${count}`, { exact: true }).waitFor();
 });
@@ -48,7 +49,7 @@ test('Tab goes from row to row, also past those that were in view', async () => 
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   const here = page.locator('tr:focus-within');
-  expect(await here.getAttribute('aria-rowindex')).toBe('42');
+  await expect(here).toHaveAttribute('aria-rowindex', '42');
 });
 
 test('a search finds one among them, and what it does not find has words', async () => {
@@ -56,7 +57,7 @@ test('a search finds one among them, and what it does not find has words', async
   const field = page.getByRole('searchbox', { name: 'Search your notes' });
   await field.fill('call number 1234.');
   await page.getByText('1 of 2,000 notes').waitFor();
-  expect(await page.getByRole('table').getByRole('row').count()).toBe(2);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await field.fill('nobody said this');
   await page.getByText('No notes match your search').waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
@@ -67,16 +68,16 @@ test('paper holds them all', async () => {
   const page = await open();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  expect(await page.locator('tbody tr[data-index]').count()).toBe(count);
-  expect(await page.getByRole('button', { name: 'Delete all' }).isVisible()).toBe(false);
-  expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(count);
+  await expect(page.getByRole('button', { name: 'Delete all' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.locator(`tbody tr[data-index="${count - 1}"]`).waitFor({ state: 'detached' });
 });
 
 test('on a phone a row is a card, and few are on the page too', async () => {
   const page = await open({ viewport: phone });
-  expect(await nodes(page)).toBeLessThan(mostNodes);
+  await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.locator(`tr[aria-rowindex="${count + 1}"]`).waitFor();
 });

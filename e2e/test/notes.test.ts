@@ -2,6 +2,7 @@ import { catalogueRow } from '../src/catalogue.ts';
 import { countCalls } from '../src/forms.ts';
 import { answer, setStage } from '../src/stage.ts';
 import { openTextInput } from '../src/text-input.ts';
+import { expect } from '../src/expect.ts';
 
 const { somebody } = setStage();
 
@@ -19,9 +20,9 @@ describe('typing a call', () => {
 
   catalogueRow('nothingToProcess', 'when it is blank, though its button is disabled', async () => {
     const { page, field, button } = await open();
-    expect(await button.isDisabled()).toBe(true);
+    await expect(button).toBeDisabled();
     await field.fill('  \n ');
-    expect(await button.isDisabled()).toBe(true);
+    await expect(button).toBeDisabled();
     await field.press('Control+Enter');
     return { page };
   });
@@ -33,16 +34,20 @@ describe('typing a call', () => {
         .getByRole('list', { name: 'Progress' })
         .locator('li')
         .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['status']));
-    expect(await steps()).toEqual(['pending', 'pending', 'pending', 'pending']);
+    await expect.poll(() => steps()).toEqual(['pending', 'pending', 'pending', 'pending']);
     await field.fill(text);
+    // They stay complete for two seconds: looked for in every frame, from before the click.
+    const allComplete = page.waitForFunction(
+      () => document.querySelectorAll('[aria-label=Progress] li[data-status=complete]').length === 4,
+    );
     await button.click();
-    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     await page.getByRole('region', { name: 'Transcription' }).getByText(text).waitFor();
     await page.getByText('Sales note has been processed and saved.', { exact: true }).waitFor();
-    expect(await steps()).toEqual(['complete', 'complete', 'complete', 'complete']);
+    await allComplete;
     await page.locator('li[data-status=pending]').nth(3).waitFor();
-    expect(await field.inputValue()).toBe('');
-    expect(await page.getByRole('region', { name: 'Transcription' }).count()).toBe(0);
+    await expect(field).toHaveValue('');
+    await expect(page.getByRole('region', { name: 'Transcription' })).toHaveCount(0);
     return { page };
   });
 
@@ -54,7 +59,7 @@ describe('typing a call', () => {
     await button.click();
     await page.getByText('Failed to process audio. Please try again.', { exact: true }).waitFor();
     await page.context().setOffline(false);
-    expect(await field.inputValue()).toBe(text);
+    await expect(field).toHaveValue(text);
     return { page };
   });
 });
@@ -94,7 +99,7 @@ describe('a note', () => {
       dealSize: 50_000,
       sentiment: null,
       nextSteps: null,
-      transcription: expect.stringContaining('The call number 1.') as string,
+      transcription: expect.stringContaining('The call number 1.') as unknown,
     });
     await page.getByRole('row').filter({ hasText: '$50,000' }).getByText('Unknown').waitFor();
     return { page };
@@ -107,7 +112,7 @@ describe('a note', () => {
     await person.call('DELETE', `/api/sales-notes/${await idOfFirst()}`);
     await edit.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Failed to update sales note. Please try again.', { exact: true }).waitFor();
-    expect(await edit.getByLabel('Contact Name').inputValue()).toBe('Somebody else');
+    await expect(edit.getByLabel('Contact Name')).toHaveValue('Somebody else');
     return { page };
   });
 
@@ -124,7 +129,7 @@ describe('a note', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('Sales note has been deleted.', { exact: true }).waitFor();
     await page.locator('tbody tr').nth(2).waitFor({ state: 'detached' });
-    expect(await page.locator('tbody tr').count()).toBe(2);
+    await expect(page.locator('tbody tr')).toHaveCount(2);
     return { page };
   });
 
@@ -151,13 +156,15 @@ describe('a note', () => {
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await logged;
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    expect(
-      await page
-        .getByRole('region', { name: /^Notifications/ })
-        .locator('li')
-        .count(),
-    ).toBe(0);
-    expect(await page.locator('tbody tr').count()).toBe(3);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name: /^Notifications/ })
+          .locator('li')
+          .count(),
+      )
+      .toBe(0);
+    await expect(page.locator('tbody tr')).toHaveCount(3);
   });
 
   test('cannot have an amount or an address that is none, and nothing is sent', async () => {

@@ -1,10 +1,11 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { violationsOn } from '../src/axe.ts';
 import { chromiumOptions } from '../src/browser.ts';
 import { catalogueRow } from '../src/catalogue.ts';
 import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { expect } from '../src/expect.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -99,7 +100,7 @@ test('a server that cannot hear keeps the recording: played, downloaded, discard
   await record.failed();
   await page.getByText('This server cannot turn speech into text. Your recording is kept.').waitFor();
   await page.getByRole('button', { name: 'Let my browser listen' }).waitFor();
-  expect(await unsent.innerText()).toMatch(/00:0[23] · \d+ kB/);
+  await expect(unsent).toContainText(/00:0[23] · \d+ kB/);
 
   await unsent.getByRole('button', { name: 'Play', exact: true }).click();
   await unsent.getByText(/00:0[1-9] \/ 00:0\d/).waitFor();
@@ -115,13 +116,13 @@ test('a server that cannot hear keeps the recording: played, downloaded, discard
 
   await unsent.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Keep' }).click();
-  expect(await unsent.isVisible()).toBe(true);
+  await expect(unsent).toBeVisible();
   await unsent.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await unsent.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Use text input' }).click();
   await page.getByLabel('Enter your sales notes').waitFor();
-  expect(await notesOf(context, debrief.url)).toEqual([]);
+  await expect.poll(() => notesOf(context, debrief.url)).toEqual([]);
 });
 
 test('a recording that runs in one tab is not offered in another until that tab is gone', async () => {
@@ -131,10 +132,10 @@ test('a recording that runs in one tab is not offered in another until that tab 
   // The database is read before the page says there is nothing: the button is there once the page is.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
   await second.recordFor(1);
-  expect(await second.unsent.isVisible()).toBe(false);
+  await expect(second.unsent).toBeHidden();
   await first.page.close();
   await second.unsent.waitFor();
-  expect(await second.unsent.getByRole('listitem').count()).toBe(1);
+  await expect(second.unsent.getByRole('listitem')).toHaveCount(1);
 });
 
 test('a recording of one account is not offered to another on the same browser', async () => {
@@ -147,7 +148,7 @@ test('a recording of one account is not offered to another on the same browser',
   await newSalesperson(context, debrief.url);
   const other = await openRecordPage(context, debrief.url);
   await other.recordFor(1);
-  expect(await other.unsent.isVisible()).toBe(false);
+  await expect(other.unsent).toBeHidden();
 });
 
 test('leaving while recording is asked about', async () => {

@@ -2,6 +2,7 @@ import { eventually, signUp } from '@debrief/testing/person';
 import { catalogueRow } from '../src/catalogue.ts';
 import { countCalls, someAddress } from '../src/forms.ts';
 import { answer, setStage } from '../src/stage.ts';
+import { expect } from '../src/expect.ts';
 
 // The scale multiplies this quota too: six friends a day.
 const fewFriends = { REFERRALS_DAILY_CAP: '1', RATE_LIMIT_SCALE: '6' };
@@ -33,12 +34,14 @@ catalogueRow('invalidReferralEmail', 'when one of them is none', async () => {
   await fill(1, 'Lerato', someAddress());
   await fill(3, 'Sipho', 'sipho@nowhere');
   await send();
-  expect(await friend(3).getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-  expect(
-    await friend(3)
-      .getByLabel('Email')
-      .evaluate((field) => field === document.activeElement),
-  ).toBe(true);
+  await expect(friend(3).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect
+    .poll(() =>
+      friend(3)
+        .getByLabel('Email')
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
   expect(calls()).toBe(0);
   return { page };
 });
@@ -48,11 +51,11 @@ catalogueRow('referralsSent', 'five at once, with the list refreshed and the car
   await page.getByText('No referrals yet').waitFor();
   const addresses = Array.from({ length: 5 }, someAddress);
   for (const [index, address] of addresses.entries()) await fill(index + 1, `Friend ${index}`, address);
-  expect(await page.getByRole('group', { name: 'Friend 6' }).count()).toBe(0);
+  await expect(page.getByRole('group', { name: 'Friend 6' })).toHaveCount(0);
   await send();
   for (const address of addresses) await page.getByText(address).waitFor();
-  expect(await page.getByText('Pending').count()).toBe(5);
-  expect(await friend(1).getByLabel('Name').inputValue()).toBe('');
+  await expect(page.getByText('Pending')).toHaveCount(5);
+  await expect(friend(1).getByLabel('Name')).toHaveValue('');
   return { page };
 });
 
@@ -66,7 +69,7 @@ catalogueRow('referralsFailed', 'past the day’s limit, with what was typed kep
   await page
     .getByText('You have reached today’s limit of invitations. Please send these tomorrow.')
     .waitFor();
-  expect(await friend(1).getByLabel('Name').inputValue()).toBe('Lerato');
+  await expect(friend(1).getByLabel('Name')).toHaveValue('Lerato');
   return { page };
 });
 

@@ -1,9 +1,10 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
 import { mishaps } from '../src/voice/mishaps.ts';
 import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
 import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
+import { expect } from '../src/expect.ts';
 
 const missing = missingForSpeech();
 if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.\n`);
@@ -35,7 +36,7 @@ described('a call that is spoken', () => {
     await record.stop();
     await page.locator('[data-status=processing]').filter({ hasText: 'Transcription' }).waitFor();
     await record.saved();
-    expect(await record.unsent.isVisible()).toBe(false);
+    await expect(record.unsent).toBeHidden();
 
     const notes = await notesOf(context, debrief.url);
     expect(notes).toHaveLength(1);

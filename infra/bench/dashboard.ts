@@ -4,7 +4,7 @@ import { startBrowser } from '../../e2e/src/browser.ts';
 import { storeNotes } from '../../e2e/src/stored-notes.ts';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { report } from './figures.ts';
 
 const count = Number(process.env['NOTES'] ?? 10_000);

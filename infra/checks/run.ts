@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
 
@@ -31,32 +31,64 @@ const check = async (name: string, command: string, args: string[]): Promise<Cou
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 };
 
-const jest = async (projects: string[]): Promise<Counts> => {
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
+}
+
+const jestOnce = async (args: string[]): Promise<{ counts: Counts; failedFiles: string[] }> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-checks-'));
-  const report = join(directory, 'jest.json');
+  const path = join(directory, 'jest.json');
   const ok = await run(process.execPath, [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
     join('node_modules', 'jest', 'bin', 'jest.js'),
     '--json',
-    `--outputFile=${report}`,
-    '--selectProjects',
-    ...projects,
+    `--outputFile=${path}`,
+    ...args,
   ]);
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
-    const failed = (result['numFailedTests'] ?? 0) + (result['numRuntimeErrorTestSuites'] ?? 0);
+    const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
+    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
     return {
-      passed: result['numPassedTests'] ?? 0,
-      // A run that failed without a failed test, such as one whose coverage or set-up broke, is still a failure.
-      failed: failed === 0 && !ok ? 1 : failed,
-      skipped: (result['numPendingTests'] ?? 0) + (result['numTodoTests'] ?? 0),
+      counts: {
+        passed: report.numPassedTests,
+        // A run that failed without a failed test, such as one whose set-up broke, is still a failure.
+        failed: failed === 0 && !ok ? 1 : failed,
+        skipped: report.numPendingTests + report.numTodoTests,
+      },
+      failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { counts: { passed: 0, failed: 1, skipped: 0 }, failedFiles: [] };
   } finally {
     rmSync(directory, { recursive: true });
   }
+};
+
+/**
+ * Tests of real processes, brokers and browsers share the machine's cores, and a limit that is ample for one alone may be
+ * short beside another. A file that failed is therefore run again with the machine to itself, at most twice; the log keeps
+ * how it failed before, and a test that is wrong fails each time.
+ */
+const jest = async (projects: string[]): Promise<Counts> => {
+  let { counts, failedFiles } = await jestOnce(['--selectProjects', ...projects]);
+  for (let round = 0; round < 2 && failedFiles.length > 0; round++) {
+    process.stdout.write(`Again, alone: ${failedFiles.map((file) => relative('.', file)).join(', ')}\n`);
+    const again = await jestOnce(['--runInBand', '--runTestsByPath', ...failedFiles]);
+    counts = {
+      // The other tests of those files were counted the first time.
+      passed: counts.passed + counts.failed - again.counts.failed,
+      failed: again.counts.failed,
+      skipped: counts.skipped,
+    };
+    failedFiles = again.failedFiles;
+  }
+  return counts;
 };
 
 const started = performance.now();

@@ -1,7 +1,7 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from 'playwright-core';
+import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 
 /** Chromium with a microphone that plays a WAV file once and is then silent; without one it beeps each second. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import type { Browser, BrowserContext, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Request } from '@playwright/test';
 import { newProfile, openProfile } from './microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage, type RecordPage } from './record-page.ts';
 

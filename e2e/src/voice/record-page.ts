@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** A machine that also speaks, hears and serves is slow at times. */
 const patience = 60_000;

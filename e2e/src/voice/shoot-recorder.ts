@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { newSalesperson, openRecordPage } from './record-page.ts';
 
 interface Options {
