@@ -99,10 +99,12 @@ describe('a user', () => {
     async () => {
       const { page, person, doomed, confirm } = await ask();
       await person.call('DELETE', `/api/admin/users/${doomed.id}`);
+      // The list behind the question hears of it first; the question stays.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await page.getByText('No users found').waitFor();
       const said = page.waitForResponse((response) => response.request().method() === 'DELETE');
       await confirm();
       const { error } = (await (await said).json()) as { error: string };
-      await page.getByText('No users found').waitFor();
       return { page, saying: error };
     },
   );

@@ -37,51 +37,59 @@ const Totals = ({ totals }: { totals?: ProgramTotals }) => (
   />
 );
 
-const Referrers = ({ stats }: { stats: readonly ReferrerStats[] }) => {
+interface ReferrersProps {
+  stats: readonly ReferrerStats[];
+  onDelete: (referral: Referral) => void;
+}
+
+const Referrers = ({ stats, onDelete }: ReferrersProps) => {
   const { shown, ...rest } = useInSteps(stats);
-  const [doomed, setDoomed] = useState<Referral | null>(null);
   useEffect(() => loadWhenIdle(dialog.load), []);
   return (
     <>
       <Cards aria-label="Referrers">
         {shown.map((referrer) => (
-          <ReferrerCard key={referrer.userId} referrer={referrer} onDelete={setDoomed} />
+          <ReferrerCard key={referrer.userId} referrer={referrer} onDelete={onDelete} />
         ))}
       </Cards>
       <ShowMore {...rest} />
+    </>
+  );
+};
+
+export const ReferralProgram = () => {
+  // Not the list's: the question stays when the list behind it changes.
+  const [doomed, setDoomed] = useState<Referral | null>(null);
+  return (
+    <Section
+      title="Referral Program Overview"
+      aside={
+        <ButtonLink to={paths.welcome} $kind="secondary">
+          View Welcome Page
+        </ButtonLink>
+      }
+    >
+      <Fetched
+        answer={useReferralStats()}
+        loading={<Totals />}
+        trouble="The referral program could not be loaded"
+      >
+        {(stats) => (
+          <>
+            <Totals totals={programTotals(stats)} />
+            {stats.length > 0 ? (
+              <Referrers stats={stats} onDelete={setDoomed} />
+            ) : (
+              <Empty icon={Gift} title="No referrals yet" text="Users haven't started inviting friends" />
+            )}
+          </>
+        )}
+      </Fetched>
       {doomed ? (
         <Suspense>
           <dialog.Page referral={doomed} onClose={() => setDoomed(null)} />
         </Suspense>
       ) : null}
-    </>
+    </Section>
   );
 };
-
-export const ReferralProgram = () => (
-  <Section
-    title="Referral Program Overview"
-    aside={
-      <ButtonLink to={paths.welcome} $kind="secondary">
-        View Welcome Page
-      </ButtonLink>
-    }
-  >
-    <Fetched
-      answer={useReferralStats()}
-      loading={<Totals />}
-      trouble="The referral program could not be loaded"
-    >
-      {(stats) => (
-        <>
-          <Totals totals={programTotals(stats)} />
-          {stats.length > 0 ? (
-            <Referrers stats={stats} />
-          ) : (
-            <Empty icon={Gift} title="No referrals yet" text="Users haven't started inviting friends" />
-          )}
-        </>
-      )}
-    </Fetched>
-  </Section>
-);

@@ -83,13 +83,13 @@ UserRow.displayName = 'UserRow';
 interface TableProps {
   list: UserList;
   onMore: () => void;
+  onDelete: (user: AdminUser) => void;
 }
 
 /** An address below a name, or beside it. */
 const usualHeight = 61;
 
-const UserTable = ({ list: { users, more }, onMore }: TableProps) => {
-  const [doomed, setDoomed] = useState<AdminUser | null>(null);
+const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
   useEffect(() => loadWhenIdle(dialog.load), []);
   return (
     <TableFrame>
@@ -100,7 +100,7 @@ const UserTable = ({ list: { users, more }, onMore }: TableProps) => {
           keyOf={(index) => users[index]?.id ?? String(index)}
           row={(place) => {
             const user = users[place.index];
-            return user ? <UserRow key={user.id} user={user} {...place} onDelete={setDoomed} /> : null;
+            return user ? <UserRow key={user.id} user={user} {...place} onDelete={onDelete} /> : null;
           }}
         />
       </Table>
@@ -111,11 +111,6 @@ const UserTable = ({ list: { users, more }, onMore }: TableProps) => {
           </Button>
         </More>
       ) : null}
-      {doomed ? (
-        <Suspense>
-          <dialog.Page user={doomed} onClose={() => setDoomed(null)} />
-        </Suspense>
-      ) : null}
     </TableFrame>
   );
 };
@@ -123,6 +118,8 @@ const UserTable = ({ list: { users, more }, onMore }: TableProps) => {
 export const UserManagement = () => {
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
+  // Not the table's: the question stays when the list behind it changes, and its answer says what became of the user.
+  const [doomed, setDoomed] = useState<AdminUser | null>(null);
   const search = useSettled(typed.trim());
   const change = (value: string) => {
     setTyped(value);
@@ -140,7 +137,7 @@ export const UserManagement = () => {
       >
         {(list) =>
           list.users.length > 0 ? (
-            <UserTable list={list} onMore={() => setPages(pages + 1)} />
+            <UserTable list={list} onMore={() => setPages(pages + 1)} onDelete={setDoomed} />
           ) : (
             <Empty
               icon={Users}
@@ -150,6 +147,11 @@ export const UserManagement = () => {
           )
         }
       </Fetched>
+      {doomed ? (
+        <Suspense>
+          <dialog.Page user={doomed} onClose={() => setDoomed(null)} />
+        </Suspense>
+      ) : null}
     </Section>
   );
 };
