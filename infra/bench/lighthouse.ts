@@ -36,7 +36,7 @@ interface Outcome {
 const runs = Number(process.env['RUNS'] ?? 3);
 const audited = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-const look = (url: string, form: 'mobile' | 'desktop', cookie: string): Outcome =>
+const lookOnce = (url: string, form: 'mobile' | 'desktop', cookie: string): Outcome =>
   JSON.parse(
     execFileSync(
       process.execPath,
@@ -53,6 +53,17 @@ const look = (url: string, form: 'mobile' | 'desktop', cookie: string): Outcome 
       { env: { ...process.env, CHROME_PATH: chromium }, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     ),
   ) as Outcome;
+
+/** A trace now and then comes without its beginning, and Lighthouse ends with "please run again". */
+const look = (...page: Parameters<typeof lookOnce>): Outcome => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return lookOnce(...page);
+    } catch (error) {
+      if (tries === 5 || !String(error).includes('NO_NAVSTART')) throw error;
+    }
+  }
+};
 
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });

@@ -32,7 +32,7 @@ const openPage = async () => {
   signedIn();
   const page = renderApp('/app');
   for (let turn = 0; turn < 200 && !screen.queryByRole('tablist'); turn += 1) await pass(0);
-  fireEvent.mouseDown(screen.getByRole('tab', { name: 'Text Input' }));
+  fireEvent.click(screen.getByRole('tab', { name: 'Text Input' }));
   return page;
 };
 

@@ -1,18 +1,17 @@
 import { Keyboard, Mic } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../components/ui/card.tsx';
 import { Column } from '../../components/ui/column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
-import { FailedRecordings } from '../../features/record/components/failed-recordings.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
 import { RecorderPanel, useStopOnLeaving } from '../../features/record/components/recorder-panel.tsx';
 import { TextInput } from '../../features/record/components/text-input.tsx';
 import { useTextFlow } from '../../features/record/components/text-flow-provider.tsx';
 import { TranscriptionCard } from '../../features/record/components/transcription-card.tsx';
-import { UnsentRecordings } from '../../features/record/components/unsent-recordings.tsx';
 import { useRecorder, useVoiceFlow } from '../../features/record/components/voice-provider.tsx';
+import { loadable } from '../../lib/loadable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, radius, space } from '../../theme/index.ts';
 
@@ -27,6 +26,9 @@ const Live = styled.span`
   border-radius: ${radius.round};
   background: ${color.danger};
 `;
+
+/** Nobody waits for these: most have no recording left over. */
+const keptRecordings = loadable(() => import('../../features/record/components/kept-recordings.tsx'));
 
 type TabName = 'record' | 'text';
 
@@ -50,7 +52,7 @@ const RecordPage = () => {
         <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
       </Track>
       <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
-        <TabList aria-label="How to enter a note">
+        <TabList label="How to enter a note">
           <Tab value="record">
             {recorder.phase === 'recording' ? <Live /> : <Mic size={18} aria-hidden />}
             Record Audio
@@ -60,16 +62,17 @@ const RecordPage = () => {
             Text Input
           </Tab>
         </TabList>
-        <TabPanel value="record" tabIndex={-1}>
+        <TabPanel value="record">
           <RecorderPanel onUseText={() => setTab('text')} />
         </TabPanel>
-        <TabPanel value="text" tabIndex={-1}>
+        <TabPanel value="text">
           <TextInput />
         </TabPanel>
       </Tabs>
       {transcript ? <TranscriptionCard transcript={transcript} /> : null}
-      <UnsentRecordings />
-      <FailedRecordings />
+      <Suspense>
+        <keptRecordings.Page />
+      </Suspense>
     </Column>
   );
 };

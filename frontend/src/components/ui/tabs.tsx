@@ -1,14 +1,26 @@
-import * as Radix from 'radix-ui/tabs';
+import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
-export const Tabs = styled(Radix.Root)`
+/**
+ * Tabs as the ARIA Authoring Practices describe them: one stop for the Tab key, arrows, Home and End between them, and what
+ * is moved to is chosen. Of its own because two tabs are all there are, on the page that should open fastest.
+ */
+interface Chosen {
+  readonly value: string;
+  readonly choose: (value: string) => void;
+  readonly id: string;
+}
+
+const ChosenContext = createContext<Chosen>({ value: '', choose: () => undefined, id: '' });
+
+const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
 `;
 
-export const TabList = styled(Radix.List)`
+const List = styled.div`
   display: grid;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
@@ -18,7 +30,7 @@ export const TabList = styled(Radix.List)`
   background: ${color.sunken};
 `;
 
-export const Tab = styled(Radix.Trigger)`
+const Trigger = styled.button`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -33,7 +45,7 @@ export const Tab = styled(Radix.Trigger)`
   cursor: pointer;
   transition: background ${motion.quick};
 
-  &[data-state='active'] {
+  &[aria-selected='true'] {
     border-color: ${color.border};
     background: ${color.surface};
     color: ${color.text};
@@ -46,8 +58,81 @@ export const Tab = styled(Radix.Trigger)`
   }
 `;
 
-export const TabPanel = styled(Radix.Content)`
+const Panel = styled.div`
   &:focus-visible {
     border-radius: ${radius.card};
   }
 `;
+
+interface TabsProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  children: ReactNode;
+}
+
+export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
+  const id = useId();
+  return (
+    <ChosenContext value={{ value, choose: onValueChange, id }}>
+      <Frame>{children}</Frame>
+    </ChosenContext>
+  );
+};
+
+/** Which tab a key leads to, of `count` in a row that goes round; undefined where it leads to none. */
+const target = (key: string, at: number, count: number): number | undefined =>
+  ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
+
+export const TabList = ({ label, children }: { label: string; children: ReactNode }) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+    const next = target(event.key, tabs.indexOf(event.target as HTMLElement), tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    tabs[next]?.focus();
+    tabs[next]?.click();
+  };
+  return (
+    <List role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {children}
+    </List>
+  );
+};
+
+interface PartProps {
+  value: string;
+  children: ReactNode;
+}
+
+export const Tab = ({ value, children }: PartProps) => {
+  const { value: chosen, choose, id } = use(ChosenContext);
+  return (
+    <Trigger
+      type="button"
+      role="tab"
+      id={`${id}-${value}-tab`}
+      aria-controls={`${id}-${value}`}
+      aria-selected={value === chosen}
+      tabIndex={value === chosen ? 0 : -1}
+      onClick={() => choose(value)}
+    >
+      {children}
+    </Trigger>
+  );
+};
+
+/** What a tab shows. What is in it can be reached by itself, so the panel is no stop of its own. */
+export const TabPanel = ({ value, children }: PartProps) => {
+  const { value: chosen, id } = use(ChosenContext);
+  return (
+    <Panel
+      role="tabpanel"
+      id={`${id}-${value}`}
+      aria-labelledby={`${id}-${value}-tab`}
+      hidden={value !== chosen}
+      tabIndex={-1}
+    >
+      {value === chosen ? children : null}
+    </Panel>
+  );
+};

@@ -13,7 +13,7 @@ import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
 import { RecordButton } from './record-button.tsx';
 import { SpeechOffer } from './speech-offer.tsx';
-import { unsentId } from './unsent-recordings.tsx';
+import { unsentId } from '../unsent-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
 
 const Desk = styled(Card)`

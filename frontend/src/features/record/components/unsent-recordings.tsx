@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Section } from '../../../components/ui/section.tsx';
 import type { Recording } from '../recordings/recording.ts';
+import { unsentId } from '../unsent-id.ts';
 import { RecordingList } from './recording-item.tsx';
 import { UnsentRecording } from './unsent-recording.tsx';
 import { useUnsentRecordings, useVoice } from './voice-provider.tsx';
 import { AskToDiscard } from './ask-to-discard.tsx';
-
-/** Where the recorder points to. */
-export const unsentId = 'unsent-recordings';
 
 /** What was recorded and has become no note yet, on this device. */
 export const UnsentRecordings = () => {
