@@ -6,6 +6,7 @@ const transform = {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2024',
         transform: { react: { runtime: 'automatic' } },
+        experimental: { keepImportAttributes: true },
       },
       module: { type: 'es6' },
     },

@@ -45,7 +45,7 @@ const expectedSchema = z.strictObject({
 /** One labelled note. The rules of its labels are in README.md. */
 export const itemSchema = z
   .strictObject({
-    id: z.string().regex(/^(train|test)-[a-z-]+-\d{2,4}$/),
+    id: z.string().regex(/^(train|test)-[a-z-]+-\d{2,5}$/),
     style: z.enum(STYLES),
     text: z.string(),
     expected: expectedSchema,

@@ -2,7 +2,7 @@ import { STYLES, VALUE_FIELDS, type Item } from '../../eval/item.ts';
 import { sameValue } from '../../eval/scoring/compare.ts';
 import { says } from '../../eval/scoring/next-steps.ts';
 import { loadSplit, SPLITS } from '../../eval/load.ts';
-import { shingles, overlap } from './shingles.ts';
+import { shingles } from './shingles.ts';
 import { ungrounded } from './grounding.ts';
 
 const splits = Object.fromEntries(SPLITS.map((split) => [split, loadSplit(split)])) as Record<
@@ -11,10 +11,9 @@ const splits = Object.fromEntries(SPLITS.map((split) => [split, loadSplit(split)
 >;
 const all = SPLITS.flatMap((split) => splits[split]);
 
-test('there are 360 notes or more, a fifth to nearly half of them in the test split', () => {
-  expect(all.length).toBeGreaterThanOrEqual(360);
-  expect(splits.test.length / all.length).toBeGreaterThan(0.2);
-  expect(splits.test.length / all.length).toBeLessThan(0.45);
+test('there are notes enough to learn from, and to measure with', () => {
+  expect(splits.train.length).toBeGreaterThanOrEqual(360);
+  expect(splits.test.length).toBeGreaterThanOrEqual(150);
 });
 
 test.each(SPLITS)('%s has every style, and each enough to be measured', (split) => {
@@ -82,10 +81,19 @@ test('what is forbidden is not expected', () => {
 
 test('no note is another one reworded', () => {
   const known = all.map(({ id, text }) => ({ id, set: shingles(text) })).filter(({ set }) => set.size >= 5);
-  const alike = known.flatMap((one, index) =>
-    known
-      .slice(index + 1)
-      .flatMap((other) => (overlap(one.set, other.set) > 0.2 ? [`${one.id} ${other.id}`] : [])),
-  );
+  const holders = new Map<string, number[]>();
+  const alike: string[] = [];
+  for (const [at, { id, set }] of known.entries()) {
+    const shared = new Map<number, number>();
+    for (const shingle of set) {
+      const others = holders.get(shingle) ?? [];
+      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
+      holders.set(shingle, [...others, at]);
+    }
+    for (const [other, count] of shared) {
+      const smaller = Math.min(set.size, known[other]?.set.size ?? 0);
+      if (count / smaller > 0.2) alike.push(`${known[other]?.id} ${id}`);
+    }
+  }
   expect(alike).toEqual([]);
 });

@@ -9,9 +9,3 @@ export function shingles(text: string): Set<string> {
       .match(/[\p{L}#]+/gu) ?? [];
   return new Set(words.slice(LENGTH - 1).map((_, index) => words.slice(index, index + LENGTH).join(' ')));
 }
-
-/** The share of the smaller set that the other holds too. */
-export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const smaller = Math.min(one.size, other.size);
-  return smaller === 0 ? 0 : [...one].filter((shingle) => other.has(shingle)).length / smaller;
-}

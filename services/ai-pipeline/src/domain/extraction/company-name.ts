@@ -6,6 +6,7 @@ import { CURRENCIES } from './data/number-words.ts';
 import { JOB_TITLE_WORDS } from './data/mail-phrases.ts';
 import { backedByDomain, companyFromLabels, companyFromSignature, domainNames } from './company-sources.ts';
 import { LABELLED, sureness, type Found } from './found.ts';
+import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
 import { isCommonWord, isFunctionWord, isPlace, isTitle } from './reading/lexicon.ts';
 import type { Note } from './reading/note.ts';
@@ -27,8 +28,12 @@ const RIVAL = -5;
 const SURE = 8;
 const MAX_CANDIDATES = 300;
 
-const weigh = (text: string, cues: CompanyCue[]) =>
-  cues.reduce((sum, { pattern, weight }) => (pattern.test(text) ? sum + weight : sum), 0);
+const signsIn = (where: string, text: string, cues: CompanyCue[]): Sign[] =>
+  cues.flatMap(({ pattern, weight }, at) => (pattern.test(text) ? [[`${where}${at}`, weight] as const] : []));
+
+/** Of words that can be no firm. */
+const NO_FIRM: Sign = ['no-firm', -1];
+
 /** Whether the words can be a firm at all: not a place, a time, a function or a lone everyday word. */
 function isCompanyLike(tokens: Token[], phrase: Phrase, backed: boolean): boolean {
   const words = tokens.slice(phrase.first, phrase.last + 1).filter((token) => token.kind === 'word');
@@ -81,29 +86,66 @@ function personBefore(tokens: Token[], at: number, people: Mention[]): Mention |
 const PERSON_TO_COMPANY =
   /^(?:(?:,|-|\(|\/|@|from|at|of|over|with|for|who|is|was|he's|she's|he|she|works?|um|uh|er|like|the|a|company called|called|in|\S+ (?:director|manager|lead|officer)|director|manager|ceo|cfo|coo|cto|owner|buyer|head|lead|runs|owns|guys|people|again|today) ?)+$/;
 
-function weighPhrase(note: Note, phrase: Phrase, people: Mention[], domains: string[]): number {
+/** The signs in the words before and after a phrase, by where it begins and ends: many phrases share them. */
+export interface Surroundings {
+  before: Map<number, Sign[]>;
+  after: Map<number, Sign[]>;
+}
+
+export const noSurroundings = (): Surroundings => ({ before: new Map(), after: new Map() });
+
+const remembered = (memory: Map<number, Sign[]>, at: number, signs: () => Sign[]): Sign[] => {
+  let known = memory.get(at);
+  if (!known) memory.set(at, (known = signs()));
+  return known;
+};
+
+const signsAfter = (tokens: Token[], last: number) =>
+  signsIn(
+    'after',
+    wordsAfter(tokens, last + 1, 14)
+      .replace(/^\( [^()]{0,80} \)?/, '')
+      .split(' ')
+      .slice(0, 6)
+      .join(' '),
+    AFTER_COMPANY,
+  );
+
+/** What speaks for and against a phrase being the customer's firm. */
+export function companySigns(
+  note: Note,
+  phrase: Phrase,
+  people: Mention[],
+  domains: string[],
+  around: Surroundings,
+): Sign[] {
   const { tokens } = note;
   const before = wordsBefore(tokens, phrase.first, 10);
-  const after = wordsAfter(tokens, phrase.last + 1, 14)
-    .replace(/^\( [^()]{0,80} \)?/, '')
-    .split(' ')
-    .slice(0, 6)
-    .join(' ');
   const brand = isBrand(phrase.text.toLowerCase());
   const backed = backedByDomain(phrase.text, domains);
-  if (!isCompanyLike(tokens, phrase, backed || brand)) return -1;
-  let score = weigh(before, BEFORE_COMPANY) + weigh(after, AFTER_COMPANY);
+  if (!isCompanyLike(tokens, phrase, backed || brand)) return [NO_FIRM];
+  const signs = [
+    ...remembered(around.before, phrase.first, () => signsIn('before', before, BEFORE_COMPANY)),
+    ...remembered(around.after, phrase.last, () => signsAfter(tokens, phrase.last)),
+  ];
+  const add = (name: string, points: number, holds: boolean) => {
+    if (holds) signs.push([name, points]);
+  };
   const words = tokens.slice(phrase.first, phrase.last + 1);
-  if (hasLegalForm(words.filter((word) => word.kind === 'word'))) score += 4;
-  else if (hasCompanyWord(tokens, phrase) && words.length > 1)
-    score += isCapitalised(words[0]) && !BUSINESS_WORDS.has(words[0]?.lower ?? '') ? 3 : 2.5;
-  if (backed) score += 5;
-  if (brand) score += isCapitalised(tokens[phrase.first]) || note.lowerCase ? 2 : 1;
-  if (note.lowerCase && isWholeSentence(tokens, phrase)) score += 1;
-  const afterCall = /(?:^| )(?:with|to)$/.test(before) && !isCommonWord(words[0]?.lower ?? '');
+  const first = words[0];
+  const legal = hasLegalForm(words.filter((word) => word.kind === 'word'));
+  const worded = !legal && hasCompanyWord(tokens, phrase) && words.length > 1;
+  const proper = isCapitalised(first) && !BUSINESS_WORDS.has(first?.lower ?? '');
+  add('legal-form', 4, legal);
+  add('firm-word', 3, worded && proper);
+  add('firm-word-plain', 2.5, worded && !proper);
+  add('backed', 5, backed);
+  add('brand', isCapitalised(first) || note.lowerCase ? 2 : 1, brand);
+  add('whole-sentence', 1, note.lowerCase && isWholeSentence(tokens, phrase));
+  const afterCall = /(?:^| )(?:with|to)$/.test(before) && !isCommonWord(first?.lower ?? '');
   const introduced = afterCall || /(?:^| )(?:from|at|@|of|called|is)$/.test(before);
-  if (!note.lowerCase && !isCapitalised(words[0]) && !introduced && !brand && !backed) score -= 4;
-  if (VENDORS.has(words[0]?.lower ?? '')) score -= 4;
+  add('small', -4, !note.lowerCase && !isCapitalised(first) && !introduced && !brand && !backed);
+  add('vendor', -4, VENDORS.has(first?.lower ?? ''));
   const person = personBefore(tokens, phrase.first, people);
   const link = person
     ? tokens
@@ -111,9 +153,11 @@ function weighPhrase(note: Note, phrase: Phrase, people: Mention[], domains: str
         .map((token) => token.lower)
         .join(' ')
     : '';
-  if (person && PERSON_TO_COMPANY.test(`${link} `)) score += isSomebodyElse(person) ? -12 : 3;
-  if (/'s?$/.test(words.at(-1)?.text ?? '')) score += 1;
-  return score;
+  const linked = person !== null && PERSON_TO_COMPANY.test(`${link} `);
+  add('of-contact', 3, linked && !isSomebodyElse(person));
+  add('of-somebody-else', -12, linked && isSomebodyElse(person));
+  add('possessive', 1, /'s?$/.test(words.at(-1)?.text ?? ''));
+  return signs;
 }
 
 /** "acme tools." stands alone in shorthand. */
@@ -122,7 +166,7 @@ const isWholeSentence = (tokens: Token[], { first, last }: Phrase) =>
   (!tokens[last + 1] || tokens[last + 1]?.text === '.' || tokens[last + 1]?.kind === 'line');
 
 /** 'a card from "the good bean"': a name that the note itself puts in quotation marks. */
-function quotedName({ tokens }: Note): { phrase: Phrase; score: number } | null {
+export function quotedName({ tokens }: Note): { phrase: Phrase; score: number } | null {
   for (let i = 1; i < tokens.length; i += 1) {
     if (tokens[i]?.text !== '"' || !/^(?:from|called|at|named)$/.test(tokens[i - 1]?.lower ?? '')) continue;
     const close = tokens.findIndex((token, at) => at > i && token.text === '"');
@@ -140,7 +184,12 @@ function quotedName({ tokens }: Note): { phrase: Phrase; score: number } | null 
 }
 
 /** Where a company's name may begin: at a capital, or behind a cue or separator in text without capitals. */
-function mayBegin({ tokens, lowerCase }: Note, at: number, people: Mention[], domains: string[]): boolean {
+export function mayBegin(
+  { tokens, lowerCase }: Note,
+  at: number,
+  people: Mention[],
+  domains: string[],
+): boolean {
   const token = tokens[at];
   if (!token || token.kind === 'line' || token.kind === 'mark') return false;
   const previous = tokens[at - 1];
@@ -166,10 +215,10 @@ function mayBegin({ tokens, lowerCase }: Note, at: number, people: Mention[], do
 }
 
 /**
- * The customer's company as said, legal form included, or null. A labelled line speaks first, then the customer's
- * signature, then the sentences. A domain supports a name that is said; it never makes one up.
+ * What the rules take for the customer's company. A labelled line speaks first, then the customer's signature, then the
+ * sentences. A domain supports a name that is said; it never makes one up.
  */
-export function findCompanyName(note: Note, people: Mention[]): Found<string> | null {
+export function ruledCompanyName(note: Note, people: Mention[]): Found<string> | null {
   const domains = domainNames(note);
   const known = companyFromLabels(note) ?? companyFromSignature(note, domains);
   if (known) return { value: withCapitals(known), confidence: LABELLED, spans: [] };
@@ -178,6 +227,7 @@ export function findCompanyName(note: Note, people: Mention[]): Found<string> | 
   let second = -Infinity;
   let weighed = 0;
   const rivals = new Set<string>();
+  const around = noSurroundings();
   const own = note.letters
     .filter((letter) => !letter.byCustomer)
     .flatMap((letter) => letter.signature)
@@ -188,7 +238,7 @@ export function findCompanyName(note: Note, people: Mention[]): Found<string> | 
     const phrase = companyAt(tokens, i);
     if (!phrase || (own !== '' && own.includes(phrase.text))) continue;
     weighed += 1;
-    const score = weighPhrase(note, phrase, people, domains);
+    const score = pointsOf(companySigns(note, phrase, people, domains, around));
     const key = phrase.text.toLowerCase();
     if (score <= RIVAL) rivals.add(key);
     if (score < ENOUGH) continue;

@@ -5,6 +5,7 @@ import { VENDORS } from './data/company-words.ts';
 import type { Note } from './reading/note.ts';
 import { sureness, type Found } from './found.ts';
 import { isQuoted } from './name-shapes.ts';
+import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
 
 const OWN_BEFORE =
@@ -43,7 +44,8 @@ function ownDomains(own: Set<string>): Set<string> {
   return new Set(domains);
 }
 
-function ownAddresses(note: Note, people: Mention[]): Set<string> {
+/** The addresses a note calls the salesperson's side's. */
+export function ownAddresses(note: Note, people: Mention[]): Set<string> {
   const own = new Set<string>();
   for (const letter of note.letters) {
     const mine = letter.byCustomer ? letter.to.email : letter.from.email;
@@ -70,57 +72,63 @@ function ownAddresses(note: Note, people: Mention[]): Set<string> {
   return own;
 }
 
-function weigh(
+/** What speaks for and against an address being the contact's. */
+export function emailSigns(
   note: Note,
-  address: Address,
+  { email, start }: Address,
   own: Set<string>,
-  domains: Set<string>,
   name: string | null,
   company: string | null,
   people: Mention[],
-): number {
-  const { email, start } = address;
+): Sign[] {
   const before = note.text.slice(Math.max(0, start - 60), start);
   const label = note.labels.find((each) => each.start <= start && start < each.end);
+  const domains = ownDomains(own);
   const owner = squashed(domainOf(email).split('.')[0] ?? '');
   const firm = squashed(company ?? '');
-  let score = 1;
-  if (bears(email, name)) score += 4;
   const ofFirm = firm.length > 2 && owner.length > 2 && (firm.startsWith(owner) || owner.startsWith(firm));
-  if (ofFirm) score += 3;
-  if (label?.field === 'email') score += 3;
-  if (CONTACT_BEFORE.test(before)) score += 2;
-  if (note.letters.some((letter) => (letter.byCustomer ? letter.from : letter.to).email === email))
-    score += 5;
-  if (
+  const ofName = bears(email, name);
+  const ofOthers = people.some((person) => bears(email, person.text) && !isOneOf(person.text, name));
+  const signs: Sign[] = [['address', 1]];
+  const add = (sign: string, points: number, holds: boolean) => {
+    if (holds) signs.push([sign, points]);
+  };
+  add('of-name', 4, ofName);
+  add('of-firm', 3, ofFirm);
+  add('labelled', 3, label?.field === 'email');
+  add('contact-before', 2, CONTACT_BEFORE.test(before));
+  add('letter-end', 5, note.letters.some((letter) => (letter.byCustomer ? letter.from : letter.to).email === email)); // prettier-ignore
+  add(
+    'signature',
+    4,
     note.letters.some(
       (letter) => letter.byCustomer && letter.signature.some((line) => line.toLowerCase().includes(email)),
-    )
-  )
-    score += 4;
-  if (/\breply-to\s*:\s*\S*$/i.test(before)) score += 8;
-  if (ROLE_BOX.test(email)) score -= 1;
-  if (COPIED_BEFORE.test(before)) score -= 5;
-  if (label?.field === 'rival' || (VENDORS.has(owner) && !PUBLIC_MAIL.has(owner))) score -= 8;
-  if (people.some((person) => isSomebodyElse(person) && bears(email, person.text)) && !bears(email, name))
-    score -= 8;
-  const others = people.some((person) => bears(email, person.text) && !isOneOf(person.text, name));
-  if (others && !bears(email, name) && !ofFirm) score -= 6;
-  if (own.has(email) || domains.has(domainOf(email))) score -= 20;
-  return score;
+    ),
+  );
+  add('reply-to', 8, /\breply-to\s*:\s*\S*$/i.test(before));
+  add('role-box', -1, ROLE_BOX.test(email));
+  add('copied', -5, COPIED_BEFORE.test(before));
+  add('rival', -8, label?.field === 'rival' || (VENDORS.has(owner) && !PUBLIC_MAIL.has(owner)));
+  add(
+    'of-somebody-else',
+    -8,
+    !ofName && people.some((person) => isSomebodyElse(person) && bears(email, person.text)),
+  );
+  add('of-others', -6, ofOthers && !ofName && !ofFirm);
+  add('own', -20, own.has(email) || domains.has(domainOf(email)));
+  return signs;
 }
 
-/** The contact's address among all of the note, or null: not the salesperson's own, a colleague's or a copied one. */
-export function findContactEmail(
+/** What the rules take for the contact's address: not the salesperson's own, a colleague's or a copied one. */
+export function ruledContactEmail(
   note: Note,
   name: string | null,
   company: string | null,
   people: Mention[],
 ): Found<string> | null {
   const own = ownAddresses(note, people);
-  const domains = ownDomains(own);
   const ranked = note.addresses
-    .map((address) => ({ address, score: weigh(note, address, own, domains, name, company, people) }))
+    .map((address) => ({ address, score: pointsOf(emailSigns(note, address, own, name, company, people)) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
   const best = ranked[0];

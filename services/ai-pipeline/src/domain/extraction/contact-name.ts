@@ -152,11 +152,10 @@ function gather(mentions: Mention[], note: Note): Candidate[] {
 }
 
 /**
- * The customer's contact as said, without a title, or null. A labelled line speaks first, then the customer's end of a
- * pasted letter, then the sentences: the person a call verb, a function or "from …" points to, never a colleague, a
- * competitor's or the salesperson.
+ * Whom the rules take for the contact. A labelled line speaks first, then the customer's end of a pasted letter, then
+ * the sentences: the person a call verb, a function or "from …" points to.
  */
-export function findContactName(note: Note, people: Mention[]): Found<string> | null {
+export function ruledContactName(note: Note, people: Mention[]): Found<string> | null {
   const labelled = fromLabels(note.labels) ?? fromUnknownLabels(note);
   if (labelled !== null) return { value: withCapitals(labelled), confidence: LABELLED, spans: [] };
   const mailed = fromLetters(note.letters);

@@ -2,6 +2,7 @@ import type { Note } from './reading/note.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
 import { sureness, type Found } from './found.ts';
 import { isQuoted } from './name-shapes.ts';
+import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
 import { squashed } from './reading/phrases.ts';
 
@@ -29,19 +30,20 @@ const isReference = (before: string, after: string) =>
   );
 
 /** Whose number it is by its place: the person named last before it, in the same sentence. */
-function personBefore(note: Note, phone: PhoneNumber, people: Mention[]): Mention | undefined {
+export function personBefore(note: Note, phone: PhoneNumber, people: Mention[]): Mention | undefined {
   const near = people.findLast((person) => (note.tokens[person.last]?.end ?? Infinity) <= phone.start);
   const between = near ? note.text.slice(note.tokens[near.last]?.end, phone.start) : '';
   return between.length < 80 && !/[.!?;](?=\s)|\n/.test(between) ? near : undefined;
 }
 
-function weigh(
+/** What speaks for and against a number being the contact's. */
+export function phoneSigns(
   note: Note,
   phone: PhoneNumber,
   name: string | null,
   company: string | null,
   people: Mention[],
-): number {
+): Sign[] {
   const label = note.labels.find((each) => each.start <= phone.start && phone.start < each.end);
   const before = (
     note.text
@@ -50,36 +52,48 @@ function weigh(
       .at(-1) ?? ''
   ).toLowerCase();
   const after = note.text.slice(phone.end, phone.end + 40);
-  let score = phone.valid ? 1 : phone.spoken || isGrouped(note.text.slice(phone.start, phone.end)) ? -1 : -2;
-  if (label?.field === 'phone') score += 3;
-  if (PHONE_BEFORE.test(before)) score += 2;
   const abroad = phone.digits.startsWith('+');
-  if (abroad) score += 3;
-  if (NOT_TO_CALL.test(before) || FOOTER.test(lineOf(note.text, phone.start))) score -= 15;
-  if (OWN_SENTENCE.test(before)) score -= 12;
-  if (note.letters.some((letter) => letter.byCustomer && letter.signature.some((line) => holds(line, phone))))
-    score += 3;
-  if (
-    note.letters.some((letter) => !letter.byCustomer && letter.signature.some((line) => holds(line, phone)))
-  )
-    score -= 20;
-  if (label?.field === 'own' || label?.field === 'rival') score -= 20;
-  if (label?.field === 'reference' || (label?.field !== 'phone' && !abroad && isReference(before, after)))
-    score -= 12;
-  if (
-    note.letters.length === 0 &&
-    !isQuoted(note, phone.start) &&
-    OWN_BEFORE.test(before.replace(/[^\p{L}' ]/gu, ' ').trimEnd() + ' ')
-  )
-    score -= 12;
   const holder = personBefore(note, phone, people);
-  if (label?.field !== 'phone' && holder && isSomebodyElse(holder)) score -= 12;
-  if (OTHER_BEFORE.test(before)) score -= 3;
-  if (STRANGER_BEFORE.test(before)) score -= 6;
   const owner = POSSESSIVE.exec(before)?.[1];
   const ours = squashed(`${name ?? ''}${company ?? ''}`);
-  if (owner && ours !== '' && !ours.includes(squashed(owner))) score -= 6;
-  return score;
+  const signedBy = (byCustomer: boolean) =>
+    note.letters.some(
+      (letter) => letter.byCustomer === byCustomer && letter.signature.some((line) => holds(line, phone)),
+    );
+  const signs: Sign[] = [];
+  const add = (sign: string, points: number, holds: boolean) => {
+    if (holds) signs.push([sign, points]);
+  };
+  const grouped = !phone.valid && !phone.spoken && isGrouped(note.text.slice(phone.start, phone.end));
+  add('valid', 1, phone.valid);
+  add('spoken', -1, !phone.valid && phone.spoken);
+  add('grouped', -1, grouped);
+  add('digits', -2, !phone.valid && !phone.spoken && !grouped);
+  add('labelled', 3, label?.field === 'phone');
+  add('phone-before', 2, PHONE_BEFORE.test(before));
+  add('abroad', 3, abroad);
+  add('not-to-call', -15, NOT_TO_CALL.test(before) || FOOTER.test(lineOf(note.text, phone.start)));
+  add('own-sentence', -12, OWN_SENTENCE.test(before));
+  add('their-signature', 3, signedBy(true));
+  add('our-signature', -20, signedBy(false));
+  add('other-side', -20, label?.field === 'own' || label?.field === 'rival');
+  add(
+    'reference',
+    -12,
+    label?.field === 'reference' || (label?.field !== 'phone' && !abroad && isReference(before, after)),
+  );
+  add(
+    'own',
+    -12,
+    note.letters.length === 0 &&
+      !isQuoted(note, phone.start) &&
+      OWN_BEFORE.test(before.replace(/[^\p{L}' ]/gu, ' ').trimEnd() + ' '),
+  );
+  add('of-somebody-else', -12, label?.field !== 'phone' && holder !== undefined && isSomebodyElse(holder));
+  add('other', -3, OTHER_BEFORE.test(before));
+  add('stranger', -6, STRANGER_BEFORE.test(before));
+  add('of-others', -6, owner !== undefined && ours !== '' && !ours.includes(squashed(owner)));
+  return signs;
 }
 
 /** "678 555 0109": grouped as numbers to dial are, though no plan knows it. */
@@ -90,15 +104,15 @@ const lineOf = (text: string, at: number) => text.slice(text.lastIndexOf('\n', a
 const holds = (line: string, phone: PhoneNumber) =>
   line.replace(/\D/g, '').includes(phone.digits.replace('+', '').slice(-7));
 
-/** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
-export function findContactPhone(
+/** What the rules take for the contact's number: no invoice, order or account number, nobody else's phone. */
+export function ruledContactPhone(
   note: Note,
   name: string | null,
   company: string | null,
   people: Mention[],
 ): Found<string> | null {
   const ranked = note.phones
-    .map((phone) => ({ phone, score: weigh(note, phone, name, company, people) }))
+    .map((phone) => ({ phone, score: pointsOf(phoneSigns(note, phone, name, company, people)) }))
     .filter(({ score }) => score >= ENOUGH)
     .toSorted((a, b) => b.score - a.score);
   const best = ranked[0];

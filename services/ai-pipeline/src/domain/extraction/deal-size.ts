@@ -9,6 +9,7 @@ import {
   type Cue,
 } from './data/amount-cues.ts';
 import { LABELLED, sureness, type Found } from './found.ts';
+import { pointsOf, type Sign } from './learned/signs.ts';
 import type { Note } from './reading/note.ts';
 import type { Span } from './reading/spans.ts';
 import { tokenize, wordsAfter, wordsBefore, type Token } from './reading/tokens.ts';
@@ -32,8 +33,8 @@ const BARE = -3;
 const WORDS_BEFORE = 14;
 const WORDS_AFTER = 10;
 
-const weigh = (text: string, cues: Cue[]) =>
-  cues.reduce((sum, { pattern, weight }) => (pattern.test(text) ? sum + weight : sum), 0);
+const signsIn = (where: string, text: string, cues: Cue[]): Sign[] =>
+  cues.flatMap(({ pattern, weight }, at) => (pattern.test(text) ? [[`${where}${at}`, weight] as const] : []));
 
 const wordsBetween = (tokens: Token[], a: Amount, b: Amount) =>
   tokens.slice(a.last + 1, b.first).map((token) => token.lower).join(' '); // prettier-ignore
@@ -91,7 +92,8 @@ interface Neighbours {
   next: Amount | undefined;
 }
 
-function score(tokens: Token[], amount: Amount, { previous, next }: Neighbours): number {
+/** What speaks for and against an amount being the deal's. */
+export function amountSigns(tokens: Token[], amount: Amount, { previous, next }: Neighbours): Sign[] {
   const start = amount.first - (isCurrency(tokens[amount.first - 1]) ? 1 : 0);
   const before =
     wordsBefore(
@@ -105,18 +107,23 @@ function score(tokens: Token[], amount: Amount, { previous, next }: Neighbours):
       .split(/\b(?:but|however|whereas|while|now|(?:against|vs|versus|to)(?= ours?\b))\b(?= .)/)
       .at(-1) ?? '';
   const after = wordsAfter(tokens, amount.last + 1, Math.min(WORDS_AFTER, (next?.first ?? Infinity) - amount.last - 1)).replace(/^(?:rand|rands|dollars?|euros?|pounds?|rupees|zar|usd|eur|gbp|naira|dirhams?|€|\$|£) /, ''); // prettier-ignore
-  const shape = (amount.currency ? 3 : 0) + (amount.scale > 1 ? 2 : 0) + (amount.value >= 1000 ? 0.5 : 0);
-  const grouped =
-    amount.value >= 10_000 && amount.last > amount.first && tokens[amount.last]?.kind === 'number' ? 1.5 : 0;
-  const small = amount.value < 100 && !amount.currency ? -6 : 0;
-  const counted = !amount.currency && amount.scale === 1 && COUNTED.test(after) ? -5 : 0;
-  const reference = !amount.currency && REFERENCE_BEFORE.test(before) ? -8 : 0;
-  return (
-    shape + counted + grouped + small + reference + weigh(before, BEFORE_AMOUNT) + weigh(after, AFTER_AMOUNT)
-  );
+  const signs = [...signsIn('before', before, BEFORE_AMOUNT), ...signsIn('after', after, AFTER_AMOUNT)];
+  const add = (name: string, points: number, holds: boolean) => {
+    if (holds) signs.push([name, points]);
+  };
+  const digits = tokens[amount.last]?.kind === 'number';
+  add('currency', 3, amount.currency);
+  add('scaled', 2, amount.scale > 1);
+  add('thousands', 0.5, amount.value >= 1000);
+  add('grouped', 1.5, amount.value >= 10_000 && amount.last > amount.first && digits);
+  add('small', -6, amount.value < 100 && !amount.currency);
+  add('counted', -5, !amount.currency && amount.scale === 1 && COUNTED.test(after));
+  add('reference', -8, !amount.currency && REFERENCE_BEFORE.test(before));
+  return signs;
 }
 
-function labelled(note: Note): Found<number> | null {
+/** The amount a labelled line gives. */
+export function labelledDeal(note: Note): Found<number> | null {
   for (const { field, value, start, end } of note.labels) {
     const amount =
       field === 'deal' && isMoney(value) ? settleText(value).find((each) => each > 0) : undefined;
@@ -167,42 +174,55 @@ const isMoney = (text: string) => {
   );
 };
 
+/** An amount that may be the deal's, and what speaks for and against it. */
+export interface WeighedAmount {
+  amount: Amount;
+  span: Span;
+  signs: Sign[];
+}
+
+/** The amounts of a note as corrected and settled, years left out. */
+export function weighedAmounts(note: Note): WeighedAmount[] {
+  const plain = findAmounts(note.tokens);
+  const amounts = settle(note.tokens, plain).filter((amount) => !isYear(amount));
+  const hasCurrency = amounts.some((amount) => amount.currency);
+  return amounts.flatMap((amount, index) => {
+    if (amount.value < 1) return [];
+    const signs = amountSigns(note.tokens, amount, {
+      previous:
+        plain.findLast((each) => each.last < amount.last && each.value !== amount.value) ??
+        amounts[index - 1],
+      next: amounts[index + 1],
+    });
+    if (hasCurrency && !amount.currency && amount.scale === 1) signs.push(['bare', BARE]);
+    return [{ amount, span: spanOf(note.tokens, amount), signs }];
+  });
+}
+
 /**
- * The amount of the deal, in the currency said, or null. Of several, the one the words around it tie to the deal.
+ * What the rules take for the deal's amount, in the currency said. Of several, the one the words around it tie to the deal.
  * Rules: a range gives its lower end; a corrected amount its last form; a price per month stands as said and is
  * multiplied by nothing, yet a yearly or total amount beside it wins; a price per seat is no deal size; what a
  * competitor asks, what was paid before, and what is taken off are not the deal.
  */
-export function findDealSize(note: Note, customerKnown: boolean): Found<number> | null {
-  const fromLabel = labelled(note);
+export function ruledDealSize(note: Note, customerKnown: boolean): Found<number> | null {
+  const fromLabel = labelledDeal(note);
   if (fromLabel !== null) return fromLabel;
-  const plain = findAmounts(note.tokens);
-  const amounts = settle(note.tokens, plain).filter((amount) => !isYear(amount));
-  const hasCurrency = amounts.some((amount) => amount.currency);
-  let best: { amount: Amount; score: number } | null = null;
+  let best: (WeighedAmount & { score: number }) | null = null;
   let second = -Infinity;
   const enough = customerKnown || !OF_NOBODY.test(note.text) ? ENOUGH : ALONE;
-  for (const [index, amount] of amounts.entries()) {
-    if (amount.value < 1) continue;
-    const bare = hasCurrency && !amount.currency && amount.scale === 1 ? BARE : 0;
-    const points =
-      bare +
-      score(note.tokens, amount, {
-        previous:
-          plain.findLast((each) => each.last < amount.last && each.value !== amount.value) ??
-          amounts[index - 1],
-        next: amounts[index + 1],
-      });
-    if (points < enough) continue;
-    if (best === null || points > best.score) {
-      if (best !== null && best.amount.value !== amount.value) second = best.score;
-      best = { amount, score: points };
-    } else if (best.amount.value !== amount.value) second = Math.max(second, points);
+  for (const weighed of weighedAmounts(note)) {
+    const score = pointsOf(weighed.signs);
+    if (score < enough) continue;
+    if (best === null || score > best.score) {
+      if (best !== null && best.amount.value !== weighed.amount.value) second = best.score;
+      best = { ...weighed, score };
+    } else if (best.amount.value !== weighed.amount.value) second = Math.max(second, score);
   }
   if (best === null) return null;
   return {
     value: Math.round(best.amount.value),
     confidence: sureness(best.score, ENOUGH, second),
-    spans: [spanOf(note.tokens, best.amount)],
+    spans: [best.span],
   };
 }

@@ -3,6 +3,7 @@ import { dueDates } from './due-dates.ts';
 import { emptyExtraction, type ExtractedNote, type Extraction, type Field } from './extractor.ts';
 import type { Found } from './found.ts';
 import { nameIn } from './contact-name.ts';
+import type { PhoneNumber } from './phone-numbers.ts';
 import { locate, locateAll, locateWords } from './locate.ts';
 import { speaksOfACall } from './reading/content.ts';
 import { toOriginal } from './reading/mapped-text.ts';
@@ -45,9 +46,12 @@ function checkEmail(claimed: string, note: Note): Checked<string> {
 function checkPhone(claimed: string, note: Note): Checked<string> {
   const digits = claimed.replace(/\D/g, '');
   if (digits.length < 7) return null;
-  const same = (said: string) =>
-    said === digits || (said.length >= 8 && digits.endsWith(said.replace(/^0+/, '')));
-  const said = note.phones.find((each) => same(each.digits.replace('+', '')));
+  const plain = (phone: PhoneNumber) => phone.digits.replace('+', '');
+  const ends = (phone: PhoneNumber) => {
+    const local = plain(phone).replace(/^0+/, '');
+    return local.length >= 7 && digits.endsWith(local);
+  };
+  const said = note.phones.find((phone) => plain(phone) === digits) ?? note.phones.find(ends);
   return said ? at(said.digits, said) : null;
 }
 

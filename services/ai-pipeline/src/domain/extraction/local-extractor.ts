@@ -1,34 +1,36 @@
-import { findCompanyName } from './company-name.ts';
-import { findContactEmail } from './contact-email.ts';
-import { findContactName } from './contact-name.ts';
-import { findContactPhone } from './contact-phone.ts';
-import { findDealSize } from './deal-size.ts';
 import { withEvidence } from './evidence.ts';
 import type { Extraction, Extractor } from './extractor.ts';
-import { findNextSteps } from './next-steps.ts';
+import {
+  findCompanyName,
+  findContactEmail,
+  findContactName,
+  findContactPhone,
+  findDealSize,
+  findNextSteps,
+  findSentiment,
+} from './learned/decide.ts';
+
 import { findPeople } from './people.ts';
 import { readNote } from './reading/note.ts';
-import { findSentiment } from './sentiment.ts';
 
 export const LOCAL = 'local';
 
-/** Reads the fields of a note by rules and word lists; what was not said is null. `day` is the note's, `YYYY-MM-DD`. */
+/** Reads the fields of a note by rules, word lists and learned weights; what was not said is null. `day` is the note's, `YYYY-MM-DD`. */
 export function extractLocally(text: string, day?: string): Extraction {
   const note = readNote(text);
   const people = findPeople(note);
   const contactName = findContactName(note, people);
-  const companyName = findCompanyName(note, people);
   const name = contactName?.value ?? null;
+  const companyName = findCompanyName(note, people, name);
   const company = companyName?.value ?? null;
-  const known = name !== null || company !== null;
   const claims = {
     contactName,
     companyName,
     contactEmail: findContactEmail(note, name, company, people),
     contactPhone: findContactPhone(note, name, company, people),
-    dealSize: findDealSize(note, known),
-    sentiment: findSentiment(note, name),
-    nextSteps: findNextSteps(note, known),
+    dealSize: findDealSize(note, name, company),
+    sentiment: findSentiment(note, name, company),
+    nextSteps: findNextSteps(note, name, company),
   };
   return withEvidence(claims, note, LOCAL, day);
 }

@@ -129,6 +129,13 @@ export const isLeaving = (tokens: Token[], at: number) =>
 export const isQuoted = ({ text }: Note, at: number) =>
   (text.slice(Math.max(0, at - 2000), at).split('"').length - 1) % 2 === 1;
 
+const MINE =
+  /\b(?:my|our) (?:own |new |direct |work |office )*(?:e-?mail|mail|cell|cellphone|mobile|number|phone|address|line)(?: address| number)? ?(?:is|'s|:|=)? ?$/i;
+
+/** "My cell is": whoever typed the note gives an address or a number of their own. In a letter or a quotation "my" is anybody. */
+export const isWritersOwn = (note: Note, at: number) =>
+  note.letters.length === 0 && MINE.test(note.text.slice(Math.max(0, at - 60), at)) && !isQuoted(note, at);
+
 /** A given name that is a sentence of its own, as in "ABC Roofing. bob. 3 crews." */
 export const isAlone = (tokens: Token[], { first, last }: Phrase) =>
   tokens[first - 1]?.sentence !== tokens[first]?.sentence &&

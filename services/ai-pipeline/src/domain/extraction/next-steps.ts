@@ -16,10 +16,19 @@ const ENOUGH = 3;
 const FILLERS =
   /\b(?:um|uh|uhm|erm|er|hmm|you know|i mean|i guess|i think|basically|like,|yeah|okay|ok so|so yeah|kind of|sort of)\b[ ,]*/gi;
 
-interface Step extends Clause {
+/** A clause that may be a step. */
+export interface StepClause extends Clause {
+  /** Without fillers and what only leads up to it. */
+  tidied: string;
   score: number;
   order: number;
+  /** Says where somebody is reached. */
+  reached: boolean;
 }
+
+/** Clauses that are looked at; a note of more is a book. */
+const MAX_READ = 200;
+const ANNOUNCED = 0.8;
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
@@ -87,7 +96,7 @@ const isTerse = (note: Note) =>
   (/\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|vm|2moro|tmrw|chk|@)(?=\W|$)/i.test(note.text) ||
     note.text.length < 160);
 
-const asSteps = (clauses: Clause[]): Found<string> => {
+const asSteps = (clauses: Clause[], confidence: number): Found<string> => {
   const texts = clauses.map(({ text }) => capitalised(tidy(text)));
   const text = texts
     .map((each, at) => (at < texts.length - 1 && !/[.!?]$/.test(each) ? `${each}.` : each))
@@ -95,7 +104,7 @@ const asSteps = (clauses: Clause[]): Found<string> => {
   return {
     value: shortened(text),
     spans: clauses.map(({ start, end }) => ({ start, end })),
-    confidence: 0.8,
+    confidence,
   };
 };
 
@@ -129,11 +138,11 @@ function surestPart(clause: Clause): { clause: Clause; score: number } {
 }
 
 /** Up to three clauses, the best first, as long as they are within thirty words; in the order they were said. */
-function pick(steps: Step[]): Step[] {
-  const picked: Step[] = [];
+function pick(steps: readonly StepClause[]): StepClause[] {
+  const picked: StepClause[] = [];
   let words = 0;
   for (const step of steps.toSorted((a, b) => b.score - a.score || b.order - a.order)) {
-    const more = wordCount(tidy(step.text));
+    const more = wordCount(step.tidied);
     if (picked.length > 0 && (words + more > MAX_WORDS || picked.length === MAX_CLAUSES)) continue;
     picked.push(step);
     words += more;
@@ -141,33 +150,41 @@ function pick(steps: Step[]): Step[] {
   return picked.toSorted((a, b) => a.order - b.order);
 }
 
-/**
- * What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is.
- * A labelled or announced step speaks first; else the clauses that commit somebody to something to come.
- */
-export function findNextSteps(note: Note, customerKnown: boolean): Found<string> | null {
+/** What a labelled or announced step says: a step, that there is none, or nothing of the kind. */
+export function outrightSteps(note: Note): Found<string> | 'none' | null {
   const label =
     note.labels.find((each) => each.field === 'next' && !OF_OTHERS.test(each.key)) ??
     note.labels.find((each) => DUE.test(each.key) && /\p{L}{3,} +\S*\p{L}{2,}/u.test(each.value));
   if (label) {
     const text = shortened(tidy(label.value));
     return cues.NOTHING.test(label.value) || text === ''
-      ? null
+      ? 'none'
       : { value: capitalised(text), spans: [{ start: label.start, end: label.end }], confidence: LABELLED };
   }
-  const prose = proseOf(note);
-  const said = announced(clausesOf(prose, false));
-  if (said !== null) return cues.NOTHING.test(tidy(said.text)) ? null : asSteps([said]);
-  if (!customerKnown && !OF_TRADE.test(prose)) return null;
-  const clauses = clausesOf(prose, isTerse(note));
-  const steps = clauses
-    .map((_, order): Step => {
-      const { clause, score } = surestPart(withWhen(clauses, order));
-      return { ...clause, score: score - (isContactLine(note, clause, tidy(clause.text)) ? 5 : 0), order };
-    })
-    .filter((step) => step.score >= ENOUGH && tidy(step.text) !== '');
-  if (steps.length === 0) return null;
-  const picked = pick(steps);
-  const surest = Math.max(...picked.map((step) => step.score));
-  return { ...asSteps(picked), confidence: surest >= 4.5 ? 0.85 : 0.6 };
+  const said = announced(clausesOf(proseOf(note), false));
+  if (said === null) return null;
+  return cues.NOTHING.test(tidy(said.text)) ? 'none' : asSteps([said], ANNOUNCED);
 }
+
+/** The clauses of a note's prose, or the surest part of a long one, that may say what is to happen next. */
+export function stepClauses(note: Note): StepClause[] {
+  const clauses = clausesOf(proseOf(note), isTerse(note)).slice(0, MAX_READ);
+  return clauses.flatMap((_, order): StepClause[] => {
+    const { clause, score } = surestPart(withWhen(clauses, order));
+    const tidied = tidy(clause.text);
+    const reached = isContactLine(note, clause, tidied);
+    return tidied === '' ? [] : [{ ...clause, tidied, order, score: score - (reached ? 5 : 0), reached }];
+  });
+}
+
+/** The clauses the rules take for steps. */
+export const ruledSteps = (
+  note: Note,
+  clauses: readonly StepClause[],
+  customerKnown: boolean,
+): StepClause[] =>
+  customerKnown || OF_TRADE.test(proseOf(note)) ? pick(clauses.filter(({ score }) => score >= ENOUGH)) : [];
+
+/** Clauses as one text for a reader: at most thirty words, the likeliest clauses, in the order they were said. */
+export const stepsOf = (clauses: readonly StepClause[], confidence: number): Found<string> =>
+  asSteps(pick(clauses), confidence);

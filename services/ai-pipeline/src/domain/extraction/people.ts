@@ -1,3 +1,4 @@
+import { pointsOf, type Sign } from './learned/signs.ts';
 import type { Note } from './reading/note.ts';
 import * as cues from './data/people-cues.ts';
 import { isBrand } from './data/brands.ts';
@@ -27,6 +28,8 @@ export interface Mention extends Phrase {
   score: number;
   /** The salesperson, or a colleague of the salesperson. */
   own: boolean;
+  /** What the score is made of. */
+  signs: Sign[];
 }
 
 /** Of a name that was taken back while it was said. */
@@ -67,27 +70,35 @@ function weigh(tokens: Token[], phrase: Phrase, before: string, titled: boolean,
   const ours = cues.OURS_BEFORE.test(`${before} `) || cues.OURS_AFTER.test(after);
   const own = self || colleague || ours;
   const vendor = VENDORS.has(/^(?:from|at|of|@) (\S+)/.exec(after)?.[1] ?? '');
-  let score = titled ? 3 : 0;
-  if (isGivenName(words[0]?.lower ?? '')) score += 1.5;
-  if (words.length > 1) score += 1;
-  if (isNamePair(tokens, phrase.first)) score += 1.5;
-  if (/^\( \p{L}/u.test(after) || opensNote(tokens, phrase)) score += 1.5;
-  if (isFamilyName(words.at(-1)?.lower ?? '')) score += 0.5;
-  if (words.length > 1 && words[0]?.text.length === 1) score += 1;
-  if (cues.CALL_BEFORE.test(before) || cues.CANCELLED_BY.test(before)) score += 5;
-  if (cues.NAMED_BEFORE.test(before)) score += 5;
-  if (cues.ROLE_BEFORE.test(before)) score += /\b(?:their|the) (?:\S+ ){0,4}\S+$/.test(before) ? 4 : 3;
-  if (isApposed(tokens, phrase) || WITH_ME.test(after)) score += 1.5;
-  if (cues.PERSON_AFTER.test(after)) score += 2;
-  if (!/\p{Script=Latin}/u.test(phrase.text)) score -= 3;
-  if (isThing(words)) score -= 8;
-  if (own || vendor) score -= 14;
-  if (words.length === 1 && !isPossessive(tokens[phrase.last]) && cues.PLACE_AFTER.test(after)) score -= 9;
-  if (cues.BYSTANDER_BEFORE.test(before) || cues.BYSTANDER_AFTER.test(after)) score -= 9;
-  if (cues.OUTSIDER_BEFORE.test(before) || cues.OUTSIDER_AFTER.test(longAfter)) score -= 25;
-  if (cues.CONTACT_SAID.test(before)) score += 9;
-  else if (cues.ROLE_IS.test(before)) score += 4;
-  return { ...phrase, score, own };
+  const signs: Sign[] = [];
+  const add = (name: string, points: number, holds: boolean) => {
+    if (holds) signs.push([name, points]);
+  };
+  add('titled', 3, titled);
+  add('given', 1.5, isGivenName(words[0]?.lower ?? ''));
+  add('words', 1, words.length > 1);
+  add('pair', 1.5, isNamePair(tokens, phrase.first));
+  add('opens', 1.5, /^\( \p{L}/u.test(after) || opensNote(tokens, phrase));
+  add('family', 0.5, isFamilyName(words.at(-1)?.lower ?? ''));
+  add('initial', 1, words.length > 1 && words[0]?.text.length === 1);
+  add('called', 5, cues.CALL_BEFORE.test(before) || cues.CANCELLED_BY.test(before));
+  add('named', 5, cues.NAMED_BEFORE.test(before));
+  const role = cues.ROLE_BEFORE.test(before);
+  const theirRole = /\b(?:their|the) (?:\S+ ){0,4}\S+$/.test(before);
+  add('their-role', 4, role && theirRole);
+  add('role', 3, role && !theirRole);
+  add('apposed', 1.5, isApposed(tokens, phrase) || WITH_ME.test(after));
+  add('does', 2, cues.PERSON_AFTER.test(after));
+  add('script', -3, !/\p{Script=Latin}/u.test(phrase.text));
+  add('thing', -8, isThing(words));
+  add('own', -14, own || vendor);
+  add('place', -9, words.length === 1 && !isPossessive(tokens[phrase.last]) && cues.PLACE_AFTER.test(after));
+  add('bystander', -9, cues.BYSTANDER_BEFORE.test(before) || cues.BYSTANDER_AFTER.test(after));
+  add('outsider', -25, cues.OUTSIDER_BEFORE.test(before) || cues.OUTSIDER_AFTER.test(longAfter));
+  const said = cues.CONTACT_SAID.test(before);
+  add('contact-said', 9, said);
+  add('role-is', 4, !said && cues.ROLE_IS.test(before));
+  return { ...phrase, score: pointsOf(signs), own, signs };
 }
 
 /** Whether a pasted record says outright whose side the words at an offset are on. */

@@ -1,9 +1,8 @@
 import { AUTOMATIC, HEARD, NOT_REACHED, SELLERS_LETTER } from './data/heard.ts';
 import type { Sentiment } from './extractor.ts';
-import { tallyFeelings } from './feeling-score.ts';
-import { LABELLED, type Found } from './found.ts';
+import { tallyFeelings, type Tally } from './feeling-score.ts';
 import type { Note } from './reading/note.ts';
-import { onlySpans } from './reading/spans.ts';
+import { onlySpans, type Span } from './reading/spans.ts';
 
 const ENOUGH = 1.2;
 /** Enough feeling to speak of a customer who is not named. */
@@ -35,36 +34,54 @@ function isHeard(note: Note): boolean {
   return PERSON_SPOKEN_OF.test(ours) && HEARD.test(ours) && !NOT_REACHED.test(ours);
 }
 
-/**
- * The customer's feeling: words and phrases weighed, turned round by a negation before them, heavier behind a "but".
- * A customer who was heard and showed none is neutral; where nobody of the customer's was heard it is null.
- */
-export function findSentiment(note: Note, contactName: string | null): Found<Sentiment> | null {
+/** What was counted of a note's feelings. */
+export interface Feelings extends Tally {
+  /** What is read: the customer's letters where there are any, else the whole note. */
+  text: string;
+  /** Whether anybody of the customer's was heard at all. */
+  heard: boolean;
+  /** Where a labelled line gives the feeling outright. */
+  labelled: { value: Sentiment; span: Span } | null;
+}
+
+export function readFeelings(note: Note, contactName: string | null): Feelings {
   const label = note.labels.find((each) => each.field === 'sentiment');
-  const labelled = label && LABELS.find(([, pattern]) => pattern.test(label.value))?.[0];
-  if (labelled)
-    return { value: labelled, confidence: LABELLED, spans: [{ start: label.start, end: label.end }] };
+  const value = label && LABELS.find(([, pattern]) => pattern.test(label.value))?.[0];
   const { text, own } = customersText(note);
-  const { score, undecided, said } = tallyFeelings(text, own, contactName);
+  return {
+    ...tallyFeelings(text, own, contactName),
+    text,
+    heard: isHeard(note),
+    labelled: label && value ? { value, span: { start: label.start, end: label.end } } : null,
+  };
+}
+
+/**
+ * What the rules make of the customer's feeling: words and phrases weighed, turned round by a negation before them,
+ * heavier behind a "but". A customer who was heard and showed none is neutral; where nobody was heard it is null.
+ */
+export function ruledSentiment(note: Note, feelings: Feelings, contactName: string | null): Sentiment | null {
+  const { score, undecided, heard, labelled } = feelings;
+  if (labelled) return labelled.value;
   const needed = ENOUGH + Math.min(undecided, 2) * 0.75;
   const value = score >= needed ? 'positive' : score <= -needed ? 'negative' : 'neutral';
-  if (!isHeard(note)) {
-    const told =
-      note.letters.length === 0 &&
-      (!NOT_REACHED.test(note.text) || (HEARD.test(note.text) && Math.abs(score) >= SURE));
-    if (!told || (value === 'neutral' ? undecided === 0 : Math.abs(score) < SURE && contactName === null))
-      return null;
-  }
-  const side = Math.sign(score);
-  const telling = said
+  if (heard) return value;
+  const told =
+    note.letters.length === 0 &&
+    (!NOT_REACHED.test(note.text) || (HEARD.test(note.text) && Math.abs(score) >= SURE));
+  if (!told || (value === 'neutral' ? undecided === 0 : Math.abs(score) < SURE && contactName === null))
+    return null;
+  return value;
+}
+
+/** The words that speak for a feeling, in order. */
+export function tellingSpans({ said }: Feelings, value: Sentiment): Span[] {
+  if (value === 'neutral') return [];
+  const side = value === 'positive' ? 1 : -1;
+  return said
     .filter(({ weight }) => Math.sign(weight) === side)
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .slice(0, MAX_SPANS)
-    .map(({ span }) => span);
-  const distance = Math.abs(Math.abs(score) - needed);
-  return {
-    value,
-    confidence: Number(Math.min(0.95, 0.55 + distance * 0.1).toFixed(2)),
-    spans: value === 'neutral' ? [] : telling.toSorted((a, b) => a.start - b.start),
-  };
+    .map(({ span }) => span)
+    .toSorted((a, b) => a.start - b.start);
 }

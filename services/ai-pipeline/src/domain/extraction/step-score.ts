@@ -1,5 +1,6 @@
 import * as cues from './data/action-cues.ts';
 import { NO_STEP, THINKS_IT_OVER } from './data/no-step-cues.ts';
+import { pointsOf, type Sign } from './learned/signs.ts';
 import { isPlainVerb } from './reading/lexicon.ts';
 
 const SELF = /\b(?:i|we)(?:'ll| will|'m| am| must| need| have| should| promised|'re)\b/i;
@@ -56,42 +57,52 @@ const BY_THEN =
 const SHOUTED_HEADING = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u;
 const PAST_ONLY = /\b(?:was|were|did|had|went|came|said|told)\b/i;
 
-/** How surely a clause, tidied, commits somebody to something still to be done. */
-export function weighStep(text: string): number {
+/** What speaks for and against a clause, tidied, committing somebody to something still to be done. */
+export function stepSigns(text: string): Sign[] {
   const when = cues.WHEN.test(text);
   const commits = cues.COMMITMENT.test(text) || TOMORROW_ON.test(text);
   const will = cues.WILL_DO.test(text);
   const past = cues.OVER.test(text) && !STILL_TO_DO.test(text);
   const order = cues.IMPERATIVE.test(text) || orders(text, when);
-  let score = 0;
-  if (commits || will) score += 3;
-  else if (selfDoes(text) && !past) score += 3;
-  if (order) score += 3;
-  if (when && /\b(?:wants?|needs?|expects?|wnts)\b/i.test(text) && !commits) score += 1.5;
-  if (when && !commits && !will && /\b(?:i'm|i am|we're|we are) (?:also )?\w+ing\b/i.test(text)) score += 1.5;
-  if (SELF.test(text) && (commits || will)) score += 0.5;
-  if (when) score += 1.5;
-  if (when && (cues.COMING.test(text) || cues.UNDER_WAY.test(text))) score += 1.5;
-  if (when && !past && BY_THEN.test(text)) score += 1.5;
-  if (past) score -= 3;
-  if (when && !commits && !will && (cues.THEY_DO.test(text) || OTHERS_AT.test(text))) score += 1.5;
-  if (when && !commits && !will && SELF_AT.test(text)) score += 1.5;
-  if (cues.NOT_DONE.test(text)) score -= 5;
-  if (NO_STEP.test(text)) score -= 6;
-  if (!when && THINKS_IT_OVER.test(text) && !SELF_NEEDS.test(text)) score -= 4;
-  if (cues.OPEN.test(text)) score -= 2;
-  if (cues.HEADING.test(text) || SHOUTED_HEADING.test(text)) score -= 6;
-  if (cues.EVENT.test(text) && !when) score -= 4;
-  if (PAST_ONLY.test(text) && !STILL_TO_DO.test(text) && !commits) score -= 1.5;
-  if (/\b(?:nothing (?:further|to do|else)|no next step|no further|not going to|no need to)\b/i.test(text))
-    score -= 5;
-  if (/\b(?:out of (?:the )?office|access to|(?:mood|time) to)\b/i.test(text)) score -= 4;
-  if (NOTES_OF_A_CALL.test(text) && !SELF.test(text)) score -= 4;
-  if (wordCount(text) < 3 && !when && !order) score -= 4;
-  if (wordCount(text) < 2 && !when) score -= 4;
-  if (/^(?:subject|from|to|date|sent|cc):/i.test(text)) score -= 10;
-  return score;
+  const said = commits || will;
+  const signs: Sign[] = [];
+  const add = (name: string, points: number, holds: boolean) => {
+    if (holds) signs.push([name, points]);
+  };
+  add('commits', 3, said);
+  add('self-does', 3, !said && !past && selfDoes(text));
+  add('order', 3, order);
+  add('wants-when', 1.5, when && !commits && /\b(?:wants?|needs?|expects?|wnts)\b/i.test(text));
+  add('doing-when', 1.5, when && !said && /\b(?:i'm|i am|we're|we are) (?:also )?\w+ing\b/i.test(text));
+  add('self', 0.5, said && SELF.test(text));
+  add('when', 1.5, when);
+  add('coming', 1.5, when && (cues.COMING.test(text) || cues.UNDER_WAY.test(text)));
+  add('by-then', 1.5, when && !past && BY_THEN.test(text));
+  add('past', -3, past);
+  add('they-do', 1.5, when && !said && (cues.THEY_DO.test(text) || OTHERS_AT.test(text)));
+  add('self-at', 1.5, when && !said && SELF_AT.test(text));
+  add('not-done', -5, cues.NOT_DONE.test(text));
+  add('no-step', -6, NO_STEP.test(text));
+  add('thinks', -4, !when && THINKS_IT_OVER.test(text) && !SELF_NEEDS.test(text));
+  add('open', -2, cues.OPEN.test(text));
+  add('heading', -6, cues.HEADING.test(text) || SHOUTED_HEADING.test(text));
+  add('event', -4, !when && cues.EVENT.test(text));
+  add('past-only', -1.5, !commits && PAST_ONLY.test(text) && !STILL_TO_DO.test(text));
+  add(
+    'nothing',
+    -5,
+    /\b(?:nothing (?:further|to do|else)|no next step|no further|not going to|no need to)\b/i.test(text),
+  );
+  add('out-of', -4, /\b(?:out of (?:the )?office|access to|(?:mood|time) to)\b/i.test(text));
+  add('notes-of', -4, NOTES_OF_A_CALL.test(text) && !SELF.test(text));
+  add('short', -4, wordCount(text) < 3 && !when && !order);
+  add('lone', -4, wordCount(text) < 2 && !when);
+  add('mail-heading', -10, /^(?:subject|from|to|date|sent|cc):/i.test(text));
+  return signs;
 }
+
+/** How surely a clause, tidied, commits somebody to something still to be done. */
+export const weighStep = (text: string): number => pointsOf(stepSigns(text));
 
 /** "Her email is …": where somebody is reached, unless the clause says when or what for. */
 export const tellsWhereReached = (text: string): boolean =>

@@ -26,8 +26,9 @@ export interface Score {
   wrong: string[];
 }
 
-export const examples = (name: 'development' | 'held-out'): Example[] =>
-  JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8')) as Example[];
+export const heldOut = JSON.parse(
+  readFileSync(new URL('../fixtures/held-out.json', import.meta.url), 'utf8'),
+) as Example[];
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : (value ?? null));
 

@@ -1,0 +1,97 @@
+import { ruledCompanyName } from '../../src/domain/extraction/company-name.ts';
+import { ruledContactEmail } from '../../src/domain/extraction/contact-email.ts';
+import { ruledContactName } from '../../src/domain/extraction/contact-name.ts';
+import { ruledContactPhone } from '../../src/domain/extraction/contact-phone.ts';
+import { ruledDealSize } from '../../src/domain/extraction/deal-size.ts';
+import type { Option } from '../../src/domain/extraction/learned/choose.ts';
+import type { Decided } from '../../src/domain/extraction/learned/decide.ts';
+import { companyOptions } from '../../src/domain/extraction/learned/company-options.ts';
+import { dealOptions } from '../../src/domain/extraction/learned/deal-options.ts';
+import { emailOptions } from '../../src/domain/extraction/learned/email-options.ts';
+import { nameOptions } from '../../src/domain/extraction/learned/name-options.ts';
+import { phoneOptions } from '../../src/domain/extraction/learned/phone-options.ts';
+import { sentimentOptions } from '../../src/domain/extraction/learned/sentiment-options.ts';
+import { findPeople, type Mention } from '../../src/domain/extraction/people.ts';
+import { readNote, type Note } from '../../src/domain/extraction/reading/note.ts';
+import { withCapitals } from '../../src/domain/extraction/reading/phrases.ts';
+import { readFeelings, ruledSentiment } from '../../src/domain/extraction/sentiment.ts';
+
+export type Value = string | number;
+
+/** What an item's note leaves to be decided for a field: values, the first of them null, and what speaks for each. */
+export interface Decision {
+  values: (Value | null)[];
+  options: Option[];
+  ruled: Value | null;
+}
+
+export interface Read {
+  note: Note;
+  people: Mention[];
+}
+
+export const read = (text: string): Read => {
+  const note = readNote(text);
+  return { note, people: findPeople(note) };
+};
+
+/** The decision on a field, given what was decided of the person and the firm. */
+export function decisionOf(
+  field: Decided,
+  { note, people }: Read,
+  name: string | null,
+  company: string | null,
+): Decision {
+  const known = name !== null || company !== null;
+  switch (field) {
+    case 'contactName': {
+      const { options, nobody } = nameOptions(note, people);
+      return {
+        values: [null, ...options.map(({ text }) => withCapitals(text))],
+        options: [nobody, ...options],
+        ruled: ruledContactName(note, people)?.value ?? null,
+      };
+    }
+    case 'companyName': {
+      const { options, none } = companyOptions(note, people, name);
+      return {
+        values: [null, ...options.map(({ text }) => withCapitals(text))],
+        options: [none, ...options],
+        ruled: ruledCompanyName(note, people)?.value ?? null,
+      };
+    }
+    case 'contactEmail': {
+      const { options, none } = emailOptions(note, name, company, people);
+      return {
+        values: [null, ...options.map(({ email }) => email)],
+        options: [none, ...options],
+        ruled: ruledContactEmail(note, name, company, people)?.value ?? null,
+      };
+    }
+    case 'contactPhone': {
+      const { options, none } = phoneOptions(note, name, company, people);
+      return {
+        values: [null, ...options.map(({ digits }) => digits)],
+        options: [none, ...options],
+        ruled: ruledContactPhone(note, name, company, people)?.value ?? null,
+      };
+    }
+    case 'dealSize': {
+      const { options, none } = dealOptions(note, name, company);
+      return {
+        values: [null, ...options.map(({ value }) => value)],
+        options: [none, ...options],
+        ruled: ruledDealSize(note, known)?.value ?? null,
+      };
+    }
+    case 'sentiment': {
+      const feelings = readFeelings(note, name);
+      const { options, none } = sentimentOptions(note, feelings, name, company);
+      return {
+        values: [null, ...options.map(({ value }) => value)],
+        options: [none, ...options],
+        ruled: ruledSentiment(note, feelings, name),
+      };
+    }
+  }
+}

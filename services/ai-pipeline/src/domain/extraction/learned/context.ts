@@ -1,0 +1,152 @@
+import type { Mention } from '../people.ts';
+import { CURRENCIES, isNumberWord } from '../data/number-words.ts';
+import { isFamilyName, isGivenName, isUnmistakableName } from '../reading/lexicon.ts';
+import type { Note } from '../reading/note.ts';
+import { isCapitalised, isCompanyNoun } from '../reading/phrases.ts';
+import type { Token } from '../reading/tokens.ts';
+import type { Span } from '../reading/spans.ts';
+
+const NEAR = 6;
+
+/** A word as its neighbours see it: which name, number or currency it is matters less than that it is one. */
+export function plainWord(token: Token | undefined): string {
+  if (!token) return '^';
+  if (token.kind === 'line') return '¶';
+  if (token.kind === 'number') return '#';
+  if (token.kind === 'mark') return token.text;
+  if (CURRENCIES.has(token.lower)) return '¤';
+  if (isNumberWord(token.lower)) return '#w';
+  if (isUnmistakableName(token.lower) || (isCapitalised(token) && isGivenName(token.lower))) return '@name';
+  if (isCapitalised(token) && isFamilyName(token.lower)) return '@family';
+  if (isCompanyNoun(token.lower) && isCapitalised(token)) return '@firm';
+  return token.lower;
+}
+
+const inSentence = (tokens: Token[], at: number, sentence: number | undefined) =>
+  tokens[at]?.sentence === sentence ? tokens[at] : undefined;
+
+/** The words before a token, within its sentence, by distance and as a bag. */
+export function contextBefore(tokens: Token[], first: number): string[] {
+  const sentence = tokens[first]?.sentence;
+  const before = (distance: number) => plainWord(inSentence(tokens, first - distance, sentence));
+  const [one, two, three] = [before(1), before(2), before(3)];
+  const features = [`-1:${one}`, `-2:${two}`, `-2-1:${two} ${one}`, `-3-2-1:${three} ${two} ${one}`];
+  for (let distance = 2; distance <= NEAR; distance += 1) features.push(`-:${before(distance)}`);
+  return features;
+}
+
+/** The words after a token, within its sentence, by distance and as a bag. */
+export function contextAfter(tokens: Token[], last: number): string[] {
+  const sentence = tokens[last]?.sentence;
+  const after = (distance: number) => plainWord(inSentence(tokens, last + distance, sentence));
+  const features = [`+1:${after(1)}`, `+2:${after(2)}`, `+1+2:${after(1)} ${after(2)}`];
+  for (let distance = 2; distance <= NEAR; distance += 1) features.push(`+:${after(distance)}`);
+  return features;
+}
+
+/** The words around a stretch of tokens. */
+export const contextOf = (tokens: Token[], first: number, last: number): string[] => [
+  ...contextBefore(tokens, first),
+  ...contextAfter(tokens, last),
+  `-1+1:${plainWord(inSentence(tokens, first - 1, tokens[first]?.sentence))} ${plainWord(inSentence(tokens, last + 1, tokens[last]?.sentence))}`,
+];
+
+/** A score in steps, so that a weight is learned for each. */
+export const step = (name: string, score: number, size = 2, most = 8): string =>
+  `${name}:${Math.max(-most, Math.min(most, Math.round(score / size)))}`;
+
+/** Signs of shorthand: "spk w/", "f/u", a slash or a bar for a full stop. */
+const TERSE =
+  /\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|spoke|vm|lvm|2moro|tmrw|chk|qte|ppl|wk|wks|abt|thx|re|tbc|fwd|yr|mth|cust|dm|appt|fri|mon|tue|wed|thu)(?=\W|$)| [-–|/] |[^.!?]$/gi;
+const TERSE_LENGTH = 260;
+
+/** How a note is written: what tells in pasted records says little about speech. */
+export const kindOf = (note: Note): string => {
+  if (note.letters.length > 0) return 'mail';
+  if (note.labels.filter(({ field }) => field !== 'other').length >= 3) return 'record';
+  if (note.text.length < TERSE_LENGTH && (note.text.match(TERSE)?.length ?? 0) >= 3) return 'terse';
+  return note.lowerCase ? 'plain' : 'prose';
+};
+
+/** The words of a note, each once, for what is true of the whole of it. */
+export function noteWords(note: Note): string[] {
+  const words = note.tokens
+    .filter(({ kind }) => kind !== 'line')
+    .slice(0, MAX_NOTE_WORDS)
+    .map(plainWord);
+  return [
+    ...new Set([
+      ...words.map((word) => `has:${word}`),
+      ...words.slice(1, 8).map((word, at) => `opens:${words[at]} ${word}`),
+    ]),
+  ];
+}
+
+const MAX_NOTE_WORDS = 400;
+
+/** Weights for every note, and for notes of this kind. */
+export const groupsOf = (kind: string): readonly string[] => ['', kind];
+
+/** What is known of a place in a note apart from its words: its label, its part of a letter, how far down it stands. */
+export function placeOf(note: Note, { start, end }: Span): string[] {
+  const features: string[] = [];
+  const label = note.labels.find((each) => each.start <= start && start < each.end);
+  if (label) {
+    features.push(`label:${label.field}`, `key:${label.key}`);
+    if (label.start === start) features.push(`label-opens:${label.field}`);
+    if (label.start === start && end >= label.start + label.value.length)
+      features.push(`label-whole:${label.field}`);
+  }
+  for (const [index, letter] of note.letters.entries()) {
+    const side = letter.byCustomer ? 'theirs' : 'ours';
+    const order = index === 0 ? 'first' : 'later';
+    const within = (spans: Span[]) => spans.some((span) => span.start <= start && start < span.end);
+    if (within(letter.furniture)) features.push(`furniture:${side}`, `furniture:${side} ${order}`);
+    else if (within(letter.lines)) features.push(`letter:${side}`, `letter:${side} ${order}`);
+  }
+  const length = Math.max(note.text.length, 1);
+  features.push(`part:${Math.floor((4 * start) / length)}`);
+  return features;
+}
+
+/** The words around a stretch that is no token itself, such as an address or a phone number. */
+export function contextAt(note: Note, start: number, end: number): string[] {
+  const { tokens } = note;
+  let next = tokens.findIndex((token) => token.start >= end);
+  if (next < 0) next = tokens.length;
+  let previous = next - 1;
+  while (previous >= 0 && (tokens[previous]?.end ?? 0) > start) previous -= 1;
+  const before = (distance: number) => plainWord(tokens[previous + 1 - distance]);
+  const after = (distance: number) => plainWord(tokens[next - 1 + distance]);
+  const features = [
+    `-1:${before(1)}`,
+    `-2:${before(2)}`,
+    `-2-1:${before(2)} ${before(1)}`,
+    `-3-2-1:${before(3)} ${before(2)} ${before(1)}`,
+    `+1:${after(1)}`,
+    `+2:${after(2)}`,
+    `+1+2:${after(1)} ${after(2)}`,
+  ];
+  for (let distance = 2; distance <= NEAR + 2; distance += 1) features.push(`-:${before(distance)}`);
+  for (let distance = 2; distance <= NEAR - 2; distance += 1) features.push(`+:${after(distance)}`);
+  return features;
+}
+
+/** Who is named last before a place, and how the rules see them. */
+export function rolesOf(note: Note, start: number, people: Mention[], name: string | null): string[] {
+  const near = people.findLast(({ last }) => (note.tokens[last]?.end ?? Infinity) <= start);
+  if (!near) return ['behind-nobody'];
+  const between = note.text.slice(note.tokens[near.last]?.end ?? 0, start);
+  const far = /[.!?](?=\s)|\n/.test(between) ? 'apart' : between.length > 60 ? 'far' : 'near';
+  const isContact =
+    name !== null &&
+    near.text
+      .toLowerCase()
+      .split(/\s+/)
+      .some((word) => name.toLowerCase().split(/\s+/).includes(word));
+  return [
+    `behind-contact:${isContact} ${far}`,
+    `behind-own:${near.own} ${far}`,
+    step(`behind ${far}`, near.score, 4),
+  ];
+}

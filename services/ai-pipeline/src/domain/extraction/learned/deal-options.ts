@@ -1,0 +1,76 @@
+import { labelledDeal, ruledDealSize, weighedAmounts } from '../deal-size.ts';
+import type { Note } from '../reading/note.ts';
+import type { Span } from '../reading/spans.ts';
+import type { Option } from './choose.ts';
+import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
+import { namesOf, pointsOf } from './signs.ts';
+
+/** An amount that may be the deal's. */
+export interface DealOption extends Option {
+  readonly value: number;
+  readonly spans: Span[];
+}
+
+const MAX_AMOUNTS = 60;
+
+/** Every amount of a note, with what speaks for and against its being the deal's; and what speaks for none. */
+export function dealOptions(
+  note: Note,
+  name: string | null,
+  company: string | null,
+): { options: DealOption[]; none: Option } {
+  const groups = groupsOf(kindOf(note));
+  const known = name !== null || company !== null;
+  const ruled = ruledDealSize(note, known)?.value ?? null;
+  const weighed = weighedAmounts(note).slice(0, MAX_AMOUNTS);
+  const labelled = labelledDeal(note);
+  const most = Math.max(...weighed.map(({ amount }) => amount.value));
+  const least = Math.min(...weighed.map(({ amount }) => amount.value));
+  const best = Math.max(...weighed.map(({ signs }) => pointsOf(signs)));
+  const options = weighed.map(({ amount, span, signs }, nth): DealOption => {
+    const { first, last, value, currency, scale } = amount;
+    const score = pointsOf(signs);
+    const whole = Math.round(value);
+    return {
+      value: whole,
+      spans: [span],
+      groups,
+      features: [
+        ...namesOf(signs),
+        ...contextOf(note.tokens, first, last),
+        ...placeOf(note, span),
+        step('points', score),
+        score === best ? 'best' : step('behind', best - score),
+        `nth:${Math.min(nth, 4)}`,
+        `last:${nth === weighed.length - 1}`,
+        `among:${Math.min(weighed.length, 5)}`,
+        `size:${Math.floor(Math.log10(Math.max(value, 1)))}`,
+        `currency:${currency} scale:${scale}`,
+        `most:${value === most} least:${value === least}`,
+        `next:${plainWord(note.tokens[last + 1])}`,
+        ...(weighed.filter(({ amount: other }) => other.value === value).length > 1 ? ['again'] : []),
+        ...(labelled?.value === whole ? ['labelled-deal'] : []),
+        whole === ruled ? 'ruled' : ruled === null ? 'ruled-none' : 'ruled-other',
+      ],
+    };
+  });
+  if (labelled && !options.some(({ value }) => value === labelled.value))
+    options.push({
+      value: labelled.value,
+      spans: labelled.spans,
+      groups,
+      features: ['labelled-deal', 'labelled-alone', labelled.value === ruled ? 'ruled' : 'ruled-other'],
+    });
+  const none: Option = {
+    groups,
+    features: [
+      'none',
+      `ruled:${ruled !== null}`,
+      `named:${name !== null} firm:${company !== null}`,
+      `among:${Math.min(weighed.length, 5)}`,
+      `currency:${weighed.some(({ amount }) => amount.currency)}`,
+      step('best', Number.isFinite(best) ? best : 0),
+    ],
+  };
+  return { options, none };
+}

@@ -1,0 +1,122 @@
+import type { Sentiment } from '../extractor.ts';
+import { LABELLED, type Found } from '../found.ts';
+import type { Mention } from '../people.ts';
+import type { Note } from '../reading/note.ts';
+import { withCapitals } from '../reading/phrases.ts';
+import { readFeelings, tellingSpans } from '../sentiment.ts';
+import { chancesOf, choose, modelOf, type Model, type Weights } from './choose.ts';
+import { companyOptions } from './company-options.ts';
+import { dealOptions } from './deal-options.ts';
+import { emailOptions } from './email-options.ts';
+import { nameOptions } from './name-options.ts';
+import { outrightSteps, stepsOf } from '../next-steps.ts';
+import { phoneOptions } from './phone-options.ts';
+import { sentimentOptions } from './sentiment-options.ts';
+import { stepOptions } from './step-options.ts';
+import learned from './weights.json' with { type: 'json' };
+
+/** The fields whose value is the likeliest of what a note says. */
+export const DECIDED = [
+  'contactName',
+  'companyName',
+  'contactEmail',
+  'contactPhone',
+  'dealSize',
+  'sentiment',
+] as const;
+export type Decided = (typeof DECIDED)[number];
+
+const weights: Readonly<Record<Decided | 'nextSteps', Weights>> = learned;
+const models = Object.fromEntries(
+  Object.entries(weights).map(([field, of]) => [field, modelOf(of)]),
+) as Record<keyof typeof weights, Model>;
+
+const found = <Value>(value: Value, probability: number, spans: Found<Value>['spans']): Found<Value> => ({
+  value,
+  confidence: Number(probability.toFixed(2)),
+  spans,
+});
+
+/** The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson. */
+export function findContactName(note: Note, people: Mention[]): Found<string> | null {
+  const { options, nobody } = nameOptions(note, people);
+  const choice = choose(models.contactName, options, nobody);
+  return choice && found(withCapitals(choice.option.text), choice.probability, []);
+}
+
+/** The customer's company as said, legal form included, or null. A domain supports a name; it never makes one up. */
+export function findCompanyName(note: Note, people: Mention[], name: string | null): Found<string> | null {
+  const { options, none } = companyOptions(note, people, name);
+  const choice = choose(models.companyName, options, none);
+  return choice && found(withCapitals(choice.option.text), choice.probability, []);
+}
+
+/** The contact's address among all of the note, or null: not the salesperson's own, a colleague's or a copied one. */
+export function findContactEmail(
+  note: Note,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): Found<string> | null {
+  const { options, none } = emailOptions(note, name, company, people);
+  const choice = choose(models.contactEmail, options, none);
+  return choice && found(choice.option.email, choice.probability, choice.option.spans.slice(0, 1));
+}
+
+/** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
+export function findContactPhone(
+  note: Note,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): Found<string> | null {
+  const { options, none } = phoneOptions(note, name, company, people);
+  const choice = choose(models.contactPhone, options, none);
+  return choice && found(choice.option.digits, choice.probability, choice.option.spans);
+}
+
+/**
+ * The amount of the deal, in the currency said, or null. A range gives its lower end; a corrected amount its last form; a
+ * price per month stands as said; what a competitor asks, what was paid before and what is taken off are not the deal.
+ */
+export function findDealSize(note: Note, name: string | null, company: string | null): Found<number> | null {
+  const { options, none } = dealOptions(note, name, company);
+  const choice = choose(models.dealSize, options, none);
+  return choice && found(choice.option.value, choice.probability, choice.option.spans);
+}
+
+/** The customer's feeling; neutral where a customer was heard and showed none, null where nobody was heard. */
+export function findSentiment(
+  note: Note,
+  name: string | null,
+  company: string | null,
+): Found<Sentiment> | null {
+  const feelings = readFeelings(note, name);
+  const { labelled } = feelings;
+  if (labelled) return found(labelled.value, LABELLED, [labelled.span]);
+  const { options, none } = sentimentOptions(note, feelings, name, company);
+  const choice = choose(models.sentiment, options, none);
+  return (
+    choice && found(choice.option.value, choice.probability, tellingSpans(feelings, choice.option.value))
+  );
+}
+
+/** Above this "nothing is left to do" is believed: a step that is left out costs a reader more than one too many. */
+export const NOTHING_LEFT = 0.6;
+/** A clause that is less likely than the likeliest by more than this factor is no further step. */
+export const FURTHER = Math.exp(-4);
+
+/** What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is. */
+export function findNextSteps(note: Note, name: string | null, company: string | null): Found<string> | null {
+  const outright = outrightSteps(note);
+  if (outright !== null) return outright === 'none' ? null : outright;
+  const { options, none } = stepOptions(note, name !== null || company !== null);
+  const [nothing = 1, ...chances] = chancesOf(models.nextSteps, options, none);
+  if (options.length === 0 || nothing > NOTHING_LEFT) return null;
+  const least = Math.max(...chances) * FURTHER;
+  const clauses = options.flatMap(({ clause }, at) => {
+    const score = chances[at] ?? 0;
+    return score >= least ? [{ ...clause, score }] : [];
+  });
+  return stepsOf(clauses, Number((1 - nothing).toFixed(2)));
+}

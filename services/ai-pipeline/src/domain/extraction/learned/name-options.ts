@@ -1,0 +1,204 @@
+import { nameIn, isPersonLike, ruledContactName } from '../contact-name.ts';
+import { CORRECTED, isSomebodyElse, type Mention } from '../people.ts';
+import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lexicon.ts';
+import type { Note } from '../reading/note.ts';
+import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
+import type { Span } from '../reading/spans.ts';
+import { tokenize } from '../reading/tokens.ts';
+import type { Option } from './choose.ts';
+import { contextOf, groupsOf, kindOf, noteWords, placeOf, plainWord, step } from './context.ts';
+import { personPhrases } from './person-phrases.ts';
+import { namesOf } from './signs.ts';
+
+/** A name that may be the contact's. */
+export interface NameOption extends Option {
+  readonly text: string;
+}
+
+interface Name {
+  text: string;
+  words: string[];
+  features: Set<string>;
+  /** What the rules noticed of it as a person, and the best and the least they say. */
+  signs: Set<string>;
+  score: number;
+  least: number;
+  times: number;
+}
+
+const MAX_NAMES = 200;
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter(Boolean);
+
+const isPart = (one: readonly string[], other: readonly string[]) =>
+  one.every((word) => other.includes(word));
+
+const spanOf = (note: Note, { first, last }: Phrase): Span => ({
+  start: note.tokens[first]?.start ?? 0,
+  end: note.tokens[last]?.end ?? 0,
+});
+
+/** What the name itself looks like. */
+function shapeOf(name: string): string[] {
+  const tokens = tokenize(name);
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  const [first, last] = [words[0], words.at(-1)];
+  const isName = (word = '') => isGivenName(word) || isFamilyName(word);
+  return [
+    `words:${Math.min(words.length, 4)}`,
+    `given:${isGivenName(first?.lower ?? '')} family:${words.length > 1 && isFamilyName(last?.lower ?? '')}`,
+    `names:${words.filter(({ lower }) => isName(lower)).length} of ${words.length}`,
+    `begins:${plainWord(first)}`,
+    `ends:${plainWord(last)}`,
+    `common:${words.filter(({ lower }) => isCommonWord(lower) && !isName(lower)).length}`,
+    ...(hasCompanyWord(tokens, { text: '', first: 0, last: tokens.length - 1 }) ? ['firm-word'] : []),
+    ...(/^\p{Lu}{2,}$/u.test(name) ? ['shouted'] : []),
+    ...(/^\p{Ll}/u.test(name) ? ['small'] : []),
+  ];
+}
+
+/** Every name in a note, with what speaks for and against its being the contact's; and what speaks for nobody. */
+export function nameOptions(note: Note, mentions: Mention[]): { options: NameOption[]; nobody: Option } {
+  const names = new Map<string, Name>();
+  const add = (text: string, features: readonly string[], mention?: Mention) => {
+    const words = wordsOf(text);
+    const key = words.join(' ');
+    let name = names.get(key);
+    if (!name) {
+      if (names.size === MAX_NAMES) return;
+      name = {
+        text,
+        words,
+        features: new Set(),
+        signs: new Set(),
+        score: -Infinity,
+        least: Infinity,
+        times: 0,
+      };
+      names.set(key, name);
+    }
+    for (const feature of features) name.features.add(feature);
+    name.times += 1;
+    if (!mention) return;
+    for (const sign of namesOf(mention.signs)) name.signs.add(sign);
+    name.score = Math.max(name.score, mention.score);
+    name.least = Math.min(name.least, mention.score);
+  };
+
+  const phrases = personPhrases(note);
+  const has = ({ first, last }: Phrase) => phrases.some((each) => each.first === first && each.last === last);
+  for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention))]) {
+    const { first, last } = phrase;
+    const mention = mentions.find((each) => each.first === first && each.last === last);
+    const over = mention ?? mentions.find((each) => each.first <= last && first <= each.last);
+    const before = note.tokens[first - 1];
+    add(
+      phrase.text,
+      [
+        ...contextOf(note.tokens, first, last),
+        ...placeOf(note, spanOf(note, phrase)),
+        mention
+          ? 'mention'
+          : over
+            ? over.first <= first && last <= over.last
+              ? 'within'
+              : 'beyond'
+            : 'unannounced',
+        ...(mention
+          ? [step('points', mention.score), ...(mention.score <= CORRECTED ? ['corrected'] : [])]
+          : []),
+        ...(before && isTitle(before.text === '.' ? (note.tokens[first - 2]?.lower ?? '') : before.lower)
+          ? ['titled']
+          : []),
+      ],
+      mention,
+    );
+  }
+  for (const { field, key, value } of note.labels) {
+    if (value.length > 80 || !isPersonLike(value)) continue;
+    const name = nameIn(value);
+    if (name) add(name, [`labelled:${field}`, `labelled-by:${key}`]);
+  }
+  const part = (field: string) => note.labels.find((label) => label.field === field)?.value;
+  const [firstName, lastName] = [part('firstName'), part('lastName')];
+  if (firstName) add([firstName, lastName].filter(Boolean).join(' '), ['labelled-parts']);
+  for (const [index, letter] of note.letters.entries()) {
+    const at = `${letter.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
+    const ends: [string, string | null][] = [
+      ['from', letter.from.name],
+      ['to', letter.to.name],
+      ['greeted', letter.greeted],
+      ...letter.signature.slice(0, 2).map((line): [string, string] => ['signed', line]),
+    ];
+    for (const [end, said] of ends) {
+      const name = said === null ? null : nameIn(said);
+      if (name && (end !== 'signed' || isPersonLike(name))) add(name, [`mail:${end}`, `mail:${end} ${at}`]);
+    }
+  }
+
+  const ruled = ruledContactName(note, mentions);
+  const groups = groupsOf(kindOf(note));
+  const all = [...names.values()];
+  const best = Math.max(-10, ...all.map(({ score }) => score));
+  const ruledWords = wordsOf(ruled?.value ?? '');
+  const sameAsRuled = (words: string[]) => {
+    if (!ruled) return 'ruled-nobody';
+    const [inside, around] = [isPart(words, ruledWords), isPart(ruledWords, words)];
+    return inside && around ? 'ruled' : inside ? 'ruled-longer' : around ? 'ruled-shorter' : 'ruled-other';
+  };
+  const options = all.map(({ text, words, features, signs, score, least, times }, nth): NameOption => {
+    const kin = all.filter(
+      (other) => other.text !== text && (isPart(words, other.words) || isPart(other.words, words)),
+    );
+    const longer = kin.filter((other) => other.words.length > words.length);
+    const inAddress = note.addresses.some(({ email }) =>
+      words.some((word) => word.length > 2 && squashed(email.split('@')[0] ?? '').includes(squashed(word))),
+    );
+    const kinScore = Math.max(score, ...kin.map((other) => other.score));
+    return {
+      text,
+      groups,
+      features: [
+        ...features,
+        ...signs,
+        ...new Set(kin.flatMap((other) => [...other.signs].map((sign) => `kin ${sign}`))),
+        ...new Set(longer.flatMap((other) => (other.score > -Infinity ? ['longer-mention'] : ['longer']))),
+        ...new Set(
+          kin.flatMap((other) =>
+            [...other.features]
+              .filter((each) => /^(?:mail:|labelled)/.test(each))
+              .map((each) => `kin ${each}`),
+          ),
+        ),
+        ...shapeOf(text),
+        `nth:${Math.min(nth, 6)}`,
+        `times:${Math.min(times, 4)}`,
+        `kin:${Math.min(kin.length, 3)}`,
+        ...(score > -Infinity ? [step('most', score), step('least', least)] : []),
+        ...(kinScore > -Infinity
+          ? [step('kin-most', kinScore), step('behind', best - kinScore)]
+          : ['no-kin-mention']),
+        ...(inAddress ? ['in-address'] : []),
+        sameAsRuled(words),
+      ],
+    };
+  });
+  const nobody: Option = {
+    groups,
+    features: [
+      'nobody',
+      ...noteWords(note),
+      ruled ? step('ruled', ruled.confidence, 0.1, 10) : 'ruled-nobody',
+      `people:${Math.min(mentions.length, 5)}`,
+      `names:${Math.min(6, Math.floor(Math.log2(all.length + 1)))}`,
+      `others:${mentions.filter(isSomebodyElse).length > 0}`,
+      step('best', best),
+      `tokens:${Math.min(6, Math.floor(Math.log2(note.tokens.length + 1)))}`,
+    ],
+  };
+  return { options, nobody };
+}

@@ -1,0 +1,73 @@
+import { phoneSigns, ruledContactPhone } from '../contact-phone.ts';
+import { isQuoted, isWritersOwn } from '../name-shapes.ts';
+import type { Mention } from '../people.ts';
+import type { Note } from '../reading/note.ts';
+import type { Span } from '../reading/spans.ts';
+import type { Option } from './choose.ts';
+import { contextAt, groupsOf, kindOf, placeOf, rolesOf, step } from './context.ts';
+import { namesOf, pointsOf } from './signs.ts';
+
+/** A number that may be the contact's. */
+export interface PhoneOption extends Option {
+  readonly digits: string;
+  readonly spans: Span[];
+}
+
+const MAX_PHONES = 40;
+
+/** Every phone number of a note, with what speaks for and against its being the contact's; and what speaks for none. */
+export function phoneOptions(
+  note: Note,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): { options: PhoneOption[]; none: Option } {
+  const groups = groupsOf(kindOf(note));
+  const ruled = ruledContactPhone(note, name, company, people)?.value ?? null;
+  const weighed = note.phones
+    .slice(0, MAX_PHONES)
+    .map((phone) => {
+      const signs = phoneSigns(note, phone, name, company, people);
+      return { phone, signs, score: pointsOf(signs) };
+    })
+    // An account's or an order's number is nobody's phone, however alike they look.
+    .filter(
+      ({ phone, signs }) => !signs.some(([sign]) => sign === 'reference') && !isWritersOwn(note, phone.start),
+    );
+  const best = Math.max(...weighed.map(({ score }) => score));
+  const options = weighed.map(({ phone, signs, score }, nth): PhoneOption => {
+    const { digits, start, end } = phone;
+    return {
+      digits,
+      spans: [{ start, end }],
+      groups,
+      features: [
+        ...namesOf(signs),
+        // Inside a quotation "me" and "my" are the customer's.
+        ...(isQuoted(note, start) ? [] : contextAt(note, start, end)),
+        ...placeOf(note, phone),
+        ...rolesOf(note, start, people, name),
+        step('points', score),
+        score === best ? 'best' : step('behind', best - score),
+        `nth:${Math.min(nth, 4)}`,
+        `last:${nth === weighed.length - 1}`,
+        `among:${Math.min(weighed.length, 4)}`,
+        `length:${digits.replace('+', '').length}`,
+        `opens:${digits.startsWith('+') ? '+' : digits.slice(0, 1)}`,
+        ...(weighed.some((other) => other.phone !== phone && other.phone.digits === digits) ? ['again'] : []),
+        digits === ruled ? 'ruled' : ruled === null ? 'ruled-none' : 'ruled-other',
+      ],
+    };
+  });
+  const none: Option = {
+    groups,
+    features: [
+      'none',
+      `ruled:${ruled !== null}`,
+      `named:${name !== null} firm:${company !== null}`,
+      `among:${Math.min(weighed.length, 4)}`,
+      step('best', Number.isFinite(best) ? best : 0),
+    ],
+  };
+  return { options, none };
+}

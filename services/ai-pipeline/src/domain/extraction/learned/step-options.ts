@@ -1,0 +1,78 @@
+import * as cues from '../data/action-cues.ts';
+import { OF_TRADE } from '../data/no-step-cues.ts';
+import { ruledSteps, stepClauses, type StepClause } from '../next-steps.ts';
+import type { Note } from '../reading/note.ts';
+import { tokenize } from '../reading/tokens.ts';
+import { stepSigns } from '../step-score.ts';
+import type { Option } from './choose.ts';
+import { groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
+import { namesOf } from './signs.ts';
+
+/** A clause that may say what is to happen next. */
+export interface StepOption extends Option {
+  readonly clause: StepClause;
+}
+
+const MAX_WORDS = 60;
+
+/** The words of a clause, one and two at a time, and how it opens and ends. */
+function wordsOf(text: string): string[] {
+  const words = tokenize(text)
+    .filter(({ kind }) => kind !== 'line')
+    .slice(0, MAX_WORDS)
+    .map(plainWord);
+  return [
+    ...words.map((word) => `w:${word}`),
+    ...words.slice(1).map((word, at) => `w:${words[at]} ${word}`),
+    ...words.slice(2).map((word, at) => `w:${words[at]} ${words[at + 1]} ${word}`),
+    ...words.slice(0, 3).map((word, at) => `opens${at}:${word}`),
+    `opens:${words.slice(0, 2).join(' ')}`,
+    `ends:${words.at(-1)}`,
+  ];
+}
+
+/** Every clause that may be a step, with what speaks for and against it; and what speaks for there being none. */
+export function stepOptions(note: Note, customerKnown: boolean): { options: StepOption[]; none: Option } {
+  const clauses = stepClauses(note);
+  const ruled = new Set(ruledSteps(note, clauses, customerKnown).map(({ order }) => order));
+  const groups = groupsOf(kindOf(note));
+  const best = Math.max(-10, ...clauses.map(({ score }) => score));
+  const options = clauses.map((clause, at): StepOption => {
+    const { tidied, score, order, reached, start, end } = clause;
+    const before = clauses[at - 1];
+    return {
+      clause,
+      groups,
+      features: [
+        ...new Set([
+          ...namesOf(stepSigns(tidied)),
+          ...wordsOf(tidied),
+          ...placeOf(note, { start, end }),
+          step('points', score, 1.5),
+          step('behind', best - score),
+          ...(score === best ? ['best'] : []),
+          ...(reached ? ['reached'] : []),
+          `ruled:${ruled.has(order)}`,
+          `ruled-any:${ruled.size > 0} when:${cues.WHEN.test(tidied)}`,
+          `from-end:${Math.min(4, clauses.length - 1 - at)}`,
+          `from-start:${Math.min(2, at)}`,
+          `length:${Math.min(6, Math.floor(tidied.split(/\s+/).length / 3))}`,
+          ...(before ? [step('before', before.score, 3)] : ['first']),
+          `known:${customerKnown}`,
+        ]),
+      ],
+    };
+  });
+  const none: Option = {
+    groups,
+    features: [
+      'none',
+      `ruled:${Math.min(ruled.size, 3)}`,
+      step('best', best, 1.5),
+      `clauses:${Math.min(6, Math.floor(Math.log2(clauses.length + 1)))}`,
+      `known:${customerKnown}`,
+      `trade:${OF_TRADE.test(note.text)}`,
+    ],
+  };
+  return { options, none };
+}
