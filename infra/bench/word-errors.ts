@@ -55,6 +55,7 @@ try {
     stopping: new AbortController().signal,
   });
   let said = 0;
+  const nothingHeard = { find: () => Promise.resolve(undefined), keep: () => Promise.resolve() };
   let wrong = 0;
   let perfect = 0;
   const speeds: number[] = [];
@@ -62,24 +63,27 @@ try {
     const bytes = await speak(note, 'webm');
     const objectKey = await audio.put(Readable.from([bytes]), { type: 'audio/webm' });
     const start = performance.now();
-    const { text, seconds } = await listener.listen({
-      ...{
-        id: String(index),
-        userId: 'bench',
-        objectKey,
-        sha256: '',
-        bytes: bytes.length,
-        type: 'audio/webm',
+    const { text, seconds } = await listener.listen(
+      {
+        ...{
+          id: String(index),
+          userId: 'bench',
+          objectKey,
+          sha256: '',
+          bytes: bytes.length,
+          type: 'audio/webm',
+        },
+        ...{
+          seconds: null,
+          createdAt: new Date(),
+          noteId: null,
+          failedJob: null,
+          failure: null,
+          keepUntil: null,
+        },
       },
-      ...{
-        seconds: null,
-        createdAt: new Date(),
-        noteId: null,
-        failedJob: null,
-        failure: null,
-        keepUntil: null,
-      },
-    });
+      nothingHeard,
+    );
     speeds.push((performance.now() - start) / 1000 / (seconds ?? NaN));
     const missed = errors(words(note), words(text));
     said += words(note).length;

@@ -2,7 +2,8 @@ import { longestTranscription } from '@debrief/contracts/http/notes';
 import type { Recording, RecordingStore } from './audio/recording.ts';
 import { Unusable, type FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';
-import type { TranscriptCache } from './transcription/transcriber.ts';
+import type { Part } from './transcription/parts.ts';
+import type { HeardParts, TranscriptCache } from './transcription/transcriber.ts';
 
 /** What was heard, and how long the recording is where that is known. */
 export interface Heard {
@@ -14,7 +15,7 @@ export interface Heard {
 export interface Listener {
   /** Names the engine. */
   readonly name: string;
-  listen(recording: Recording): Promise<Heard>;
+  listen(recording: Recording, heard: HeardParts): Promise<Heard>;
 }
 
 export interface HearingRecordings {
@@ -60,7 +61,11 @@ const listen = async (
   const { userId, sha256 } = recording;
   const known = await cache.find(userId, sha256, listener.name);
   if (known !== undefined) return known;
-  const { text, seconds } = await listener.listen(recording);
+  const part = ({ from, seconds }: Part) => `${sha256} from ${from} for ${seconds}`;
+  const { text, seconds } = await listener.listen(recording, {
+    find: (each) => cache.find(userId, part(each), listener.name),
+    keep: (each, said) => cache.keep(userId, part(each), listener.name, said),
+  });
   if (seconds !== null) await recordings.measured(recording.id, seconds);
   if (text === '') throw new Unusable('no_speech');
   if (text.length > longestTranscription) throw new Unusable('audio_too_long');

@@ -69,7 +69,7 @@ export const createListener = (options: ListenerOptions): Listener => {
 
   return {
     name: transcriber.name,
-    async listen(recording) {
+    async listen(recording, heard) {
       const directory = await mkdtemp(join(tmpdir(), 'debrief-audio-'));
       try {
         const path = await fetchInto(recording, directory);
@@ -78,7 +78,8 @@ export const createListener = (options: ListenerOptions): Listener => {
         if (seconds !== null && seconds > longestSeconds + slackSeconds) throw new Unusable('audio_too_long');
         if (wav && !(await isAudible(wav.path, wav.format.dataOffset))) return { text: '', seconds };
         const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
-        return { text: tidyTranscript(await transcriber.transcribe(file, stopping), vocabulary), seconds };
+        const text = await transcriber.transcribe(file, stopping, heard);
+        return { text: tidyTranscript(text, vocabulary), seconds };
       } finally {
         await rm(directory, { recursive: true, force: true });
       }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { extensionOf, type AudioType } from '../domain/audio/audio-type.ts';
 import { joinOverlap } from '../domain/transcription/join-overlap.ts';
 import { partsOf } from '../domain/transcription/parts.ts';
-import type { AudioFile, Transcriber } from '../domain/transcription/transcriber.ts';
+import type { AudioFile, HeardParts, Transcriber } from '../domain/transcription/transcriber.ts';
 import type { Decoder } from './ffmpeg.ts';
 import { explainOpenAiError, UnusableAnswer } from './openai-errors.ts';
 import type { ProviderGate } from './provider-gate.ts';
@@ -56,16 +56,25 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
     }
   };
 
-  const askInParts = async (audio: AudioFile & { wav: string }, cut: Decoder, signal: AbortSignal) => {
+  const askInParts = async (
+    audio: AudioFile & { wav: string },
+    cut: Decoder,
+    signal: AbortSignal,
+    known: HeardParts,
+  ) => {
     let text = '';
     for (const [index, part] of partsOf(
       audio.seconds ?? 0,
       options.partSeconds ?? usualPartSeconds,
       overlapSeconds,
     ).entries()) {
-      const path = join(audio.directory, `part-${index}.wav`);
-      await cut.toWav({ path: audio.wav, type: 'audio/wav' }, path, part, signal);
-      const heard = await ask(path, 'audio/wav', signal);
+      let heard = await known.find(part);
+      if (heard === undefined) {
+        const path = join(audio.directory, `part-${index}.wav`);
+        await cut.toWav({ path: audio.wav, type: 'audio/wav' }, path, part, signal);
+        heard = await ask(path, 'audio/wav', signal);
+        await known.keep(part, heard);
+      }
       text = index === 0 ? heard : joinOverlap(text, heard);
     }
     return text;
@@ -74,11 +83,11 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
   return {
     name: `openai:${model}`,
     needsWav: false,
-    async transcribe(audio, signal) {
+    async transcribe(audio, signal, heard) {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
       const { wav, seconds, path, type } = audio;
       const isLong = seconds !== null && seconds > (options.partSeconds ?? usualPartSeconds);
-      if (isLong && wav !== null && decoder) return askInParts({ ...audio, wav }, decoder, limited);
+      if (isLong && wav !== null && decoder) return askInParts({ ...audio, wav }, decoder, limited, heard);
       return ask(path, type, limited);
     },
   };

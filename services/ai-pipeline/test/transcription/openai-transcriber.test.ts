@@ -5,6 +5,7 @@ import { PermanentError } from '@debrief/service-kit/errors';
 import { startOpenAiAudioServer, type OpenAiAudioServer } from '@debrief/testing/openai-audio-server';
 import OpenAI from 'openai';
 import { Unusable } from '../../src/domain/failure.ts';
+import type { HeardParts } from '../../src/domain/transcription/transcriber.ts';
 import { createDecoder } from '../../src/transcribers/ffmpeg.ts';
 import { judgeOpenAiError } from '../../src/transcribers/openai-errors.ts';
 import {
@@ -29,6 +30,13 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const recording = webmBytes(5_000);
+const nothingHeard = (): HeardParts => {
+  const known = new Map<number, string>();
+  return {
+    find: ({ from }) => Promise.resolve(known.get(from)),
+    keep: ({ from }, text) => Promise.resolve(void known.set(from, text)),
+  };
+};
 const transcriber = (
   options: Partial<OpenAiTranscriberOptions> = {},
   gate: Partial<GateOptions> = {},
@@ -45,7 +53,11 @@ const transcriber = (
 const hear = async (ear = transcriber(), signal = never) => {
   const path = join(directory, 'recording.webm');
   await writeFile(path, recording);
-  return ear.transcribe({ path, type: 'audio/webm', wav: null, seconds: null, directory }, signal);
+  return ear.transcribe(
+    { path, type: 'audio/webm', wav: null, seconds: null, directory },
+    signal,
+    nothingHeard(),
+  );
 };
 
 describe('a recording sent to OpenAI', () => {
@@ -98,7 +110,9 @@ describe('a provider that takes no more', () => {
     const path = join(directory, 'recording.webm');
     await writeFile(path, recording);
     const file = { path, type: 'audio/webm', wav: null, seconds: null, directory } as const;
-    const heard = await Promise.all(Array.from({ length: 12 }, () => ear.transcribe(file, never)));
+    const heard = await Promise.all(
+      Array.from({ length: 12 }, () => ear.transcribe(file, never, nothingHeard())),
+    );
     expect(heard).toEqual(Array.from({ length: 12 }, () => 'Now.'));
     const [first = 0, second = 0] = server.calls.slice(4).map(({ at }) => at);
     expect(first - told).toBeGreaterThanOrEqual(500);
@@ -204,10 +218,29 @@ cutting('a long recording', () => {
     const said = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
     server.answer((_call, count) => ({ text: said[count - 1] ?? '' }));
     const ear = transcriber({ decoder: createDecoder(ffmpeg ?? ''), partSeconds: 12 });
-    const text = await ear.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never);
+    const text = await ear.transcribe(
+      { path: wav, type: 'audio/wav', wav, seconds: 25, directory },
+      never,
+      nothingHeard(),
+    );
     expect(text).toBe('one two three four five six seven eight nine ten');
     // 16 kHz of 16 bits: 12 s, 12 s from the 7th on, and the rest from the 14th on.
     const seconds = server.calls.map(({ file }) => Math.round(file.bytes.length / 32_000));
     expect(seconds).toEqual([12, 12, 11]);
+  });
+
+  test('that fails in a part is not paid for again up to there', async () => {
+    const wav = join(directory, 'long.wav');
+    await writeFile(wav, sine(25));
+    const heard = nothingHeard();
+    const said = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
+    const ear = transcriber({ decoder: createDecoder(ffmpeg ?? ''), partSeconds: 12 });
+    const listen = () =>
+      ear.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never, heard);
+    server.answer((_call, count) => (count === 3 ? { status: 500 } : { text: said[count - 1] ?? '' }));
+    await expect(listen()).rejects.toThrow();
+    server.answer(() => ({ text: said[2] ?? '' }));
+    expect(await listen()).toBe('one two three four five six seven eight nine ten');
+    expect(server.calls).toHaveLength(1);
   });
 });

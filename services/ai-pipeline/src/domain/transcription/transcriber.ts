@@ -1,4 +1,5 @@
 import type { AudioType } from '../audio/audio-type.ts';
+import type { Part } from './parts.ts';
 
 /** A recording as a transcriber gets it: a file that is there as long as the call lasts. */
 export interface AudioFile {
@@ -13,6 +14,12 @@ export interface AudioFile {
   readonly directory: string;
 }
 
+/** What was heard before of the parts of a long recording, so that another try pays for none of them twice. */
+export interface HeardParts {
+  find(part: Part): Promise<string | undefined>;
+  keep(part: Part, text: string): Promise<void>;
+}
+
 /** Turns speech into text. An empty text says that nothing was said. */
 export interface Transcriber {
   /** Names the engine and what of it decides the text. */
@@ -23,7 +30,7 @@ export interface Transcriber {
    * @throws {Unusable} when the recording stands in the way, {PermanentError} when the set-up does; any other error may
    *   be gone the next time. Aborted by `signal`.
    */
-  transcribe(audio: AudioFile, signal: AbortSignal): Promise<string>;
+  transcribe(audio: AudioFile, signal: AbortSignal, heard: HeardParts): Promise<string>;
 }
 
 export interface TranscriptCache {
