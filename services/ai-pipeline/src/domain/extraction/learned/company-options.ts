@@ -7,7 +7,6 @@ import { companyAt } from '../reading/company-phrase.ts';
 import { isCommonWord, isPlace } from '../reading/lexicon.ts';
 import type { Note } from '../reading/note.ts';
 import { isCapitalised, isCompanyNoun, squashed, textOf, type Phrase } from '../reading/phrases.ts';
-import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { firmPhrases } from './firm-phrases.ts';
@@ -17,13 +16,11 @@ import { namesOf, pointsOf } from './signs.ts';
 /** A firm that may be the customer. */
 export interface CompanyOption extends Option {
   readonly text: string;
-  readonly spans: Span[];
 }
 
 interface Firm {
   text: string;
   features: Set<string>;
-  spans: Span[];
   score: number;
   least: number;
   times: number;
@@ -81,7 +78,7 @@ export function companyOptions(
   const { tokens } = note;
   const domains = domainNames(note);
   const firms = new Map<string, Firm>();
-  const add = (text: string, features: readonly string[], span: Span | null, score = 0) => {
+  const add = (text: string, features: readonly string[], score = 0) => {
     const key = keyOf(text);
     let firm = firms.get(key);
     if (!firm) {
@@ -89,7 +86,6 @@ export function companyOptions(
       firm = {
         text,
         features: new Set([`nth:${Math.min(firms.size, 5)}`]),
-        spans: [],
         score,
         least: score,
         times: 0,
@@ -97,7 +93,6 @@ export function companyOptions(
       firms.set(key, firm);
     }
     for (const feature of features) firm.features.add(feature);
-    if (span) firm.spans.push(span);
     if (text.length > firm.text.length) firm.text = text;
     firm.score = Math.max(firm.score, score);
     firm.least = Math.min(firm.least, score);
@@ -136,7 +131,6 @@ export function companyOptions(
         ...(link === null ? [] : [`link:${link}`]),
         ...(near && near.text === name ? ['after-contact'] : []),
       ],
-      span,
       pointsOf(signs),
     );
   }
@@ -146,9 +140,9 @@ export function companyOptions(
       .replace(/ - .*$/, '')
       .trim();
     if (text === '' || text.length > MAX_VALUE || /@|\d{4}/.test(text)) continue;
-    add(text, [`labelled:${field}`, `labelled-by:${key}`], null);
+    add(text, [`labelled:${field}`, `labelled-by:${key}`]);
     const part = /(?:\(| at | from | - |, | \/ | \| )([^()]{2,60}?)\)?$/.exec(value)?.[1];
-    if (part) add(part, [`labelled-end:${field}`], null);
+    if (part) add(part, [`labelled-end:${field}`]);
   }
   for (const [index, letter] of note.letters.entries()) {
     const side = `${letter.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
@@ -162,23 +156,23 @@ export function companyOptions(
           /[@:]|\d{3}|www\./i.test(text)
         )
           continue;
-        add(
-          text,
-          [`signed:${side}`, `signed-row:${Math.min(row, 4)}`, `signed-column:${Math.min(column, 2)}`],
-          null,
-        );
+        add(text, [
+          `signed:${side}`,
+          `signed-row:${Math.min(row, 4)}`,
+          `signed-column:${Math.min(column, 2)}`,
+        ]);
       }
     }
   }
   const quoted = quotedName(note)?.phrase;
-  if (quoted) add(textOf(tokens, quoted.first, quoted.last), ['quoted'], null);
+  if (quoted) add(textOf(tokens, quoted.first, quoted.last), ['quoted']);
   const signature = companyFromSignature(note, domains);
   const ruled = ruledCompanyName(note, people);
   const groups = groupsOf(kindOf(note));
   const all = [...firms.values()];
   const best = Math.max(0, ...all.map(({ score }) => score));
   const ruledKey = ruled ? keyOf(ruled.value) : '';
-  const options = all.map(({ text, features, spans, score, least, times }): CompanyOption => {
+  const options = all.map(({ text, features, score, least, times }): CompanyOption => {
     const own = [
       ...features,
       ...shapeOf(text),
@@ -191,7 +185,7 @@ export function companyOptions(
       ...(signature && keyOf(signature) === keyOf(text) ? ['signature'] : []),
       keyOf(text) === ruledKey ? 'ruled' : ruled ? 'ruled-other' : 'ruled-none',
     ];
-    return { text, spans, groups, features: own };
+    return { text, groups, features: own };
   });
   const none: Option = {
     groups,

@@ -7,6 +7,7 @@ import type { Token } from '../reading/tokens.ts';
 import type { Span } from '../reading/spans.ts';
 
 const NEAR = 6;
+const MAX_NOTE_WORDS = 400;
 
 /** A word as its neighbours see it: which name, number or currency it is matters less than that it is one. */
 export function plainWord(token: Token | undefined): string {
@@ -81,8 +82,6 @@ export function noteWords(note: Note): string[] {
     ]),
   ];
 }
-
-const MAX_NOTE_WORDS = 400;
 
 /** Weights for every note, and for notes of this kind. */
 export const groupsOf = (kind: string): readonly string[] => ['', kind];

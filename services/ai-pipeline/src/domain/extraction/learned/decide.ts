@@ -1,6 +1,7 @@
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED, type Found } from '../found.ts';
 import type { Mention } from '../people.ts';
+import { outrightSteps, stepsOf } from '../next-steps.ts';
 import type { Note } from '../reading/note.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
@@ -9,7 +10,6 @@ import { companyOptions } from './company-options.ts';
 import { dealOptions } from './deal-options.ts';
 import { emailOptions } from './email-options.ts';
 import { nameOptions } from './name-options.ts';
-import { outrightSteps, stepsOf } from '../next-steps.ts';
 import { phoneOptions } from './phone-options.ts';
 import { sentimentOptions } from './sentiment-options.ts';
 import { stepOptions } from './step-options.ts';
@@ -102,9 +102,9 @@ export function findSentiment(
 }
 
 /** Above this "nothing is left to do" is believed: a step that is left out costs a reader more than one too many. */
-export const NOTHING_LEFT = 0.6;
+const NOTHING_LEFT = 0.6;
 /** A clause that is less likely than the likeliest by more than this factor is no further step. */
-export const FURTHER = Math.exp(-4);
+const FURTHER = Math.exp(-4);
 
 /** What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is. */
 export function findNextSteps(note: Note, name: string | null, company: string | null): Found<string> | null {

@@ -33,8 +33,8 @@ export function emailOptions(
   const found = new Map<string, { features: Set<string>; spans: Span[]; score: number; times: number }>();
   for (const address of note.addresses.slice(0, MAX_ADDRESSES)) {
     const { email, start, end } = address;
-    const signs = emailSigns(note, address, own, name, company, people);
     if (isWritersOwn(note, start)) continue;
+    const signs = emailSigns(note, address, own, name, company, people);
     const each = found.get(email) ?? {
       features: new Set([`nth:${Math.min(found.size, 4)}`]),
       spans: [],

@@ -1,0 +1,23 @@
+import { choose, modelOf, type Option } from '../../src/domain/extraction/learned/choose.ts';
+
+const model = modelOf({ '': { called: 2, colleague: -3 }, mail: { signed: 1.5 } });
+const option = (...features: string[]): Option => ({ groups: [''], features });
+const none = option('none');
+
+test('the option that most speaks for is chosen, as likely as that makes it', () => {
+  const [bare, called] = [option('unheard of'), option('called')];
+  const choice = choose(model, [bare, called], none);
+  expect(choice?.option).toBe(called);
+  // e² against 1 for each of the other two.
+  expect(choice?.probability).toBeCloseTo(Math.exp(2) / (Math.exp(2) + 2), 6);
+});
+
+test('nothing is chosen where "none of them" is likelier, or where there is nothing', () => {
+  expect(choose(model, [option('called', 'colleague')], none)).toBeNull();
+  expect(choose(model, [], none)).toBeNull();
+});
+
+test('weights of a group count for options of that group alone', () => {
+  const letter = { groups: ['', 'mail'], features: ['signed'] };
+  expect(choose(model, [option('signed'), letter], none)?.option).toBe(letter);
+});
