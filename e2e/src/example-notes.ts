@@ -10,7 +10,7 @@ export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
     contactName: 'Thandi Mokoena',
     companyName: 'Karoo Freight',
     contactEmail: 'thandi@karoofreight.example',
-    contactPhone: '+27825550143',
+    contactPhone: '0825550143',
     dealSize: 450_000,
     sentiment: 'positive',
     nextSteps: 'Send the proposal by Friday',
