@@ -28,7 +28,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/packages/testing/src/jest-environment.ts',
       testMatch: ['<rootDir>/{packages,services,gateway,infra}/**/test/**/*.test.ts'],
     },
     {

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createLocalExtractor } from '@debrief/ai-pipeline/domain/extraction/local-extractor';
+import { createNeuralReader } from '@debrief/ai-pipeline/engines/neural-reader';
 import { median, quantile, report } from './figures.ts';
 
 const passes = 20;
@@ -22,7 +23,7 @@ const notes = readdirSync(folder)
   .map((line) => (JSON.parse(line) as { text: string }).text);
 const noteAt = (index: number) => notes[index % notes.length] ?? '';
 
-const extractor = createLocalExtractor();
+const extractor = await createLocalExtractor(await createNeuralReader());
 const timed = async (text: string): Promise<number> => {
   const start = performance.now();
   await extractor.extract(text, { day: '2026-11-18' });

@@ -55,11 +55,13 @@ const install = async () => {
     .digest('hex');
   if (stamped(stamp, wanted)) return;
   // Not `npm ci`: it refuses a lock file without the builds for platforms that a registry did not offer.
-  await run('Installing packages (a minute or two, the first time)', 'npm', [
-    'install',
-    '--no-save',
-    '--loglevel=error',
-  ]);
+  // The runtime of the neural reader comes whole; what its install script would fetch is for graphics cards.
+  await run(
+    'Installing packages (a minute or two, the first time)',
+    'npm',
+    ['install', '--no-save', '--loglevel=error'],
+    { env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' } },
+  );
   writeFileSync(stamp, wanted);
 };
 

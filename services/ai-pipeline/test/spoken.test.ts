@@ -7,6 +7,7 @@ import {
   type SpeechFormat,
 } from '@debrief/testing/speech';
 import { createLocalExtractor } from '../src/domain/extraction/local-extractor.ts';
+import { createNeuralReader } from '../src/engines/neural-reader.ts';
 import { chooseTranscriber } from '../src/transcribers/choose-transcriber.ts';
 import { process, transcribe } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -23,7 +24,7 @@ spoken('a spoken call', () => {
   let pipeline: TestPipeline;
   beforeAll(async () => {
     pipeline = await startPipeline({
-      extractor: createLocalExtractor(),
+      extractor: await createLocalExtractor(await createNeuralReader()),
       transcriber: await chooseTranscriber(
         {
           TRANSCRIBE_COMMAND: 'pocketsphinx_continuous -infile {file} -logfn /dev/null',

@@ -1,8 +1,3 @@
-import { ruledCompanyName } from '../../src/domain/extraction/company-name.ts';
-import { ruledContactEmail } from '../../src/domain/extraction/contact-email.ts';
-import { ruledContactName } from '../../src/domain/extraction/contact-name.ts';
-import { ruledContactPhone } from '../../src/domain/extraction/contact-phone.ts';
-import { ruledDealSize } from '../../src/domain/extraction/deal-size.ts';
 import type { Option } from '../../src/domain/extraction/learned/choose.ts';
 import type { Decided } from '../../src/domain/extraction/learned/decide.ts';
 import { companyOptions } from '../../src/domain/extraction/learned/company-options.ts';
@@ -12,9 +7,11 @@ import { nameOptions } from '../../src/domain/extraction/learned/name-options.ts
 import { phoneOptions } from '../../src/domain/extraction/learned/phone-options.ts';
 import { sentimentOptions } from '../../src/domain/extraction/learned/sentiment-options.ts';
 import { findPeople, type Mention } from '../../src/domain/extraction/people.ts';
-import { readNote, type Note } from '../../src/domain/extraction/reading/note.ts';
+import type { ReadNote } from '../../src/domain/extraction/learned/read-signs.ts';
+import type { Reading } from '../../src/domain/extraction/reader/reading.ts';
+import { readNote } from '../../src/domain/extraction/reading/note.ts';
 import { withCapitals } from '../../src/domain/extraction/reading/phrases.ts';
-import { readFeelings, ruledSentiment } from '../../src/domain/extraction/sentiment.ts';
+import { readFeelings } from '../../src/domain/extraction/sentiment.ts';
 
 export type Value = string | number;
 
@@ -22,16 +19,19 @@ export type Value = string | number;
 export interface Decision {
   values: (Value | null)[];
   options: Option[];
-  ruled: Value | null;
 }
 
 export interface Read {
-  note: Note;
+  note: ReadNote;
   people: Mention[];
 }
 
-export const read = (text: string): Read => {
-  const note = readNote(text);
+export const read = async (
+  text: string,
+  readingOf: (cleaned: string) => Reading | Promise<Reading>,
+): Promise<Read> => {
+  const clean = readNote(text);
+  const note = { ...clean, reading: await readingOf(clean.text) };
   return { note, people: findPeople(note) };
 };
 
@@ -42,14 +42,12 @@ export function decisionOf(
   name: string | null,
   company: string | null,
 ): Decision {
-  const known = name !== null || company !== null;
   switch (field) {
     case 'contactName': {
       const { options, nobody } = nameOptions(note, people);
       return {
         values: [null, ...options.map(({ text }) => withCapitals(text))],
         options: [nobody, ...options],
-        ruled: ruledContactName(note, people)?.value ?? null,
       };
     }
     case 'companyName': {
@@ -57,7 +55,6 @@ export function decisionOf(
       return {
         values: [null, ...options.map(({ text }) => withCapitals(text))],
         options: [none, ...options],
-        ruled: ruledCompanyName(note, people)?.value ?? null,
       };
     }
     case 'contactEmail': {
@@ -65,7 +62,6 @@ export function decisionOf(
       return {
         values: [null, ...options.map(({ email }) => email)],
         options: [none, ...options],
-        ruled: ruledContactEmail(note, name, company, people)?.value ?? null,
       };
     }
     case 'contactPhone': {
@@ -73,7 +69,6 @@ export function decisionOf(
       return {
         values: [null, ...options.map(({ digits }) => digits)],
         options: [none, ...options],
-        ruled: ruledContactPhone(note, name, company, people)?.value ?? null,
       };
     }
     case 'dealSize': {
@@ -81,7 +76,6 @@ export function decisionOf(
       return {
         values: [null, ...options.map(({ value }) => value)],
         options: [none, ...options],
-        ruled: ruledDealSize(note, known)?.value ?? null,
       };
     }
     case 'sentiment': {
@@ -90,7 +84,6 @@ export function decisionOf(
       return {
         values: [null, ...options.map(({ value }) => value)],
         options: [none, ...options],
-        ruled: ruledSentiment(note, feelings, name),
       };
     }
   }

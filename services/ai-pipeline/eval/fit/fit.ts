@@ -1,15 +1,21 @@
-// npm run fit: learns the local engine's weights from the train split. The same notes give the same weights.
+// npm run fit: learns the local engine's weights from the train split, and tells how well such weights read notes they had not
+// seen. The same notes and readings give the same weights.
 import { writeFileSync } from 'node:fs';
 import type { Weights } from '../../src/domain/extraction/learned/choose.ts';
-import { DECIDED, type Decided } from '../../src/domain/extraction/learned/decide.ts';
+import { DECIDED, likelySteps, type Decided } from '../../src/domain/extraction/learned/decide.ts';
+import { withEvidence } from '../../src/domain/extraction/evidence.ts';
+import { outrightSteps } from '../../src/domain/extraction/next-steps.ts';
+import { report } from '../report.ts';
+import { judge } from '../scoring/judge.ts';
 import { VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
 import { loadSplit } from '../load.ts';
 import { sameValue } from '../scoring/compare.ts';
 import { decisionOf, read, type Read, type Value } from './decisions.ts';
 import { code, crossed, fit, type Example, type Settings } from './learn.ts';
+import { unseenReadings } from './reader/readings.ts';
 import { stepExample } from './step-decisions.ts';
 
-const SETTINGS: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3 };
+const SETTINGS: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least: 0.06 };
 /** Of whole sentences of words: many features, each of little weight. */
 const OF_WORDS: Settings = { ...SETTINGS, rate: 0.03 };
 const TARGET = new URL('../../src/domain/extraction/learned/weights.json', import.meta.url);
@@ -31,23 +37,20 @@ const sizeOf = (weights: Weights) =>
   Object.values(weights).reduce((sum, of) => sum + Object.keys(of).length, 0);
 
 const items = loadSplit('train');
-const reads = items.map(({ text }) => read(text));
+const readItem = await unseenReadings();
+const reads: Read[] = [];
+for (const { id, text } of items) reads.push(await read(text, (cleaned) => readItem(id, cleaned)));
 /** What weights learned without a note make of it: later fields learn from such answers, as wrong as they will be. */
-const said: Record<'contactName' | 'companyName', Map<string, string | null>> = {
-  contactName: new Map(),
-  companyName: new Map(),
-};
+const given: Partial<Record<Decided, Map<string, Value | null>>> = {};
+const saidOf = (field: 'contactName' | 'companyName', { id }: Item) =>
+  (given[field]?.get(id) ?? null) as string | null;
 const learned: Partial<Record<Decided | 'nextSteps', Weights>> = {};
-process.stdout.write(
-  `${items.length} notes; right by weights that were learned without the note, and by rules alone\n`,
-);
 for (const field of DECIDED) {
   const decisions = new Map(
-    items.map(({ id }, at) => {
-      const name = said.contactName.get(id) ?? null;
-      const company = said.companyName.get(id) ?? null;
-      return [id, decisionOf(field, reads[at] as Read, name, company)];
-    }),
+    items.map((item, at) => [
+      item.id,
+      decisionOf(field, reads[at] as Read, saidOf('contactName', item), saidOf('companyName', item)),
+    ]),
   );
   const examples = items.map((item): Example => {
     const { values = [], options = [] } = decisions.get(item.id) ?? {};
@@ -62,22 +65,45 @@ for (const field of DECIDED) {
       decisions.get(id)?.values[likeliest(chances)] ?? null,
     ]),
   );
-  if (field === 'contactName' || field === 'companyName') said[field] = answers as Map<string, string | null>;
-  const share = (answer: (item: Item) => Value | null) =>
-    ((100 * items.filter((item) => isRight(field, item, answer(item))).length) / items.length).toFixed(1);
-  const byModel = share(({ id }) => answers.get(id) ?? null);
-  const byRules = share(({ id }) => decisions.get(id)?.ruled ?? null);
+  given[field] = answers;
   learned[field] = fit(coding, settings);
-  process.stdout.write(
-    `${field.padEnd(13)} ${byModel} %, rules ${byRules} %; ${sizeOf(learned[field])} weights\n`,
-  );
+  process.stdout.write(`${field}: ${sizeOf(learned[field])} weights\n`);
 }
 
-const steps = items.flatMap((item, at) => {
-  const company = said.companyName.get(item.id) ?? null;
-  const example = stepExample(item, reads[at] as Read, said.contactName.get(item.id) ?? null, company);
-  return example ? [example] : [];
-});
-learned.nextSteps = fit(code(steps, OF_WORDS.rare), OF_WORDS);
-process.stdout.write(`nextSteps     ${sizeOf(learned.nextSteps)} weights\n`);
+const steps = new Map(
+  items.flatMap((item, at) => {
+    const [name, company] = [saidOf('contactName', item), saidOf('companyName', item)];
+    const example = stepExample(item, reads[at] as Read, name, company);
+    return example ? [[item.id, example]] : [];
+  }),
+);
+const stepCoding = code([...steps.values()], OF_WORDS.rare);
+const stepChances = crossed(stepCoding, OF_WORDS);
+learned.nextSteps = fit(stepCoding, OF_WORDS);
+process.stdout.write(`nextSteps: ${sizeOf(learned.nextSteps)} weights\n`);
 writeFileSync(TARGET, `${JSON.stringify(learned, null, 1)}\n`);
+
+const found = <One>(value: One | null) => (value === null ? null : { value, confidence: 1, spans: [] });
+const scored = items.map((item, at) => {
+  const { note } = reads[at] as Read;
+  const claim = (field: Decided) => found(given[field]?.get(item.id) ?? null) as never;
+  const example = steps.get(item.id);
+  const outright = outrightSteps(note);
+  const nextSteps = example
+    ? likelySteps(example.clauses, stepChances.get(item.id) ?? [])
+    : outright === 'none'
+      ? null
+      : outright;
+  const claims = {
+    contactName: claim('contactName'),
+    companyName: claim('companyName'),
+    contactEmail: claim('contactEmail'),
+    contactPhone: claim('contactPhone'),
+    dealSize: claim('dealSize'),
+    sentiment: claim('sentiment'),
+    nextSteps,
+  };
+  const read = withEvidence(claims, note, 'crossed');
+  return { item, note: read, verdict: judge(item, read), milliseconds: 0 };
+});
+process.stdout.write(`${report(scored)}\n`);

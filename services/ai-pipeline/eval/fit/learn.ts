@@ -15,6 +15,8 @@ export interface Settings {
   readonly rate: number;
   /** Features of fewer examples than this are left out. */
   readonly rare: number;
+  /** Weights nearer to nought than this are left out. */
+  readonly least: number;
 }
 
 /** An option as the ids of its features. */
@@ -137,12 +139,12 @@ function learn(coded: readonly Coded[], size: number, { epochs, decay, rate }: S
 }
 
 /** The weights of all examples: small ones left out, the others rounded. */
-export function fit({ coded, names }: Coding, settings: Settings, least = 0.03): Weights {
+export function fit({ coded, names }: Coding, settings: Settings): Weights {
   const learned = learn(coded, names.length, settings);
   const weights: Record<string, Record<string, number>> = {};
   const kept = names
     .map(([group, feature], id) => ({ group, feature, weight: Number((learned[id] ?? 0).toFixed(2)) }))
-    .filter(({ weight }) => Math.abs(weight) >= least)
+    .filter(({ weight }) => Math.abs(weight) >= settings.least)
     .sort((a, b) => (a.group === b.group ? (a.feature < b.feature ? -1 : 1) : a.group < b.group ? -1 : 1));
   for (const { group, feature, weight } of kept) (weights[group] ??= {})[feature] = weight;
   return weights;
@@ -160,7 +162,7 @@ export function crossed({ coded, names }: Coding, settings: Settings): Map<strin
       coded.filter(({ id }) => fold(id) !== out),
       names.length,
       settings,
-    );
+    ).map((weight) => (Math.abs(weight) >= settings.least ? weight : 0));
     for (const { id, options } of coded) if (fold(id) === out) chances.set(id, chancesOf(options, weights));
   }
   return chances;

@@ -1,4 +1,5 @@
-import { stepOptions } from '../../src/domain/extraction/learned/step-options.ts';
+import type { Option } from '../../src/domain/extraction/learned/choose.ts';
+import { stepOptions, type StepOption } from '../../src/domain/extraction/learned/step-options.ts';
 import { outrightSteps, stepsOf } from '../../src/domain/extraction/next-steps.ts';
 import type { Item } from '../item.ts';
 import { says, termsRecalled, RECALLED_SHARE } from '../scoring/next-steps.ts';
@@ -6,7 +7,7 @@ import type { Example } from './learn.ts';
 import type { Read } from './decisions.ts';
 
 /** The clauses that say what the labels ask for: those that say enough of it alone, else those that say most. */
-function rightClauses({ expected, forbidden }: Item, texts: readonly string[]): number[] {
+export function rightClauses({ expected, forbidden }: Item, texts: readonly string[]): number[] {
   const terms = expected.nextSteps?.terms;
   if (!terms) return [];
   const shares = texts.map((text) =>
@@ -23,9 +24,14 @@ export function stepExample(
   { note }: Read,
   name: string | null,
   company: string | null,
-): Example | null {
+): (Example & { options: Option[]; clauses: StepOption[] }) | null {
   if (outrightSteps(note) !== null) return null;
   const { options, none } = stepOptions(note, name !== null || company !== null);
   const right = rightClauses(item, options.map(({ clause }) => stepsOf([clause], 1).value)); // prettier-ignore
-  return { id: item.id, options: [none, ...options], right: right.length > 0 ? right : [0] };
+  return {
+    id: item.id,
+    options: [none, ...options],
+    clauses: options,
+    right: right.length > 0 ? right : [0],
+  };
 }

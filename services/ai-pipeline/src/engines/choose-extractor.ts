@@ -1,6 +1,7 @@
 import type { Logger } from '@debrief/service-kit/log';
 import type { Extractor } from '../domain/extraction/extractor.ts';
 import { createLocalExtractor } from '../domain/extraction/local-extractor.ts';
+import { createNeuralReader } from './neural-reader.ts';
 
 export interface EngineConfig {
   readonly OPENAI_API_KEY?: string | undefined;
@@ -13,7 +14,7 @@ export const chooseExtractor = async (
   config: EngineConfig,
   log: Pick<Logger, 'warn'>,
 ): Promise<Extractor> => {
-  const local = createLocalExtractor();
+  const local = await createLocalExtractor(await createNeuralReader());
   if (!config.OPENAI_API_KEY) return local;
   const [{ default: OpenAI }, { createOpenAiExtractor }] = await Promise.all([
     import('openai'),

@@ -1,10 +1,11 @@
 import { createLocalExtractor } from '../../src/domain/extraction/local-extractor.ts';
 import { readBaseline, regressions, watchedFigures } from '../../eval/baseline.ts';
+import { createNeuralReader } from '../../src/engines/neural-reader.ts';
 import { evaluate } from '../../eval/evaluate.ts';
 import { loadSplit } from '../../eval/load.ts';
 
 test('the local engine is no more than two points worse on the test split than its baseline', async () => {
-  const scored = await evaluate(loadSplit('test'), createLocalExtractor());
+  const scored = await evaluate(loadSplit('test'), await createLocalExtractor(await createNeuralReader()));
   const now = watchedFigures(scored.map(({ verdict }) => verdict));
   const baseline = readBaseline();
   expect(Object.keys(baseline).sort()).toEqual(Object.keys(now).sort());

@@ -1,7 +1,7 @@
 import { code, crossed, fit, type Example, type Settings } from '../../eval/fit/learn.ts';
 import { choose, modelOf, type Option } from '../../src/domain/extraction/learned/choose.ts';
 
-const settings: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3 };
+const settings: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least: 0.03 };
 const option = (...features: string[]): Option => ({ groups: [''], features });
 
 /** Whoever was called is right, unless it is a colleague, as in every third note. */

@@ -1,6 +1,6 @@
 import { readDates } from '../../src/domain/extraction/due-dates.ts';
-import { extractLocally } from '../../src/domain/extraction/local-extractor.ts';
 import { calendarDay } from '../../src/domain/calendar-day.ts';
+import { readNote } from './support/read.ts';
 
 /** A Wednesday. */
 const DAY = '2026-11-18';
@@ -65,8 +65,8 @@ describe('days told from the day of the note', () => {
 describe('the next steps of a note', () => {
   const text = '👍 Spoke to Ann Lee on Monday. I will send the quote by Friday and call on 2 December.';
 
-  it('keep their days as data, with the words that say them', () => {
-    const { nextStepsDue } = extractLocally(text, DAY);
+  it('keep their days as data, with the words that say them', async () => {
+    const { nextStepsDue } = await readNote(text, DAY);
     expect(nextStepsDue.map(({ date, start, end }) => [date, text.slice(start, end)])).toEqual([
       ['2026-11-20', 'Friday'],
       ['2026-12-02', '2 December'],
@@ -74,7 +74,7 @@ describe('the next steps of a note', () => {
   });
 
   it('have none where the day of the note is not known', () =>
-    expect(extractLocally(text).nextStepsDue).toEqual([]));
+    expect(readNote(text)).resolves.toMatchObject({ nextStepsDue: [] }));
 });
 
 it('the day of a moment is the one where the salespeople are', () => {

@@ -16,12 +16,16 @@ describe('contact email', () => {
       'she is lindiwe at sunrise bakery dot co dot za',
       'lindiwe@sunrisebakery.co.za',
     ],
-    ['veiled', 'Call with Petra, petra(at)novak(dot)cz', 'petra@novak.cz'],
+    ['veiled', 'Spoke with Petra, her mail is petra(at)novak(dot)cz', 'petra@novak.cz'],
     ['not my own', 'Spoke to Sam Lee. My email is me@own.com, send it there.', null],
-    ['not a copied colleague', 'Met Ann Lee, ann@acme.com. Please cc bob@own.com.', 'ann@acme.com'],
+    [
+      'not a copied colleague',
+      'Met Ann Lee of Acme, ann@acme.com. Please cc bob@own.com. She wants a quote.',
+      'ann@acme.com',
+    ],
     ['not across the end of a sentence', 'Rang Bongani Zulu at Mzansi Telecom. No answer.', null],
     ['not guessed from a name and a firm', 'Spoke to Sarah at Acme.', null],
-  ])('%s', (_, text, email) => expect(read('contactEmail', text)).toBe(email));
+  ])('%s', (_, text, email) => expect(read('contactEmail', text)).resolves.toBe(email));
 });
 
 describe('contact phone', () => {
@@ -45,7 +49,7 @@ describe('contact phone', () => {
     ['not a date or an amount', 'Meet Ann Lee on 12/05/2025, deal R1 250 000.', null],
     ['not my own', 'My cell is 082 555 9000. Spoke to Ann Lee.', null],
     ['not a sound check', 'spoke to ann one two three four five six seven eight nine', null],
-  ])('%s', (_, text, phone) => expect(read('contactPhone', text)).toBe(phone));
+  ])('%s', (_, text, phone) => expect(read('contactPhone', text)).resolves.toBe(phone));
 });
 
 describe('deal size', () => {
@@ -79,7 +83,7 @@ describe('deal size', () => {
     ['a discount is taken off', '15% discount on R200 000 so R170 000 final', 170_000],
     ['seats are no money', 'Spoke to Ann Lee, 400 seats', null],
     ['a year is no money', 'Spoke to Ann Lee, deal in 2025', null],
-  ])('%s', (_, text, deal) => expect(read('dealSize', text)).toBe(deal));
+  ])('%s', (_, text, deal) => expect(read('dealSize', text)).resolves.toBe(deal));
 });
 
 describe('contact name', () => {
@@ -101,7 +105,7 @@ describe('contact name', () => {
     ['not the salesperson', "I'm Lucy Gray. Called Ndaba Zondi about the order.", 'Ndaba Zondi'],
     ['first and last name in a record', 'First Name: Kagiso\nLast Name: Molefe', 'Kagiso Molefe'],
     ['nobody', 'Called the reception at Hartley & Sons Ltd, nobody was available.', null],
-  ])('%s', (_, text, name) => expect(read('contactName', text)).toBe(name));
+  ])('%s', (_, text, name) => expect(read('contactName', text)).resolves.toBe(name));
 });
 
 describe('company name', () => {
@@ -120,7 +124,7 @@ describe('company name', () => {
     ['not a place', 'Spoke to Ann Lee from Cape Town.', null],
     ['not made from a domain', 'Spoke to Ann Lee, ann@brightfoods.com.', null],
     ['not the own firm', "I'm Lucy Gray from Debrief Sales. Called Ndaba Zondi.", null],
-  ])('%s', (_, text, company) => expect(read('companyName', text)).toBe(company));
+  ])('%s', (_, text, company) => expect(read('companyName', text)).resolves.toBe(company));
 });
 
 describe('sentiment', () => {
@@ -132,29 +136,33 @@ describe('sentiment', () => {
     ['no feeling', 'Call with Ann Lee about billing.', 'neutral'],
     ['no call', 'buy milk, bread and eggs', null],
     ['labelled', 'Contact: Ann Lee\nSentiment: Negative', 'negative'],
-    ['not the salesperson’s own', "I'm happy. Call with Ann Lee about billing.", 'neutral'],
-  ])('%s', (_, text, sentiment) => expect(read('sentiment', text)).toBe(sentiment));
+    [
+      'not the salesperson’s own',
+      "I'm happy with my week. Ann Lee asked about her invoice and I sent her a copy.",
+      'neutral',
+    ],
+  ])('%s', (_, text, sentiment) => expect(read('sentiment', text)).resolves.toBe(sentiment));
 });
 
 describe('next steps', () => {
   it('keep who, what and when', () =>
-    expect(read('nextSteps', 'Met Ann Lee. I need to send her a proposal by Friday. It rained.')).toBe(
-      'I need to send her a proposal by Friday.',
-    ));
+    expect(
+      read('nextSteps', 'Met Ann Lee. I need to send her a proposal by Friday. It rained.'),
+    ).resolves.toBe('I need to send her a proposal by Friday.'));
   it('come from a label', () =>
-    expect(read('nextSteps', 'Contact: Ann Lee\nNext step: Send SLA by 12 March')).toBe(
+    expect(read('nextSteps', 'Contact: Ann Lee\nNext step: Send SLA by 12 March')).resolves.toBe(
       'Send SLA by 12 March',
     ));
   it('are null if labelled none', () =>
-    expect(read('nextSteps', 'Contact: Ann Lee\nNext step: none\nNotes: we will call')).toBeNull());
+    expect(read('nextSteps', 'Contact: Ann Lee\nNext step: none\nNotes: we will call')).resolves.toBeNull());
   it('leave fillers out', () =>
-    expect(read('nextSteps', 'met ann lee and um i need to uh send her a quote by thursday')).not.toMatch(
-      /\b(um|uh)\b/,
-    ));
-  it('are at most thirty words', () => {
+    expect(
+      read('nextSteps', 'met ann lee and um i need to uh send her a quote by thursday'),
+    ).resolves.not.toMatch(/\b(um|uh)\b/));
+  it('are at most thirty words', async () => {
     const long = `I will send ${'very '.repeat(60)}long proposals to Ann Lee by Friday`;
-    expect(read('nextSteps', long)?.split(' ').length).toBeLessThanOrEqual(30);
+    expect((await read('nextSteps', long))?.split(' ').length).toBeLessThanOrEqual(30);
   });
   it('are null if nothing is to come', () =>
-    expect(read('nextSteps', 'Met Ann Lee. She was pleased.')).toBeNull());
+    expect(read('nextSteps', 'Met Ann Lee. She was pleased.')).resolves.toBeNull());
 });

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { extractLocally } from '../../src/domain/extraction/local-extractor.ts';
+import { readNote } from './support/read.ts';
 
 /** A generator whose numbers are the same in every run (mulberry32). */
 const dice = (seed: number) => () => {
@@ -42,27 +42,30 @@ const randomText = (roll: () => number) =>
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
 const TEXTS_A_SEED = 40;
 
-test.each(SEEDS)('nothing is invented for random texts, and every place is in the text (seed %i)', (seed) => {
-  const roll = dice(seed);
-  for (let count = 0; count < TEXTS_A_SEED; count += 1) {
-    const text = randomText(roll);
-    const found = extractLocally(text, '2026-11-18');
-    for (const field of ['contactEmail', 'contactPhone', 'dealSize'] as const) {
-      const { spans = [] } = found.evidence[field] ?? {};
-      expect([text, field, found[field] !== null]).toEqual([text, field, spans.length > 0]);
-    }
-    for (const { spans, confidence } of Object.values(found.evidence)) {
-      expect(confidence).toBeGreaterThan(0);
-      for (const { start, end } of spans) {
-        expect(start).toBeLessThan(end);
-        expect(end).toBeLessThanOrEqual(text.length);
+test.each(SEEDS)(
+  'nothing is invented for random texts, and every place is in the text (seed %i)',
+  async (seed) => {
+    const roll = dice(seed);
+    for (let count = 0; count < TEXTS_A_SEED; count += 1) {
+      const text = randomText(roll);
+      const found = await readNote(text, '2026-11-18');
+      for (const field of ['contactEmail', 'contactPhone', 'dealSize'] as const) {
+        const { spans = [] } = found.evidence[field] ?? {};
+        expect([text, field, found[field] !== null]).toEqual([text, field, spans.length > 0]);
       }
+      for (const { spans, confidence } of Object.values(found.evidence)) {
+        expect(confidence).toBeGreaterThan(0);
+        for (const { start, end } of spans) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(text.length);
+        }
+      }
+      const phone = found.contactPhone?.replace(/\D/g, '') ?? '';
+      const [place] = found.evidence.contactPhone?.spans ?? [];
+      const said = text.slice(place?.start, place?.end).replace(/\D/g, '');
+      // A number that was typed is typed there; one that was spoken has words there.
+      if (said.length >= 7) expect(said.replace(/^00/, '')).toContain(phone.slice(-6));
+      expect(found.nextSteps?.split(/\s+/).length ?? 0).toBeLessThanOrEqual(30);
     }
-    const phone = found.contactPhone?.replace(/\D/g, '') ?? '';
-    const [place] = found.evidence.contactPhone?.spans ?? [];
-    const said = text.slice(place?.start, place?.end).replace(/\D/g, '');
-    // A number that was typed is typed there; one that was spoken has words there.
-    if (said.length >= 7) expect(said.replace(/^00/, '')).toContain(phone.slice(-6));
-    expect(found.nextSteps?.split(/\s+/).length ?? 0).toBeLessThanOrEqual(30);
-  }
-});
+  },
+);

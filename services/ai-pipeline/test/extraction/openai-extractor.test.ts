@@ -7,6 +7,7 @@ import {
 } from '@debrief/testing/openai-server';
 import OpenAI from 'openai';
 import { createLocalExtractor } from '../../src/domain/extraction/local-extractor.ts';
+import { reader } from './support/read.ts';
 import { createOpenAiExtractor } from '../../src/engines/openai-extractor.ts';
 
 const NOTE =
@@ -45,6 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const local = await createLocalExtractor(reader);
 const warnings: object[] = [];
 const engine = ({
   deadlineMs,
@@ -55,7 +57,7 @@ const engine = ({
   return createOpenAiExtractor({
     client: new OpenAI({ apiKey: 'test', baseURL: server.url, maxRetries }),
     model,
-    fallback: createLocalExtractor(),
+    fallback: local,
     log: { warn: (details) => warnings.push(details) },
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
   });
@@ -178,7 +180,7 @@ describe('the OpenAI engine falls back to the local one', () => {
     const gone = await startOpenAiServer();
     await gone.stop();
     const client = new OpenAI({ apiKey: 'test', baseURL: gone.url, maxRetries: 0 });
-    const alone = createOpenAiExtractor({ client, model: 'test-model', fallback: createLocalExtractor() });
+    const alone = createOpenAiExtractor({ client, model: 'test-model', fallback: local });
     expect(await alone.extract(NOTE)).toMatchObject(read);
   });
 

@@ -1,11 +1,10 @@
-import { extractLocally } from '../../src/domain/extraction/local-extractor.ts';
+import { readNote } from './support/read.ts';
 import { heldOut, score } from './support/score.ts';
 
+const notes = await Promise.all(heldOut.map(({ text }) => readNote(text)));
+
 describe('the local engine on notes that neither its rules nor its weights were made with', () => {
-  const figures = score(
-    heldOut,
-    heldOut.map((note) => extractLocally(note.text)),
-  );
+  const figures = score(heldOut, notes);
   it('reaches a macro F1 of 0.93', () => expect(figures.macroF1).toBeGreaterThanOrEqual(0.93));
   it('reads the sentiment of seventeen in twenty', () =>
     expect(figures.sentiment).toBeGreaterThanOrEqual(0.85));

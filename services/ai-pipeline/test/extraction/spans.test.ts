@@ -1,8 +1,8 @@
-import { extractLocally } from '../../src/domain/extraction/local-extractor.ts';
+import { readNote } from './support/read.ts';
 import type { Field } from '../../src/domain/extraction/extractor.ts';
 
-const wordsOf = (text: string, field: Field) =>
-  extractLocally(text).evidence[field]?.spans.map(({ start, end }) => text.slice(start, end));
+const wordsOf = async (text: string, field: Field) =>
+  (await readNote(text)).evidence[field]?.spans.map(({ start, end }) => text.slice(start, end));
 
 describe('evidence is the words of the text as it was given', () => {
   const NOTE =
@@ -15,10 +15,10 @@ describe('evidence is the words of the text as it was given', () => {
     ['dealSize', ['R50 000']],
     ['sentiment', ['loved']],
     ['nextSteps', ['I will send the quote on Friday.']],
-  ])('%s', (field, words) => expect(wordsOf(NOTE, field)).toEqual(words));
+  ])('%s', (field, words) => expect(wordsOf(NOTE, field)).resolves.toEqual(words));
 
-  it('has every found field, with a confidence from 0 to 1', () => {
-    const { evidence } = extractLocally(NOTE);
+  it('has every found field, with a confidence from 0 to 1', async () => {
+    const { evidence } = await readNote(NOTE);
     expect(Object.keys(evidence)).toHaveLength(7);
     for (const { confidence } of Object.values(evidence)) {
       expect(confidence).toBeGreaterThan(0);
@@ -40,16 +40,18 @@ describe('evidence is the words of the text as it was given', () => {
       'Sarah Jones',
     ],
     ['a filler inside', 'spoke to sarah uh jones at acme ltd', 'sarah uh jones'],
-  ])('behind or around %s', (_, text, words) => expect(wordsOf(text, 'contactName')).toEqual([words]));
+  ])('behind or around %s', (_, text, words) =>
+    expect(wordsOf(text, 'contactName')).resolves.toEqual([words]),
+  );
 
   it('of a corrected amount covers the correction', () =>
-    expect(wordsOf('Spoke to Ann Lee. The deal is fifty k no wait fifteen k.', 'dealSize')).toEqual([
+    expect(wordsOf('Spoke to Ann Lee. The deal is fifty k no wait fifteen k.', 'dealSize')).resolves.toEqual([
       'fifty k no wait fifteen k',
     ]));
 
-  it('is surer of a labelled value than of one in passing', () => {
-    const labelled = extractLocally('Contact: Ann Lee\nCompany: Acme Ltd\nValue: R50 000').evidence;
-    const passing = extractLocally('Ann Lee there, some 20k perhaps, met today').evidence;
-    expect(labelled.contactName?.confidence ?? 0).toBeGreaterThan(passing.contactName?.confidence ?? 0);
+  it('is surer of a labelled value than of one in passing', async () => {
+    const labelled = (await readNote('Contact: Ann Lee\nCompany: Acme Ltd\nValue: R50 000')).evidence;
+    const passing = (await readNote('Ann Lee there, some 20k perhaps, met today')).evidence;
+    expect(labelled.dealSize?.confidence ?? 0).toBeGreaterThan(passing.dealSize?.confidence ?? 0);
   });
 });

@@ -1,20 +1,20 @@
-import { extractLocally } from '../../src/domain/extraction/local-extractor.ts';
+import { readNote } from './support/read.ts';
 
 const nobody = { contactName: null, companyName: null, contactEmail: null, contactPhone: null };
 
-test('what the note itself calls an example or takes back as a joke is nobody', () => {
+test('what the note itself calls an example or takes back as a joke is nobody', async () => {
   const example =
     'Made-up example for training: "Met Ann Hill of Hill Corp, ann@hillcorp.com, 011 555 0188". No calls today.';
-  expect(extractLocally(example)).toMatchObject(nobody);
+  expect(await readNote(example)).toMatchObject(nobody);
   const joke =
     'The contact is Ann Hill, ann@hillcorp.com. Just testing whether it listens. Nothing else today.';
-  expect(extractLocally(joke)).toMatchObject(nobody);
+  expect(await readNote(joke)).toMatchObject(nobody);
 });
 
-test('a quotation that nobody disowns is read', () => {
+test('a quotation that nobody disowns is read', async () => {
   const note =
     'Thabo Nkosi of Karoo Solar said "mail me on thabo@karoosolar.co.za". I send the quote on Friday.';
-  expect(extractLocally(note).contactEmail).toBe('thabo@karoosolar.co.za');
+  expect((await readNote(note)).contactEmail).toBe('thabo@karoosolar.co.za');
 });
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   ],
   ['Empresa | Frutas Sol S.A.\nContacto | Ana Ibarra\nAsesor | Pablo Luna', 'Ana Ibarra'],
   ['**Bedrijf**: Kade B.V.\n**Kontaktpersoon**: Femke Prins\n**Accountmanager**: Joost Blom', 'Femke Prins'],
-])('the customer and not the seller of a record in another language', (record, name) => {
-  expect(extractLocally(record).contactName).toBe(name);
+])('the customer and not the seller of a record in another language', async (record, name) => {
+  expect((await readNote(record)).contactName).toBe(name);
 });
 
-test('a note that is one JSON record of another system is read by its keys', () => {
+test('a note that is one JSON record of another system is read by its keys', async () => {
   const record =
     '{"account": "Tide Kayaks LLC", "contact": {"first_name": "Marnie", "last_name": "Cole", "email": "marnie@tidekayaks.com"}, "owner": "Phil Osei"}';
-  expect(extractLocally(record)).toMatchObject({
+  expect(await readNote(record)).toMatchObject({
     contactName: 'Marnie Cole',
     companyName: 'Tide Kayaks LLC',
     contactEmail: 'marnie@tidekayaks.com',
@@ -45,6 +45,6 @@ test('a note that is one JSON record of another system is read by its keys', () 
 test.each([
   'My insurance man is Deon Vosloo, 0860 555 123.',
   'Weekly sales meeting with Karabo, Stefan and Lindsay about discounts.',
-])('people of another life or of our own office are no contacts: %s', (note) => {
-  expect(extractLocally(note)).toMatchObject({ contactName: null, contactPhone: null });
+])('people of another life or of our own office are no contacts: %s', async (note) => {
+  expect(await readNote(note)).toMatchObject({ contactName: null, contactPhone: null });
 });

@@ -1,4 +1,4 @@
-import { findAmounts, isCurrency, type Amount } from './amounts.ts';
+import { findAmounts, isCurrency, roundNumbers, type Amount } from './amounts.ts';
 import {
   AFTER_AMOUNT,
   BEFORE_AMOUNT,
@@ -142,7 +142,7 @@ const spanOf = (tokens: Token[], { first, last }: Amount): Span => {
 
 /** Every amount a note says, as said and as corrected, whatever it is for. */
 export function amountsSaid(note: Note): { value: number; span: Span }[] {
-  const plain = findAmounts(note.tokens);
+  const plain = [...findAmounts(note.tokens), ...roundNumbers(note.tokens)];
   const inLabels = note.labels.flatMap(({ value, start, end }) =>
     settleText(value).map((amount) => ({ value: amount, span: { start, end } })),
   );
@@ -179,6 +179,31 @@ export interface WeighedAmount {
   amount: Amount;
   span: Span;
   signs: Sign[];
+}
+
+/** Amounts that another was put in the place of: "fifty k" of "fifty k, no wait, fifteen". */
+export function supersededAmounts(note: Note): WeighedAmount[] {
+  const plain = findAmounts(note.tokens).filter((amount) => amount.value >= 1 && !isYear(amount));
+  const kept = new Set(settle(note.tokens, plain).map(({ value }) => value));
+  return plain
+    .filter(({ value }) => !kept.has(value))
+    .map((amount) => ({
+      amount,
+      span: spanOf(note.tokens, amount),
+      signs: [
+        ...amountSigns(note.tokens, amount, { previous: undefined, next: undefined }),
+        ['superseded', -6],
+      ],
+    }));
+}
+
+/** "eighteen five": eighteen thousand five hundred, among people who know what things cost. */
+export function roundlySaidAmounts(note: Note): WeighedAmount[] {
+  return roundNumbers(note.tokens).map((amount) => ({
+    amount,
+    span: spanOf(note.tokens, amount),
+    signs: [...amountSigns(note.tokens, amount, { previous: undefined, next: undefined }), ['roundly', -4]],
+  }));
 }
 
 /** The amounts of a note as corrected and settled, years left out. */

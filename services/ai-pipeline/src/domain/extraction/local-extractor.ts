@@ -9,19 +9,34 @@ import {
   findNextSteps,
   findSentiment,
 } from './learned/decide.ts';
-
+import type { Found } from './found.ts';
+import { squashed } from './reading/phrases.ts';
 import { findPeople } from './people.ts';
+import type { Reader } from './reader/reading.ts';
 import { readNote } from './reading/note.ts';
 
 export const LOCAL = 'local';
 
-/** Reads the fields of a note by rules, word lists and learned weights; what was not said is null. `day` is the note's, `YYYY-MM-DD`. */
-export function extractLocally(text: string, day?: string): Extraction {
-  const note = readNote(text);
+/** Of one stretch that was taken for a person and for a firm, the person is meant unless the firm is surer. */
+const notThePerson = (company: Found<string> | null, person: Found<string> | null) =>
+  company &&
+  person &&
+  squashed(company.value) === squashed(person.value) &&
+  company.confidence <= person.confidence
+    ? null
+    : company;
+
+/**
+ * Reads the fields of a note by rules, word lists, a neural reader and learned weights; what was not said is null.
+ * `day` is the note's, `YYYY-MM-DD`.
+ */
+export async function extractLocally(reader: Reader, text: string, day?: string): Promise<Extraction> {
+  const cleaned = readNote(text);
+  const note = { ...cleaned, reading: await reader.read(cleaned.text) };
   const people = findPeople(note);
   const contactName = findContactName(note, people);
   const name = contactName?.value ?? null;
-  const companyName = findCompanyName(note, people, name);
+  const companyName = notThePerson(findCompanyName(note, people, name), contactName);
   const company = companyName?.value ?? null;
   const claims = {
     contactName,
@@ -38,13 +53,13 @@ export function extractLocally(text: string, day?: string): Extraction {
 const WARM_UP = 'Spoke to Sarah Jones at Acme Ltd, 082 555 0143, about fifty k. Send the quote by Friday.';
 
 /** The engine that needs nothing but this process. Its dictionaries are loaded and warm once it is made. */
-export function createLocalExtractor(): Extractor {
-  extractLocally(WARM_UP);
+export async function createLocalExtractor(reader: Reader): Promise<Extractor> {
+  await extractLocally(reader, WARM_UP);
   return {
     name: LOCAL,
     extract: (text, context) => {
       context?.signal?.throwIfAborted();
-      return Promise.resolve(extractLocally(text, context?.day));
+      return extractLocally(reader, text, context?.day);
     },
   };
 }

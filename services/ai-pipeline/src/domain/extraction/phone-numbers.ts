@@ -29,8 +29,11 @@ const COUNTRIES: CountryCode[] = [
   'NL',
   'IT',
 ];
+/** An area code may stand apart: "0351 / 555 01 70". */
 const TYPED =
-  /(?<![\w.#-])(?<!\d[,/])(?:\+|00)?(?:\(\+?\d{1,5}\)|\d)(?:(?:[ .]{0,2}|-|\) ?|\/)(?:\(\d{1,5}\)|\d)){5,20}(?![\w@])/g;
+  /(?<![\w.#-])(?<!\d[,/])(?:\+|00)?(?:\(\+?\d{1,5}\)|0\d{1,5} ?\/ (?:\d{2,4} - )?|\d)(?:(?: {0,2}|\.|-|\) ?|\/)(?:\(\d{1,5}\)|\d)){5,20}(?![\w@])/g;
+/** "… till 3 01632 960 908": a date or a count right before a number that begins with its nought is none of it. */
+const NUMBER_BEFORE = /^\d{1,2}(?:\/\d{1,2})? +(?=0\d{2,4}[ -]?\d)/;
 const MAX_NUMBERS = 60;
 /** A sound check rather than a number: "one two three four five six seven". */
 const COUNTED = /^1234567(?:8(?:9(?:0|10)?)?)?$/;
@@ -48,8 +51,11 @@ const dialled = (text: string) => {
   return /^\s*\(?\+/.test(text) ? `+${digits}` : digits;
 };
 
-const DATE_OR_AMOUNT =
-  /^(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b|\d{1,3}(?: \d{3}){1,4}|\d{1,3}(?:\.\d{3})+|(?:19|20)\d\d ?- ?(?:19|20)\d\d)/;
+const DATE =
+  /^(?:(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b|(?:19|20)\d\d ?- ?(?:19|20)\d\d)/;
+/** In groups of three from the right, as amounts are written; some countries write their phone numbers so, too. */
+const IN_THREES = /^\d{1,3}(?:(?: \d{3}){1,4}|(?:\.\d{3})+)(?:[ .,]\d{1,2})?$/;
+const SHORTEST_IN_THREES = 8;
 
 /** Cuts trailing groups ("… 2 pm" behind a number) until a numbering plan knows the rest; the whole if none does. */
 function trimToValid(match: string): string {
@@ -74,19 +80,22 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
   let examined = 0;
   for (const match of text.matchAll(TYPED)) {
     if ((examined += 1) > MAX_NUMBERS) break;
-    const said = trimToValid(match[0]);
+    const before = NUMBER_BEFORE.exec(match[0])?.[0].length ?? 0;
+    const said = trimToValid(match[0].slice(before));
     const digits = dialled(said);
     const length = digits.replace('+', '').length;
-    const shape = DATE_OR_AMOUNT.exec(said);
+    const local = !/^[+0]/.test(digits);
+    const date = DATE.exec(said);
+    const inThrees = local && IN_THREES.test(said);
     if (COUNTED.test(digits) || (said.includes('/') && length < 9)) continue;
-    if (length < 7 || length > 15 || (shape && !/^[+0]/.test(digits) && shape[0].length >= said.length - 5))
-      continue;
+    if (length < (inThrees ? SHORTEST_IN_THREES : 7) || length > 15) continue;
+    if (local && date && date[0].length >= said.length - 5) continue;
     found.push({
       digits,
-      valid: isValidPhone(digits),
+      valid: !inThrees && isValidPhone(digits),
       spoken: false,
-      start: match.index,
-      end: match.index + said.length,
+      start: match.index + before,
+      end: match.index + before + said.length,
     });
   }
   for (const run of findSpokenDigits(tokenize(blankSpans(text, found))).slice(0, MAX_NUMBERS))

@@ -19,9 +19,22 @@ const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
 const MAX_LOCAL_WORDS = 5;
 const MAX_DOMAIN_WORDS = 4;
 
-const isDot = (token: Token | undefined) =>
-  token !== undefined &&
-  (token.lower === 'dot' || token.lower === 'period' || token.lower === 'point' || token.text === '.');
+/** "Cedar Point dot com" has one dot. */
+const isDot = (tokens: Token[], at: number) => {
+  const token = tokens[at];
+  if (token?.lower === 'point') return TOP_LEVEL_DOMAINS.has(tokens[at + 1]?.lower ?? '');
+  return token?.lower === 'dot' || token?.lower === 'period' || token?.text === '.';
+};
+
+/** A part of a domain, said as a word or by its two letters: "dot c a"; and the token behind it. */
+function readPart(tokens: Token[], at: number): { part: string; next: number } | null {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (!isPiece(first)) return null;
+  const letters = `${first.lower}${second?.lower ?? ''}`;
+  if (first.lower.length === 1 && second?.lower.length === 1 && TOP_LEVEL_DOMAINS.has(letters))
+    return { part: letters, next: at + 2 };
+  return { part: first.lower, next: at + 1 };
+}
 
 /** A full stop: it stands at a word and something follows after a space. */
 const endsSentence = (dot: Token | undefined, next: Token | undefined) =>
@@ -36,12 +49,12 @@ const spelled = (token: Token) => DIGITS[token.lower] ?? token.lower;
 function readDomain(tokens: Token[], at: number): { domain: string; next: number } | null {
   let i = at;
   let name = '';
-  for (let words = 0; words < MAX_DOMAIN_WORDS && !isDot(tokens[i]); i += 1) {
+  for (let words = 0; words < MAX_DOMAIN_WORDS && !isDot(tokens, i); i += 1) {
     const token = tokens[i];
     if (!token || token.kind === 'line') return null;
     if (SKIPPED.has(token.lower)) continue;
     if (/^(?:dash|hyphen|minus|-)$/.test(token.lower)) name += '-';
-    else if (isPiece(token)) {
+    else if (isPiece(token) && (token.lower !== 'at' || words === 0)) {
       name += spelled(token);
       words += 1;
       if (PUBLIC_MAIL.has(name) && tokens[i + 1]?.lower === 'com')
@@ -56,15 +69,16 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
   };
   for (;;) {
     const dot = skipTo(i);
-    const part = tokens[skipTo(dot + 1)];
-    if (!isDot(tokens[dot]) || endsSentence(tokens[dot], part) || !isPiece(part)) break;
-    const last = TOP_LEVEL_DOMAINS.has(part.lower);
-    if (!last && (parts.length > 0 || part.lower.length < 2)) break;
-    parts.push(part.lower);
-    i = skipTo(dot + 1) + 1;
+    const said = readPart(tokens, skipTo(dot + 1));
+    if (!isDot(tokens, dot) || endsSentence(tokens[dot], tokens[skipTo(dot + 1)]) || said === null) break;
+    const { part } = said;
+    const last = TOP_LEVEL_DOMAINS.has(part);
+    if (!last && (parts.length > 0 || part.length < 2)) break;
+    parts.push(part);
+    i = said.next;
     const country = tokens[i]?.lower ?? '';
     if (
-      /^(?:co|com|org|net|gov|ac)$/.test(part.lower) &&
+      /^(?:co|com|org|net|gov|ac)$/.test(part) &&
       COUNTRY_DOMAINS.has(country) &&
       !isFunctionWord(country)
     ) {
@@ -84,7 +98,9 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
   let joined = true;
   for (let i = at - 1; i >= 0 && words < MAX_LOCAL_WORDS * 4; i -= 1) {
     const token = tokens[i];
-    if (!token || token.kind === 'line' || (token.text === '.' && !token.glued)) break;
+    const open = tokens[i + 1];
+    if (!token || token.kind === 'line' || (token.text === '.' && !(token.glued && open?.glued))) break;
+    if (token.text === ',' && pieces.length > 0 && !joined) break;
     if (SKIPPED.has(token.lower)) continue;
     const joiner = JOINERS[token.lower];
     if (joiner !== undefined && pieces.length > 0 && !joined) {

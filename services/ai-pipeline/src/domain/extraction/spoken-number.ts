@@ -13,8 +13,12 @@ function readSmall(tokens: Token[], at: number): ReadNumber | null {
     value = 1;
     i += 1;
   }
-  // "hundred ten thousand": the one is left out.
-  if (word() === 'hundred' && isSmallWord(tokens[i + 1])) value = 1;
+  // "hundred ten thousand", "hundred and five thousand": the one is left out.
+  if (
+    word() === 'hundred' &&
+    (isSmallWord(tokens[i + 1]) || (tokens[i + 1]?.lower === 'and' && isSmallWord(tokens[i + 2])))
+  )
+    value = 1;
   for (; i < tokens.length; i += 1) {
     if (tokens[i]?.text === '-' && value !== null) continue;
     const unit = UNITS[word()];
@@ -122,9 +126,18 @@ export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | nu
       next += 1;
     }
     if (total > 0 && (here >= scale || scale === 1)) break;
-    if (total > 0 && here === 1 && value < 10 && tokens[i - 1]?.lower !== 'and') break;
+    if (total > 0 && here === 1 && value < 10 && scale !== 1e6 && tokens[i - 1]?.lower !== 'and') break;
     const behind = here > 1 ? readAndAHalf(tokens, next) : { fraction: 0, next };
-    total += value * here + behind.fraction * here;
+    // "six lakh fifty" is six and a half; "a million six" is one point six.
+    const tail =
+      here === 1 && total > 0 && tokens[i - 1]?.lower !== 'and'
+        ? scale === 1e6 && value < 10
+          ? scale / 10
+          : (scale === 1e5 || scale === 1e7) && value >= 10 && value < 100
+            ? scale / 100
+            : 1
+        : 1;
+    total += value * here * tail + behind.fraction * here;
     scale = here;
     i = behind.next;
     if (here === 1) break;

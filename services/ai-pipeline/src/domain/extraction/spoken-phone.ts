@@ -1,4 +1,5 @@
 import { CURRENCIES, SCALES, TEENS, TENS, UNITS } from './data/number-words.ts';
+import { readSpokenNumber } from './spoken-number.ts';
 import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
 
@@ -52,8 +53,13 @@ function readGroup(tokens: Token[], at: number): { digits: string; next: number 
   return { digits: digit, next: at + 1 };
 }
 
+interface Run extends SpokenDigits {
+  words: number;
+  next: number;
+}
+
 /** Reads a run of digits from `at`; a correction ("four two, sorry, four three") replaces as many as it says anew. */
-function readRun(tokens: Token[], at: number): (SpokenDigits & { words: number; next: number }) | null {
+function readRun(tokens: Token[], at: number): Run | null {
   let digits = '';
   let prefix = '';
   let words = 0;
@@ -91,16 +97,31 @@ function readRun(tokens: Token[], at: number): (SpokenDigits & { words: number; 
   };
 }
 
+const NATIONAL = /^0\d{8,10}$/;
+
+/** "… at three. Oh seven two …": a time or a count right before a number that begins with its nought is none of it. */
+function withoutNumberBefore(tokens: Token[], at: number, run: Run): Run {
+  if (/^[+0]/.test(run.digits) || run.digits.length <= 10) return run;
+  const group = readGroup(tokens, at);
+  let from = group?.next ?? at + 1;
+  while (FILLERS.has(tokens[from]?.lower ?? '')) from += 1;
+  const rest = readRun(tokens, from);
+  return rest && NATIONAL.test(rest.digits) ? rest : run;
+}
+
 /** Runs of seven to fifteen digits said as words: "oh eight two, triple five, one two three four". */
 export function findSpokenDigits(tokens: Token[]): SpokenDigits[] {
   const found: SpokenDigits[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    const run = readRun(tokens, i);
-    if (!run) continue;
+    const whole = readRun(tokens, i);
+    if (!whole) continue;
+    const run = withoutNumberBefore(tokens, i, whole);
     const length = run.digits.replace('+', '').length;
     const after = tokens[run.next];
     const isMoney = CURRENCIES.has(after?.lower ?? '') || SCALES[after?.lower ?? ''] !== undefined;
-    if (!isMoney && run.words >= 3 && length >= 7 && length <= 15)
+    // "eight thousand nine hundred and fifty" is one number, not the digits of many.
+    const isNumber = (readSpokenNumber(tokens, i)?.next ?? 0) >= run.next;
+    if (!isMoney && !isNumber && run.words >= 3 && length >= 7 && length <= 15)
       found.push({ digits: run.digits, start: run.start, end: run.end });
     i = Math.max(i, run.next - 1);
   }

@@ -5,12 +5,17 @@ export const TOP_LEVEL_DOMAINS = wordList(`
   com co org net edu gov mil int io ai app dev tech online store shop biz info pro africa capetown joburg durban me tv cc
   za uk us in ae sa qa kw om bh jo lb eg ma tn dz ng gh ke tz ug zm zw bw na mz sz ls mu rw et cn hk tw sg my id ph th vn
   jp kr au nz de at ch fr be nl lu it es pt ie gr pl cz sk hu ro bg hr si rs se no dk fi is ee lv lt eu ru ua tr il pk
-  bd lk ca mx br ar cl pe test example law health travel energy agency group solutions digital cloud studio media
+  bd lk ca mx br ar cl pe sn ci ml gg wales scot church london cy mt jm tt bb gy ec uy bo py cr gt hn sv ni do pa cu ao
+  cm ga bj tg bf ne gm sl lr sd so dj er mr ly ps sy iq ye ir af kz uz kg tj tm mn np bt mm kh la bn fj ws pg md by ge am az
+  al mk ba xyz club coop farm garden house school academy clinic dental vet church wine beer coffee restaurant hotel
+  tours construction builders services systems software works world zone center company consulting engineering finance
+  legal market marketing partners photography plus press properties pub rentals repair salon shoes solar space team tools
+  toys tube ventures video website cd art cymru kiwi berlin paris wien hamburg tokyo nyc miami quebec cat gal test example law health travel energy agency group solutions digital cloud studio media
 `);
 
 /** What follows "co", "com", "org" and the like in a domain of two parts: co.za, com.au. */
 export const COUNTRY_DOMAINS = wordList(
-  'za uk in nz ke tz ug zw zm bw au ng gh sg my hk tw cn br mx ar ae sa eg pk bd lk jp kr id th il us',
+  'za uk in nz ke tz ug zw zm bw au ng gh sg my hk tw cn br mx ar ae sa eg pk bd lk jp kr id th il us jm tt bb na sz ls mz cy mt vn ph pe ve ec uy bo py cr gt co kh mm lb jo qa om bh kw',
 );
 
 /** Mailboxes anybody may have: their domain says nothing of a company. */

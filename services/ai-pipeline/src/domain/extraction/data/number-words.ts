@@ -16,7 +16,7 @@ export const TENS: Readonly<Record<string, number | undefined>> = {
 export const SCALES: Readonly<Record<string, number | undefined>> = {
   k: 1e3, thousand: 1e3, thousands: 1e3, thou: 1e3, grand: 1e3, gs: 1e3, m: 1e6, mil: 1e6, mill: 1e6, million: 1e6,
   millions: 1e6, mn: 1e6, mio: 1e6, bar: 1e6, b: 1e9, bn: 1e9, billion: 1e9, lakh: 1e5, lakhs: 1e5, lac: 1e5, lacs: 1e5,
-  l: 1e5, crore: 1e7, crores: 1e7, cr: 1e7,
+  l: 1e5, crore: 1e7, crores: 1e7, cr: 1e7, mm: 1e6, jt: 1e6, juta: 1e6,
 }; // prettier-ignore
 
 /** Signs and words of a currency, before or after an amount. */
@@ -27,6 +27,10 @@ export const CURRENCIES: ReadonlySet<string> = new Set([
   ...'rand rands ront dollar dollars buck bucks euro euros pound pounds sterling quid rupee rupees dirham dirhams riyal'.split(
     ' ',
   ),
+  ...'rp ₩ ₱ ₺ ₪ ₫ ฿ tl ksh kshs tsh tshs ush cfa dh dhs rm soles quetzales maloti emalangeni birr leu lei forint'.split(
+    ' ',
+  ),
+  ...'rupiah dong taka dinar dinars meticais zł kč'.split(' '),
   ...'kronor krona kroner reais real reals zloty pesos peso lira ringgit baht won riyals naira shilling shillings cedi cedis pula kwacha yuan renminbi yen franc francs sek nok dkk kr pln czk'.split(
     ' ',
   ),

@@ -5,12 +5,13 @@ import { LEGAL_FORMS } from '../data/company-words.ts';
 import type { Mention } from '../people.ts';
 import { companyAt } from '../reading/company-phrase.ts';
 import { isCommonWord, isPlace } from '../reading/lexicon.ts';
-import type { Note } from '../reading/note.ts';
 import { isCapitalised, isCompanyNoun, squashed, textOf, type Phrase } from '../reading/phrases.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { firmPhrases } from './firm-phrases.ts';
 import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
+import { placesOf, readPhrases, readSigns, type ReadNote } from './read-signs.ts';
+import type { Span } from '../reading/spans.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
 /** A firm that may be the customer. */
@@ -20,6 +21,7 @@ export interface CompanyOption extends Option {
 
 interface Firm {
   text: string;
+  places: Span[];
   features: Set<string>;
   score: number;
   least: number;
@@ -71,20 +73,21 @@ const overlapOf = (phrase: Phrase, person: Phrase) => {
 
 /** Every firm a note names, with what speaks for and against its being the customer; and what speaks for none. */
 export function companyOptions(
-  note: Note,
+  note: ReadNote,
   people: Mention[],
   name: string | null,
 ): { options: CompanyOption[]; none: Option } {
   const { tokens } = note;
   const domains = domainNames(note);
   const firms = new Map<string, Firm>();
-  const add = (text: string, features: readonly string[], score = 0) => {
+  const add = (text: string, features: readonly string[], places: Span[], score = 0) => {
     const key = keyOf(text);
     let firm = firms.get(key);
     if (!firm) {
       if (firms.size === MAX_FIRMS) return;
       firm = {
         text,
+        places: [],
         features: new Set([`nth:${Math.min(firms.size, 5)}`]),
         score,
         least: score,
@@ -93,6 +96,7 @@ export function companyOptions(
       firms.set(key, firm);
     }
     for (const feature of features) firm.features.add(feature);
+    firm.places.push(...places);
     if (text.length > firm.text.length) firm.text = text;
     firm.score = Math.max(firm.score, score);
     firm.least = Math.min(firm.least, score);
@@ -100,7 +104,14 @@ export function companyOptions(
   };
 
   const around = noSurroundings();
-  for (const phrase of firmPhrases(note)) {
+  const ruledPhrases = firmPhrases(note);
+  const phrases = [
+    ...ruledPhrases,
+    ...readPhrases(note, 'companyName').filter(
+      (each) => !ruledPhrases.some(({ first, last }) => first === each.first && last === each.last),
+    ),
+  ];
+  for (const phrase of phrases) {
     const { first, last } = phrase;
     // Where somebody is from, unless the note's own addresses say otherwise.
     if (isPlace(phrase.text.toLowerCase()) && !backedByDomain(phrase.text, domains)) continue;
@@ -131,6 +142,7 @@ export function companyOptions(
         ...(link === null ? [] : [`link:${link}`]),
         ...(near && near.text === name ? ['after-contact'] : []),
       ],
+      [span],
       pointsOf(signs),
     );
   }
@@ -140,9 +152,9 @@ export function companyOptions(
       .replace(/ - .*$/, '')
       .trim();
     if (text === '' || text.length > MAX_VALUE || /@|\d{4}/.test(text)) continue;
-    add(text, [`labelled:${field}`, `labelled-by:${key}`]);
+    add(text, [`labelled:${field}`, `labelled-by:${key}`], placesOf(note, text));
     const part = /(?:\(| at | from | - |, | \/ | \| )([^()]{2,60}?)\)?$/.exec(value)?.[1];
-    if (part) add(part, [`labelled-end:${field}`]);
+    if (part) add(part, [`labelled-end:${field}`], placesOf(note, part));
   }
   for (const [index, letter] of note.letters.entries()) {
     const side = `${letter.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
@@ -156,30 +168,33 @@ export function companyOptions(
           /[@:]|\d{3}|www\./i.test(text)
         )
           continue;
-        add(text, [
-          `signed:${side}`,
-          `signed-row:${Math.min(row, 4)}`,
-          `signed-column:${Math.min(column, 2)}`,
-        ]);
+        add(
+          text,
+          [`signed:${side}`, `signed-row:${Math.min(row, 4)}`, `signed-column:${Math.min(column, 2)}`],
+          placesOf(note, text),
+        );
       }
     }
   }
   const quoted = quotedName(note)?.phrase;
-  if (quoted) add(textOf(tokens, quoted.first, quoted.last), ['quoted']);
+  if (quoted) add(textOf(tokens, quoted.first, quoted.last), ['quoted'], placesOf(note, textOf(tokens, quoted.first, quoted.last))); // prettier-ignore
   const signature = companyFromSignature(note, domains);
   const ruled = ruledCompanyName(note, people);
   const groups = groupsOf(kindOf(note));
   const all = [...firms.values()];
   const best = Math.max(0, ...all.map(({ score }) => score));
   const ruledKey = ruled ? keyOf(ruled.value) : '';
-  const options = all.map(({ text, features, score, least, times }): CompanyOption => {
+  const read = readSigns(note, 'companyName', all.map(({ places }) => places)); // prettier-ignore
+  const options = all.map(({ text, features, score, least, times }, nth): CompanyOption => {
     const own = [
       ...features,
+      ...(read.each[nth] ?? []),
       ...shapeOf(text),
       `times:${Math.min(times, 4)}`,
       `among:${Math.min(all.length, 6)}`,
       step('most', score),
       step('least', least),
+      ...(name !== null && squashed(text) === squashed(name) ? ['is-contact'] : []),
       ...(backedByDomain(text, domains) ? ['domain'] : []),
       ...(score === best ? ['best'] : [step('behind', best - score)]),
       ...(signature && keyOf(signature) === keyOf(text) ? ['signature'] : []),
@@ -191,6 +206,7 @@ export function companyOptions(
     groups,
     features: [
       'none',
+      ...read.none,
       ruled ? step('ruled', ruled.confidence, 0.1, 10) : 'ruled-none',
       step('best', best),
       `firms:${Math.min(all.length, 6)}`,

@@ -1,8 +1,14 @@
-import { labelledDeal, ruledDealSize, weighedAmounts } from '../deal-size.ts';
-import type { Note } from '../reading/note.ts';
+import {
+  labelledDeal,
+  roundlySaidAmounts,
+  ruledDealSize,
+  supersededAmounts,
+  weighedAmounts,
+} from '../deal-size.ts';
 import type { Span } from '../reading/spans.ts';
 import type { Option } from './choose.ts';
 import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
+import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
 /** An amount that may be the deal's. */
@@ -15,18 +21,22 @@ const MAX_AMOUNTS = 60;
 
 /** Every amount of a note, with what speaks for and against its being the deal's; and what speaks for none. */
 export function dealOptions(
-  note: Note,
+  note: ReadNote,
   name: string | null,
   company: string | null,
 ): { options: DealOption[]; none: Option } {
   const groups = groupsOf(kindOf(note));
   const known = name !== null || company !== null;
   const ruled = ruledDealSize(note, known)?.value ?? null;
-  const weighed = weighedAmounts(note).slice(0, MAX_AMOUNTS);
+  const weighed = [...weighedAmounts(note), ...supersededAmounts(note), ...roundlySaidAmounts(note)].slice(
+    0,
+    MAX_AMOUNTS,
+  );
   const labelled = labelledDeal(note);
   const most = Math.max(...weighed.map(({ amount }) => amount.value));
   const least = Math.min(...weighed.map(({ amount }) => amount.value));
   const best = Math.max(...weighed.map(({ signs }) => pointsOf(signs)));
+  const read = readSigns(note, 'dealSize', weighed.map(({ span }) => [span])); // prettier-ignore
   const options = weighed.map(({ amount, span, signs }, nth): DealOption => {
     const { first, last, value, currency, scale } = amount;
     const score = pointsOf(signs);
@@ -37,6 +47,7 @@ export function dealOptions(
       groups,
       features: [
         ...namesOf(signs),
+        ...(read.each[nth] ?? []),
         ...contextOf(note.tokens, first, last),
         ...placeOf(note, span),
         step('points', score),
@@ -65,6 +76,7 @@ export function dealOptions(
     groups,
     features: [
       'none',
+      ...read.none,
       `ruled:${ruled !== null}`,
       `named:${name !== null} firm:${company !== null}`,
       `among:${Math.min(weighed.length, 5)}`,

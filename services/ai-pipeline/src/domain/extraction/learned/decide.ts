@@ -2,7 +2,6 @@ import type { Sentiment } from '../extractor.ts';
 import { LABELLED, type Found } from '../found.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps, stepsOf } from '../next-steps.ts';
-import type { Note } from '../reading/note.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
 import { chancesOf, choose, modelOf, type Model, type Weights } from './choose.ts';
@@ -11,8 +10,9 @@ import { dealOptions } from './deal-options.ts';
 import { emailOptions } from './email-options.ts';
 import { nameOptions } from './name-options.ts';
 import { phoneOptions } from './phone-options.ts';
+import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
-import { stepOptions } from './step-options.ts';
+import { stepOptions, type StepOption } from './step-options.ts';
 import learned from './weights.json' with { type: 'json' };
 
 /** The fields whose value is the likeliest of what a note says. */
@@ -38,14 +38,18 @@ const found = <Value>(value: Value, probability: number, spans: Found<Value>['sp
 });
 
 /** The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson. */
-export function findContactName(note: Note, people: Mention[]): Found<string> | null {
+export function findContactName(note: ReadNote, people: Mention[]): Found<string> | null {
   const { options, nobody } = nameOptions(note, people);
   const choice = choose(models.contactName, options, nobody);
   return choice && found(withCapitals(choice.option.text), choice.probability, []);
 }
 
 /** The customer's company as said, legal form included, or null. A domain supports a name; it never makes one up. */
-export function findCompanyName(note: Note, people: Mention[], name: string | null): Found<string> | null {
+export function findCompanyName(
+  note: ReadNote,
+  people: Mention[],
+  name: string | null,
+): Found<string> | null {
   const { options, none } = companyOptions(note, people, name);
   const choice = choose(models.companyName, options, none);
   return choice && found(withCapitals(choice.option.text), choice.probability, []);
@@ -53,7 +57,7 @@ export function findCompanyName(note: Note, people: Mention[], name: string | nu
 
 /** The contact's address among all of the note, or null: not the salesperson's own, a colleague's or a copied one. */
 export function findContactEmail(
-  note: Note,
+  note: ReadNote,
   name: string | null,
   company: string | null,
   people: Mention[],
@@ -65,7 +69,7 @@ export function findContactEmail(
 
 /** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
 export function findContactPhone(
-  note: Note,
+  note: ReadNote,
   name: string | null,
   company: string | null,
   people: Mention[],
@@ -79,7 +83,11 @@ export function findContactPhone(
  * The amount of the deal, in the currency said, or null. A range gives its lower end; a corrected amount its last form; a
  * price per month stands as said; what a competitor asks, what was paid before and what is taken off are not the deal.
  */
-export function findDealSize(note: Note, name: string | null, company: string | null): Found<number> | null {
+export function findDealSize(
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+): Found<number> | null {
   const { options, none } = dealOptions(note, name, company);
   const choice = choose(models.dealSize, options, none);
   return choice && found(choice.option.value, choice.probability, choice.option.spans);
@@ -87,7 +95,7 @@ export function findDealSize(note: Note, name: string | null, company: string | 
 
 /** The customer's feeling; neutral where a customer was heard and showed none, null where nobody was heard. */
 export function findSentiment(
-  note: Note,
+  note: ReadNote,
   name: string | null,
   company: string | null,
 ): Found<Sentiment> | null {
@@ -106,12 +114,11 @@ const NOTHING_LEFT = 0.6;
 /** A clause that is less likely than the likeliest by more than this factor is no further step. */
 const FURTHER = Math.exp(-4);
 
-/** What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is. */
-export function findNextSteps(note: Note, name: string | null, company: string | null): Found<string> | null {
-  const outright = outrightSteps(note);
-  if (outright !== null) return outright === 'none' ? null : outright;
-  const { options, none } = stepOptions(note, name !== null || company !== null);
-  const [nothing = 1, ...chances] = chancesOf(models.nextSteps, options, none);
+/** The steps among the clauses of a note, by how likely none of them and each of them is; at most thirty words. */
+export function likelySteps(
+  options: readonly StepOption[],
+  [nothing = 1, ...chances]: readonly number[],
+): Found<string> | null {
   if (options.length === 0 || nothing > NOTHING_LEFT) return null;
   const least = Math.max(...chances) * FURTHER;
   const clauses = options.flatMap(({ clause }, at) => {
@@ -119,4 +126,16 @@ export function findNextSteps(note: Note, name: string | null, company: string |
     return score >= least ? [{ ...clause, score }] : [];
   });
   return stepsOf(clauses, Number((1 - nothing).toFixed(2)));
+}
+
+/** What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is. */
+export function findNextSteps(
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+): Found<string> | null {
+  const outright = outrightSteps(note);
+  if (outright !== null) return outright === 'none' ? null : outright;
+  const { options, none } = stepOptions(note, name !== null || company !== null);
+  return likelySteps(options, chancesOf(models.nextSteps, options, none));
 }

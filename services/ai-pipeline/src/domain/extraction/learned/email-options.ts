@@ -2,11 +2,11 @@ import { emailSigns, ownAddresses, ruledContactEmail } from '../contact-email.ts
 import { PUBLIC_MAIL } from '../data/mail-domains.ts';
 import { isQuoted, isWritersOwn } from '../name-shapes.ts';
 import type { Mention } from '../people.ts';
-import type { Note } from '../reading/note.ts';
 import { squashed } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import type { Option } from './choose.ts';
 import { contextAt, groupsOf, kindOf, noteWords, placeOf, rolesOf, step } from './context.ts';
+import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
 /** An address that may be the contact's. */
@@ -22,7 +22,7 @@ const MAX_ADDRESSES = 40;
 
 /** Every address a note gives, with what speaks for and against its being the contact's; and what speaks for none. */
 export function emailOptions(
-  note: Note,
+  note: ReadNote,
   name: string | null,
   company: string | null,
   people: Mention[],
@@ -56,7 +56,8 @@ export function emailOptions(
       each.features.add(feature);
   }
   const best = Math.max(...[...found.values()].map(({ score }) => score));
-  const options = [...found].map(([email, { features, spans, score, times }]): EmailOption => {
+  const read = readSigns(note, 'contactEmail', [...found.values()].map(({ spans }) => spans)); // prettier-ignore
+  const options = [...found].map(([email, { features, spans, score, times }], nth): EmailOption => {
     const [local = '', domain = ''] = email.split('@');
     const sameDomain = [...found.keys()].filter((other) => other.endsWith(`@${domain}`)).length;
     const known = people.filter(({ text }) =>
@@ -71,6 +72,7 @@ export function emailOptions(
       groups,
       features: [
         ...features,
+        ...(read.each[nth] ?? []),
         `times:${Math.min(times, 3)}`,
         `among:${Math.min(found.size, 4)}`,
         `same-domain:${Math.min(sameDomain, 3)}`,
@@ -88,6 +90,7 @@ export function emailOptions(
     features: [
       'none',
       ...noteWords(note),
+      ...read.none,
       `ruled:${ruled !== null}`,
       `named:${name !== null} firm:${company !== null}`,
       `among:${Math.min(found.size, 4)}`,

@@ -1,13 +1,13 @@
 import { nameIn, isPersonLike, ruledContactName } from '../contact-name.ts';
 import { CORRECTED, isSomebodyElse, type Mention } from '../people.ts';
 import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lexicon.ts';
-import type { Note } from '../reading/note.ts';
 import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { contextOf, groupsOf, kindOf, noteWords, placeOf, plainWord, step } from './context.ts';
 import { personPhrases } from './person-phrases.ts';
+import { placesOf, readPhrases, readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf } from './signs.ts';
 
 /** A name that may be the contact's. */
@@ -21,6 +21,7 @@ interface Name {
   features: Set<string>;
   /** What the rules noticed of it as a person, and the best and the least they say. */
   signs: Set<string>;
+  places: Span[];
   score: number;
   least: number;
   times: number;
@@ -37,7 +38,7 @@ const wordsOf = (text: string) =>
 const isPart = (one: readonly string[], other: readonly string[]) =>
   one.every((word) => other.includes(word));
 
-const spanOf = (note: Note, { first, last }: Phrase): Span => ({
+const spanOf = (note: ReadNote, { first, last }: Phrase): Span => ({
   start: note.tokens[first]?.start ?? 0,
   end: note.tokens[last]?.end ?? 0,
 });
@@ -62,9 +63,9 @@ function shapeOf(name: string): string[] {
 }
 
 /** Every name in a note, with what speaks for and against its being the contact's; and what speaks for nobody. */
-export function nameOptions(note: Note, mentions: Mention[]): { options: NameOption[]; nobody: Option } {
+export function nameOptions(note: ReadNote, mentions: Mention[]): { options: NameOption[]; nobody: Option } {
   const names = new Map<string, Name>();
-  const add = (text: string, features: readonly string[], mention?: Mention) => {
+  const add = (text: string, features: readonly string[], places: Span[], mention?: Mention) => {
     const words = wordsOf(text);
     const key = words.join(' ');
     let name = names.get(key);
@@ -75,6 +76,7 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
         words,
         features: new Set(),
         signs: new Set(),
+        places: [],
         score: -Infinity,
         least: Infinity,
         times: 0,
@@ -82,6 +84,7 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
       names.set(key, name);
     }
     for (const feature of features) name.features.add(feature);
+    name.places.push(...places);
     name.times += 1;
     if (!mention) return;
     for (const sign of namesOf(mention.signs)) name.signs.add(sign);
@@ -89,7 +92,13 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
     name.least = Math.min(name.least, mention.score);
   };
 
-  const phrases = personPhrases(note);
+  const ruledPhrases = personPhrases(note);
+  const phrases = [
+    ...ruledPhrases,
+    ...readPhrases(note, 'contactName').filter(
+      (each) => !ruledPhrases.some(({ first, last }) => first === each.first && last === each.last),
+    ),
+  ];
   const has = ({ first, last }: Phrase) => phrases.some((each) => each.first === first && each.last === last);
   for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention))]) {
     const { first, last } = phrase;
@@ -115,17 +124,18 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
           ? ['titled']
           : []),
       ],
+      [spanOf(note, phrase)],
       mention,
     );
   }
   for (const { field, key, value } of note.labels) {
     if (value.length > 80 || !isPersonLike(value)) continue;
     const name = nameIn(value);
-    if (name) add(name, [`labelled:${field}`, `labelled-by:${key}`]);
+    if (name) add(name, [`labelled:${field}`, `labelled-by:${key}`], placesOf(note, name));
   }
   const part = (field: string) => note.labels.find((label) => label.field === field)?.value;
   const [firstName, lastName] = [part('firstName'), part('lastName')];
-  if (firstName) add([firstName, lastName].filter(Boolean).join(' '), ['labelled-parts']);
+  if (firstName) add([firstName, lastName].filter(Boolean).join(' '), ['labelled-parts'], placesOf(note, firstName)); // prettier-ignore
   for (const [index, letter] of note.letters.entries()) {
     const at = `${letter.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
     const ends: [string, string | null][] = [
@@ -136,7 +146,7 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
     ];
     for (const [end, said] of ends) {
       const name = said === null ? null : nameIn(said);
-      if (name && (end !== 'signed' || isPersonLike(name))) add(name, [`mail:${end}`, `mail:${end} ${at}`]);
+      if (name && (end !== 'signed' || isPersonLike(name))) add(name, [`mail:${end}`, `mail:${end} ${at}`], placesOf(note, name)); // prettier-ignore
     }
   }
 
@@ -150,6 +160,7 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
     const [inside, around] = [isPart(words, ruledWords), isPart(ruledWords, words)];
     return inside && around ? 'ruled' : inside ? 'ruled-longer' : around ? 'ruled-shorter' : 'ruled-other';
   };
+  const read = readSigns(note, 'contactName', all.map(({ places }) => places)); // prettier-ignore
   const options = all.map(({ text, words, features, signs, score, least, times }, nth): NameOption => {
     const kin = all.filter(
       (other) => other.text !== text && (isPart(words, other.words) || isPart(other.words, words)),
@@ -165,6 +176,7 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
       features: [
         ...features,
         ...signs,
+        ...(read.each[nth] ?? []),
         ...new Set(kin.flatMap((other) => [...other.signs].map((sign) => `kin ${sign}`))),
         ...new Set(longer.flatMap((other) => (other.score > -Infinity ? ['longer-mention'] : ['longer']))),
         ...new Set(
@@ -191,6 +203,7 @@ export function nameOptions(note: Note, mentions: Mention[]): { options: NameOpt
     groups,
     features: [
       'nobody',
+      ...read.none,
       ...noteWords(note),
       ruled ? step('ruled', ruled.confidence, 0.1, 10) : 'ruled-nobody',
       `people:${Math.min(mentions.length, 5)}`,

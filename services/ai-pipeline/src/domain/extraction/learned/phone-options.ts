@@ -1,10 +1,10 @@
 import { phoneSigns, ruledContactPhone } from '../contact-phone.ts';
 import { isQuoted, isWritersOwn } from '../name-shapes.ts';
 import type { Mention } from '../people.ts';
-import type { Note } from '../reading/note.ts';
 import type { Span } from '../reading/spans.ts';
 import type { Option } from './choose.ts';
 import { contextAt, groupsOf, kindOf, placeOf, rolesOf, step } from './context.ts';
+import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
 /** A number that may be the contact's. */
@@ -17,7 +17,7 @@ const MAX_PHONES = 40;
 
 /** Every phone number of a note, with what speaks for and against its being the contact's; and what speaks for none. */
 export function phoneOptions(
-  note: Note,
+  note: ReadNote,
   name: string | null,
   company: string | null,
   people: Mention[],
@@ -30,11 +30,9 @@ export function phoneOptions(
       const signs = phoneSigns(note, phone, name, company, people);
       return { phone, signs, score: pointsOf(signs) };
     })
-    // An account's or an order's number is nobody's phone, however alike they look.
-    .filter(
-      ({ phone, signs }) => !signs.some(([sign]) => sign === 'reference') && !isWritersOwn(note, phone.start),
-    );
+    .filter(({ phone }) => !isWritersOwn(note, phone.start));
   const best = Math.max(...weighed.map(({ score }) => score));
+  const read = readSigns(note, 'contactPhone', weighed.map(({ phone }) => [phone])); // prettier-ignore
   const options = weighed.map(({ phone, signs, score }, nth): PhoneOption => {
     const { digits, start, end } = phone;
     return {
@@ -43,6 +41,7 @@ export function phoneOptions(
       groups,
       features: [
         ...namesOf(signs),
+        ...(read.each[nth] ?? []),
         // Inside a quotation "me" and "my" are the customer's.
         ...(isQuoted(note, start) ? [] : contextAt(note, start, end)),
         ...placeOf(note, phone),
@@ -63,6 +62,7 @@ export function phoneOptions(
     groups,
     features: [
       'none',
+      ...read.none,
       `ruled:${ruled !== null}`,
       `named:${name !== null} firm:${company !== null}`,
       `among:${Math.min(weighed.length, 4)}`,

@@ -1,11 +1,12 @@
 import { NOT_REACHED } from '../data/heard.ts';
 import { NEGATIONS } from '../data/feelings.ts';
 import type { Sentiment } from '../extractor.ts';
-import type { Note } from '../reading/note.ts';
 import { tokenize } from '../reading/tokens.ts';
 import { ruledSentiment, type Feelings } from '../sentiment.ts';
-import type { Option } from './choose.ts';
+import { FEELINGS } from '../reader/reading.ts';
+import { softmax, type Option } from './choose.ts';
 import { kindOf, plainWord, step } from './context.ts';
+import type { ReadNote } from './read-signs.ts';
 
 /** A feeling the customer may have shown. */
 export interface SentimentOption extends Option {
@@ -35,9 +36,21 @@ function wordsOf(text: string): string[] {
   return [...found];
 }
 
+/** How likely the reader takes each feeling to be. */
+function readFeelingSigns({ reading }: ReadNote): string[] {
+  const scores = [...reading.note.slice(0, FEELINGS.length)];
+  const likeliest = scores.indexOf(Math.max(...scores));
+  return [
+    `read:${FEELINGS[likeliest]}`,
+    ...softmax(scores).map((chance, at) =>
+      step(`read-${FEELINGS[at]}`, Math.log(chance / (1 - chance)), 0.75, 8),
+    ),
+  ];
+}
+
 /** The feelings a customer may have shown, and none; every feature speaks for or against one of them. */
 export function sentimentOptions(
-  note: Note,
+  note: ReadNote,
   feelings: Feelings,
   name: string | null,
   company: string | null,
@@ -69,6 +82,7 @@ export function sentimentOptions(
     `mail:${side}`,
     `kind:${kind}`,
     `tokens:${Math.min(6, Math.floor(Math.log2(note.tokens.length + 1)))}`,
+    ...readFeelingSigns(note),
     ...wordsOf(feelings.text),
   ];
   return {

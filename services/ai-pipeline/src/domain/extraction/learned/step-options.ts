@@ -1,11 +1,11 @@
 import * as cues from '../data/action-cues.ts';
 import { OF_TRADE } from '../data/no-step-cues.ts';
 import { ruledSteps, stepClauses, type StepClause } from '../next-steps.ts';
-import type { Note } from '../reading/note.ts';
 import { tokenize } from '../reading/tokens.ts';
 import { stepSigns } from '../step-score.ts';
 import type { Option } from './choose.ts';
 import { groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
+import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf } from './signs.ts';
 
 /** A clause that may say what is to happen next. */
@@ -32,11 +32,12 @@ function wordsOf(text: string): string[] {
 }
 
 /** Every clause that may be a step, with what speaks for and against it; and what speaks for there being none. */
-export function stepOptions(note: Note, customerKnown: boolean): { options: StepOption[]; none: Option } {
+export function stepOptions(note: ReadNote, customerKnown: boolean): { options: StepOption[]; none: Option } {
   const clauses = stepClauses(note);
   const ruled = new Set(ruledSteps(note, clauses, customerKnown).map(({ order }) => order));
   const groups = groupsOf(kindOf(note));
   const best = Math.max(-10, ...clauses.map(({ score }) => score));
+  const read = readSigns(note, 'nextSteps', clauses.map((clause) => [clause])); // prettier-ignore
   const options = clauses.map((clause, at): StepOption => {
     const { tidied, score, order, reached, start, end } = clause;
     const before = clauses[at - 1];
@@ -46,6 +47,7 @@ export function stepOptions(note: Note, customerKnown: boolean): { options: Step
       features: [
         ...new Set([
           ...namesOf(stepSigns(tidied)),
+          ...(read.each[at] ?? []),
           ...wordsOf(tidied),
           ...placeOf(note, { start, end }),
           step('points', score, 1.5),
@@ -67,6 +69,7 @@ export function stepOptions(note: Note, customerKnown: boolean): { options: Step
     groups,
     features: [
       'none',
+      ...read.none,
       `ruled:${Math.min(ruled.size, 3)}`,
       step('best', best, 1.5),
       `clauses:${Math.min(6, Math.floor(Math.log2(clauses.length + 1)))}`,

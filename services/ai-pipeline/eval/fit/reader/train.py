@@ -1,0 +1,205 @@
+"""Trains the neural reader on examples.jsonl (npm run reader:examples): first three readers that each leave a third of the
+notes out, whose answers on that third are what `npm run fit` learns from; then the one that goes into model/. Some forty
+minutes on two processors. Every random number is seeded; other processors round otherwise."""
+
+import base64
+import gzip
+import json
+import math
+import random
+import sys
+import tempfile
+import time
+import zlib
+from pathlib import Path
+
+import numpy as np
+import torch
+from network import FEELINGS, ROLES, Reader
+from onnxruntime.quantization import QuantType, quantize_dynamic
+from torch import nn
+from torch.nn import functional as F
+
+HERE = Path(__file__).parent
+EXAMPLES = HERE / "examples.jsonl"
+READINGS = HERE / "readings.jsonl.gz"
+MODEL = HERE.parents[2] / "model" / "reader.onnx"
+
+OPENS, CLOSES, HIDDEN_PIECE = 101, 102, 103
+WINDOW = 254
+UNKNOWN = 2
+EPOCHS, BATCH, RATE, WARM_UP, DECAY = 4, 32, 2e-4, 0.06, 0.01
+# The heads begin with nothing, and learn faster.
+HEAD_RATE = 5 * RATE
+# A role is told piece by piece, and few pieces have one.
+ROLE_WEIGHT, FILLED_WEIGHT = 5, 2
+FOLDS = 3
+# Log-odds are kept as whole eighths of a byte.
+STEPS = 8
+
+
+def batch_of(notes):
+    length = max(min(len(note["ids"]), WINDOW) for note in notes) + 2
+    pieces, shapes, there = (torch.zeros(len(notes), length, dtype=torch.long) for _ in range(3))
+    roles = torch.full((len(notes), length, ROLES), float(UNKNOWN))
+    for row, note in enumerate(notes):
+        count = min(len(note["ids"]), WINDOW)
+        pieces[row, 0], pieces[row, count + 1] = OPENS, CLOSES
+        pieces[row, 1 : count + 1] = torch.tensor(note["ids"][:count])
+        shapes[row, 1 : count + 1] = torch.tensor(note["shapes"][:count])
+        there[row, : count + 2] = 1
+        for role, labels in enumerate(note["label"]):
+            roles[row, 1 : count + 1, role] = torch.tensor([float(each) for each in labels[:count]])
+    feelings = torch.tensor([note["feeling"] for note in notes])
+    filled = torch.tensor([note["any"] for note in notes], dtype=torch.float)
+    return pieces, shapes, there, roles, feelings, filled
+
+
+def blurred(pieces, shapes, there):
+    """Some pieces hidden, and the capitals of some notes forgotten, so that no one word or capital decides."""
+    inside = (there == 1) & (pieces != OPENS) & (pieces != CLOSES)
+    pieces = pieces.masked_fill((torch.rand(pieces.shape) < 0.03) & inside, HIDDEN_PIECE)
+    plain = torch.rand(len(pieces), 1) < 0.1
+    return pieces, torch.where(plain & (shapes < 4), torch.zeros_like(shapes), shapes)
+
+
+def loss_of(told, whole, roles, feelings, filled):
+    known = (roles != UNKNOWN).float()
+    each = F.binary_cross_entropy_with_logits(told, roles.clamp(max=1), reduction="none") * known
+    role = (each.sum((0, 1)) / known.sum((0, 1)).clamp(min=1)).sum()
+    feeling = F.cross_entropy(whole[:, :FEELINGS], feelings)
+    return ROLE_WEIGHT * role + feeling + FILLED_WEIGHT * F.binary_cross_entropy_with_logits(whole[:, FEELINGS:], filled)
+
+
+def batches_of(notes):
+    """In another order each time, notes of alike lengths together."""
+    order = random.sample(notes, len(notes))
+    batches = []
+    for start in range(0, len(order), BATCH * 20):
+        alike = sorted(order[start : start + BATCH * 20], key=lambda note: len(note["ids"]))
+        batches += [alike[at : at + BATCH] for at in range(0, len(alike), BATCH)]
+    return random.sample(batches, len(batches))
+
+
+def trained(notes, seed):
+    random.seed(seed)
+    torch.manual_seed(seed)
+    whole = Reader()
+    # Half precision for the work, full for what is learned.
+    half = Reader().bfloat16().train()
+    learned = [(name, each) for name, each in whole.named_parameters() if each.requires_grad]
+    working = dict(half.named_parameters())
+    copies = [working[name] for name, _ in learned]
+    is_head = [name.startswith(Reader.HEAD) for name, _ in learned]
+    optimiser = torch.optim.AdamW(
+        [
+            {"params": [each for (_, each), head in zip(learned, is_head) if head == heads], "lr": rate}
+            for heads, rate in ((False, RATE), (True, HEAD_RATE))
+        ],
+        weight_decay=DECAY,
+        fused=True,
+    )
+    total = EPOCHS * math.ceil(len(notes) / BATCH)
+    warm = total * WARM_UP
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda at: min(1, at / warm) * max(0, (total - at) / total))
+    begin = time.time()
+    for epoch in range(EPOCHS):
+        losses = []
+        for batch in batches_of(notes):
+            with torch.no_grad():
+                for (_, each), copy in zip(learned, copies):
+                    copy.copy_(each)
+            pieces, shapes, there, *labels = batch_of(batch)
+            told, note = half(*blurred(pieces, shapes, there), there)
+            loss = loss_of(told.float(), note.float(), *labels)
+            loss.backward()
+            for (_, each), copy in zip(learned, copies):
+                each.grad, copy.grad = copy.grad.float(), None
+            nn.utils.clip_grad_norm_([each for _, each in learned], 1.0)
+            optimiser.step()
+            schedule.step()
+            losses.append(loss.item())
+        print(f"  epoch {epoch + 1}: loss {np.mean(losses):.3f}, {time.time() - begin:.0f} s", flush=True)
+    return whole.eval()
+
+
+@torch.no_grad()
+def read(reader, notes):
+    answers = {}
+    order = sorted(notes, key=lambda note: len(note["ids"]))
+    for start in range(0, len(order), BATCH):
+        batch = order[start : start + BATCH]
+        pieces, shapes, there, *_ = batch_of(batch)
+        with torch.autocast("cpu", dtype=torch.bfloat16):
+            told, whole = reader(pieces, shapes, there)
+        for row, note in enumerate(batch):
+            count = min(len(note["ids"]), WINDOW)
+            answers[note["id"]] = (told[row, 1 : count + 1].float().numpy(), whole[row].float().numpy())
+    return answers
+
+
+def describe(notes, answers):
+    feeling = np.mean([answers[note["id"]][1][:FEELINGS].argmax() == note["feeling"] for note in notes])
+    filled = np.mean([(answers[note["id"]][1][FEELINGS:] > 0) == (np.array(note["any"]) == 1) for note in notes], 0)
+    shares = " ".join(f"{share:.3f}" for share in filled)
+    print(f"  unseen {len(notes)}: feeling {feeling:.3f}, roles filled {shares}", flush=True)
+
+
+def packed(numbers):
+    whole = np.clip(np.round(numbers.reshape(-1) * STEPS), -127, 127).astype(np.int8)
+    return base64.b64encode(whole.tobytes()).decode()
+
+
+def cross(notes):
+    fold = lambda note: zlib.crc32(note["id"].encode()) % FOLDS
+    answers = {}
+    for out in range(FOLDS):
+        unseen = [note for note in notes if fold(note) == out]
+        reader = trained([note for note in notes if fold(note) != out], seed=out)
+        some = read(reader, unseen)
+        describe(unseen, some)
+        answers |= some
+    with gzip.GzipFile(READINGS, "wb", mtime=0) as file:
+        for note in notes:
+            roles, whole = answers[note["id"]]
+            line = {"id": note["id"], "roles": packed(roles), "note": packed(whole)}
+            file.write(f"{json.dumps(line)}\n".encode())
+
+
+class OneNote(nn.Module):
+    """One note at a time, with no room to spare, as it is read in use."""
+
+    def __init__(self, reader):
+        super().__init__()
+        self.reader = reader
+
+    def forward(self, pieces, shapes):
+        return self.reader(pieces, shapes, torch.ones_like(pieces))
+
+
+def export(reader):
+    some = torch.ones(1, 16, dtype=torch.int32)
+    with tempfile.TemporaryDirectory() as folder:
+        full = Path(folder) / "full.onnx"
+        torch.onnx.export(
+            OneNote(reader),
+            (some, some),
+            full,
+            input_names=["pieces", "shapes"],
+            output_names=["roles", "note"],
+            dynamic_axes={name: {1: "length"} for name in ("pieces", "shapes", "roles")},
+            opset_version=17,
+            dynamo=False,
+        )
+        quantize_dynamic(
+            full, MODEL, weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gemm", "Gather"]
+        )
+
+
+if __name__ == "__main__":
+    notes = [json.loads(line) for line in EXAMPLES.read_text().splitlines()]
+    parts = sys.argv[1:] or ["cross", "final"]
+    if "cross" in parts:
+        cross(notes)
+    if "final" in parts:
+        export(trained(notes, seed=FOLDS))

@@ -1,0 +1,71 @@
+import type { Note } from '../reading/note.ts';
+import { textOf, type Phrase } from '../reading/phrases.ts';
+import type { Span } from '../reading/spans.ts';
+import { filled, stretchOf, stretchesOf, type Reading, type Role, type Stretch } from '../reader/reading.ts';
+import { step } from './context.ts';
+
+/** A note, and what the reader made of it. */
+export interface ReadNote extends Note {
+  reading: Reading;
+}
+
+const MOST = 8;
+const NOT_READ = -MOST;
+
+const edgesOf = ({ before, first, last, after }: Stretch) =>
+  [before, first, last, after].map((edge) => (edge > 0 ? '+' : '-')).join('');
+
+/** What the reader says of the options of a field, given where each stands, and of there being none. */
+export function readSigns(
+  { reading }: ReadNote,
+  role: Role,
+  places: readonly (readonly Span[])[],
+): { each: string[][]; none: string[] } {
+  const stretches = places.map((spans) =>
+    spans
+      .map((span) => stretchOf(reading, role, span))
+      .reduce<Stretch | null>((best, each) => (best && best.mean >= each.mean ? best : each), null),
+  );
+  const top = Math.max(NOT_READ, ...stretches.map((stretch) => stretch?.mean ?? NOT_READ));
+  const each = stretches.map((stretch) =>
+    stretch === null
+      ? ['not-read']
+      : [
+          step('read', stretch.mean, 1, MOST),
+          step('read-least', stretch.least, 1, MOST),
+          `read-edges:${edgesOf(stretch)}`,
+          step('read-before', stretch.before, 2, 4),
+          step('read-after', stretch.after, 2, 4),
+          stretch.mean === top ? 'read-best' : step('read-behind', top - stretch.mean, 1, MOST),
+        ],
+  );
+  const whole = filled(reading, role);
+  return { each, none: [step('read-filled', whole, 1, MOST), step('read-top', top, 1, MOST)] };
+}
+
+const LIKELY = -1;
+const MAX_WORDS = 8;
+
+/** The stretches of words that the reader takes for a role, whatever the rules make of them. */
+export function readPhrases(note: ReadNote, role: Role): Phrase[] {
+  const { tokens, reading } = note;
+  return stretchesOf(reading, role, LIKELY).flatMap(({ start, end }) => {
+    let first = tokens.findIndex((token) => token.end > start);
+    if (first < 0) return [];
+    let last = first;
+    while (last + 1 < tokens.length && (tokens[last + 1]?.start ?? Infinity) < end) last += 1;
+    while (first <= last && tokens[first]?.kind !== 'word' && tokens[first]?.kind !== 'number') first += 1;
+    while (last >= first && tokens[last]?.kind !== 'word' && tokens[last]?.kind !== 'number') last -= 1;
+    const inside = tokens.slice(first, last + 1);
+    if (inside.length === 0 || inside.length > MAX_WORDS || inside.some(({ kind }) => kind === 'line')) return []; // prettier-ignore
+    return (inside[0]?.start ?? Infinity) >= end ? [] : [{ text: textOf(tokens, first, last), first, last }];
+  });
+}
+
+/** Every place where a text stands in a note as it is; at most a handful. */
+export function placesOf({ text }: Note, wanted: string): Span[] {
+  const found: Span[] = [];
+  for (let at = text.indexOf(wanted); at >= 0 && found.length < 8; at = text.indexOf(wanted, at + 1))
+    found.push({ start: at, end: at + wanted.length });
+  return found;
+}

@@ -1,0 +1,96 @@
+import type { Span } from '../reading/spans.ts';
+import type { Piece } from './pieces.ts';
+
+/** What a piece of a note may be part of, and a note may tell, in the order of the reader's answers. */
+export const ROLES = [
+  'contactName',
+  'companyName',
+  'contactEmail',
+  'contactPhone',
+  'dealSize',
+  'nextSteps',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** The feelings the reader tells apart, in the order of its answers; null is that nobody was heard. */
+export const FEELINGS = [null, 'positive', 'neutral', 'negative'] as const;
+
+/** What the reader makes of a note; all numbers are log-odds. */
+export interface Reading {
+  pieces: readonly Piece[];
+  /** For each piece, how likely it is part of each of the roles. Shorter than the pieces where a note is too long to be read whole. */
+  roles: Float32Array;
+  /** How likely each of the feelings is, up to what they share, then how likely each of the roles is filled. */
+  note: Float32Array;
+}
+
+/** Reads a note with a neural network. Rejects when the network cannot be run. */
+export interface Reader {
+  read(text: string): Promise<Reading>;
+}
+
+/** Of a note that was not read. */
+export const UNREAD: Reading = {
+  pieces: [],
+  roles: new Float32Array(),
+  note: new Float32Array(FEELINGS.length + ROLES.length),
+};
+
+/** Log-odds of what was not read. */
+const NO_ODDS = -8;
+
+/** The first piece that ends behind a place. */
+function pieceAt(pieces: readonly Piece[], place: number): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((pieces[middle]?.end ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** How a stretch of a note was read for a role: on average, and at its edges. */
+export interface Stretch {
+  mean: number;
+  least: number;
+  before: number;
+  first: number;
+  last: number;
+  after: number;
+}
+
+export function stretchOf({ pieces, roles }: Reading, role: Role, { start, end }: Span): Stretch {
+  const at = (index: number) => roles[index * ROLES.length + ROLES.indexOf(role)] ?? NO_ODDS;
+  const from = pieceAt(pieces, start);
+  let [to, sum, least] = [from, 0, Infinity];
+  for (; to < pieces.length && (pieces[to]?.start ?? Infinity) < end; to += 1) {
+    sum += at(to);
+    least = Math.min(least, at(to));
+  }
+  if (to === from) return { mean: NO_ODDS, least: NO_ODDS, before: NO_ODDS, first: NO_ODDS, last: NO_ODDS, after: NO_ODDS }; // prettier-ignore
+  return {
+    mean: sum / (to - from),
+    least,
+    before: at(from - 1),
+    first: at(from),
+    last: at(to - 1),
+    after: at(to),
+  };
+}
+
+/** How likely a role is filled. */
+export const filled = ({ note }: Reading, role: Role): number =>
+  note[FEELINGS.length + ROLES.indexOf(role)] ?? 0;
+
+/** The stretches whose pieces are likely enough part of a role. */
+export function stretchesOf({ pieces, roles }: Reading, role: Role, enough: number): Span[] {
+  const found: Span[] = [];
+  let open: Span | null = null;
+  for (const [index, { start, end }] of pieces.entries()) {
+    if ((roles[index * ROLES.length + ROLES.indexOf(role)] ?? NO_ODDS) < enough) open = null;
+    else if (open) open.end = end;
+    else found.push((open = { start, end }));
+  }
+  return found;
+}
