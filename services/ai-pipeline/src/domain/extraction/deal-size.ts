@@ -181,12 +181,16 @@ export interface WeighedAmount {
   signs: Sign[];
 }
 
+/** More than this many corrections are no correction. */
+const MAX_SUPERSEDED = 20;
+
 /** Amounts that another was put in the place of: "fifty k" of "fifty k, no wait, fifteen". */
 export function supersededAmounts(note: Note): WeighedAmount[] {
   const plain = findAmounts(note.tokens).filter((amount) => amount.value >= 1 && !isYear(amount));
   const kept = new Set(settle(note.tokens, plain).map(({ value }) => value));
   return plain
     .filter(({ value }) => !kept.has(value))
+    .slice(0, MAX_SUPERSEDED)
     .map((amount) => ({
       amount,
       span: spanOf(note.tokens, amount),

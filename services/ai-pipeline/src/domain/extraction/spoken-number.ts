@@ -1,4 +1,4 @@
-import { SCALES, TEENS, TENS, UNITS } from './data/number-words.ts';
+import { isNumberWord, SCALES, TEENS, TENS, UNITS } from './data/number-words.ts';
 import type { Token } from './reading/tokens.ts';
 import type { ReadNumber } from './written-number.ts';
 
@@ -100,6 +100,8 @@ export interface SpokenNumber extends ReadNumber {
  * "a hundred and twenty thousand", "one million two hundred thousand". Null if none stands there.
  */
 export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | null {
+  const first = tokens[at]?.lower ?? '';
+  if (!isNumberWord(first) && first !== 'an') return null;
   let total = 0;
   let scale = 1;
   let i = at;

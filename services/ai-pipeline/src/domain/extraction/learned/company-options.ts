@@ -182,6 +182,7 @@ export function companyOptions(
   const ruled = ruledCompanyName(note, people);
   const groups = groupsOf(kindOf(note));
   const all = [...firms.values()];
+  const contact = squashed(name ?? '');
   const best = Math.max(0, ...all.map(({ score }) => score));
   const ruledKey = ruled ? keyOf(ruled.value) : '';
   const read = readSigns(note, 'companyName', all.map(({ places }) => places)); // prettier-ignore
@@ -194,7 +195,7 @@ export function companyOptions(
       `among:${Math.min(all.length, 6)}`,
       step('most', score),
       step('least', least),
-      ...(name !== null && squashed(text) === squashed(name) ? ['is-contact'] : []),
+      ...(text.length < contact.length * 2 && squashed(text) === contact ? ['is-contact'] : []),
       ...(backedByDomain(text, domains) ? ['domain'] : []),
       ...(score === best ? ['best'] : [step('behind', best - score)]),
       ...(signature && keyOf(signature) === keyOf(text) ? ['signature'] : []),

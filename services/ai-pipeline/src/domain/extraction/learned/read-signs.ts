@@ -62,8 +62,9 @@ export function readPhrases(note: ReadNote, role: Role): Phrase[] {
   });
 }
 
-/** Every place where a text stands in a note as it is; at most a handful. */
-export function placesOf({ text }: Note, wanted: string): Span[] {
+/** Every place where a text stands in what was read of a note; at most a handful. */
+export function placesOf({ text: whole, reading }: ReadNote, wanted: string): Span[] {
+  const text = whole.slice(0, reading.pieces.at(-1)?.end ?? 0);
   const found: Span[] = [];
   for (let at = text.indexOf(wanted); at >= 0 && found.length < 8; at = text.indexOf(wanted, at + 1))
     found.push({ start: at, end: at + wanted.length });

@@ -9,9 +9,9 @@ export interface Window {
 /** Pieces of a window; with the marks at its ends 256. */
 export const WINDOW = 254;
 const OVERLAP = 64;
-const MOST_WINDOWS = 8;
+const MOST_WINDOWS = 5;
 
-/** Pieces of a note that are read; what stands behind them, some seven thousand letters on, is left to the rules. */
+/** Pieces of a note that are read; what stands behind them, some four thousand letters on, is left to the rules. */
 export const MOST_PIECES = WINDOW + (MOST_WINDOWS - 1) * (WINDOW - OVERLAP);
 
 /** Windows over so many pieces, each overlapping the one before so that no word is read without its neighbours. */
