@@ -1,8 +1,9 @@
 // npm run fit: learns the local engine's weights from the train split, and tells how well such weights read notes they had not
 // seen. The same notes and readings give the same weights.
 import { writeFileSync } from 'node:fs';
-import type { Weights } from '../../src/domain/extraction/learned/choose.ts';
-import { DECIDED, likelySteps, type Decided } from '../../src/domain/extraction/learned/decide.ts';
+import { modelOf, type Weights } from '../../src/domain/extraction/learned/choose.ts';
+import { encodeModels } from '../../src/domain/extraction/learned/weights-file.ts';
+import { DECIDED, likelySteps, WEIGHED, type Decided } from '../../src/domain/extraction/learned/decide.ts';
 import { withEvidence } from '../../src/domain/extraction/evidence.ts';
 import { outrightSteps } from '../../src/domain/extraction/next-steps.ts';
 import { report } from '../report.ts';
@@ -18,7 +19,7 @@ import { stepExample } from './step-decisions.ts';
 const SETTINGS: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least: 0.06 };
 /** Of whole sentences of words: many features, each of little weight. */
 const OF_WORDS: Settings = { ...SETTINGS, rate: 0.03 };
-const TARGET = new URL('../../src/domain/extraction/learned/weights.json', import.meta.url);
+const TARGET = new URL('../../src/domain/extraction/learned/weights.bin', import.meta.url);
 
 const isValueField = (field: Decided): field is ValueField =>
   (VALUE_FIELDS as readonly string[]).includes(field);
@@ -81,7 +82,7 @@ const stepCoding = code([...steps.values()], OF_WORDS.rare);
 const stepChances = crossed(stepCoding, OF_WORDS);
 learned.nextSteps = fit(stepCoding, OF_WORDS);
 process.stdout.write(`nextSteps: ${sizeOf(learned.nextSteps)} weights\n`);
-writeFileSync(TARGET, `${JSON.stringify(learned, null, 1)}\n`);
+writeFileSync(TARGET, encodeModels(WEIGHED.map((field) => modelOf(learned[field] ?? {}))));
 
 const found = <One>(value: One | null) => (value === null ? null : { value, confidence: 1, spans: [] });
 const scored = items.map((item, at) => {

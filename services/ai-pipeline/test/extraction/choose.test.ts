@@ -1,4 +1,5 @@
 import { choose, modelOf, type Option } from '../../src/domain/extraction/learned/choose.ts';
+import { decodeModels, encodeModels } from '../../src/domain/extraction/learned/weights-file.ts';
 
 const model = modelOf({ '': { called: 2, colleague: -3 }, mail: { signed: 1.5 } });
 const option = (...features: string[]): Option => ({ groups: [''], features });
@@ -21,3 +22,11 @@ test('weights of a group count for options of that group alone', () => {
   const letter = { groups: ['', 'mail'], features: ['signed'] };
   expect(choose(model, [option('signed'), letter], none)?.option).toBe(letter);
 });
+
+test('models are the same once they were written and read', () => {
+  const models = [model, modelOf({}), modelOf({ '': { 'w:größer': -0.07 } })];
+  expect(decodeModels(encodeModels(models))).toEqual(models);
+});
+
+test('a file of models that was cut short is refused', () =>
+  expect(() => decodeModels(encodeModels([model]).subarray(0, -1))).toThrow('out of range'));

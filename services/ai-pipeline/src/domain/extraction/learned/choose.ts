@@ -12,17 +12,54 @@ export interface Option {
 
 /** How much each feature speaks for an option, by group; what is not in it says nothing. Learned by eval/fit. */
 export type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
-export type Model = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-export const modelOf = (weights: Weights): Model =>
-  new Map(Object.entries(weights).map(([group, of]) => [group, new Map(Object.entries(of))]));
+/** Weights by a hash of group and feature, the hashes rising: a tenth of the memory that the names would take. */
+export interface Model {
+  readonly hashes: Uint32Array;
+  /** In hundredths. */
+  readonly weights: Int16Array;
+}
+
+const HUNDRED = 100;
+
+/** FNV-1a (Fowler, Noll and Vo), over UTF-16 units. */
+function hashOf(text: string, from = 0x811c9dc5): number {
+  let hash = from;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+const groupHash = (group: string) => hashOf(`${group}|`);
+
+export function modelOf(weights: Weights): Model {
+  const hashed = new Map<number, number>();
+  for (const [group, of] of Object.entries(weights)) {
+    const from = groupHash(group);
+    for (const [feature, weight] of Object.entries(of)) hashed.set(hashOf(feature, from), weight);
+  }
+  const sorted = [...hashed].sort(([one], [other]) => one - other);
+  return {
+    hashes: Uint32Array.from(sorted, ([hash]) => hash),
+    weights: Int16Array.from(sorted, ([, weight]) => Math.round(weight * HUNDRED)),
+  };
+}
+
+function weightOf({ hashes, weights }: Model, hash: number): number {
+  let [low, high] = [0, hashes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((hashes[middle] ?? 0) < hash) low = middle + 1;
+    else high = middle;
+  }
+  return hashes[low] === hash ? (weights[low] ?? 0) / HUNDRED : 0;
+}
 
 /** The sum of what the features say: log-odds, up to what all options share. */
 export const weigh = (model: Model, { groups, features }: Option): number => {
   let sum = 0;
   for (const group of groups) {
-    const weights = model.get(group);
-    if (weights) for (const feature of features) sum += weights.get(feature) ?? 0;
+    const from = groupHash(group);
+    for (const feature of features) sum += weightOf(model, hashOf(feature, from));
   }
   return sum;
 };

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED, type Found } from '../found.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps, stepsOf } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
-import { chancesOf, choose, modelOf, type Model, type Weights } from './choose.ts';
+import { chancesOf, choose, type Model } from './choose.ts';
 import { companyOptions } from './company-options.ts';
 import { dealOptions } from './deal-options.ts';
 import { emailOptions } from './email-options.ts';
@@ -13,7 +14,7 @@ import { phoneOptions } from './phone-options.ts';
 import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
 import { stepOptions, type StepOption } from './step-options.ts';
-import learned from './weights.json' with { type: 'json' };
+import { decodeModels } from './weights-file.ts';
 
 /** The fields whose value is the likeliest of what a note says. */
 export const DECIDED = [
@@ -26,10 +27,15 @@ export const DECIDED = [
 ] as const;
 export type Decided = (typeof DECIDED)[number];
 
-const weights: Readonly<Record<Decided | 'nextSteps', Weights>> = learned;
-const models = Object.fromEntries(
-  Object.entries(weights).map(([field, of]) => [field, modelOf(of)]),
-) as Record<keyof typeof weights, Model>;
+/** What is decided by weights, in the order of their file. */
+export const WEIGHED = [...DECIDED, 'nextSteps'] as const;
+
+/** What `npm run fit` learned. */
+const file = readFileSync(new URL('weights.bin', import.meta.url));
+const models = Object.fromEntries(decodeModels(file).map((model, at) => [WEIGHED[at], model])) as Record<
+  (typeof WEIGHED)[number],
+  Model
+>;
 
 const found = <Value>(value: Value, probability: number, spans: Found<Value>['spans']): Found<Value> => ({
   value,
