@@ -26,13 +26,17 @@ const isDot = (tokens: Token[], at: number) => {
   return token?.lower === 'dot' || token?.lower === 'period' || token?.text === '.';
 };
 
-/** A part of a domain, said as a word or by its two letters: "dot c a"; and the token behind it. */
+const MAX_SPELLED = 4;
+
+/** A part of a domain, said as a word or letter by letter, the longest that there is: "dot c a", "dot c o m"; and the token behind it. */
 function readPart(tokens: Token[], at: number): { part: string; next: number } | null {
-  const [first, second] = [tokens[at], tokens[at + 1]];
+  const first = tokens[at];
   if (!isPiece(first)) return null;
-  const letters = `${first.lower}${second?.lower ?? ''}`;
-  if (first.lower.length === 1 && second?.lower.length === 1 && TOP_LEVEL_DOMAINS.has(letters))
-    return { part: letters, next: at + 2 };
+  for (let count = MAX_SPELLED; count > 1; count -= 1) {
+    const spelt = tokens.slice(at, at + count).map(({ lower }) => lower);
+    if (spelt.every(({ length }) => length === 1) && TOP_LEVEL_DOMAINS.has(spelt.join('')))
+      return { part: spelt.join(''), next: at + count };
+  }
   return { part: first.lower, next: at + 1 };
 }
 
