@@ -44,6 +44,19 @@ export default ts.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  {
+    files: ['**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          name: 'onnxruntime-node',
+          allowTypeImports: true,
+          message: 'Load it with engines/onnx-runtime.ts, which turns its telemetry off first.',
+        },
+      ],
+    },
+  },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
     files: ['frontend/**/*.{ts,tsx}'],

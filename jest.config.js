@@ -1,3 +1,7 @@
+// Tests have a copy of the environment; onnxruntime, which they load, reads that of the process, where engines/onnx-runtime.ts
+// cannot reach from a test.
+process.env.ORT_DISABLE_TELEMETRY = '1';
+
 const transform = {
   '^.+\\.tsx?$': [
     '@swc/jest',

@@ -1,9 +1,12 @@
-// npm run screens: a picture of every screen, dialog and state, desktop and phone, light and dark, in `screens/`.
+// npm run screens: a picture of every screen, dialog and state, desktop and phone, light and dark, in `screens/`; and of
+// every list with few and many rows, at four widths.
 import { mkdirSync } from 'node:fs';
+import type { ViewportSize } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
 import { makeAdmin } from './documents.ts';
 import { exampleNotes } from './example-notes.ts';
+import { listScreens, listShapes, listSizes } from './list-screens.ts';
 import { screens, type Screen } from './screens-list.ts';
 import { invite } from './stage.ts';
 import { storeNotes } from './stored-notes.ts';
@@ -20,7 +23,9 @@ mkdirSync(folder, { recursive: true });
 
 /** `npm run screens -- dashboard edit` takes those whose names hold one of the words. */
 const words = process.argv.slice(2);
-const wanted = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const isWanted = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
+const wanted = screens.filter(isWanted);
+const wantedLists = listSizes.flatMap(listScreens).filter(isWanted);
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
 const browser = await startMicrophoneBrowser(missingForSpeech() ? undefined : await speak(spokenCall));
@@ -38,9 +43,11 @@ try {
   };
   const people = { user: await enroll('Sipho Dlamini', false), admin: await enroll('Naledi Jacobs', true) };
 
-  for (const [shape, viewport] of Object.entries(shapes)) {
-    for (const theme of ['light', 'dark']) {
+  for (const theme of ['light', 'dark']) {
+    const shootAll = async (which: readonly Screen[], shape: string, viewport: ViewportSize) => {
       for (const who of ['visitor', 'user', 'admin'] satisfies Screen['who'][]) {
+        const mine = which.filter((screen) => screen.who === who);
+        if (mine.length === 0) continue;
         const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: debrief.url });
         await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
         if (who !== 'visitor') {
@@ -48,7 +55,7 @@ try {
           await context.addCookies([{ name, value, url: debrief.url }]);
         }
         const page = await context.newPage();
-        for (const { name, open } of wanted.filter((screen) => screen.who === who)) {
+        for (const { name, open } of mine) {
           await open(page);
           await page.evaluate(() => document.fonts.ready.then(() => undefined));
           const path = `${folder}/${name}-${shape}-${theme}.png`;
@@ -56,11 +63,18 @@ try {
         }
         await context.close();
       }
+    };
+
+    for (const [shape, viewport] of Object.entries(shapes)) {
+      await shootAll(wanted, shape, viewport);
       if (words.length === 0 || words.includes('recorder'))
         await shootRecorder(browser, {
           ...{ viewport, theme, url: debrief.url },
           pathOf: (name) => `${folder}/${name}-${shape}-${theme}.png`,
         });
+    }
+    for (const [width, viewport] of Object.entries(listShapes)) {
+      await shootAll(wantedLists, width, viewport);
     }
   }
   process.stdout.write(`The pictures are in ${folder}/.\n`);

@@ -35,7 +35,7 @@ const blank = {
   transcription: '',
   engine: 'rules',
   revision: 0,
-  deletedAt: null,
+  erasedAt: null,
 };
 
 /** Puts notes where the notes service keeps them, without the seconds that making each one takes. */

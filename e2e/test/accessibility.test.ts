@@ -1,9 +1,12 @@
 import { violationsOn } from '../src/axe.ts';
 import { awkwardNotes, exampleNotes } from '../src/example-notes.ts';
-import { screens } from '../src/screens-list.ts';
+import { listScreens } from '../src/list-screens.ts';
+import { screens as singleScreens } from '../src/screens-list.ts';
 import { desktop, invite, phone, setStage } from '../src/stage.ts';
 
 const { visitor, somebody } = setStage();
+
+const screens = [...singleScreens, ...listScreens(51)];
 
 const friends = ['lerato@example.com', 'wei.chen@example.com', 'anna@example.com'];
 

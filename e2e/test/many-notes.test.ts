@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { awkwardNotes } from '../src/example-notes.ts';
+import { settled } from '../src/list-screens.ts';
 import { phone, setStage } from '../src/stage.ts';
+import { catalogueRow } from '../src/catalogue.ts';
 import { expect } from '../src/expect.ts';
 
 const { somebody } = setStage();
@@ -37,7 +39,19 @@ test('of two thousand notes the page holds few, says how many there are, and rea
   await preview.getByText('Note 1', { exact: true }).waitFor();
   await expect.poll(() => nodes(page)).toBeLessThan(mostNodes);
   await preview.evaluate((list) => list.scrollTo(0, list.scrollHeight));
-  await preview.getByText(`Note ${count}`, { exact: true }).waitFor();
+  await preview.getByText('Note 500', { exact: true }).waitFor();
+});
+
+catalogueRow('emailSent', 'when there are more notes than an email holds', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Email myself' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The newest 500 of your 2,000 sales notes will be sent to').waitFor();
+  // Five hundred notes are a large mail to make.
+  const sent = page.waitForResponse('**/api/send-email', { timeout: 120_000 });
+  await dialog.getByRole('button', { name: 'Send Email' }).click();
+  await sent;
+  return { page, saying: 'Your newest 500 sales notes have been sent to your email.' };
 });
 
 test('Tab goes from row to row, also past those that were in view', async () => {
@@ -50,6 +64,54 @@ test('Tab goes from row to row, also past those that were in view', async () => 
   }
   const here = page.locator('tr:focus-within');
   await expect(here).toHaveAttribute('aria-rowindex', '42');
+});
+
+/** Rows that come into view are measured, which moves what is below them. */
+const standsStill = (page: Page) =>
+  page.evaluate(async () => {
+    let last = -1;
+    let still = 0;
+    while (still < 30) {
+      still = window.scrollY === last ? still + 1 : 0;
+      last = window.scrollY;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+
+test('a jump to the middle and to the end stays there', async () => {
+  const page = await open();
+  await settled(page, count);
+  for (const part of [0.5, 1]) {
+    const target = await page.evaluate((share) => {
+      window.scrollTo(0, (document.body.scrollHeight - window.innerHeight) * share);
+      return window.scrollY;
+    }, part);
+    await standsStill(page);
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - target)).toBeLessThan(400);
+  }
+  await expect(page.locator(`tr[aria-rowindex="${count + 1}"]`)).toBeInViewport();
+});
+
+test('the head stays in view, and hides nothing that has the focus', async () => {
+  const page = await open();
+  await settled(page, count);
+  const table = page.getByRole('table', { name: 'Sales notes' });
+  const head = table.getByRole('columnheader', { name: 'Next Steps' });
+  await table.getByRole('button').first().focus();
+  for (let row = 0; row < 20; row++) {
+    for (let button = 0; button < 3; button++) await page.keyboard.press('Tab');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await expect(head).toBeInViewport({ ratio: 1 });
+  for (let back = 0; back < 45; back++) {
+    await page.keyboard.press('Shift+Tab');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const room = await head.evaluate((cell) => {
+      const focused = (document.activeElement as Element).getBoundingClientRect();
+      return focused.top - cell.getBoundingClientRect().bottom;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('a search finds one among them, and what it does not find has words', async () => {

@@ -41,6 +41,8 @@ export interface GatewayDependencies {
   readonly endedSessions: () => Promise<EndedSessions>;
   /** Whether everything around the gateway is ready, too. */
   readonly ready?: () => boolean;
+  /** Whether that works at this moment: while it does not, `/healthz` says so, and requests are let in to wait. */
+  readonly healthy?: () => boolean;
   /** What is let through; the contracts' table unless told otherwise. */
   readonly routes?: readonly ApiRoute[];
   /** How long, in milliseconds, nothing may move on a route. */
@@ -85,7 +87,8 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.use(nameRequest, accessLog(log), securityHeaders());
   app.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store');
-    res.status(ready() ? 200 : 503).json({ status: ready() ? 'ready' : 'starting' });
+    const healthy = ready() && (dependencies.healthy?.() ?? true);
+    res.status(healthy ? 200 : 503).json({ status: healthy ? 'ready' : 'starting' });
   });
   app.use(api);
   app.use(pages(dependencies.staticDirectory));

@@ -14,7 +14,7 @@ import { report } from './figures.ts';
 const { values } = parseArgs({ options: { events: { type: 'string', default: '10000' } } });
 const wanted = Number(values.events);
 
-await onCluster({}, async ({ cluster, stores }) => {
+await onCluster({}, async ({ cluster, target, stores }) => {
   const repeater = await repeatEvents(cluster.amqpUrl);
   const ledger = newLedger();
   const fortune = newFortune();
@@ -22,12 +22,12 @@ await onCluster({}, async ({ cluster, stores }) => {
   const traffic = startTraffic(cluster.url, ledger, fortune, { people: 16, pauseMs: 0 });
   while (repeater.seen() < wanted) await pause(100);
   await traffic.stop();
-  const quiet = await untilQuiet(cluster, stores, 13 * 60_000);
+  const quiet = await untilQuiet(target, stores, 13 * 60_000);
   await repeater.settled();
-  const settled = await untilQuiet(cluster, stores, 13 * 60_000);
+  const settled = await untilQuiet(target, stores, 13 * 60_000);
   const events = repeater.seen();
   await repeater.stop();
-  const findings = await checkBooks(cluster, stores, ledger);
+  const findings = await checkBooks(target, stores, ledger);
   report(`every event delivered twice, ${((Date.now() - start) / 1_000).toFixed(0)} s`, {
     'events, each published twice': String(events),
     'people, notes, invitations': `${ledger.people.length}, ${ledger.notes.length}, ${ledger.invitations.length}`,

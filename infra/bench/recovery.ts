@@ -38,7 +38,7 @@ const until = async (isSo: () => Promise<boolean>, limitMs = 120_000): Promise<n
 };
 
 // A note is answered with 202 at once: nobody can wait for it as long as there is no broker.
-await onCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, stores }) => {
+await onCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, target, stores }) => {
   const clients: Client[] = [];
   for (let index = 0; index < people; index++) {
     const client = createClient(cluster.url, newFortune());
@@ -61,7 +61,7 @@ await onCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, stores }) 
     waiting: [] as number[],
   };
   for (let round = 0; round < rounds; round++) {
-    const { left } = await untilQuiet(cluster, stores, 300_000);
+    const { left } = await untilQuiet(target, stores, 300_000);
     if (left) throw new Error(`not quiet before round ${round + 1}: ${left}`);
     await broker.kill();
     for (let number = 0; number < notes / people; number++) {

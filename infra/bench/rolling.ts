@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.restarts);
 
-await onCluster({ instances: 2, env: { DRAIN_MS: values.drain } }, async ({ cluster, stores }) => {
+await onCluster({ instances: 2, env: { DRAIN_MS: values.drain } }, async ({ cluster, target, stores }) => {
   const ledger = newLedger();
   const fortune = newFortune();
   const start = Date.now();
@@ -39,8 +39,8 @@ await onCluster({ instances: 2, env: { DRAIN_MS: values.drain } }, async ({ clus
   }
   await traffic.stop();
   const seconds = (Date.now() - start) / 1_000;
-  const quiet = await untilQuiet(cluster, stores, 13 * 60_000);
-  const findings = await checkBooks(cluster, stores, ledger);
+  const quiet = await untilQuiet(target, stores, 13 * 60_000);
+  const findings = await checkBooks(target, stores, ledger);
   report(`${rounds} rolling restarts of everything, ${seconds.toFixed(0)} s`, {
     'processes restarted': String(restarts),
     requests: String(fortune.sent),

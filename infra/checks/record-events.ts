@@ -56,11 +56,13 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
     'Spoke to Sarah Jones at Acme Ltd, sarah@acme.example, +27 82 555 0100. Deal of R50 000. She loved it. Send the contract on Friday.',
   );
   await typeCall(thandi, 'Nobody answered.');
+  await typeCall(thandi, 'Nobody answered. '.repeat(1_000));
   const call = new FormData();
   call.append('audio', new Blob([sine(2)]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);
   await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
   await thandi.call('DELETE', `/api/sales-notes/${note.id}`);
+  await thandi.call('DELETE', '/api/sales-notes');
   await thandi.call('POST', '/api/referrals', {
     referrals: [{ name: 'Sipho Dlamini', email: 'sipho@example.com' }],
   });

@@ -4,13 +4,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
+import { tracerMissing } from '../../packages/testing/src/trace.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { emulatorMissing } from '../../services/ai-pipeline/eval/processors/emulated.ts';
+import { afterAnotherRun, countsOf, lastLine, total, type Counts } from './counts.ts';
+import { passedOnlyAgain, summariseFlaky } from './flaky.ts';
+import type { FileReport, JestReport } from './jest-report.ts';
 
 const bin = (name: string) => join('node_modules', '.bin', name);
 
@@ -31,16 +30,15 @@ const check = async (name: string, command: string, args: string[]): Promise<Cou
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 };
 
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly { readonly name: string; readonly status: string }[];
-}
+const readReport = (path: string): JestReport | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
+  } catch {
+    return undefined;
+  }
+};
 
-const jestOnce = async (args: string[]): Promise<{ counts: Counts; failedFiles: string[] }> => {
+const jestOnce = async (args: string[]): Promise<{ counts: Counts; files: readonly FileReport[] }> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-checks-'));
   const path = join(directory, 'jest.json');
   const ok = await run(process.execPath, [
@@ -51,70 +49,59 @@ const jestOnce = async (args: string[]): Promise<{ counts: Counts; failedFiles: 
     `--outputFile=${path}`,
     ...args,
   ]);
-  try {
-    const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
-    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-    return {
-      counts: {
-        passed: report.numPassedTests,
-        // A run that failed without a failed test, such as one whose set-up broke, is still a failure.
-        failed: failed === 0 && !ok ? 1 : failed,
-        skipped: report.numPendingTests + report.numTodoTests,
-      },
-      failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
-    };
-  } catch {
-    return { counts: { passed: 0, failed: 1, skipped: 0 }, failedFiles: [] };
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  const report = readReport(path);
+  rmSync(directory, { recursive: true });
+  return { counts: countsOf(report, ok), files: report?.testResults ?? [] };
 };
+
+const failedOf = (files: readonly FileReport[]) => files.filter(({ status }) => status === 'failed');
 
 /**
  * Tests of real processes, brokers and browsers share the machine's cores, and a limit that is ample for one alone may be
  * short beside another. A file that failed is therefore run again with the machine to itself, at most twice; the log keeps
- * how it failed before, and a test that is wrong fails each time.
+ * how it failed before, the end of the log lists it, and a test that is wrong fails each time.
  */
-const jest = async (projects: string[]): Promise<Counts> => {
-  let { counts, failedFiles } = await jestOnce(['--selectProjects', ...projects]);
-  for (let round = 0; round < 2 && failedFiles.length > 0; round++) {
-    process.stdout.write(`Again, alone: ${failedFiles.map((file) => relative('.', file)).join(', ')}\n`);
-    const again = await jestOnce(['--runInBand', '--runTestsByPath', ...failedFiles]);
-    counts = {
-      // The other tests of those files were counted the first time.
-      passed: counts.passed + counts.failed - again.counts.failed,
-      failed: again.counts.failed,
-      skipped: counts.skipped,
-    };
-    failedFiles = again.failedFiles;
+const jest = async (projects: string[]): Promise<{ counts: Counts; flaky: readonly FileReport[] }> => {
+  const first = await jestOnce(['--selectProjects', ...projects]);
+  let { counts } = first;
+  let failed = failedOf(first.files);
+  const flaky: FileReport[] = [];
+  for (let round = 0; round < 2 && failed.length > 0; round++) {
+    process.stdout.write(`Again, alone: ${failed.map(({ name }) => relative('.', name)).join(', ')}\n`);
+    const again = await jestOnce(['--runInBand', '--runTestsByPath', ...failed.map(({ name }) => name)]);
+    counts = afterAnotherRun(counts, again.counts);
+    flaky.push(...passedOnlyAgain(failed, again.files));
+    failed = failedOf(again.files);
   }
-  return counts;
+  return { counts, flaky };
 };
 
 const started = performance.now();
 const chromium = findChromium();
-const results = [
+const checks = [
   await check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   await check('lint', bin('eslint'), ['--max-warnings=0', '.']),
   await check('types', bin('tsc'), ['-p', 'tsconfig.json']),
   await check('types of the front end', bin('tsc'), ['-p', 'frontend/tsconfig.json']),
-  await jest(['node', 'frontend', ...(chromium ? ['browser'] : [])]),
 ];
+const tests = await jest(['node', 'frontend', ...(chromium ? ['browser'] : [])]);
 if (!chromium) {
   process.stdout.write(
     'Skipped the browser tests: there is no Chromium. Install one (on Debian: apt-get install chromium), or set CHROMIUM to its path.\n',
   );
-  results.push({ passed: 0, failed: 0, skipped: 1 });
+  checks.push({ passed: 0, failed: 0, skipped: 1 });
 }
 
 // Those tests are among the skipped ones already.
 const broker = brokerMissing();
 if (broker) process.stdout.write(`Skipped the tests of events on RabbitMQ: ${broker}\n`);
+const emulator = emulatorMissing();
+if (emulator) process.stdout.write(`Skipped reading notes on other processors: ${emulator}\n`);
+const tracer = tracerMissing();
+if (tracer) process.stdout.write(`Did not check that Debrief connects to no other machine: ${tracer}\n`);
 
-const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0);
-const skipped = sum('skipped');
 process.stdout.write(`All of it took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.\n`);
-process.stdout.write(
-  `${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
-);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const flaky = summariseFlaky(tests.flaky, (path) => relative('.', path));
+const counts = total([...checks, tests.counts, flaky.counts]);
+for (const line of [...flaky.lines, lastLine(counts)]) process.stdout.write(`${line}\n`);
+process.exitCode = counts.failed === 0 ? 0 : 1;

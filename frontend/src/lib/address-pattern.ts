@@ -1,2 +1,2 @@
 /** As contracts' `addressPattern`, without its schemas: no spaces, one at-sign, a dot in the domain. */
-export const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;

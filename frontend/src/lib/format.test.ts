@@ -8,6 +8,8 @@ test('dates read like Jan 5, 2025', () => {
 test('money is a symbol and a grouped whole number', () => {
   expect(formatMoney(1_250_000, 'R')).toBe('R1,250,000');
   expect(formatMoney(0, '$')).toBe('$0');
+  expect(formatMoney(1_234.5, 'R')).toBe('R1,235');
+  expect(formatMoney(99.99, '$')).toBe('$100');
 });
 
 test('the symbols are those of the contracts; R where the currency is not known', () => {

@@ -1,4 +1,5 @@
 import { ApiError, wordsFor } from './api-error.ts';
+import { formatCount } from './format.ts';
 
 export interface Message {
   readonly title: string;
@@ -69,7 +70,13 @@ export const messages = {
   noteDeleted: { title: 'Deleted', description: 'Sales note has been deleted.' },
   noNotesToEmail,
   emailFailed,
-  emailSent: { title: 'Email Sent', description: 'All sales notes have been sent to your email.' },
+  emailSent: ({ sent, total }: { sent: number; total: number }) => ({
+    title: 'Email Sent',
+    description:
+      sent < total
+        ? `Your newest ${formatCount(sent)} sales notes have been sent to your email.`
+        : 'All sales notes have been sent to your email.',
+  }),
   allNotesDeleted: { title: 'All Deleted', description: 'All sales notes have been deleted. Poof!' },
   emailRequired: failure('Email Required', 'Please enter an email address for your sales notes'),
   preferencesFailed: (error: unknown) =>

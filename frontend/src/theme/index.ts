@@ -1,7 +1,7 @@
 import type { Colours } from './themes.ts';
 import { variableName } from './variable-name.ts';
 
-export { breakpoint, contentWidth, fontSize, motion, radius, space } from './tokens.ts';
+export { breakpoint, contentWidth, fontSize, motion, navigationHeight, radius, space } from './tokens.ts';
 
 /**
  * `color.surface` is `var(--surface)`: the name is checked by its type, the value is the theme's and stands in the page

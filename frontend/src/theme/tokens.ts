@@ -70,5 +70,8 @@ export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as con
 
 export const contentWidth = '1120px';
 
+/** A row of buttons, its padding and its border. What sticks to the top of a page sticks below it. */
+export const navigationHeight = '61px';
+
 /** Below `phone` a table row becomes a card; from `medium` on toasts have a width of their own. */
 export const breakpoint = { phone: '640px', medium: '768px' } as const;

@@ -8,7 +8,7 @@ import { refuse } from './refuse.ts';
 type Files = ReturnType<typeof sirv>;
 
 /** The front end's own addresses: plain words between slashes. What has a dot is a file, and is there or not. */
-const clientRoute = /^\/(?:[\w-]+\/?)*$/;
+const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$/;
 
 const yearInSeconds = 31_536_000;
 

@@ -1,4 +1,3 @@
-import type { Cluster } from '@debrief/testing/cluster';
 import { checkCredits } from './books/credits.ts';
 import { checkFigures } from './books/figures.ts';
 import { checkMails } from './books/mails.ts';
@@ -8,17 +7,18 @@ import { checkPlumbing } from './books/plumbing.ts';
 import type { Finding } from './books/finding.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stores } from './stores.ts';
+import type { Target } from './target.ts';
 
 export type { Finding };
 
 /** Compares what Debrief has acknowledged with what there is. */
-export const checkBooks = async (cluster: Cluster, stores: Stores, ledger: Ledger): Promise<Finding[]> => [
-  ...(await checkPeople(cluster, stores, ledger)),
+export const checkBooks = async (target: Target, stores: Stores, ledger: Ledger): Promise<Finding[]> => [
+  ...(await checkPeople(target, stores, ledger)),
   ...(await checkNotes(stores, ledger)),
   ...(await checkCredits(stores, ledger)),
-  ...(await checkMails(cluster, stores, ledger)),
-  ...(await checkPlumbing(cluster, stores, ledger)),
-  ...(await checkFigures(cluster, ledger)),
+  ...(await checkMails(target, stores, ledger)),
+  ...(await checkPlumbing(target, stores, ledger)),
+  ...(await checkFigures(target, ledger)),
 ];
 
 /** Prints a table of findings. @returns whether all is as it must be */

@@ -20,9 +20,8 @@ export interface NoteEntry {
   /** The request's Idempotency-Key. */
   readonly key: string;
   readonly id: string;
+  /** No other note has this text. */
   readonly transcript: string;
-  /** The contact's address: no other note has it, and its mail shows it. */
-  readonly mark: string;
   /** As it was edited last. */
   dealSize?: number;
   deleted: boolean;

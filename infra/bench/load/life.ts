@@ -54,8 +54,7 @@ export const makeNote = async (
   twice: boolean,
 ): Promise<NoteEntry | undefined> => {
   const key = randomUUID();
-  const mark = `c${key.replaceAll('-', '')}@marks.example`;
-  const transcript = `Spoke to Sarah Jones at Acme Ltd. Deal of R50 000. Her email is ${mark}. Send the offer.`;
+  const transcript = `Spoke to Sarah Jones at Acme Ltd. Deal of R50 000. Send the offer. This is call ${key}.`;
   const request = {
     method: 'POST',
     path: '/api/process-audio',
@@ -69,7 +68,7 @@ export const makeNote = async (
   if (second?.answer.status === 201 && second.answer.json.id !== answer.json.id) {
     ledger.wrong.push(`note ${key}: two answers with two ids`);
   }
-  const note: NoteEntry = { owner, key, id: answer.json.id, transcript, mark, deleted: false };
+  const note: NoteEntry = { owner, key, id: answer.json.id, transcript, deleted: false };
   ledger.notes.push(note);
   return note;
 };

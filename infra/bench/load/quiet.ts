@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cluster } from '@debrief/testing/cluster';
-import { queuedMessages, type Stores } from './stores.ts';
-
-/** The broker counts its messages anew every five seconds: what is seen must stay so for longer. */
-const steadyMs = 7_000;
+import type { Stores } from './stores.ts';
+import type { Target } from './target.ts';
 
 /** What is still to be done, in words; nothing when all is done. */
-const unfinished = async (cluster: Cluster, stores: Stores): Promise<string | undefined> => {
+const unfinished = async (target: Target, stores: Stores): Promise<string | undefined> => {
   const events = await stores.waitingEvents();
   if (events > 0) return `${events} documents with events to publish`;
   const jobs = await stores.count('ai-pipeline', 'jobs', { status: 'queued' });
   if (jobs > 0) return `${jobs} jobs to do`;
-  const { waiting, where } = await queuedMessages(cluster);
+  const { waiting, where } = await target.queued();
   return waiting > 0 ? where.join(', ') : undefined;
 };
 
@@ -20,7 +17,7 @@ const unfinished = async (cluster: Cluster, stores: Stores): Promise<string | un
  * @returns how long that took, in seconds, and what was left when it did not come within `limitMs`
  */
 export const untilQuiet = async (
-  cluster: Cluster,
+  target: Target,
   stores: Stores,
   limitMs: number,
 ): Promise<{ seconds: number; left: string | undefined }> => {
@@ -28,10 +25,10 @@ export const untilQuiet = async (
   let left: string | undefined;
   let quietSince: number | undefined;
   while (Date.now() - start < limitMs) {
-    left = await unfinished(cluster, stores);
+    left = await unfinished(target, stores);
     if (left) quietSince = undefined;
     else quietSince ??= Date.now();
-    if (quietSince !== undefined && Date.now() - quietSince >= steadyMs) break;
+    if (quietSince !== undefined && Date.now() - quietSince >= target.steadyMs) break;
     await pause(250);
   }
   return { seconds: ((quietSince ?? Date.now()) - start) / 1000, left };

@@ -3,12 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startCluster, type Cluster } from '@debrief/testing/cluster';
-import { openStores, untilDeclared, type Stores } from './stores.ts';
+import { openStores, queuedMessages, untilDeclared, type Stores } from './stores.ts';
+import type { Target } from './target.ts';
 
 export interface Setting {
   readonly cluster: Cluster;
+  readonly target: Target;
   readonly stores: Stores;
 }
+
+/** The broker counts its messages anew every five seconds: what is seen must stay so for longer. */
+const steadyMs = 7_000;
+
+const targetOf = (cluster: Cluster): Target => {
+  const { url, mailDirectory, makeAdmin } = cluster;
+  return { url, mailDirectory, makeAdmin, steadyMs, queued: () => queuedMessages(cluster) };
+};
 
 /** Runs `work` on a whole Debrief of its own, and leaves nothing of it behind. */
 export const onCluster = async (
@@ -32,7 +42,7 @@ export const onCluster = async (
     const stores = await openStores(cluster.mongoUrl);
     try {
       await untilDeclared(cluster);
-      await work({ cluster, stores });
+      await work({ cluster, target: targetOf(cluster), stores });
       if (process.exitCode) {
         const kept = await mkdtemp(join(tmpdir(), 'debrief-logs-'));
         await cp(join(cluster.dataDirectory, 'logs'), kept, { recursive: true });

@@ -5,6 +5,7 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { Cluster } from '@debrief/testing/cluster';
 import { eventually } from '@debrief/testing/person';
+import type { Queued } from './target.ts';
 
 /** A document as it is stored. */
 export interface Stored {
@@ -78,9 +79,7 @@ export const untilDeclared = async (cluster: Cluster): Promise<void> => {
 };
 
 /** How many messages the broker keeps for durable reactions: to be handled or tried again, and parked. */
-export const queuedMessages = async (
-  cluster: Cluster,
-): Promise<{ waiting: number; parked: number; where: string[] }> => {
+export const queuedMessages = async (cluster: Cluster): Promise<Queued> => {
   const queues = await queuesOf(cluster);
   const sum = (of: typeof queues) => of.reduce((total, { messages = 0 }) => total + messages, 0);
   const parked = queues.filter(({ name }) => name.endsWith('.parked'));

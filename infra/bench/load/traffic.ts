@@ -17,15 +17,16 @@ const chance = (share: number) => Math.random() < share;
  * People who sign up, write notes and invite friends, of whom some sign up in their turn.
  * @param options.people how many act at once
  * @param options.pauseMs how long each rests between two acts, on average
+ * @param options.invited friends whom people invited in earlier traffic, and who will sign up in this
  */
 export const startTraffic = (
   url: string,
   ledger: Ledger,
   fortune: Fortune,
-  options: { people: number; pauseMs: number },
+  options: { people: number; pauseMs: number; invited?: string[] },
 ): Traffic => {
   /** Friends who are invited and will sign up. */
-  const invited: string[] = [];
+  const { invited = [] } = options;
   let stopped = false;
   const rest = () => pause(options.pauseMs * 2 * Math.random());
 

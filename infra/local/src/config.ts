@@ -27,6 +27,10 @@ const variables = z
       .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
       .optional()
       .describe('a MongoDB server to use in place of the embedded one'),
+    ACCEPT_DATA_LOSS: z
+      .literal('yes', 'it must be yes, or unset')
+      .optional()
+      .describe('goes on with what is left of damaged documents; for one start'),
     ...brokerVariables,
     RATE_LIMIT_SCALE: rateLimitScale,
     PUBLIC_URL: z

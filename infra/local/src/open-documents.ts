@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findRunningDocumentServer, startDocumentServer } from './document-server/start.ts';
 import { documentsDirectory } from './data-directory.ts';
+import { explainDocuments } from './start-documents.ts';
 
 export interface OpenDocuments {
   readonly url: string;
@@ -18,5 +19,10 @@ export const openDocuments = async (config: {
   const directory = documentsDirectory(config.DATA_DIR);
   const url = config.MONGO_URL ?? (await findRunningDocumentServer(directory));
   if (url) return { url, stop: async () => {} };
-  return existsSync(directory) ? startDocumentServer({ directory }) : null;
+  if (!existsSync(directory)) return null;
+  try {
+    return await startDocumentServer({ directory });
+  } catch (error) {
+    throw explainDocuments(error, config.DATA_DIR);
+  }
 };

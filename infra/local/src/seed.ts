@@ -47,7 +47,8 @@ const seed = async (config: LocalConfig): Promise<Record<Act['what'], number>> =
     }
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
-    const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log });
+    // Nobody reacts who is not in the cast: what is for the mailer is dropped.
+    const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, reactions: [] });
     lifecycle.onStop('bus', () => bus.stop());
     const urls = new Map<ServiceName, string>();
     const urlOf = (service: ServiceName) => urls.get(service) ?? '';

@@ -15,29 +15,12 @@ import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bu
 import { startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
-import { claimDataDirectory, documentsDirectory } from './data-directory.ts';
+import { claimDataDirectory } from './data-directory.ts';
 import { withDeveloperPages } from './developer-pages.ts';
-import { startDocumentServer } from './document-server/start.ts';
 import { mailDirectory, servicesOf } from './services.ts';
+import { startDocuments } from './start-documents.ts';
 
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
-
-/** The address of the documents: a server of our own, unless there is one already. */
-const startDocuments = async (config: LocalConfig, log: Logger, lifecycle: Lifecycle): Promise<string> => {
-  if (config.MONGO_URL) return config.MONGO_URL;
-  const server = await startDocumentServer({ directory: documentsDirectory(config.DATA_DIR) });
-  let stopping = false;
-  lifecycle.onStop('documents', () => {
-    stopping = true;
-    return server.stop();
-  });
-  void server.exited.then(({ code, signal }) => {
-    if (stopping) return;
-    log.fatal({ code, signal }, 'the document server ended; nothing can be stored, so Debrief stops');
-    process.exit(1);
-  });
-  return server.url;
-};
 
 /**
  * Starts all of Debrief in this process, the document server beside it. The gateway answers from the first moment, with
@@ -56,6 +39,7 @@ export const startSystem = async (
   const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) });
   const urls = new Map<ServiceName, string>();
   let started = false;
+  let documentsAreUp = () => false;
 
   const gateway = createGateway({
     targets: (service) => urls.get(service),
@@ -68,6 +52,7 @@ export const startSystem = async (
     rateLimitScale: config.RATE_LIMIT_SCALE,
     endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
     ready: () => started,
+    healthy: () => documentsAreUp(),
   });
   const mails = config.SES_REGION ? undefined : mailDirectory(config);
   const edge = await listen(withDeveloperPages(gateway.app, { mailDirectory: mails }), {
@@ -76,7 +61,9 @@ export const startSystem = async (
   });
   const url = `http://localhost:${edge.port}`;
 
-  const mongoUrl = await startDocuments(config, log, lifecycle);
+  const documents = await startDocuments(config, log, lifecycle);
+  documentsAreUp = documents.isUp;
+  const mongoUrl = documents.url;
   const bus = await chooseBus(config, {
     name: 'debrief',
     log,

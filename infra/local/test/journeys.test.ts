@@ -159,7 +159,10 @@ describe('a recording', () => {
     await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
     await recordCall(person, 'Met Priya Nair of Zenith Labs.');
     await person.call('DELETE', '/api/sales-notes');
-    await eventually(async () => (await recordingFiles()).length === before.length);
+    expect((await person.call('GET', '/api/sales-notes')).json).toEqual([]);
+    const { json: later } = await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
+    await eventually(async () => (await recordingFiles()).length === before.length + 1, 60_000);
+    expect((await person.call('GET', '/api/sales-notes')).json).toEqual([later]);
   });
 
   test('and the figures about recordings are not for the outside', async () => {

@@ -5,7 +5,9 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
+import { findRunningDocumentServer } from '../src/document-server/start.ts';
 
 const start = (env: Record<string, string>) =>
   runProgram('infra/local/src/main.ts', [], { PORT: '0', ...env });
@@ -150,8 +152,38 @@ describe('a start that cannot be is one clear sentence', () => {
     ]);
   });
 
+  test('on damaged documents; what is left is accepted when that is asked for', async () => {
+    const first = await startDebrief();
+    const { dataDirectory } = first;
+    try {
+      const { cookie } = await signUp(first.url);
+      await first.kill();
+      await eventually(
+        async () => (await findRunningDocumentServer(join(dataDirectory, 'documents'))) === null,
+      );
+      await rm(join(dataDirectory, 'documents', 'documents.sqlite'));
+      const { code, stdout, stderr } = await start({ DATA_DIR: dataDirectory });
+      expect([code, stdout, stderr]).toEqual([
+        1,
+        '',
+        expect.stringMatching(
+          /^The documents in .+ are damaged: the last \d+ of \d+ commits are missing, because .+; restore a backup of .+, or start once with ACCEPT_DATA_LOSS=yes to go on with what is left\.\n$/,
+        ),
+      ]);
+      expect(await makeAdmin(['a@b.co'], dataDirectory)).toEqual({ code: 1, stdout: '', stderr });
+      const second = await startDebrief({ dataDirectory, env: { ACCEPT_DATA_LOSS: 'yes' } });
+      expect((await session(second.url, cookie)).status).toBe(401);
+      expect(await second.terminate()).toBe(0);
+      const third = await startDebrief({ dataDirectory });
+      expect(await third.terminate()).toBe(0);
+    } finally {
+      await first.stop();
+    }
+  });
+
   test.each([
     [{ PORT: 'http' }, /^PORT is wrong: it must be a port number from 0 to 65535\n$/],
+    [{ ACCEPT_DATA_LOSS: 'no' }, /^ACCEPT_DATA_LOSS is wrong: it must be yes, or unset\n$/],
     [{ RATE_LIMIT_SCALE: '0' }, /^RATE_LIMIT_SCALE is wrong: it must be a number above 0\n$/],
     [{ RATE_LIMIT_SCALE: '2', NODE_ENV: 'production' }, /^RATE_LIMIT_SCALE is wrong: it must not be above 1/],
     [{ MONGO_URL: 'postgres://x' }, /^MONGO_URL is wrong: it must start with mongodb:\/\//],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const longest = 254;
 
 /** No spaces, one at-sign, a dot in the domain (specification, section 5). */
-export const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
 /** An e-mail address as a person typed it, without the blanks around it. */
 export const emailAddress = z

@@ -10,6 +10,8 @@ export interface SalesNoteDocument
   /** Chosen by whoever makes the note, so that making it twice gives one. */
   _id: string;
   userId: string;
+  /** The user's generation of notes when it was stored: see generations.ts. */
+  generation?: number | null;
   createdAt: Date;
   /** Which engine read the transcript. */
   engine: string;
@@ -31,6 +33,7 @@ const schema = new Schema<SalesNoteDocument>(
   {
     _id: String,
     userId: { type: String, required: true },
+    generation: { type: Number, default: null },
     createdAt: { type: Date, required: true },
     contactName: optionalText,
     contactEmail: optionalText,
@@ -53,8 +56,8 @@ const schema = new Schema<SalesNoteDocument>(
   { collection: 'salesNotes', versionKey: false },
 );
 
-/** Serves a user's list, newest first, from any place in it. */
-schema.index({ userId: 1, createdAt: -1, _id: -1 });
+/** Serves a user's list, newest first, from any place in it, and never looks at what they have deleted. */
+schema.index({ userId: 1, generation: 1, createdAt: -1, _id: -1 });
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: keepErasedSeconds });
 schema.index(...outboxIndex);
 

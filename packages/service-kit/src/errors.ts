@@ -9,6 +9,7 @@ const statuses = {
   unprocessable: 422,
   tooMany: 429,
   unavailable: 503,
+  noSpace: 507,
 } as const;
 
 export type RefusalKind = keyof typeof statuses;

@@ -1,6 +1,8 @@
 import type { Logger } from './log.ts';
 
 export interface Lifecycle {
+  /** Aborted before anything is ended, so that nothing waits for long work that will be given up. */
+  readonly stopping: AbortSignal;
   /** Remembers how to end something that has been started. */
   onStop(name: string, stop: () => Promise<void> | void): void;
   /** Ends everything, the last started first. A part that fails to end does not keep the others from it. */
@@ -9,8 +11,10 @@ export interface Lifecycle {
 
 export const createLifecycle = (log: Logger): Lifecycle => {
   const stops: { name: string; stop: () => Promise<void> | void }[] = [];
-  let stopping: Promise<void> | undefined;
+  const stopping = new AbortController();
+  let stopped: Promise<void> | undefined;
   const stopAll = async () => {
+    stopping.abort();
     for (const { name, stop } of stops.splice(0).reverse()) {
       try {
         await stop();
@@ -20,20 +24,26 @@ export const createLifecycle = (log: Logger): Lifecycle => {
     }
   };
   return {
+    stopping: stopping.signal,
     onStop: (name, stop) => void stops.push({ name, stop }),
-    stop: () => (stopping ??= stopAll()),
+    stop: () => (stopped ??= stopAll()),
   };
 };
+
+/** What comes this soon after the first signal is the same one: npm hands on what its whole group was sent. */
+const copyMs = 500;
 
 /**
  * Ends the process on SIGTERM and SIGINT after everything is drained, with exit code 0. A second signal, or a drain
  * longer than `graceMs`, ends it at once with 1.
  */
 export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000): void => {
-  let asked = false;
+  let asked: { signal: NodeJS.Signals; at: number } | undefined;
   const stop = (signal: NodeJS.Signals) => {
+    const now = performance.now();
+    if (asked?.signal === signal && now - asked.at < copyMs) return;
     if (asked) process.exit(1);
-    asked = true;
+    asked = { signal, at: now };
     log.info({ signal }, 'stopping');
     setTimeout(() => {
       log.error({ graceMs }, 'did not stop in time');

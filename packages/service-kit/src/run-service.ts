@@ -8,11 +8,19 @@ import { createDeliveryStore } from './messaging/deliveries.ts';
 import { createInProcessBus } from './messaging/in-process-bus.ts';
 import { databaseOf, startService, type Service, type ServiceDependencies } from './service.ts';
 import { connect } from './storage/connect.ts';
+import { isOutOfSpace } from './faults.ts';
+
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError || error instanceof ListenError) return error.message;
+  if (isOutOfSpace(error)) {
+    return `The disk is full: free some space on it, then start again (${(error as Error).message}).`;
+  }
+  return (error as Error)?.stack ?? String(error);
+};
 
 /** Says in one sentence why a process does not start, and ends it with 1. */
 export const refuseToStart = (error: unknown): never => {
-  const expected = error instanceof ConfigError || error instanceof ListenError;
-  process.stderr.write(`${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 };
 
@@ -42,7 +50,7 @@ export const runService = async <Variables extends z.ZodRawShape>(
       otherwise: async () => {
         const deliveries = await connect(MONGO_URL, databaseOf(name));
         lifecycle.onStop('deliveries', () => deliveries.close());
-        return createInProcessBus({ deliveries: createDeliveryStore(deliveries), log, others: 'elsewhere' });
+        return createInProcessBus({ deliveries: createDeliveryStore(deliveries), log });
       },
     });
     const server = await startService(

@@ -57,8 +57,7 @@ export const startService = async (
   const connection = await connect(mongoUrl, databaseOf(name));
   lifecycle.onStop(`${name} database`, () => connection.close());
   const relay = createRelay({ bus, log, now });
-  const stopping = new AbortController();
-  const service = await create({ connection, relay, log, now, stopping: stopping.signal });
+  const service = await create({ connection, relay, log, now, stopping: lifecycle.stopping });
   await service.prepare();
   for (const reaction of service.subscriptions) bus.subscribe(withLog(reaction, log));
   lifecycle.onStop(`${name} outbox`, () => relay.stop());
@@ -67,6 +66,5 @@ export const startService = async (
   lifecycle.onStop(`${name} reactions`, () => bus.drain());
   const server = await listen(service.app, address);
   lifecycle.onStop(`${name} http`, () => server.close());
-  lifecycle.onStop(`${name} work`, () => stopping.abort());
   return server;
 };

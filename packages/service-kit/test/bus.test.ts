@@ -8,10 +8,10 @@ import { PermanentError } from '../src/errors.ts';
 import { createDeliveryStore, type DeliveryStore } from '../src/messaging/deliveries.ts';
 import { createInbox } from '../src/messaging/inbox.ts';
 import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
-import type { MessageBus, Subscription } from '../src/messaging/subscription.ts';
+import { BusAwayError, type MessageBus, type Subscription } from '../src/messaging/subscription.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
 import { useBroker } from './amqp-harness.ts';
-import { gate, log, made, queue, reaction } from './things.ts';
+import { gate, log, made, queue, reaction, thingMade } from './things.ts';
 
 let documents: TestDocuments;
 let connection: Connection;
@@ -27,6 +27,8 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 interface Harness {
+  /** A bus that is not started yet. */
+  bus(reactions: Subscription[]): MessageBus;
   busWith(reactions: Subscription[], options?: { ladder?: number[] }): Promise<MessageBus>;
   /** The next event that is parked for the reaction, with what is said about it. */
   parked(): Promise<{ attempts: number; error: string; event: unknown }>;
@@ -42,11 +44,16 @@ const inProcess = (): Harness => {
     await Promise.all(buses.map((bus) => bus.stop()));
     buses = [];
   });
+  const busOf = (reactions: Subscription[], options: { ladder?: number[] } = {}) => {
+    const bus = createInProcessBus({ deliveries, log, pollMs: 10, ladder: [50, 100], ...options });
+    buses.push(bus);
+    for (const reaction of reactions) bus.subscribe(reaction);
+    return bus;
+  };
   return {
-    async busWith(reactions, options = {}) {
-      const bus = createInProcessBus({ deliveries, log, pollMs: 10, ladder: [50, 100], ...options });
-      buses.push(bus);
-      for (const reaction of reactions) bus.subscribe(reaction);
+    bus: busOf,
+    async busWith(reactions, options) {
+      const bus = busOf(reactions, options);
       await bus.start();
       return bus;
     },
@@ -57,6 +64,7 @@ const inProcess = (): Harness => {
 const onRabbit = (): Harness => {
   const rabbit = useBroker();
   return {
+    bus: (reactions) => rabbit.bus(reactions),
     busWith: (reactions, options) => rabbit.busWith(reactions, options),
     async parked() {
       const { content, properties } = await rabbit.take(`${queue}.parked`);
@@ -74,6 +82,21 @@ const never = async () => {
 };
 
 const behaves = (harness: Harness) => {
+  test('nothing is carried before the start, nor after the end', async () => {
+    const seen: number[] = [];
+    const bus = harness.bus([reaction(async ({ data }) => void seen.push(data.size))]);
+    expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([false, false]);
+    await expect(bus.publish(made(1))).rejects.toThrow(BusAwayError);
+    await bus.start();
+    expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([true, true]);
+    await bus.publish(made(2));
+    await eventually(() => seen.length > 0, 30_000);
+    await bus.stop();
+    expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([false, false]);
+    await expect(bus.publish(made(3))).rejects.toThrow(BusAwayError);
+    expect(seen).toEqual([2]);
+  });
+
   test('every reaction to an event hears of it, whatever the others do', async () => {
     const done: string[] = [];
     const bus = await harness.busWith([
@@ -194,7 +217,8 @@ const behaves = (harness: Harness) => {
         { concurrency: 1 },
       ),
     ]);
-    const published = Promise.all([bus.publish(made(1)), bus.publish(made(2))]);
+    // What waits for its turn may be left to the next start.
+    const published = Promise.allSettled([bus.publish(made(1)), bus.publish(made(2))]);
     await begun.opened;
     let drained = false;
     const draining = bus.drain().then(() => (drained = true));

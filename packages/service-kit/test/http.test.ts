@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
 import { Router } from 'express';
+import mongoose from 'mongoose';
 import { z } from 'zod';
 import { Refusal } from '../src/errors.ts';
 import { createHttpApp } from '../src/http/app.ts';
@@ -17,6 +18,24 @@ const sink = new Writable({
     done();
   },
 });
+
+const { MongoNetworkError, MongoServerError, MongoBulkWriteError, BulkWriteResult } = mongoose.mongo;
+const noRoom = { code: 14_031, errmsg: 'no room' };
+
+/** As they come from file systems and drivers, and as they reach a route. */
+const faults: Record<string, unknown> = {
+  'a file': Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
+  'a quota': Object.assign(new Error('EDQUOT: quota exceeded'), { code: 'EDQUOT' }),
+  documents: new MongoServerError({ ...noRoom, message: 'no room' }),
+  'a cause': new Error('not stored', { cause: new MongoServerError({ ...noRoom, message: 'no room' }) }),
+  'a batch': Object.assign(Object.create(MongoBulkWriteError.prototype), {
+    code: 14_031,
+    result: BulkWriteResult,
+  }),
+  'a connection': new MongoNetworkError('connection closed'),
+  selection: new mongoose.Error.MongooseServerSelectionError('nobody there'),
+  'a cursor': new MongoServerError({ code: 43, message: 'cursor id 7 not found' }),
+};
 
 let server: RunningServer;
 let ready = false;
@@ -34,8 +53,12 @@ beforeAll(async () => {
   routes.get('/broken', () => {
     throw new Error('the secret inside');
   });
+  routes.get('/fault', (req) => {
+    throw faults[String(req.query['of'])];
+  });
   routes.get('/list', async (req, res) => {
     async function* items() {
+      if (req.query['fail'] === 'at once') throw faults['a connection'];
       yield* [1, 2, 3];
       if (req.query['fail']) throw new Error('half way');
     }
@@ -101,6 +124,7 @@ test('a list is streamed whole', async () => {
 });
 
 test('a list that fails half way does not look whole', async () => {
+  expect((await fetch(`${server.url}/list?fail=at once`)).status).toBe(503);
   await expect(fetch(`${server.url}/list?fail=1`).then((answer) => answer.text())).rejects.toThrow();
 });
 
@@ -132,3 +156,32 @@ test('secrets are not logged', () => {
   log.info({ user: { password: 'hunter22', name: 'x' }, transcript: 'they said' }, 'who');
   expect(lines.at(-1)).not.toMatch(/hunter22|they said/);
 });
+
+test.each(['a file', 'a quota', 'documents', 'a cause', 'a batch'])(
+  'a full disk, told by %s, is 507',
+  async (of) => {
+    const answer = await fetch(`${server.url}/fault?of=${of}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      507,
+      {
+        error:
+          "The server's disk is full. Nothing was saved. Please try again when its administrator has made room.",
+        code: 'disk_full',
+      },
+    ]);
+    // An operator hears of it.
+    expect(lines.at(-2)).toContain('request failed');
+  },
+);
+
+test.each(['a connection', 'selection', 'a cursor'])(
+  'documents that are away, told by %s, are 503',
+  async (of) => {
+    const answer = await fetch(`${server.url}/fault?of=${of}`);
+    expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([
+      503,
+      '1',
+      'documents_away',
+    ]);
+  },
+);

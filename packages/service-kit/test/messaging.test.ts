@@ -1,4 +1,5 @@
 import { defineEvent, type EventEnvelope } from '@debrief/contracts/events/envelope';
+import type { Reaction } from '@debrief/contracts/events/reactions';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { Schema, type Model } from 'mongoose';
 import { z } from 'zod';
@@ -7,8 +8,13 @@ import { createDeliveryStore, type DeliveryStore } from '../src/messaging/delive
 import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
 import { createInbox } from '../src/messaging/inbox.ts';
 import { outboxFields, outboxIndex, recordEvent, type WithOutbox } from '../src/messaging/outbox.ts';
-import { createRelay } from '../src/messaging/relay.ts';
-import { subscription, type MessageBus, type Subscription } from '../src/messaging/subscription.ts';
+import { createRelay, type Relay } from '../src/messaging/relay.ts';
+import {
+  BusAwayError,
+  subscription,
+  type MessageBus,
+  type Subscription,
+} from '../src/messaging/subscription.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
@@ -20,6 +26,7 @@ let documents: TestDocuments;
 let connection: Connection;
 let deliveries: DeliveryStore;
 let buses: MessageBus[] = [];
+let relays: Relay[] = [];
 let databases = 0;
 
 beforeAll(async () => {
@@ -32,20 +39,35 @@ beforeEach(async () => {
   deliveries = createDeliveryStore(connection);
 });
 afterEach(async () => {
+  await Promise.all(relays.map((relay) => relay.stop()));
+  relays = [];
   await Promise.all(buses.map((bus) => bus.stop()));
   buses = [];
   await connection.close();
 });
 
-const busWith = async (
-  reactions: Subscription[],
-  options: { ladder?: number[]; others?: 'elsewhere' } = {},
-) => {
+interface Options {
+  ladder?: number[];
+  reactions?: Reaction[];
+}
+
+const newBus = (reactions: Subscription[], options: Options = {}) => {
   const bus = createInProcessBus({ deliveries, log, pollMs: 10, ...options });
   buses.push(bus);
   for (const reaction of reactions) bus.subscribe(reaction);
+  return bus;
+};
+
+const busWith = async (reactions: Subscription[], options?: Options) => {
+  const bus = newBus(reactions, options);
   await bus.start();
   return bus;
+};
+
+const newRelay = (bus: MessageBus, options: { sweepMs?: number; graceMs?: number } = {}): Relay => {
+  const relay = createRelay({ bus, log, ...options });
+  relays.push(relay);
+  return relay;
 };
 
 const reaction = (
@@ -133,6 +155,20 @@ describe('the bus in one process', () => {
   });
 });
 
+test('retries of a reaction that is not here stay stored, and hold up no other', async () => {
+  await deliveries.prepare();
+  const failed = { state: 'waiting' as const, attempts: 1, error: 'the process died' };
+  // More than one look takes, and all of them due before.
+  for (let i = 0; i < 120; i++)
+    await deliveries.save({ ...failed, queue: 'test.thing.elsewhere', event: made(i), dueAt: new Date(0) });
+  await deliveries.save({ ...failed, queue: 'test.thing.react', event: made(7), dueAt: new Date(1) });
+  const seen: number[] = [];
+  await busWith([reaction(async ({ data }) => void seen.push(data.size))]);
+  await eventually(() => seen.length > 0);
+  expect(seen).toEqual([7]);
+  expect(await deliveries.due(['test.thing.elsewhere'], new Date(), 1_000)).toHaveLength(120);
+});
+
 describe('the relay', () => {
   interface Thing extends WithOutbox {
     _id: string;
@@ -150,7 +186,7 @@ describe('the relay', () => {
 
   test('takes an event out of its document once it is delivered', async () => {
     const seen: string[] = [];
-    const relay = createRelay({ bus: await busWith([reaction(async ({ id }) => void seen.push(id))]), log });
+    const relay = newRelay(await busWith([reaction(async ({ id }) => void seen.push(id))]));
     const event = made(1);
     await things.create({ _id: 't', pendingEvents: [event] });
     relay.publish(things, 't', [event]);
@@ -167,7 +203,7 @@ describe('the relay', () => {
       pendingEvents: [made(2, new Date(2_000)), made(3, new Date(3_000))],
     });
     await things.create({ _id: 'older', pendingEvents: [made(1, new Date(1_000))] });
-    const relay = createRelay({ bus, log, sweepMs: 5, graceMs: 0 });
+    const relay = newRelay(bus, { sweepMs: 5, graceMs: 0 });
     relay.watch(things);
     relay.start();
     await eventually(async () => (await pending('newer')) === 0 && (await pending('older')) === 0);
@@ -183,7 +219,7 @@ describe('the relay', () => {
       ...bus,
       publish: (event) => (broken ? Promise.reject(new Error('away')) : bus.publish(event)),
     };
-    const relay = createRelay({ bus: flaky, log, sweepMs: 5, graceMs: 0 });
+    const relay = newRelay(flaky, { sweepMs: 5, graceMs: 0 });
     relay.watch(things);
     await things.create({ _id: 't', pendingEvents: [made(1, new Date(0))] });
     relay.start();
@@ -196,7 +232,7 @@ describe('the relay', () => {
   });
 
   test('removes a document on its way out with its last event, not before', async () => {
-    const relay = createRelay({ bus: await busWith([]), log });
+    const relay = newRelay(await busWith([]));
     const [first, last] = [made(1), made(2)];
     await things.create({ _id: 't', deletedAt: new Date(), pendingEvents: [first, last] });
     relay.publish(things, 't', [first]);
@@ -207,7 +243,7 @@ describe('the relay', () => {
   });
 
   test('takes from many documents at once what is published, and leaves what comes meanwhile', async () => {
-    const relay = createRelay({ bus: await busWith([]), log });
+    const relay = newRelay(await busWith([]));
     const one = { stays: made(1), leaves: made(2), leavesLater: made(3), hasMore: made(4) };
     await things.create([
       { _id: 'stays', pendingEvents: [one.stays] },
@@ -225,13 +261,68 @@ describe('the relay', () => {
     ]);
   });
 
-  test('keeps events for services that cannot be reached from here', async () => {
-    const relay = createRelay({ bus: await busWith([], { others: 'elsewhere' }), log });
+  /** Counts the relay's sweeps by its questions. */
+  const watched = (bus: MessageBus) => {
+    let sweeps = 0;
+    const carries: MessageBus['carries'] = (type) => {
+      if (type === undefined) sweeps++;
+      return bus.carries(type);
+    };
+    return { bus: { ...bus, carries }, sweeps: () => sweeps };
+  };
+
+  test('keeps everything until the bus has started, then brings it to all who have subscribed meanwhile', async () => {
+    const seen: string[] = [];
+    const { bus, sweeps } = watched(newBus([]));
+    const relay = newRelay(bus, { sweepMs: 5, graceMs: 0 });
+    relay.watch(things);
+    const events = [made(1, new Date(0)), made(2, new Date(0))];
+    await things.create({ _id: 't', pendingEvents: events });
+    relay.start();
+    relay.publish(things, 't', events);
+    await eventually(() => sweeps() >= 3);
+    expect(await pending('t')).toBe(2);
+    bus.subscribe(reaction(async ({ id }) => void seen.push(id)));
+    await bus.start();
+    await eventually(async () => (await pending('t')) === 0);
+    await relay.stop();
+    expect(seen.sort()).toEqual(events.map(({ id }) => id).sort());
+  });
+
+  test('keeps an event as long as one of the reactions to it is missing, and brings it to all of them then', async () => {
+    const seen: string[] = [];
+    const reactions = ['test.thing.react', 'test.thing.count'].map((queue) => ({
+      queue,
+      eventType: thingMade.type,
+    }));
+    const { bus, sweeps } = watched(
+      await busWith([reaction(async () => void seen.push('react'))], { reactions }),
+    );
+    const relay = newRelay(bus, { sweepMs: 5, graceMs: 0 });
+    relay.watch(things);
+    const event = made(1, new Date(0));
+    await things.create({ _id: 't', pendingEvents: [event] });
+    relay.start();
+    relay.publish(things, 't', [event]);
+    await eventually(() => sweeps() >= 3);
+    await expect(bus.publish(event)).rejects.toThrow(BusAwayError);
+    expect([await pending('t'), seen]).toEqual([1, []]);
+    bus.subscribe(reaction(async () => void seen.push('count'), { queue: 'test.thing.count' }));
+    await eventually(async () => (await pending('t')) === 0);
+    await relay.stop();
+    expect(seen.sort()).toEqual(['count', 'react']);
+  });
+
+  test('keeps what comes while the bus drains', async () => {
+    const seen: number[] = [];
+    const bus = await busWith([reaction(async ({ data }) => void seen.push(data.size))]);
+    const relay = newRelay(bus);
+    await bus.drain();
     const event = made(1);
     await things.create({ _id: 't', pendingEvents: [event] });
     relay.publish(things, 't', [event]);
     await relay.stop();
-    expect(await pending('t')).toBe(1);
+    expect([await pending('t'), seen]).toEqual([1, []]);
   });
 });
 

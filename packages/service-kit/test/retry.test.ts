@@ -1,6 +1,6 @@
 import { PermanentError } from '../src/errors.ts';
 import { createLimit } from '../src/limit.ts';
-import { judgeFailure } from '../src/messaging/retry.ts';
+import { countAttempts, judgeFailure } from '../src/messaging/retry.ts';
 
 describe('a failed delivery', () => {
   test.each([
@@ -15,6 +15,17 @@ describe('a failed delivery', () => {
 
   test('is parked after the last rung of the ladder', () => {
     expect(judgeFailure(new Error('again'), 5, 0.5)).toEqual({ then: 'park' });
+  });
+
+  test('waits for room on a disk for as long as it takes', () => {
+    const full = new Error('not written', { cause: Object.assign(new Error('full'), { code: 'ENOSPC' }) });
+    let attempts = 0;
+    for (let tries = 0; tries < 20; tries++) {
+      attempts = countAttempts(attempts, full);
+      expect(judgeFailure(full, attempts, 0.5)).toMatchObject({ then: 'retry' });
+    }
+    // What fails for another reason afterwards goes on up the ladder.
+    expect(countAttempts(attempts, new Error('later'))).toBe(3);
   });
 
   test('is parked at once when another try cannot help', () => {

@@ -126,7 +126,7 @@ test('a replay makes a delivery due with all its tries, and the others stay', as
   const one = await fail(own, 'test.thing.show', 'parked');
   const other = await fail(own, 'test.thing.show', 'parked');
   expect(await queues.replay('test.thing.show', one)).toBe(1);
-  expect(await createDeliveryStore(own).due(now, 10)).toEqual([
+  expect(await createDeliveryStore(own).due(['test.thing.show'], now, 10)).toEqual([
     expect.objectContaining({ state: 'waiting', attempts: 0, event: expect.objectContaining({ id: one }) }),
   ]);
   expect(await all()).toEqual([expect.objectContaining({ eventId: other })]);

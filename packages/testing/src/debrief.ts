@@ -16,6 +16,8 @@ export interface RunningDebrief {
   terminate(): Promise<number | null>;
   /** Ends it by SIGKILL, as a crash does; its data stays. */
   kill(): Promise<void>;
+  /** Resolves to its exit code once it has ended, for whatever reason. */
+  readonly ended: Promise<number | null>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -30,18 +32,21 @@ export const startDebrief = async (
   options: {
     dataDirectory?: string;
     env?: Record<string, string>;
+    /** A command that runs the one behind it. */
+    under?: readonly string[];
   } = {},
 ): Promise<RunningDebrief> => {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'debrief-e2e-')));
-  const child = spawn(
+  const [command = process.execPath, ...args] = [
+    ...(options.under ?? []),
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'infra/local/src/main.ts'],
-    {
-      cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDirectory, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+    ...['--disable-warning=ExperimentalWarning', 'infra/local/src/main.ts'],
+  ];
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDirectory, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -74,6 +79,7 @@ export const startDebrief = async (
     pid: child.pid ?? 0,
     output: () => output,
     terminate,
+    ended: exited,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

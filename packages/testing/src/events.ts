@@ -1,4 +1,4 @@
-import type { EventDefinition, EventEnvelope } from '@debrief/contracts/events/envelope';
+import { eventEnvelope, type EventDefinition, type EventEnvelope } from '@debrief/contracts/events/envelope';
 import { subscription, type EventOf, type MessageBus } from '@debrief/service-kit/messaging/subscription';
 
 export interface EventRecorder {
@@ -12,6 +12,12 @@ export interface EventRecorder {
   ): Promise<EventOf<Data>>;
 }
 
+/** Its data as it was published: checked, but with whatever a consumer would not see. */
+const asPublished = ({ type, data }: EventDefinition): EventDefinition => ({
+  type,
+  data: eventEnvelope.shape.data.refine((value) => data.safeParse(value).success),
+});
+
 /** Listens on a bus to the events named, as one more consumer would. */
 export const recordEvents = (bus: MessageBus, definitions: readonly EventDefinition[]): EventRecorder => {
   const seen: EventEnvelope[] = [];
@@ -20,7 +26,7 @@ export const recordEvents = (bus: MessageBus, definitions: readonly EventDefinit
     bus.subscribe(
       subscription({
         queue: `test.${event.type}.record`,
-        event,
+        event: asPublished(event),
         handle: async (message) => {
           seen.push(message as EventEnvelope);
           for (const listener of listeners) listener();

@@ -75,6 +75,8 @@ export const startTestService = async (
     deliveries: createDeliveryStore(connection),
     log,
     pollMs: 20,
+    // Nobody but this service and the recorder is there to react.
+    reactions: [],
     ...(options.ladder ? { ladder: options.ladder } : {}),
   });
   const events = recordEvents(bus, options.events ?? []);

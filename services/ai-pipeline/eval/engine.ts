@@ -47,8 +47,11 @@ export const metered =
  * @throws a sentence for a person, if the engine cannot be had.
  */
 export async function makeEngine(engine: Engine, env: NodeJS.ProcessEnv): Promise<MeteredEngine> {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL } = pipelineVariables;
-  const config = readConfig(z.object({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL }), env);
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL, EXTRACT_TIMEOUT_MS } = pipelineVariables;
+  const config = readConfig(
+    z.object({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL, EXTRACT_TIMEOUT_MS }),
+    env,
+  );
   if (engine === 'openai' && !config.OPENAI_API_KEY) {
     throw new Error('--engine openai needs OPENAI_API_KEY; without it only the local engine can be scored');
   }

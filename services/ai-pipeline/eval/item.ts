@@ -79,3 +79,7 @@ export const itemSchema = z
     'only a field with a value can accept another',
   );
 export type Item = z.infer<typeof itemSchema>;
+
+/** The values of a field that are right, the expected one first; none where the note has none. */
+export const rightValues = ({ expected, accept }: Item, field: ValueField): (string | number)[] =>
+  expected[field] === null ? [] : [expected[field], ...(accept?.[field] ?? [])];

@@ -48,7 +48,16 @@ const createHttpRole = (
 ) => {
   const { jobs, recordings, audio, quota, notes, isGone } = parts;
   const waiters = createOutcomeWaiters(stopping);
-  const desk = { jobs, recordings, noteHasAudio: notes.hasAudio, share, now, newId: randomUUID, pause };
+  const desk = {
+    jobs,
+    recordings,
+    noteHasAudio: notes.hasAudio,
+    erasedAmong: notes.erasedAmong,
+    share,
+    now,
+    newId: randomUUID,
+    pause,
+  };
   const intake = { desk, audio, quota, canHear: transcriber !== null, isGone };
   return {
     app: createHttpApp({
@@ -56,7 +65,7 @@ const createHttpRole = (
       routes: [
         pipelineRoutes(intake, waiters, tokens, { waitMs }),
         metricsRoutes(metrics.registry),
-        recordingsRoutes({ jobs, recordings, audio, now }, tokens),
+        recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, now }, tokens),
       ],
     }),
     subscriptions: httpSubscriptions(waiters),

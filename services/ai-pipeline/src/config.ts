@@ -49,6 +49,9 @@ export const pipelineVariables = {
     .string()
     .optional()
     .describe('the model file with which whisper-cli is used when it is on the PATH'),
+  EXTRACT_TIMEOUT_MS: wholeNumber(1)
+    .default(10_000)
+    .describe('how much processor time one text may take to read, in milliseconds; then its job is parked'),
   TRANSCRIBE_DEADLINE_S: wholeNumber(1)
     .default(900)
     .describe('how long hearing one recording may take, in seconds'),

@@ -4,7 +4,7 @@ import { pipelineVariables } from './config.ts';
 import { chooseExtractor } from './engines/choose-extractor.ts';
 import { runExtraction } from './extract/run-extraction.ts';
 
-const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL } = pipelineVariables;
+const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL, EXTRACT_TIMEOUT_MS } = pipelineVariables;
 const complain = (message: string) => void process.stderr.write(`${message}\n`);
 
 /** Whoever read the output has gone: nothing is left to do. */
@@ -13,7 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const config = readConfig(
-  z.object({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL }),
+  z.object({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_EXTRACTION_MODEL, EXTRACT_TIMEOUT_MS }),
   process.env,
 );
 const extractor = await chooseExtractor(config, {

@@ -1,4 +1,4 @@
-import { salesNoteModel } from '@debrief/sales-notes/model';
+import { noteModels } from '@debrief/sales-notes/generations';
 import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { AudioStore } from './domain/audio/audio-store.ts';
@@ -10,7 +10,7 @@ import { createUploadQuota, type QuotaLimits } from './storage/upload-quota.ts';
 
 /** What both roles store things with. */
 export const createParts = (
-  { connection, relay, now }: ServiceDependencies,
+  { connection, relay, now, stopping }: ServiceDependencies,
   { audio, quota: limits }: { audio: AudioStore; quota: QuotaLimits },
 ) => {
   const jobDocuments = jobModel(connection);
@@ -18,7 +18,7 @@ export const createParts = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay);
   const recordings = createRecordingRepository(recordingDocuments, audio);
-  const notes = createNoteWriter(salesNoteModel(connection.useDb(databaseOf('notes'))), relay, now);
+  const notes = createNoteWriter(noteModels(connection.useDb(databaseOf('notes'))), relay, { now, stopping });
   const cache = createTranscriptCache(connection, now);
   const quota = createUploadQuota(connection, now, limits);
   const deletedUsers = createDeletedUsers(connection, now);

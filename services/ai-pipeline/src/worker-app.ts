@@ -1,4 +1,5 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
+import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { PipelineOptions } from './app.ts';
 import { removeOrphans, removeOverdue } from './domain/audio/sweep.ts';
@@ -6,11 +7,11 @@ import { calendarDay } from './domain/calendar-day.ts';
 import type { JobStore } from './domain/job.ts';
 import { releaseHeld } from './domain/release.ts';
 import { onNoteDeleted } from './events/on-note-deleted.ts';
+import { onNotesCleared } from './events/on-notes-cleared.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { workerSubscriptions } from './events/subscriptions.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import { createParts, type Parts } from './parts.ts';
-import { schedule } from './schedule.ts';
 import { createListener } from './transcribers/listener.ts';
 
 const minuteMs = 60_000;
@@ -43,9 +44,11 @@ export const createWorkerParts = (
         { ...parts, jobs, listener, now },
         { concurrency: options.concurrency, observed: metrics.observed },
         release,
+        stopping,
       ),
       onUserDeleted(parts.deletedUsers, parts.eraseUser),
       onNoteDeleted(parts.recordings),
+      onNotesCleared(parts.recordings, parts.notes),
     ],
     /** Removes from time to time what is not to be kept, and finds what a process that died has left waiting. */
     start: () => {

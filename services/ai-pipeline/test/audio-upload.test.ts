@@ -84,6 +84,18 @@ describe('a recording', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test.each([
+    ['a text that is longer than a note may be', { transcript: 'x'.repeat(250_000) }],
+    ['a length that is none', { transcript: 'Spoke to Thandi.', seconds: 'a minute' }],
+  ])('beside %s leaves nothing behind', async (_case, fields) => {
+    const as = randomUUID();
+    const before = await stored();
+    const answer = await process(pipeline, { as, audio: webmBytes(), ...fields });
+    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_request']);
+    expect(await stored()).toEqual(before);
+    expect(await recordings(as)).toBe(0);
+  });
+
   test('whose upload is cut off leaves nothing behind', async () => {
     const as = randomUUID();
     const before = await stored();

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { noteDeleted } from '@debrief/contracts/events/notes';
-import { jobQueued, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import { jobFinished, jobQueued, noteCreated, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import { erasure } from '@debrief/sales-notes/erase';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { eventually } from '@debrief/testing/person';
 import type { Extractor } from '../src/domain/extraction/extractor.ts';
 import { extracted, filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -51,7 +53,10 @@ beforeEach(async () => {
   whileHearing = whileReading = async () => undefined;
 });
 
-const notes = () => salesNoteModel(pipeline.database('notes')).find({ userId: as }).lean();
+const storedNotes = () => salesNoteModel(pipeline.database('notes'));
+const notes = () => storedNotes().find({ userId: as }).lean();
+const jobOf = (id: string) =>
+  pipeline.connection.collection<{ _id: string; recordingId: string | null }>('jobs').findOne({ _id: id });
 const recordingsOf = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
 /** One note, which has the one recording there is, whose file is there to play. */
 const expectOne = async (transcription: string) => {
@@ -226,12 +231,74 @@ describe('a recording that comes late', () => {
     await expectOne('As sent.');
   });
 
-  test('after its note was deleted: it goes as well', async () => {
-    const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
-    await salesNoteModel(pipeline.database('notes')).deleteOne({ _id: json.id });
-    await process(pipeline, { as, key, audio, transcript: 'As sent.' });
-    expect(await recordingsOf()).toEqual([]);
+  describe('after its note was deleted', () => {
+    /** As the notes service does. */
+    const deleteNote = async (id: string) => {
+      const data = { userId: as, noteId: id };
+      await storedNotes().updateOne({ _id: id }, { $set: { ...erasure(new Date()), pendingEvents: [] } });
+      await pipeline.bus.publish(recordEvent(noteDeleted, { subject: id, at: new Date(), data }));
+    };
+    const expectNothing = async (id: string, files: readonly string[]) => {
+      expect(await recordingsOf()).toEqual([]);
+      expect(await filesIn(pipeline.audioDirectory)).toEqual(files);
+      const { _id, createdAt: _at, erasedAt: _when, ...left } = (await storedNotes().findById(id).lean())!;
+      const isLeft = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+      expect([_id, Object.values(left).filter(isLeft)]).toEqual([id, []]);
+    };
+
+    test('it goes as well, with its file', async () => {
+      const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
+      const files = await filesIn(pipeline.audioDirectory);
+      await deleteNote(json.id);
+      await process(pipeline, { as, key, audio, transcript: 'As sent.' });
+      await expectNothing(json.id, files);
+    });
+
+    test('by the name of its upload: it goes as well', async () => {
+      const files = await filesIn(pipeline.audioDirectory);
+      const upload = await transcribe(pipeline, { as, audio });
+      const { json } = await process(pipeline, { as, key, transcript: heardText });
+      await deleteNote(json.id);
+      await process(pipeline, { as, key, ...upload.json });
+      await expectNothing(json.id, files);
+    });
+
+    test.each(['before', 'after'])(
+      'while its job is still open, %s the worker comes to it again: it goes as well',
+      async (order) => {
+        const { json } = await process(pipeline, { as, key, transcript: 'As sent.' });
+        const files = await filesIn(pipeline.audioDirectory);
+        const queued = await pipeline.events.next(jobQueued, ({ subject }) => subject === json.id);
+        // What a worker leaves that died right behind the insertion of the note.
+        await pipeline.connection
+          .collection<{ _id: string }>('jobs')
+          .updateOne({ _id: json.id }, { $set: { status: 'queued', outcome: null } });
+        await deleteNote(json.id);
+        const gate = held();
+        whileReading = gate.wait;
+        const again = pipeline.bus.publish(queued);
+        await gate.isReached;
+        if (order === 'after') gate.go();
+        const late = process(pipeline, { as, key, audio, transcript: 'As sent.' });
+        if (order === 'before') await eventually(async () => (await jobOf(json.id))?.recordingId);
+        gate.go();
+        await Promise.all([again, late]);
+        await expectNothing(json.id, files);
+      },
+    );
   });
+});
+
+test('no event about a call holds what was said', async () => {
+  const said = `Only ${randomUUID()} knows.`;
+  await process(pipeline, { as, audio, transcript: said });
+  await process(pipeline, { as, audio: webmBytes() });
+  const definitions = [recordingQueued, jobQueued, jobFinished, noteCreated];
+  for (const one of definitions)
+    await pipeline.events.next<{ userId: string }>(one, ({ data }) => data.userId === as);
+  const events = definitions.flatMap((one) => pipeline.events.of<{ userId: string }>(one));
+  const mine = JSON.stringify(events.filter(({ data }) => data.userId === as));
+  for (const text of [said, heardText]) expect(mine).not.toContain(text);
 });
 
 describe('deleting a note', () => {

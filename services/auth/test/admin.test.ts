@@ -170,10 +170,20 @@ const credits = (userId: string, amount: number, revision: number) =>
 
 test('credits are the newest balance, in whatever order and however often they come', async () => {
   const person = await signUp('Ben Newer');
-  for (const event of [credits(person.id, 12, 2), credits(person.id, 6, 1), credits(person.id, 12, 2)]) {
-    await auth.bus.publish(event);
+  const shown = async () =>
+    (await auth.call('GET', '/api/auth/user', { as: person.token })).json.referralCredits;
+  const balances: [amount: number, revision: number, shown: number][] = [
+    [12, 2, 12],
+    [6, 1, 12],
+    [12, 2, 12],
+    [0, 3, 0],
+    [12, 2, 0],
+    [6, 1, 0],
+  ];
+  for (const [amount, revision, expected] of balances) {
+    await auth.bus.publish(credits(person.id, amount, revision));
+    expect([amount, revision, await shown()]).toEqual([amount, revision, expected]);
   }
-  expect((await auth.call('GET', '/api/auth/user', { as: person.token })).json.referralCredits).toBe(12);
 });
 
 test('an invitation’s token goes along with the news of the sign-up', async () => {

@@ -12,7 +12,7 @@ import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/id
 import { remoteKeys } from '@debrief/service-kit/identity/keys';
 import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
 import { createAuth } from '../src/app.ts';
-import { promote } from '../src/domain/accounts.ts';
+import { changePreferences, promote } from '../src/domain/accounts.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
@@ -196,6 +196,34 @@ describe('preferences', () => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('that change between the look and the write are looked at again: both changes count, one after the other', async () => {
+    const { answer, token } = await signUp();
+    const { email } = answer.json;
+    const { id } = (await session(token)).json;
+    const users = createUserRepository(userModel(auth.connection), { publish: () => undefined }, 1_000);
+    const now = () => new Date();
+    const change = (currency: 'ZAR' | 'USD', byId = users.byId) =>
+      changePreferences({ users: { ...users, byId }, now }, id, { salesNotesEmail: email, currency });
+    let looks = 0;
+    const changed = await change('USD', async (userId) => {
+      const user = await users.byId(userId);
+      if (looks++ === 0) await change('ZAR');
+      return user;
+    });
+    expect([looks, changed.revision]).toEqual([2, 2]);
+    expect(await userModel(auth.connection).findById(id).lean()).toMatchObject({
+      currency: 'USD',
+      revision: 2,
+    });
+    const told = [1, 2].map((revision) =>
+      auth.events.next(
+        preferencesChanged,
+        ({ subject, data }) => subject === id && data.revision === revision,
+      ),
+    );
+    expect((await Promise.all(told)).map(({ data }) => data.currency)).toEqual(['ZAR', 'USD']);
   });
 
   test('with a blank address are refused', async () => {

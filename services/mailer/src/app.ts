@@ -45,7 +45,7 @@ export interface MailerOptions {
   readonly readSns?: FetchText;
 }
 
-const digestsPerHour = 20;
+export const digestsPerHour = 20;
 
 /** Sends mail: to welcome, to invite, for each new note, and all notes when asked. */
 export const createMailer = (
@@ -57,7 +57,7 @@ export const createMailer = (
     companyName: options.companyName ?? 'Debrief',
     postalAddress: options.postalAddress,
     supportEmail: options.supportEmail,
-    publicUrl: options.publicUrl.replace(/\/+$/, ''),
+    publicUrl: options.publicUrl.replace(/\/{1,9}$/, ''),
     timeZone: options.timeZone ?? 'UTC',
   };
   const deleted = createDeletedUsers(connection, now);

@@ -52,8 +52,8 @@ describe('emailing oneself', () => {
     const user = await aUserWithNotes(120);
     const { json } = await send(user.id, user.email, { 'x-request-id': 'the-request' });
     expect(json).toEqual({ sent: 120 });
-    const pages = mailer.notes.seen.filter(({ requestId }) => requestId === 'the-request');
-    expect(pages.length).toBe(3);
+    const asked = mailer.notes.seen.filter(({ requestId }) => requestId === 'the-request');
+    expect(asked.length).toBe(3);
     expect((await user.digests())[0]?.text).toContain('120. Jan 5, 2026');
   });
 
@@ -145,17 +145,19 @@ describe('too much', () => {
     const [mail] = await user.digests();
     expect(mail?.source.length).toBeLessThan(400_000);
     expect(mail?.text).toContain('word word');
-    expect(mail?.text).not.toContain('does not fit');
+    expect(mail?.text).not.toContain('The newest');
   });
 
-  test('then the oldest are left out, counted and said', async () => {
+  test('then the oldest are left out, and that is said', async () => {
     const user = await aUserWithNotes(400, {}, { nextSteps: 'ж'.repeat(400), dealSize: 10 });
     const { json } = await send(user.id, user.email);
     expect(json.sent).toBeGreaterThan(20);
     expect(json.sent).toBeLessThan(400);
     const [mail] = await user.digests();
     expect(mail?.source.length).toBeLessThan(400_000);
-    expect(mail?.text).toContain(`${400 - json.sent} older notes do not fit into this mail`);
+    expect(mail?.text).toContain(
+      `The newest ${json.sent} of 400 notes. See the rest on your dashboard: https://`,
+    );
     expect(mail?.text).toContain('Total notes: 400\n');
     expect(mail?.text).toContain('Total deal value: $4,000');
   });
@@ -178,4 +180,46 @@ test('a deleted user’s token sends nothing any more', async () => {
   await mailer.tell(userDeleted, { userId: user.id, expiresAt: new Date().toISOString() });
   expect((await send(user.id, user.email)).status).toBe(503);
   expect(await mailer.mailsTo(user.email)).toEqual([]);
+});
+
+describe('thousands of notes', () => {
+  let roomy: Mailer;
+  beforeAll(async () => {
+    roomy = await startMailer();
+  });
+  afterAll(() => roomy.stop());
+
+  test.each([
+    [500, 'Your 500 sales notes', null],
+    [501, 'Your newest 500 sales notes', 'The newest 500 of 501 notes'],
+    [100_000, 'Your newest 500 sales notes', 'The newest 500 of 100,000 notes'],
+  ])('%d: at most the newest 500 are read and sent, the totals count all', async (count, subject, said) => {
+    const user = await roomy.aUser();
+    const all = Array.from({ length: count }, (_, index) =>
+      aNote({ contactName: `Contact ${index}.`, dealSize: 10 }),
+    );
+    roomy.notes.notes.set(user.id, all);
+    roomy.notes.seen.length = 0;
+    const { status, json } = await roomy.call('POST', '/api/send-email', {
+      as: user.id,
+      json: { email: user.email },
+    });
+    expect([status, json]).toEqual([200, { sent: 500 }]);
+    expect(roomy.notes.seen.map(({ path }) => path)).toEqual([
+      '/api/sales-notes/summary',
+      ...[0, 100, 200, 300, 400].map(
+        (from) => `/api/sales-notes?limit=100${from > 0 ? `&cursor=${from}` : ''}`,
+      ),
+    ]);
+    const mail = (await roomy.mailsTo(user.email)).at(-1);
+    expect(mail?.header('subject')).toBe(subject);
+    for (const twin of [mail?.html, mail?.text]) {
+      expect(twin).toContain(`$${(count * 10).toLocaleString('en-US')}`);
+      expect(twin).toContain('Contact 499.');
+      expect(twin).not.toContain('Contact 500.');
+      expect(twin).toContain('https://debrief.example/dashboard');
+      if (said === null) expect(twin).not.toContain('The newest');
+      else expect(twin).toContain(said);
+    }
+  });
 });

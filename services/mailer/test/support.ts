@@ -54,6 +54,11 @@ const startNotes = async () => {
       sub?: string;
     };
     const all = notes.get(sub) ?? [];
+    if (url.pathname === '/api/sales-notes/summary') {
+      const totalDealValue = all.reduce((sum, { dealSize }) => sum + (dealSize ?? 0), 0);
+      const figures = { total: all.length, thisWeek: 0, totalDealValue, averageDealSize: 0 };
+      return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(figures));
+    }
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const limit = Number(url.searchParams.get('limit') ?? all.length);
     const next = `/api/sales-notes?limit=${limit}&cursor=${from + limit}`;

@@ -41,6 +41,7 @@ test.each([
   [0, 'ZAR' as const, 'R0'],
   [1_250_000, 'ZAR' as const, 'R1,250,000'],
   [999, 'USD' as const, '$999'],
+  [1_234.56, 'USD' as const, '$1,235'],
   [9_007_199_254_740_991, 'USD' as const, '$9,007,199,254,740,991'],
 ])('%d %s is %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text));
 

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { invite } from '../src/domain/invite.ts';
 import { inviteAsUser } from '../src/domain/manage-referrals.ts';
+import { acceptInvitation } from '../src/domain/accept-invitation.ts';
 import { recalculate } from '../src/domain/balance.ts';
 import { onUserSignedUp } from '../src/events/on-user-signed-up.ts';
 import { createStores } from '../src/storage/stores.ts';
@@ -84,6 +85,22 @@ test('an account deleted while its sign-up is worked on accepts nothing in the e
   expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ accepted: 0, credits: 0 });
   expect(await stores.people.find(event.subject)).toBeNull();
   expect(await stores.accounts.holderOf(friend)).toBeNull();
+});
+
+test('a sign-up that is worked on twice at once accepts one invitation, also when one of the two dies', async () => {
+  const [linked, other, friend] = [await referrals.user(), await referrals.user(), someAddress()];
+  await referrals.invite(linked, someAddress());
+  await referrals.invite(other, friend);
+  const { token } = (await referrals.stored.findOne({ referrerId: linked }).lean()) ?? {};
+  const signUp = { userId: randomUUID(), email: friend, token, at: new Date() };
+  const dying = { ...stores.referrals, closeAllTo: () => Promise.reject(new Error('on purpose')) };
+  const hasAccepted = after(stores.referrals.hasAccepted, () =>
+    expect(acceptInvitation({ ...stores, referrals: dying }, signUp)).rejects.toThrow('on purpose'),
+  );
+  await acceptInvitation({ ...stores, referrals: { ...stores.referrals, hasAccepted } }, signUp);
+  const accepted = await referrals.stored.find({ acceptedBy: signUp.userId }).lean();
+  expect(accepted.map(({ referrerId }) => referrerId)).toEqual([linked]);
+  expect((await referrals.list(other)).map(({ status }) => status)).toEqual(['pending']);
 });
 
 test('a balance that was counted earlier is not stored over a later one', async () => {

@@ -151,7 +151,15 @@ test('notes that are gone in the meantime are said to be so', async () => {
 });
 
 test('no notes, no call', async () => {
-  render(<EmailDialog notes={[]} email="naledi@example.com" symbol="R" onClose={() => undefined} />);
+  render(
+    <EmailDialog
+      notes={[]}
+      stats={{ total: 0, dealValue: 0 }}
+      email="naledi@example.com"
+      symbol="R"
+      onClose={() => undefined}
+    />,
+  );
   await send();
   expect(toastStore.current()).toMatchObject([
     { title: 'No notes', description: 'There are no sales notes to email.' },
@@ -169,5 +177,40 @@ test('of thousands of notes the preview holds those in view', async () => {
   const items = within(dialog).getAllByRole('listitem');
   expect(items.length).toBeLessThan(12);
   expect(items[0]).toHaveAttribute('aria-posinset', '1');
-  expect(items[0]).toHaveAttribute('aria-setsize', '1200');
+  expect(items[0]).toHaveAttribute('aria-setsize', '500');
+});
+
+test('of thousands of notes the newest 500 are said to go, and the totals count all', async () => {
+  answer(() => HttpResponse.json({ sent: 500 }));
+  const dialog = await openDialog(
+    Array.from({ length: 1_200 }, (_value, index) => aNote({ id: `n${index}`, dealSize: 1 })),
+  );
+  expect(dialog).toHaveAccessibleDescription(
+    'The newest 500 of your 1,200 sales notes will be sent to naledi@example.com',
+  );
+  const summary = [...dialog.querySelectorAll('dl > div')].map((entry) => entry.textContent);
+  expect(summary).toEqual(['Total notes1,200', 'Total deal valueR1,200']);
+  await send();
+  expect(await screen.findByText('Your newest 500 sales notes have been sent to your email.')).toBeVisible();
+});
+
+test('an email can be sent while most notes are still on their way', async () => {
+  signedIn();
+  server.use(
+    http.get('/api/sales-notes', ({ request }) => {
+      if (new URL(request.url).searchParams.has('cursor')) return new Promise<never>(() => undefined);
+      const link = '</api/sales-notes?limit=100&cursor=second>; rel="next"';
+      return HttpResponse.json([aNote(), silent], { headers: { link } });
+    }),
+    http.get('/api/sales-notes/summary', () =>
+      HttpResponse.json({ total: 100_000, thisWeek: 1, totalDealValue: 5_000_000, averageDealSize: 50 }),
+    ),
+  );
+  renderApp('/dashboard');
+  const button = await screen.findByRole('button', { name: 'Email myself' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Email All Sales Notes' });
+  expect(dialog).toHaveAccessibleDescription(/^The newest 500 of your 100,000 sales notes/);
+  expect(dialog).toHaveTextContent('Total deal value$5,000,000');
 });

@@ -113,11 +113,20 @@ test('of thousands of notes only those in view are on the page, and each says wh
   expect(stat('Total Recordings')).toBe('2,345');
 });
 
-test('notes that come in pages are shown from the first page on, and counted when all are here', async () => {
+/** The figures over all notes, as the server sums them up. */
+const withSummary = (total: number) =>
+  server.use(
+    http.get('/api/sales-notes/summary', () =>
+      HttpResponse.json({ total, thisWeek: 7, totalDealValue: 1_000 * total, averageDealSize: 1_000 }),
+    ),
+  );
+
+test('notes that come in pages are shown from the first page on, with the totals of all', async () => {
   let sendRest: () => void = () => undefined;
   const rest = new Promise<void>((resolve) => (sendRest = resolve));
   const notes = many(120);
   signedIn();
+  withSummary(120);
   server.use(
     http.get('/api/sales-notes', async ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -132,11 +141,15 @@ test('notes that come in pages are shown from the first page on, and counted whe
   const table = await open();
   expect(within(table).getByText('Contact 0')).toBeVisible();
   expect(table).toHaveAttribute('aria-rowcount', '-1');
-  expect(screen.getAllByTestId('stat-skeleton')).toHaveLength(4);
-  expect(screen.getByRole('button', { name: 'Email myself' })).toBeDisabled();
-  sendRest();
   await waitFor(() => expect(stat('Total Recordings')).toBe('120'));
-  expect(table).toHaveAttribute('aria-rowcount', '121');
+  expect([stat('This Week'), stat('Total Deal Value'), stat('Avg Deal Size')]).toEqual([
+    '7',
+    '$120,000',
+    '$1,000',
+  ]);
+  sendRest();
+  await waitFor(() => expect(table).toHaveAttribute('aria-rowcount', '121'));
+  expect(stat('Total Deal Value')).toBe('$6,000,000');
   expect(screen.getByRole('button', { name: 'Email myself' })).toBeEnabled();
 });
 
@@ -144,6 +157,7 @@ test('when later pages cannot be had, the newest notes stay and the rest can be 
   const notes = many(120);
   let broken = true;
   signedIn();
+  withSummary(120);
   server.use(
     http.get('/api/sales-notes', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -159,7 +173,7 @@ test('when later pages cannot be had, the newest notes stay and the rest can be 
   expect(screen.getByText('Contact 0')).toBeVisible();
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Load them again' }));
-  await waitFor(() => expect(stat('Total Recordings')).toBe('120'));
+  await waitFor(() => expect(stat('Total Deal Value')).toBe('$6,000,000'));
 });
 
 describe('the search', () => {

@@ -10,6 +10,10 @@ const Grid = styled.dl<{ $columns: number }>`
   @media (max-width: 860px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space[3]};
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -29,7 +33,7 @@ const Stat = styled.div`
     margin-top: ${space[1]};
     min-height: calc(1.35 * ${fontSize.title});
     /* A long sum shrinks to stay on its line. */
-    font-size: clamp(1rem, calc(165cqi / var(--length)), ${fontSize.title});
+    font-size: clamp(${fontSize.small}, calc(165cqi / var(--length)), ${fontSize.title});
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.02em;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, media, radius, space } from '../../theme/index.ts';
+import { color, fontSize, media, navigationHeight, radius, space } from '../../theme/index.ts';
 
 export const TableFrame = styled.div`
   background: ${color.surface};
@@ -15,6 +15,16 @@ const Plain = styled.table`
   table-layout: fixed;
   border-collapse: collapse;
 
+  /* Whoever puts rows in above those in view corrects the scroll position; the browser would do it a second time. */
+  tbody {
+    overflow-anchor: none;
+  }
+
+  /* The head covers as much of the top; what is focused there must be seen. */
+  tbody button {
+    scroll-margin-top: ${space[10]};
+  }
+
   ${media.phone} {
     &,
     tbody {
@@ -24,12 +34,23 @@ const Plain = styled.table`
 `;
 
 const Head = styled.thead`
+  position: sticky;
+  top: ${navigationHeight};
+  z-index: 1;
   background: ${color.sunken};
   font-size: ${fontSize.small};
   color: ${color.textMuted};
 
+  /* The row's own border stays behind when the head sticks. */
+  box-shadow: 0 1px ${color.border};
+
+  @media print {
+    position: static;
+  }
+
   ${media.phone} {
     position: absolute;
+    top: auto;
     width: 1px;
     height: 1px;
     overflow: hidden;
@@ -92,10 +113,13 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
   </Plain>
 );
 
-/** Room for rows that are not on the page. */
+/**
+ * Room for rows that are not on the page. One cell without a `colSpan`: a span of more columns than there are adds
+ * columns to a table of fixed layout, and takes their width from the real ones.
+ */
 export const RowGap = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
   <tr aria-hidden ref={ref}>
-    <td colSpan={99} style={{ height, padding: 0, border: 0 }} />
+    <td style={{ height, padding: 0, border: 0 }} />
   </tr>
 );
 

@@ -1,25 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cluster } from '@debrief/testing/cluster';
 import type { Ledger } from '../ledger.ts';
 import type { Stores } from '../stores.ts';
+import type { Target } from '../target.ts';
 import { compare, equal, type Finding } from './finding.ts';
 
-/** The text of a mail as a mail program shows it, as far as finding a word goes. */
-const readable = (raw: string): string =>
-  raw.replaceAll('=\r\n', '').replaceAll('=3D', '=').replaceAll('=40', '@');
+/** The text of a mail as a mail program shows it, as far as finding an address of a page goes. */
+const readable = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
 export const checkMails = async (
-  { mailDirectory }: Cluster,
+  { mailDirectory }: Target,
   stores: Stores,
   ledger: Ledger,
 ): Promise<Finding[]> => {
   const names = (await readdir(mailDirectory)).filter((name) => name.endsWith('.eml'));
-  const marks: string[] = [];
+  const noteIds: string[] = [];
   for (const name of names) {
     const mail = readable(await readFile(join(mailDirectory, name), 'utf8'));
-    const mark = /c[0-9a-f]{32}@marks\.example/.exec(mail)?.[0];
-    if (mark) marks.push(mark);
+    const noteId = /\/dashboard\?note=([\w-]+)/.exec(mail)?.[1];
+    if (noteId) noteIds.push(noteId);
   }
   const sent = (await stores.all('mailer', 'mails')).filter(({ state }) => state === 'sent');
   const keysOf = (kind: string) => sent.filter((mail) => mail['kind'] === kind).map(({ _id }) => _id);
@@ -42,8 +41,8 @@ export const checkMails = async (
   return [
     compare(
       'mails of notes, as files',
-      ledger.notes.map(({ mark }) => mark),
-      marks,
+      ledger.notes.map(({ id }) => id),
+      noteIds,
     ),
     compare(
       'mails of notes',

@@ -1,7 +1,7 @@
 import { createClient, newFortune } from '../client.ts';
 import type { Ledger } from '../ledger.ts';
-import type { Cluster } from '@debrief/testing/cluster';
 import type { Stores } from '../stores.ts';
+import type { Target } from '../target.ts';
 import { compare, equal, type Finding } from './finding.ts';
 
 /** How many sign in at once. */
@@ -23,7 +23,7 @@ const admittedOf = async (url: string, people: Ledger['people']): Promise<string
   return admitted;
 };
 
-export const checkPeople = async ({ url }: Cluster, stores: Stores, ledger: Ledger): Promise<Finding[]> => {
+export const checkPeople = async ({ url }: Target, stores: Stores, ledger: Ledger): Promise<Finding[]> => {
   const emails = ledger.people.map(({ email }) => email);
   const accounts = await stores.all('auth', 'users');
   const [signUps] = await stores.all('analytics', 'signUps');

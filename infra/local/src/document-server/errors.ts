@@ -26,10 +26,12 @@ const names: Readonly<Record<number, string>> = {
   86: 'IndexKeySpecsConflict',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  225: 'TransactionTooOld',
   238: 'NotImplemented',
   263: 'OperationNotSupportedInTransaction',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
 };
 
 /** A refusal with MongoDB's own code; `details` are further fields of the answer (keyPattern, keyValue). */
@@ -47,6 +49,8 @@ export class CommandError extends Error {
     return names[this.code] ?? `Location${this.code}`;
   }
 }
+
+export const outOfDiskSpace = (message: string) => new CommandError(14031, message);
 
 export const badValue = (message: string) => new CommandError(2, message);
 export const failedToParse = (message: string) => new CommandError(9, message);

@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { DocumentServerError, type Failure } from './failure.ts';
 
 export { findRunningDocumentServer } from './endpoint.ts';
+export { DocumentServerError } from './failure.ts';
 
 export interface DocumentServerOptions {
   /** Where the documents are kept; made if need be, for its owner alone. */
@@ -13,6 +15,8 @@ export interface DocumentServerOptions {
   readonly port?: number;
   /** How often documents past their TTL are removed; 30 s when left out. */
   readonly sweepMs?: number;
+  /** Go on with what is left when something acknowledged is missing; otherwise that keeps the server from starting. */
+  readonly acceptLoss?: boolean;
 }
 
 export interface RunningDocumentServer {
@@ -38,12 +42,13 @@ const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4
 /** How long a stop may take before the process is killed: all that was acknowledged is durable by then anyway. */
 const stopTimeoutMs = 10_000;
 
-function argumentsFor({ directory, port, sweepMs }: DocumentServerOptions): string[] {
+function argumentsFor({ directory, port, sweepMs, acceptLoss }: DocumentServerOptions): string[] {
   return [
     '--directory',
     directory,
     ...(port === undefined ? [] : ['--tcp', String(port)]),
     ...(sweepMs === undefined ? [] : ['--sweep-ms', String(sweepMs)]),
+    ...(acceptLoss ? ['--accept-loss'] : []),
   ];
 }
 
@@ -71,7 +76,7 @@ async function stopChild(child: ChildProcess, exited: RunningDocumentServer['exi
 /**
  * Starts the document server as a process of its own on a directory. It ends by itself when this process does.
  *
- * @throws Error with the server's own sentence when it cannot start, as when another one uses the directory
+ * @throws DocumentServerError with the server's own sentence when it cannot start, as when another one uses the directory
  */
 export async function startDocumentServer(options: DocumentServerOptions): Promise<RunningDocumentServer> {
   const log = options.log ?? ((line: string) => process.stderr.write(`${line}\n`));
@@ -86,10 +91,17 @@ export async function startDocumentServer(options: DocumentServerOptions): Promi
     child.once('close', (code, signal) => resolve({ code, signal })),
   );
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message: { url: string }) => resolve(message.url));
+    child.once('message', ({ url, failed }: { url: string; failed?: Failure }) =>
+      failed ? reject(new DocumentServerError(failed)) : resolve(url),
+    );
     child.once('error', reject);
     void exited.then(({ code, signal }) =>
-      reject(new Error(lastLine() || `The document server ended with ${signal ?? code}`)),
+      reject(
+        new DocumentServerError({
+          kind: 'other',
+          message: lastLine() || `The document server ended with ${signal ?? code}`,
+        }),
+      ),
     );
   });
   return { url, pid: child.pid!, stop: () => stopChild(child, exited), exited };

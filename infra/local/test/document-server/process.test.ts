@@ -73,13 +73,25 @@ test('listens on the loopback interface when given a port', async () => {
   await server.stop();
 });
 
-test('leaves Ctrl-C to its parent, and ends at SIGTERM', async () => {
+test('leaves what ends the whole group of processes to its parent', async () => {
   const server = await startDocumentServer({ directory: fresh() });
-  process.kill(server.pid, 'SIGINT');
-  await sleep(200);
-  expect(isAlive(server.pid)).toBe(true);
-  process.kill(server.pid, 'SIGTERM');
+  const client = await new MongoClient(server.url).connect();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(server.pid, signal);
+  // A signal that ends a process does so before the process answers anything more.
+  expect(await client.db('a').collection<Row>('b').insertOne({})).toMatchObject({ acknowledged: true });
+  await client.close();
+  await server.stop();
   expect(await server.exited).toEqual({ code: 0, signal: null });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s when it was started by hand', async (signal) => {
+  const program = fileURLToPath(new URL('../../src/document-server/main.ts', import.meta.url));
+  const flags = ['--disable-warning=ExperimentalWarning', program, '--directory', fresh()];
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
 });
 
 test('ends by itself when its parent is killed, with everything written', async () => {
@@ -132,5 +144,7 @@ test('says in one sentence why it cannot start', async () => {
     join(directory, 'documents.sqlite'),
     'this is no database, but text that is long enough to look'.repeat(50),
   );
-  await expect(startDocumentServer({ directory, ...quiet })).rejects.toThrow('The documents cannot be read');
+  await expect(startDocumentServer({ directory, ...quiet })).rejects.toThrow(
+    `The documents in ${directory} are damaged: documents.sqlite cannot be read (file is not a database)`,
+  );
 });

@@ -1,6 +1,7 @@
 import { Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { KeyScan } from '../../src/document-server/indexes/key-scan.ts';
 import { SortedKeys } from '../../src/document-server/indexes/sorted-keys.ts';
+import { DiskFullError } from '../../src/document-server/storage/failures.ts';
 import { GroupCommit } from '../../src/document-server/storage/group-commit.ts';
 import { compare } from '../../src/document-server/values/compare.ts';
 import { compoundKey, orderKey } from '../../src/document-server/values/order-key.ts';
@@ -138,22 +139,46 @@ test('a scan goes on while keys come and go', () => {
   }
 });
 
+const removal = (id: number) => ({ type: 'remove', collection: 1, id, was: undefined }) as const;
+const nothing = () => undefined;
+
 test('a failed commit answers nobody, then or later', async () => {
   const failures: unknown[] = [];
   const commits = new GroupCommit(
     () => {
-      throw new Error('disk full');
+      throw new Error('disk broken');
     },
     (error) => failures.push(error),
   );
   const answered: string[] = [];
-  commits.whenDurable(() => answered.push('before'));
-  commits.record({ type: 'remove', collection: 1, id: 1 });
-  commits.whenDurable(() => answered.push('the write'));
+  commits.whenSettled(() => answered.push('before'));
+  commits.record(removal(1), nothing);
+  commits.whenSettled(() => answered.push('the write'));
   await new Promise((resolve) => setImmediate(resolve));
-  commits.whenDurable(() => answered.push('after'));
+  commits.whenSettled(() => answered.push('after'));
   expect(answered).toEqual(['before']);
   expect(failures.length).toBe(1);
+});
+
+test('a commit there is no room for is taken back, last change first, and the next one is tried', async () => {
+  const log: string[] = [];
+  let isFull = true;
+  const commits = new GroupCommit(
+    (changes) => {
+      if (isFull) throw new DiskFullError('/somewhere');
+      log.push(`commit ${changes.length}`);
+    },
+    () => log.push('failed for good'),
+  );
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  for (const id of [1, 2]) commits.record(removal(id), () => log.push(`undo ${id}`));
+  commits.whenSettled((refused) => log.push(refused ? 'refused' : 'done'));
+  await turn();
+  isFull = false;
+  commits.record(removal(3), () => log.push('undo 3'));
+  commits.whenSettled((refused) => log.push(refused ? 'refused' : 'done'));
+  await turn();
+  expect(log).toEqual(['undo 2', 'undo 1', 'refused', 'commit 1', 'done']);
 });
 
 test('changes of one turn are one commit, and are answered after it', async () => {
@@ -163,8 +188,8 @@ test('changes of one turn are one commit, and are answered after it', async () =
     () => undefined,
   );
   for (let id = 0; id < 3; id++) {
-    commits.record({ type: 'remove', collection: 1, id });
-    commits.whenDurable(() => log.push(`answer ${id}`));
+    commits.record(removal(id), nothing);
+    commits.whenSettled(() => log.push(`answer ${id}`));
   }
   await new Promise((resolve) => setImmediate(resolve));
   expect(log).toEqual(['commit 3', 'answer 0', 'answer 1', 'answer 2']);

@@ -5,6 +5,12 @@ import { defineEvent } from './envelope.ts';
 /** A call waits to become a note. */
 export const jobQueued = defineEvent('ai-pipeline.job.queued', { jobId: z.string(), userId: z.string() });
 
+/** A call with a long text waits to become a note: apart from the others, so that they do not wait for it. */
+export const longTextQueued = defineEvent('ai-pipeline.long-text.queued', {
+  jobId: z.string(),
+  userId: z.string(),
+});
+
 /** A recording waits to be heard: its job goes on as a call once it has a transcript, or ends with it. */
 export const recordingQueued = defineEvent('ai-pipeline.recording.queued', {
   jobId: z.string(),

@@ -1,7 +1,7 @@
-import { jobFinished, jobQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
+import { jobFinished, jobQueued, longTextQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
 import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
 import type { EventDefinition } from './envelope.ts';
-import { noteDeleted, noteUpdated } from './notes.ts';
+import { noteDeleted, notesCleared, noteUpdated } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 /** An event as people read about it. */
@@ -49,6 +49,12 @@ export const catalogue: readonly DescribedEvent[] = [
     description: 'The job’s document holds the call. A job that has ended is left alone.',
   },
   {
+    event: longTextQueued,
+    title: 'A call with a long text waits to become a note',
+    description:
+      'As `ai-pipeline.job.queued`, for texts that take long to read: other calls do not wait for them.',
+  },
+  {
     event: recordingQueued,
     title: 'A recording waits to be heard',
     description:
@@ -73,6 +79,12 @@ export const catalogue: readonly DescribedEvent[] = [
     event: noteDeleted,
     title: 'A sales note was deleted',
     description: 'By its owner. It cannot come back.',
+  },
+  {
+    event: notesCleared,
+    title: 'All sales notes of a user were deleted',
+    description:
+      'By their owner. Those stored until then are erased, with no `notes.note.deleted` for each; those stored later stay.',
   },
   {
     event: invitationCreated,

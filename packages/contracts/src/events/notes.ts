@@ -9,4 +9,7 @@ export const noteUpdated = defineEvent('notes.note.updated', {
   note: salesNote.omit({ transcription: true, evidence: true, nextStepsDue: true, extractedBy: true }),
 });
 
+/** The user deleted all of their notes, and those are erased. There is no `notes.note.deleted` for each of them. */
+export const notesCleared = defineEvent('notes.notes.cleared', { userId: z.string() });
+
 export const noteDeleted = defineEvent('notes.note.deleted', { userId: z.string(), noteId: z.string() });

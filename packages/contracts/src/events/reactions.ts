@@ -1,6 +1,6 @@
-import { jobFinished, jobQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
+import { jobFinished, jobQueued, longTextQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
 import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
-import { noteDeleted } from './notes.ts';
+import { noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 /** Who reacts to what: one queue a reaction. */
@@ -18,7 +18,9 @@ const reactionsOf = (table: Table): readonly Reaction[] =>
 const table: Table = {
   'ai-pipeline.job.process': jobQueued,
   'ai-pipeline.job.release': jobFinished,
+  'ai-pipeline.long-text.process': longTextQueued,
   'ai-pipeline.note.erase-audio': noteDeleted,
+  'ai-pipeline.notes.erase-audio': notesCleared,
   'ai-pipeline.recording.hear': recordingQueued,
   'ai-pipeline.user.erase': userDeleted,
   'analytics.user.count-sign-up': userSignedUp,
@@ -52,3 +54,6 @@ export const instanceReactions: readonly Reaction[] = reactionsOf({
   'gateway.user.deny': userRoleChanged,
   'gateway.user.forget': userDeleted,
 });
+
+/** Everybody who waits for an event. */
+export const allReactions: readonly Reaction[] = [...durableReactions, ...instanceReactions];

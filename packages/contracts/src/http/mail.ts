@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 
-/** `POST /api/send-email`: all notes in one digest, to an address of the caller's own. */
+/** `POST /api/send-email`: the notes in one digest, to an address of the caller's own. */
 export const sendEmailRequest = z.object({ email: emailAddress });
 export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 

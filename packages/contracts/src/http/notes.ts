@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
+import { longestPage } from './limits.ts';
 import { dueDate, longestTranscription, noteEvidence } from './note-evidence.ts';
 
 export const sentiment = z.enum(['positive', 'neutral', 'negative']);
@@ -56,11 +57,22 @@ export const salesNoteEdit = z
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
-/** `?limit=&cursor=` of a list. Without a limit the whole list is answered. */
+/** `?limit=&cursor=` of a list. `Link` names the next page. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(longestPage).optional(),
   cursor: z.string().max(200).optional(),
 });
+
+/** All of a user's notes in figures. A missing deal size counts as nothing in the sum, and not at all in the average. */
+export const notesSummary = z.object({
+  total: z.int(),
+  /** Created within the last seven days. */
+  thisWeek: z.int(),
+  totalDealValue: z.int(),
+  /** Rounded; 0 if no note has a deal size. */
+  averageDealSize: z.int(),
+});
+export type NotesSummary = z.infer<typeof notesSummary>;
 
 /** What "delete all" answers. */
 export const deletedCount = z.object({ deleted: z.int() });

@@ -3,7 +3,7 @@ import { adminUser, usersQuery } from './admin.ts';
 import { analytics, pageViewRequest } from './analytics.ts';
 import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from './auth.ts';
 import { digestSent, sendEmailRequest } from './mail.ts';
-import { deletedCount, listQuery, salesNote, salesNoteEdit } from './notes.ts';
+import { deletedCount, listQuery, notesSummary, salesNote, salesNoteEdit } from './notes.ts';
 import { audioQuery, failedRecording, pendingJob, transcribed } from './pipeline.ts';
 import { invitation, invitationsRequest, referral, referrerStats } from './referrals.ts';
 
@@ -48,7 +48,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     refusals: [409],
   },
   'GET /api/users': {
-    summary: 'All users, newest first',
+    summary: 'The users, newest first, a page at a time',
     query: usersQuery,
     answers: { 200: z.array(adminUser) },
   },
@@ -58,9 +58,13 @@ export const operations: Readonly<Record<string, Operation>> = {
     refusals: [409],
   },
   'GET /api/sales-notes': {
-    summary: 'One’s own notes, newest first',
+    summary: 'One’s own notes, newest first, a page at a time',
     query: listQuery,
     answers: { 200: z.array(salesNote) },
+  },
+  'GET /api/sales-notes/summary': {
+    summary: 'All of one’s own notes in figures',
+    answers: { 200: notesSummary },
   },
   'DELETE /api/sales-notes': { summary: 'Deletes all of one’s own notes', answers: { 200: deletedCount } },
   'PATCH /api/sales-notes/:id': {
@@ -117,6 +121,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   'DELETE /api/recordings/:id': { summary: 'Deletes such a recording', answers: { 204: null } },
   'GET /api/referrals': {
     summary: 'One’s own invitations, newest first',
+    query: listQuery,
     answers: { 200: z.array(referral) },
   },
   'POST /api/referrals': {
@@ -138,7 +143,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     answers: { 204: null },
   },
   'POST /api/send-email': {
-    summary: 'Mails all of one’s own notes to oneself',
+    summary: 'Mails one’s own notes to oneself: the newest 500, and the totals of all',
     body: sendEmailRequest,
     repeatable: true,
     answers: { 200: digestSent },

@@ -33,6 +33,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   { method: 'DELETE', path: '/api/admin/users/:id', service: 'auth', access: 'admin', bodyLimit: 0 },
   { method: 'GET', path: '/api/sales-notes', service: 'notes', access: 'user', bodyLimit: 0 },
   { method: 'DELETE', path: '/api/sales-notes', service: 'notes', access: 'user', bodyLimit: 0 },
+  { method: 'GET', path: '/api/sales-notes/summary', service: 'notes', access: 'user', bodyLimit: 0 },
   { method: 'PATCH', path: '/api/sales-notes/:id', service: 'notes', access: 'user', bodyLimit: MB },
   { method: 'DELETE', path: '/api/sales-notes/:id', service: 'notes', access: 'user', bodyLimit: 0 },
   {

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { Refusal } from '../errors.ts';
+import { isAway, isOutOfSpace } from '../faults.ts';
 import type { Logger } from '../log.ts';
 
 export const answerNotFound: RequestHandler = () => {
@@ -17,6 +18,25 @@ const bodyRefusals: Record<string, () => Refusal> = {
   'request.aborted': () => new Refusal('invalid', 'request_aborted', 'The request ended too early.'),
 };
 
+/** Faults of what stands behind a service, for callers to wait for or to tell their administrator. */
+const asFault = (error: unknown): Refusal | undefined => {
+  if (isOutOfSpace(error)) {
+    return new Refusal(
+      'noSpace',
+      'disk_full',
+      "The server's disk is full. Nothing was saved. Please try again when its administrator has made room.",
+    );
+  }
+  if (isAway(error)) {
+    return new Refusal(
+      'unavailable',
+      'documents_away',
+      'The documents could not be reached just now. Please try again in a moment.',
+    );
+  }
+  return undefined;
+};
+
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof URIError) return new Refusal('invalid', 'invalid_path', 'The address is malformed.');
@@ -28,9 +48,11 @@ const asRefusal = (error: unknown): Refusal | undefined => {
 export const answerError =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
-    const refusal = asRefusal(error);
-    if (!refusal) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
+    const asked = asRefusal(error);
+    if (!asked) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
+    const refusal = asked ?? asFault(error);
+    if (refusal?.code === 'documents_away') res.set('Retry-After', '1');
     const body: ErrorBody = refusal
       ? { error: refusal.message, code: refusal.code, ...(refusal.fields ? { fields: refusal.fields } : {}) }
       : { error: 'Something went wrong on our side. Please try again.', code: 'internal' };

@@ -1,20 +1,18 @@
+import { longestPage } from '@debrief/contracts/http/limits';
 import type { Request, Response } from 'express';
 import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
-import { streamJson } from './stream-json.ts';
 
 /** Part of a list, newest first: what comes right after a position, at most `limit`. */
 export interface Page {
   readonly after?: Position;
-  readonly limit?: number;
+  readonly limit: number;
 }
 
-async function* each<Item, Shown>(items: AsyncIterable<Item>, present: (item: Item) => Shown) {
-  for await (const item of items) yield present(item);
-}
+/** What is read of a list for one page, in characters of JSON: a page of long texts ends early. */
+export const largestPage = 8 * 1024 * 1024;
 
 /**
- * Answers a list as a JSON array: whole and streamed without a limit, so that memory does not grow with it; else one
- * page, with the address of the next in a `Link` header (RFC 8288).
+ * Answers one page of a list as a JSON array, with the address of the next page in a `Link` header (RFC 8288).
  * @throws {Refusal} `invalid` for a cursor that is not ours.
  */
 export const answerList = async <Item extends { _id: string; createdAt: Date }>(
@@ -26,16 +24,23 @@ export const answerList = async <Item extends { _id: string; createdAt: Date }>(
     present: (item: Item) => unknown;
   },
 ): Promise<void> => {
-  const { limit, cursor } = list.query;
-  const from: Page = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-  if (limit === undefined) return streamJson(res, each(list.read(from), list.present));
+  const { limit = longestPage, cursor } = list.query;
+  const from = cursor === undefined ? {} : { after: decodeCursor(cursor) };
+  const shown: string[] = [];
+  let size = 0;
+  let last: Item | undefined;
   // One more than asked for tells whether there is a next page.
-  const page = await Array.fromAsync(list.read({ ...from, limit: limit + 1 }));
-  const last = page.length > limit ? page[limit - 1] : undefined;
-  if (last) {
-    const next = new URLSearchParams(req.query as Record<string, string>);
-    next.set('cursor', encodeCursor({ createdAt: last.createdAt, id: last._id }));
-    res.set('Link', `<${req.path}?${next}>; rel="next"`);
+  for await (const item of list.read({ ...from, limit: limit + 1 })) {
+    if (last && (shown.length === limit || size >= largestPage)) {
+      const next = new URLSearchParams(req.query as Record<string, string>);
+      next.set('cursor', encodeCursor({ createdAt: last.createdAt, id: last._id }));
+      res.set('Link', `<${req.path}?${next}>; rel="next"`);
+      break;
+    }
+    const json = JSON.stringify(list.present(item));
+    shown.push(json);
+    size += json.length;
+    last = item;
   }
-  res.json(page.slice(0, limit).map(list.present));
+  res.type('application/json').send(`[${shown.join(',')}]`);
 };

@@ -11,11 +11,20 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[' ? '[]' : ']';
 }
 
+/** The same again, with what its first step gave. */
+async function* from<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (!first.done) yield first.value;
+  yield* rest;
+}
+
 /**
  * Answers a JSON array item by item, as fast as the client reads, so that memory does not grow with the list. When
- * `items` fails in the middle the connection is cut: half a list must not look whole.
+ * `items` fails before the first one, so does this, and nothing is sent yet; in the middle the connection is cut: half a
+ * list must not look whole.
  */
 export const streamJson = async (res: Response, items: AsyncIterable<unknown>): Promise<void> => {
+  const chunks = asJsonArray(items);
+  const first = await chunks.next();
   res.type('application/json');
-  await pipeline(Readable.from(asJsonArray(items)), res);
+  await pipeline(Readable.from(from(first, chunks)), res);
 };

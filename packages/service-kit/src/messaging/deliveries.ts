@@ -20,8 +20,8 @@ export interface DeliveryStore {
   remove(queue: string, eventId: string): Promise<void>;
   /** Whether this delivery failed before and now waits or is parked: then it is not for a fresh try. */
   holds(queue: string, eventId: string): Promise<boolean>;
-  /** The deliveries whose time has come, the longest waiting first. */
-  due(at: Date, limit: number): Promise<Delivery[]>;
+  /** The deliveries to these queues whose time has come, the longest waiting first. */
+  due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
   parked(limit: number): Promise<Delivery[]>;
 }
 
@@ -63,9 +63,9 @@ export const createDeliveryStore = (connection: Connection): DeliveryStore => {
       await model.deleteOne({ _id: deliveryKey(queue, eventId) });
     },
     holds: async (queue, eventId) => (await model.exists({ _id: deliveryKey(queue, eventId) })) !== null,
-    due: (at, limit) =>
+    due: (queues, at, limit) =>
       model
-        .find({ state: 'waiting', dueAt: { $lte: at } })
+        .find({ state: 'waiting', dueAt: { $lte: at }, queue: { $in: [...queues] } })
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean<Delivery[]>(),

@@ -1,10 +1,11 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { allReactions, type Reaction } from '@debrief/contracts/events/reactions';
 import { retryLadder } from '@debrief/contracts/events/topology';
 import type { Logger } from '../log.ts';
 import type { Delivery, DeliveryStore } from './deliveries.ts';
 import { createLimit } from '../limit.ts';
 import { giveUp, react } from './react.ts';
-import { judgeFailure } from './retry.ts';
+import { countAttempts, judgeFailure } from './retry.ts';
 import { BusAwayError, type MessageBus, type Subscription } from './subscription.ts';
 
 interface Queue {
@@ -14,10 +15,10 @@ interface Queue {
 
 /**
  * Carries events between the services of one process. An event counts as safe once every reaction to it has ended well
- * or its failure is stored; until then it stays in its outbox, so a process that dies finds it there again.
+ * or its failure is stored; until then it stays in its outbox, so a process that dies finds it there again. Nothing is
+ * carried before the start, nor while a reaction to it is missing: its service may not have subscribed yet, or runs elsewhere.
  *
- * @param options.others what becomes of events nobody here waits for: `none` drops them, since there is nobody else;
- *   `elsewhere` leaves them in the outbox for services this process cannot reach
+ * @param options.reactions who must have subscribed before an event is carried; an event without any is dropped
  */
 export const createInProcessBus = (options: {
   deliveries: DeliveryStore;
@@ -25,7 +26,7 @@ export const createInProcessBus = (options: {
   now?: () => Date;
   ladder?: readonly number[];
   pollMs?: number;
-  others?: 'none' | 'elsewhere';
+  reactions?: readonly Reaction[];
 }): MessageBus => {
   const {
     deliveries,
@@ -33,21 +34,23 @@ export const createInProcessBus = (options: {
     now = () => new Date(),
     ladder = retryLadder,
     pollMs = 500,
-    others = 'none',
+    reactions = allReactions,
   } = options;
   const queues = new Map<string, Queue>();
   const underWay = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
+  let started = false;
   let drained: Promise<void> | undefined;
 
   const recordFailure = async (
     { subscription }: Queue,
     event: EventEnvelope,
-    attempts: number,
+    before: number,
     error: unknown,
   ) => {
     const { queue } = subscription;
+    const attempts = countAttempts(before, error);
     const verdict = judgeFailure(error, attempts, Math.random(), ladder);
     const parked = verdict.then === 'park';
     log[parked ? 'error' : 'warn'](
@@ -68,11 +71,13 @@ export const createInProcessBus = (options: {
   const deliverFirst = (queue: Queue, event: EventEnvelope) =>
     queue.inTurn(async () => {
       const name = queue.subscription.queue;
+      // What has not begun stays in its outbox, so that a long queue does not keep the process from ending.
+      if (drained) throw new BusAwayError('the bus is stopping');
       try {
         await react(queue.subscription, event, { attempt: 1, log });
       } catch (error) {
         // A second publishing of an event that already waits or is parked must not start its ladder anew.
-        if (!(await deliveries.holds(name, event.id))) await recordFailure(queue, event, 1, error);
+        if (!(await deliveries.holds(name, event.id))) await recordFailure(queue, event, 0, error);
       }
     });
 
@@ -80,18 +85,19 @@ export const createInProcessBus = (options: {
     const queue = queues.get(name);
     if (!queue) return;
     await queue.inTurn(async () => {
+      if (drained) return;
       try {
         await react(queue.subscription, event, { attempt: attempts + 1, log });
         await deliveries.remove(name, event.id);
       } catch (error) {
-        await recordFailure(queue, event, attempts + 1, error);
+        await recordFailure(queue, event, attempts, error);
       }
     });
   };
 
   const pollRetries = async (): Promise<void> => {
     try {
-      await Promise.all((await deliveries.due(now(), 100)).map(deliverAgain));
+      await Promise.all((await deliveries.due([...queues.keys()], now(), 100)).map(deliverAgain));
     } catch (error) {
       log.warn({ err: error }, 'retries could not be read');
     }
@@ -110,18 +116,24 @@ export const createInProcessBus = (options: {
   const waitingFor = (type: string) =>
     [...queues.values()].filter(({ subscription }) => subscription.event.type === type);
 
+  const isComplete = (type: string) =>
+    reactions.every(({ queue, eventType }) => eventType !== type || queues.has(queue));
+
+  const carries = (type?: string) => started && !drained && (type === undefined || isComplete(type));
+
   return {
     subscribe(subscription) {
       if (queues.has(subscription.queue))
         throw new Error(`two reactions share the queue ${subscription.queue}`);
       queues.set(subscription.queue, { subscription, inTurn: createLimit(subscription.concurrency) });
     },
-    carries: (type) => !drained && (others === 'none' || type === undefined || waitingFor(type).length > 0),
+    carries,
     publish(event) {
       const already = underWay.get(event.id);
       if (already) return already;
-      // What reacts to it may be gone already: it stays in its outbox for the next start.
-      if (drained) return Promise.reject(new BusAwayError('the bus is stopping'));
+      // What reacts to it is not there yet, or may be gone already: it stays in its outbox.
+      if (!carries(event.type))
+        return Promise.reject(new BusAwayError(`${event.type} cannot be carried now`));
       const delivered = Promise.all(waitingFor(event.type).map((queue) => deliverFirst(queue, event)))
         .then(() => undefined)
         .finally(() => underWay.delete(event.id));
@@ -130,6 +142,7 @@ export const createInProcessBus = (options: {
     },
     start: async () => {
       await deliveries.prepare();
+      started = true;
       poll();
       for (const { subscription } of queues.values()) subscription.contact?.made();
     },

@@ -1,5 +1,13 @@
 import { retryJitter, retryLadder } from '@debrief/contracts/events/topology';
 import { PermanentError } from '../errors.ts';
+import { isOutOfSpace } from '../faults.ts';
+
+/** What waits for room on a disk is tried again this soon, and for as long as it takes. */
+const mostAttemptsWithoutRoom = 2;
+
+/** How many tries of a delivery count, with the one that has just failed. */
+export const countAttempts = (before: number, error: unknown): number =>
+  isOutOfSpace(error) ? Math.min(before + 1, mostAttemptsWithoutRoom) : before + 1;
 
 /** What becomes of a delivery that failed. */
 export type Verdict = { then: 'retry'; inMs: number } | { then: 'park' };

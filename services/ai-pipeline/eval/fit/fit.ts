@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { modelOf, type Weights } from '../../src/domain/extraction/learned/choose.ts';
 import { encodeModels } from '../../src/domain/extraction/learned/weights-file.ts';
 import { DECIDED, likelySteps, WEIGHED, type Decided } from '../../src/domain/extraction/learned/decide.ts';
-import { withEvidence } from '../../src/domain/extraction/evidence.ts';
+import { withEvidence, type Claims } from '../../src/domain/extraction/evidence.ts';
 import { outrightSteps } from '../../src/domain/extraction/next-steps.ts';
 import { report } from '../report.ts';
 import { judge } from '../scoring/judge.ts';
-import { VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
+import { rightValues, VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
 import { loadSplit } from '../load.ts';
 import { sameValue } from '../scoring/compare.ts';
 import { decisionOf, read, type Read, type Value } from './decisions.ts';
@@ -25,11 +25,9 @@ const isValueField = (field: Decided): field is ValueField =>
   (VALUE_FIELDS as readonly string[]).includes(field);
 
 /** Whether a value is what the item's labels ask for. */
-function isRight(field: Decided, { expected, accept }: Item, value: Value | null): boolean {
-  const wanted = expected[field];
-  if (value === null || wanted === null) return value === wanted;
-  if (!isValueField(field)) return value === wanted;
-  return [wanted, ...(accept?.[field] ?? [])].some((each) => sameValue(field, each, value));
+function isRight(field: Decided, item: Item, value: Value | null): boolean {
+  if (value === null || !isValueField(field)) return value === item.expected[field];
+  return rightValues(item, field).some((right) => sameValue(field, right, value));
 }
 
 const likeliest = (chances: readonly number[]) => chances.indexOf(Math.max(...chances));
@@ -84,17 +82,15 @@ learned.nextSteps = fit(stepCoding, OF_WORDS);
 process.stdout.write(`nextSteps: ${sizeOf(learned.nextSteps)} weights\n`);
 writeFileSync(TARGET, encodeModels(WEIGHED.map((field) => modelOf(learned[field] ?? {}))));
 
-const found = <One>(value: One | null) => (value === null ? null : { value, confidence: 1, spans: [] });
 const scored = items.map((item, at) => {
   const { note } = reads[at] as Read;
-  const claim = (field: Decided) => found(given[field]?.get(item.id) ?? null) as never;
+  const claim = <Field extends Decided>(field: Field) => {
+    const value = given[field]?.get(item.id) ?? null;
+    return (value === null ? null : { value, confidence: 1, spans: [] }) as Claims[Field];
+  };
   const example = steps.get(item.id);
   const outright = outrightSteps(note);
-  const nextSteps = example
-    ? likelySteps(example.clauses, stepChances.get(item.id) ?? [])
-    : outright === 'none'
-      ? null
-      : outright;
+  const likely = example ? likelySteps(example.clauses, stepChances.get(item.id) ?? []) : null;
   const claims = {
     contactName: claim('contactName'),
     companyName: claim('companyName'),
@@ -102,7 +98,7 @@ const scored = items.map((item, at) => {
     contactPhone: claim('contactPhone'),
     dealSize: claim('dealSize'),
     sentiment: claim('sentiment'),
-    nextSteps,
+    nextSteps: outright === 'none' ? null : (outright ?? likely),
   };
   const read = withEvidence(claims, note, 'crossed');
   return { item, note: read, verdict: judge(item, read), milliseconds: 0 };

@@ -1,5 +1,5 @@
 import type { ExtractedNote, Sentiment } from '../../src/domain/extraction/extractor.ts';
-import { VALUE_FIELDS, type Item, type Style, type ValueField } from '../item.ts';
+import { rightValues, VALUE_FIELDS, type Item, type Style, type ValueField } from '../item.ts';
 import { sameValue } from './compare.ts';
 import { RECALLED_SHARE, says, termsRecalled } from './next-steps.ts';
 
@@ -30,7 +30,7 @@ export interface Verdict {
 function judgeValue(field: ValueField, item: Item, given: string | number | null): ValueVerdict {
   const expected = item.expected[field];
   const forbidden: (string | number)[] = item.forbidden?.[field] ?? [];
-  const right = expected === null ? [] : [expected, ...(item.accept?.[field] ?? [])];
+  const right = rightValues(item, field);
   const outcome = (): Outcome => {
     if (given === null) return expected === null ? 'rightly-null' : 'omitted';
     if (right.some((value) => sameValue(field, value, given))) return 'right';

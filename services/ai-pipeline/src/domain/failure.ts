@@ -9,6 +9,7 @@ export type FailureCode =
   | 'no_transcriber'
   | 'ffmpeg_missing'
   | 'transcription_failed'
+  | 'text_overran'
   | 'processing_failed';
 
 /** What a user is told of each, and what they can do. */
@@ -41,6 +42,11 @@ export const failures: Readonly<Record<FailureCode, { kind: RefusalKind; message
   transcription_failed: {
     kind: 'unavailable',
     message: 'Unable to transcribe audio. The recording is kept: please try again, or use text input.',
+  },
+  text_overran: {
+    kind: 'unprocessable',
+    message:
+      'This text takes too long to read. Please shorten it, or split it into several notes, and try again.',
   },
   processing_failed: {
     kind: 'unavailable',

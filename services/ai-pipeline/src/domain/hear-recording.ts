@@ -45,9 +45,9 @@ export const failJob = async (
 export const tryAgain = async (
   { jobs, recordings, now }: Failing,
   job: Job,
-  after: FailureCode,
+  ...after: FailureCode[]
 ): Promise<boolean> => {
-  if (job.status !== 'failed' || job.failure !== after) return false;
+  if (job.status !== 'failed' || job.failure === null || !after.includes(job.failure)) return false;
   await jobs.requeue(job, now());
   if (job.recordingId) await recordings.hopeful(job.recordingId);
   return true;

@@ -1,7 +1,8 @@
+import { PermanentError } from '@debrief/service-kit/errors';
 import type { RecordingStore } from './audio/recording.ts';
 import type { Extraction, Extractor } from './extraction/extractor.ts';
 import { failJob, tryAgain } from './hear-recording.ts';
-import type { JobStore, Outcome } from './job.ts';
+import type { Job, JobStore, Outcome } from './job.ts';
 
 export interface NewNote extends Outcome {
   readonly userId: string;
@@ -17,6 +18,9 @@ export interface NoteWriter {
   hasAudio(noteId: string, seconds: number | null): Promise<boolean>;
   /** Tells a note that its recording is there no more. */
   lostAudio(noteId: string): Promise<void>;
+  isDeleted(noteId: string): Promise<boolean>;
+  /** Which of a user's notes are erased; not those that are still to be stored. */
+  erasedAmong(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
   /** Removes every note of a user who is gone. */
   eraseOf(userId: string): Promise<void>;
 }
@@ -32,6 +36,8 @@ export interface MakingNotes {
   readonly isGone: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
   readonly now: () => Date;
+  /** Ends reading at once when it is aborted; the event then comes again. */
+  readonly until?: AbortSignal;
 }
 
 /** What was found, as the list of notes shows it: nothing where there is nothing. */
@@ -41,16 +47,27 @@ const answered = ({ evidence, nextStepsDue, ...fields }: Extraction) => ({
   ...(nextStepsDue.length > 0 ? { nextStepsDue } : {}),
 });
 
+/** What the extractor finds. A text that another try cannot read either ends its job at once, and its event is parked. */
+const read = async (making: MakingNotes, job: Job, text: string): Promise<Extraction> => {
+  const { extractor, dayOf, until } = making;
+  try {
+    return await extractor.extract(text, { day: dayOf(job.createdAt), ...(until ? { signal: until } : {}) });
+  } catch (error) {
+    if (error instanceof PermanentError) await failJob(making, job, 'text_overran');
+    throw error;
+  }
+};
+
 /**
  * Turns a queued job into its note. A job that has ended, or is gone, is left as it is: the event that brings it may
  * come twice. @throws what extraction or storage throw; the job then stays queued.
  */
 export const makeNote = async (making: MakingNotes, jobId: string): Promise<void> => {
-  const { jobs, notes, recordings, extractor, dayOf, isGone, eraseUser, now } = making;
+  const { jobs, notes, recordings, isGone, eraseUser, now } = making;
   const job = await jobs.byId(jobId);
-  if (job && (await tryAgain(making, job, 'processing_failed'))) return;
+  if (job && (await tryAgain(making, job, 'processing_failed', 'text_overran'))) return;
   if (job?.status !== 'queued' || job.transcript === null) return;
-  const extracted = await extractor.extract(job.transcript, { day: dayOf(job.createdAt) });
+  const extracted = await read(making, job, job.transcript);
   // A recording may come later than its text: only now is it clear which there is.
   const recordingId = (await jobs.byId(jobId))?.recordingId ?? null;
   const seconds = recordingId === null ? null : ((await recordings.byId(recordingId))?.seconds ?? null);
@@ -71,6 +88,10 @@ export const makeNote = async (making: MakingNotes, jobId: string): Promise<void
   if (await isGone(job.userId)) return eraseUser(job.userId);
   const isLate = recordingId === null && (await jobs.byId(jobId))?.recordingId != null;
   if (isLate) await notes.hasAudio(job.id, null);
+  // Deleted in the meantime, the note takes a recording along that came after it was deleted.
+  const hasRecording = recordingId !== null || isLate;
+  if (hasRecording && (await notes.erasedAmong(job.userId, [job.id])).has(job.id))
+    await recordings.eraseOfNote(job.userId, job.id);
   await jobs.finish(
     job,
     { status: 'done', outcome: isLate ? { ...outcome, hasAudio: true } : outcome },

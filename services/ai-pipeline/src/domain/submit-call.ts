@@ -20,6 +20,8 @@ export interface Desk {
   readonly recordings: RecordingStore;
   /** Tells a note that its recording is there; false when the note is gone. */
   readonly noteHasAudio: (noteId: string, seconds: number | null) => Promise<boolean>;
+  /** Which of a user's notes were deleted; not those that are still to be stored. */
+  readonly erasedAmong: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
   /** How many jobs of one user may be on their way at once. */
   readonly share: number;
   readonly now: () => Date;
@@ -48,9 +50,10 @@ const bringRecording = async (desk: Desk, job: Job, recording: Recording): Promi
   if (!stored && (await jobs.giveRecording(job.id, recording.id, job.recordingId))) {
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
-    const isThere = await desk.noteHasAudio(job.id, recording.seconds);
-    // The note was deleted in the meantime: its recording goes as well.
-    if (job.status === 'done' && !isThere) await recordings.erase(recording);
+    if (await desk.noteHasAudio(job.id, recording.seconds)) return;
+    // The note is still to be made, and gets its recording then; or it was deleted, and its recording goes as well.
+    const isErased = (await desk.erasedAmong(job.userId, [job.id])).has(job.id);
+    if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
   }
   const current = (await jobs.byId(job.id)) ?? job;

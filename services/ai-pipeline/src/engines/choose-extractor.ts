@@ -1,12 +1,12 @@
 import type { Logger } from '@debrief/service-kit/log';
 import type { Extractor } from '../domain/extraction/extractor.ts';
-import { createLocalExtractor } from '../domain/extraction/local-extractor.ts';
-import { createNeuralReader } from './neural-reader.ts';
+import { createThreadedEngine } from './threaded-engine.ts';
 
 export interface EngineConfig {
   readonly OPENAI_API_KEY?: string | undefined;
   readonly OPENAI_BASE_URL?: string | undefined;
   readonly OPENAI_EXTRACTION_MODEL: string;
+  readonly EXTRACT_TIMEOUT_MS: number;
 }
 
 /** The OpenAI engine where there is a key, else the one of this machine. The client's code loads only when it is used. */
@@ -14,7 +14,7 @@ export const chooseExtractor = async (
   config: EngineConfig,
   log: Pick<Logger, 'warn'>,
 ): Promise<Extractor> => {
-  const local = await createLocalExtractor(await createNeuralReader());
+  const local = await createThreadedEngine({ deadlineMs: config.EXTRACT_TIMEOUT_MS });
   if (!config.OPENAI_API_KEY) return local;
   const [{ default: OpenAI }, { createOpenAiExtractor }] = await Promise.all([
     import('openai'),
@@ -26,5 +26,5 @@ export const chooseExtractor = async (
     timeout: 60_000,
     maxRetries: 1,
   });
-  return createOpenAiExtractor({ client, model: config.OPENAI_EXTRACTION_MODEL, fallback: local, log });
+  return createOpenAiExtractor({ client, model: config.OPENAI_EXTRACTION_MODEL, local, log });
 };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { Tensor } from 'onnxruntime-node';
 import { piecesOf, vocabularyOf, type Piece } from '../domain/extraction/reader/pieces.ts';
 import { FEELINGS, ROLES, type Reader } from '../domain/extraction/reader/reading.ts';
-import { MOST_PIECES, windowsOf, type Window } from '../domain/extraction/reader/windows.ts';
+import { MOST_PIECES, windowsOf } from '../domain/extraction/reader/windows.ts';
+import { loadOnnxRuntime } from './onnx-runtime.ts';
 
 const MODEL = fileURLToPath(new URL('../../model/reader.onnx', import.meta.url));
 const VOCABULARY = new URL('../../model/vocabulary.txt', import.meta.url);
@@ -16,14 +17,22 @@ interface Answer {
 
 const NOTE_ANSWERS = FEELINGS.length + ROLES.length;
 
+const OPTIONS = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  // The network is written so that every processor computes the same (model/README.md); joining its operations would undo that.
+  graphOptimizationLevel: 'disabled',
+} as const;
+
 /**
- * The reader of `model/`, in this process; one note takes milliseconds. Notes are read one after another, each with
- * one thread, so that as many can be read at once as there are processes.
+ * The reader of `model/`, in this process; a note takes milliseconds, on one thread: more processes, not more threads, read
+ * more notes.
  * @throws what the runtime throws where it does not run or the model is not there.
  */
 export async function createNeuralReader(): Promise<Reader> {
+  const onnx = await loadOnnxRuntime();
   const [session, lines] = await Promise.all([
-    InferenceSession.create(MODEL, { intraOpNumThreads: 1, interOpNumThreads: 1 }),
+    onnx.InferenceSession.create(MODEL, OPTIONS),
     readFile(VOCABULARY, 'utf8'),
   ]);
   const vocabulary = vocabularyOf(lines);
@@ -34,8 +43,8 @@ export async function createNeuralReader(): Promise<Reader> {
     const ids = Int32Array.from([opens, ...pieces.map(({ id }) => id), closes]);
     const shapes = Int32Array.from([0, ...pieces.map(({ shape }) => shape), 0]);
     const { roles, note } = await session.run({
-      pieces: new Tensor('int32', ids, size),
-      shapes: new Tensor('int32', shapes, size),
+      pieces: new onnx.Tensor('int32', ids, size),
+      shapes: new onnx.Tensor('int32', shapes, size),
     });
     const numbers = (tensor: Tensor | undefined) => tensor?.data as Float32Array;
     // The marks that open and close a window are no pieces of the note.
@@ -44,13 +53,13 @@ export async function createNeuralReader(): Promise<Reader> {
 
   const read = async (text: string) => {
     const pieces = piecesOf(text, vocabulary, MOST_PIECES);
-    const windows: readonly Window[] = windowsOf(pieces.length);
+    const windows = windowsOf(pieces.length);
     const roles = new Float32Array(ROLES.length * pieces.length);
     const note = new Float32Array(NOTE_ANSWERS);
     for (const { from, to, own } of windows) {
-      const read = await answer(pieces.slice(from, to));
-      roles.set(read.roles.subarray((own - from) * ROLES.length), own * ROLES.length);
-      for (let at = 0; at < NOTE_ANSWERS; at += 1) note[at] = (note[at] ?? 0) + (read.note[at] ?? 0) / windows.length; // prettier-ignore
+      const told = await answer(pieces.slice(from, to));
+      roles.set(told.roles.subarray((own - from) * ROLES.length), own * ROLES.length);
+      for (let at = 0; at < NOTE_ANSWERS; at += 1) note[at] = (note[at] ?? 0) + (told.note[at] ?? 0) / windows.length; // prettier-ignore
     }
     return { pieces, roles, note };
   };

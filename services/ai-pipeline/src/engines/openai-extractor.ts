@@ -1,17 +1,20 @@
+import { PermanentError } from '@debrief/service-kit/errors';
 import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
-import { withEvidence } from '../domain/extraction/evidence.ts';
 import { emptyExtraction, type Extractor } from '../domain/extraction/extractor.ts';
-import { readNote, type Note } from '../domain/extraction/reading/note.ts';
-import { answerSchema, claimsOf, parseAnswer, UnusableAnswer, type Answer } from './openai-answer.ts';
+import type { LocalEngine } from './local-engine.ts';
+import { answerSchema, parseAnswer, UnusableAnswer, type Answer } from './openai-answer.ts';
 import { INSTRUCTIONS, quoted } from './openai-prompt.ts';
 
 export interface OpenAiOptions {
   /** Its one layer of retries, which honours `retry-after`, is its creator's. */
   client: OpenAI;
   model: string;
-  /** Reads the note when the model cannot: refusal, cut answer, invalid JSON, an error of the server or the deadline. */
-  fallback: Extractor;
+  /**
+   * Prepares the text, checks the answer, and reads the note when the model cannot: refusal, cut answer, invalid JSON, an error
+   * of the server or the deadline.
+   */
+  local: LocalEngine;
   /** Told why the fallback was used; never a word of the note. */
   log?: { warn(details: object, message: string): void };
   /** Milliseconds for one note, retries included. */
@@ -43,12 +46,12 @@ const orAborted = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Va
 export function createOpenAiExtractor({
   client,
   model,
-  fallback,
+  local,
   log,
   deadlineMs = DEADLINE_MS,
 }: OpenAiOptions): Extractor {
   const name = `openai:${model}`;
-  const ask = async (note: Note, signal: AbortSignal): Promise<Answer> =>
+  const ask = async (cleaned: string, signal: AbortSignal): Promise<Answer> =>
     parseAnswer(
       await client.chat.completions.create(
         {
@@ -59,7 +62,7 @@ export function createOpenAiExtractor({
           response_format: zodResponseFormat(answerSchema, 'sales_note'),
           messages: [
             { role: 'system', content: INSTRUCTIONS },
-            { role: 'user', content: quoted(note.text) },
+            { role: 'user', content: quoted(cleaned) },
           ],
         },
         { signal },
@@ -70,20 +73,22 @@ export function createOpenAiExtractor({
     async extract(text, context = {}) {
       const { signal, day } = context;
       signal?.throwIfAborted();
-      const note = readNote(text);
-      if (note.text.trim() === '') return emptyExtraction(name);
+      const cleaned = await local.clean(text);
+      if (cleaned.trim() === '') return emptyExtraction(name);
       const deadline = AbortSignal.timeout(deadlineMs);
       const until = signal ? AbortSignal.any([signal, deadline]) : deadline;
       try {
-        const answer = await orAborted(ask(note, until), until);
-        return withEvidence(claimsOf(answer, note), note, name, day);
+        const answer = await orAborted(ask(cleaned, until), until);
+        return await local.verify(answer, text, name, day);
       } catch (error) {
         signal?.throwIfAborted();
+        // The text itself takes too long: so it would once more.
+        if (error instanceof PermanentError) throw error;
         log?.warn(
           { reason: reasonOf(error), model },
           'The model gave no usable answer; the note is read locally',
         );
-        return fallback.extract(text, context);
+        return local.extract(text, context);
       }
     },
   };

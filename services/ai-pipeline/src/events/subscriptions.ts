@@ -1,4 +1,9 @@
-import { jobFinished, jobQueued, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import {
+  jobFinished,
+  jobQueued,
+  longTextQueued,
+  recordingQueued,
+} from '@debrief/contracts/events/ai-pipeline';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import { giveUpHearing, hearRecording, type HearingRecordings } from '../domain/hear-recording.ts';
 import { giveUp, makeNote, type MakingNotes } from '../domain/make-note.ts';
@@ -11,15 +16,20 @@ export interface Concurrency {
   readonly recordings: number;
 }
 
+/** One thread reads long texts. */
+const longTextsAtOnce = 1;
+
 /**
- * The worker role: a recording becomes a transcript, a transcript becomes a note. Each has a queue of its own, so that
- * typed notes do not wait behind recordings.
+ * The worker role: a recording becomes a transcript, a transcript becomes a note. Recordings and long texts have a queue of
+ * their own, so that typed notes do not wait behind them.
+ * @param stopping gives up reading a long text
  */
 export const workerSubscriptions = (
   making: MakingNotes,
   hearing: HearingRecordings,
   { concurrency, observed }: { concurrency: Concurrency; observed: PipelineMetrics['observed'] },
   release: (userId: string) => Promise<void>,
+  stopping: AbortSignal,
 ): Subscription[] => [
   subscription({
     queue: 'ai-pipeline.recording.hear',
@@ -33,6 +43,13 @@ export const workerSubscriptions = (
     event: jobQueued,
     concurrency: concurrency.notes,
     handle: observed('read', ({ data }) => makeNote(making, data.jobId)),
+    gaveUp: ({ data }) => giveUp(making, data.jobId),
+  }),
+  subscription({
+    queue: 'ai-pipeline.long-text.process',
+    event: longTextQueued,
+    concurrency: longTextsAtOnce,
+    handle: observed('read', ({ data }) => makeNote({ ...making, until: stopping }, data.jobId)),
     gaveUp: ({ data }) => giveUp(making, data.jobId),
   }),
   subscription({

@@ -9,7 +9,7 @@ import type { JobStore } from '../domain/job.ts';
 import { answerPending, refusalOf } from './answer-job.ts';
 import { noSuchRecording, sendAudio } from './send-audio.ts';
 
-const mostListed = 100;
+export const mostListed = 100;
 
 const present = (recording: Recording): FailedRecording => {
   const { id, createdAt, bytes, type, seconds } = recording;
@@ -22,11 +22,13 @@ export const recordingsRoutes = (
   {
     jobs,
     recordings,
+    noteIsDeleted,
     audio,
     now,
   }: {
     jobs: JobStore;
     recordings: RecordingStore;
+    noteIsDeleted: (noteId: string) => Promise<boolean>;
     audio: AudioStore;
     now: () => Date;
   },
@@ -45,7 +47,7 @@ export const recordingsRoutes = (
   routes.get('/api/sales-notes/:id/audio', signedIn, async (req, res) => {
     parse(audioQuery, req.query);
     const recording = await recordings.ofNote(caller(req).userId, String(req.params['id']));
-    if (!recording) throw noSuchRecording();
+    if (!recording?.noteId || (await noteIsDeleted(recording.noteId))) throw noSuchRecording();
     await sendAudio(req, res, audio, recording);
   });
 

@@ -1,4 +1,9 @@
-import { jobFinished, jobQueued, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import {
+  jobFinished,
+  jobQueued,
+  longTextQueued,
+  recordingQueued,
+} from '@debrief/contracts/events/ai-pipeline';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import {
   outboxFields,
@@ -10,6 +15,7 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { Job, JobStore } from '../domain/job.ts';
+import { isLongText } from '../domain/long-text.ts';
 import type { Backlog } from '../metrics.ts';
 
 export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {
@@ -67,13 +73,15 @@ const asJob = ({
   id: _id,
 });
 
-/** A job without a transcript is for who hears recordings, one with it for who reads transcripts. */
-const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope =>
-  recordEvent(transcript === null ? recordingQueued : jobQueued, {
+/** A job without a transcript is for who hears recordings, one with it for who reads transcripts of its length. */
+const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope => {
+  const readers = isLongText(transcript ?? '') ? longTextQueued : jobQueued;
+  return recordEvent(transcript === null ? recordingQueued : readers, {
     subject: id,
     at,
     data: { jobId: id, userId },
   });
+};
 
 /** What waits or is in work at this moment. */
 export const backlogOf = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {

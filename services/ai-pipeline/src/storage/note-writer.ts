@@ -1,5 +1,12 @@
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
-import type { SalesNoteModel } from '@debrief/sales-notes/model';
+import { eraseNotesOfUser } from '@debrief/sales-notes/erase-user';
+import {
+  currentGeneration,
+  erasedAmong,
+  followGeneration,
+  noteById,
+  type NoteModels,
+} from '@debrief/sales-notes/generations';
 import { withoutTranscript } from '@debrief/sales-notes/present';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
@@ -8,17 +15,19 @@ import type { NoteWriter } from '../domain/make-note.ts';
 
 /** Writes into the notes' collection, which the notes service owns: a note is there to read when its request returns. */
 export const createNoteWriter = (
-  notes: SalesNoteModel,
+  models: NoteModels,
   relay: Pick<Relay, 'publish'>,
-  now: () => Date,
+  { now, stopping }: { now: () => Date; stopping: AbortSignal },
 ): NoteWriter => ({
   async add({ id, userId, createdAt, extractedBy, transcription, ...fields }) {
     const note = withoutTranscript({ id, createdAt, ...fields });
     const event = recordEvent(noteCreated, { subject: id, at: now(), data: { userId, note } });
+    const generation = await currentGeneration(models, userId);
     try {
-      await notes.create({
+      await models.notes.create({
         _id: id,
         userId,
+        generation,
         createdAt: new Date(createdAt),
         engine: extractedBy,
         transcription,
@@ -29,21 +38,27 @@ export const createNoteWriter = (
       if (isDuplicateKey(error)) return;
       throw error;
     }
-    relay.publish(notes, id, [event]);
+    await followGeneration(models, { id, userId, generation });
+    relay.publish(models.notes, id, [event]);
   },
   async hasAudio(noteId, seconds) {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
+    const note = await noteById(models, noteId);
+    if (!note) return false;
     // An edit that is under way reads the note again, and so keeps this.
-    const { matchedCount } = await notes.updateOne(
-      { _id: noteId, deletedAt: null },
-      { $set: { hasAudio: true, ...audioSeconds }, $inc: { revision: 1 } },
-    );
+    const { matchedCount } = await models.notes.updateOne(note, {
+      $set: { hasAudio: true, ...audioSeconds },
+      $inc: { revision: 1 },
+    });
     return matchedCount === 1;
   },
   async lostAudio(noteId) {
-    await notes.updateOne({ _id: noteId }, { $set: { hasAudio: false }, $inc: { revision: 1 } });
+    await models.notes.updateOne(
+      { _id: noteId, erasedAt: null },
+      { $set: { hasAudio: false }, $inc: { revision: 1 } },
+    );
   },
-  async eraseOf(userId) {
-    await notes.deleteMany({ userId });
-  },
+  isDeleted: async (noteId) => (await noteById(models, noteId)) === null,
+  erasedAmong: (userId, noteIds) => erasedAmong(models, userId, noteIds),
+  eraseOf: (userId) => eraseNotesOfUser(models, userId, stopping),
 });

@@ -30,6 +30,8 @@ schema.index({ objectKey: 1 });
 schema.index({ keepUntil: 1 });
 schema.index({ createdAt: 1 });
 
+const batchSize = 100;
+
 export const recordingModel = (connection: Connection): Model<RecordingDocument> =>
   connection.model<RecordingDocument>('Recording', schema);
 
@@ -90,6 +92,19 @@ export const createRecordingRepository = (
     erase,
     eraseOfUser: (userId) => eraseAll({ userId }),
     eraseOfNote: (userId, noteId) => eraseAll({ userId, noteId }),
+    async eraseOfErasedNotes(userId, erasedAmong) {
+      const eraseSome = async (batch: readonly RecordingDocument[]) => {
+        const erased = await erasedAmong(batch.flatMap(({ noteId }) => noteId ?? []));
+        for (const one of batch) if (one.noteId && erased.has(one.noteId)) await erase(asRecording(one));
+      };
+      const batch: RecordingDocument[] = [];
+      const ofNotes = recordings.find({ userId, noteId: { $ne: null } }).lean<RecordingDocument[]>();
+      for await (const one of ofNotes.cursor() as AsyncIterable<RecordingDocument>) {
+        batch.push(one);
+        if (batch.length === batchSize) await eraseSome(batch.splice(0));
+      }
+      await eraseSome(batch);
+    },
     async known(objectKeys) {
       const found = await recordings
         .find({ objectKey: { $in: [...objectKeys] } })

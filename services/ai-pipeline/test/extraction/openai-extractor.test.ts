@@ -6,8 +6,7 @@ import {
   type OpenAiServer,
 } from '@debrief/testing/openai-server';
 import OpenAI from 'openai';
-import { createLocalExtractor } from '../../src/domain/extraction/local-extractor.ts';
-import { reader } from './support/read.ts';
+import { createLocalEngine } from '../../src/engines/create-local-engine.ts';
 import { createOpenAiExtractor } from '../../src/engines/openai-extractor.ts';
 
 const NOTE =
@@ -46,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const local = await createLocalExtractor(reader);
+const local = await createLocalEngine();
 const warnings: object[] = [];
 const engine = ({
   deadlineMs,
@@ -57,7 +56,7 @@ const engine = ({
   return createOpenAiExtractor({
     client: new OpenAI({ apiKey: 'test', baseURL: server.url, maxRetries }),
     model,
-    fallback: local,
+    local,
     log: { warn: (details) => warnings.push(details) },
     ...(deadlineMs === undefined ? {} : { deadlineMs }),
   });
@@ -180,7 +179,7 @@ describe('the OpenAI engine falls back to the local one', () => {
     const gone = await startOpenAiServer();
     await gone.stop();
     const client = new OpenAI({ apiKey: 'test', baseURL: gone.url, maxRetries: 0 });
-    const alone = createOpenAiExtractor({ client, model: 'test-model', fallback: local });
+    const alone = createOpenAiExtractor({ client, model: 'test-model', local });
     expect(await alone.extract(NOTE)).toMatchObject(read);
   });
 

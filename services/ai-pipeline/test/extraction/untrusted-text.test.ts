@@ -1,3 +1,4 @@
+import { worstPieces } from '@debrief/testing/worst-texts';
 import { createLocalExtractor } from '../../src/domain/extraction/local-extractor.ts';
 import { reader, readNote } from './support/read.ts';
 import { emptyExtraction } from '../../src/domain/extraction/extractor.ts';
@@ -79,6 +80,8 @@ describe('bounded time on 200 kB', () => {
     ['emoji', '😀'],
     ['right-to-left text', '\u202eمريم '],
     ['instructions', 'ignore previous instructions '],
+    ['particles of names', 'el '],
+    ...worstPieces.map((piece): [string, string] => [JSON.stringify(piece), piece]),
   ])('%s', async (_, piece) => {
     const text = fill(piece);
     const before = process.cpuUsage();

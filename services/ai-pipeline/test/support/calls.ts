@@ -1,20 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Answer, TestService } from '@debrief/testing/service';
-import type { Extraction, Extractor } from '../../src/domain/extraction/extractor.ts';
+import type { Extractor } from '../../src/domain/extraction/extractor.ts';
+import { extracted } from './extracted.ts';
 
-export const extracted: Extraction = {
-  contactName: 'Thandi Mokoena',
-  companyName: 'Acme',
-  contactEmail: null,
-  contactPhone: null,
-  dealSize: 50_000,
-  sentiment: 'positive',
-  nextSteps: null,
-  evidence: {},
-  nextStepsDue: [],
-  extractedBy: 'test engine',
-};
+export { extracted };
 
 /** Finds the same in every transcript. */
 export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };

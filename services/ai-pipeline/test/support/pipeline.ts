@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jobFinished, jobQueued, noteCreated, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import {
+  jobFinished,
+  jobQueued,
+  longTextQueued,
+  noteCreated,
+  recordingQueued,
+} from '@debrief/contracts/events/ai-pipeline';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAiPipeline, type PipelineOptions } from '../../src/app.ts';
 import { createDirectoryStore } from '../../src/audio/directory-store.ts';
@@ -39,7 +45,7 @@ export const startPipeline = async (
         ...options,
       }),
     {
-      events: [noteCreated, jobFinished, jobQueued, recordingQueued],
+      events: [noteCreated, jobFinished, jobQueued, longTextQueued, recordingQueued],
       ladder: [10, 10],
       ...service,
     },

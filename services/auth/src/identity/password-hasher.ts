@@ -9,7 +9,7 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** A login flood may keep one core busy, never all of them, and never queue without end. */
 const atOnce = Math.max(1, availableParallelism() - 1);
-const mostWaiting = 200;
+export const mostWaiting = 200;
 
 /** Hashes with argon2id. @throws {Refusal} `unavailable` from both calls when too many are waiting. */
 export const createPasswordHasher = (): PasswordHasher => {

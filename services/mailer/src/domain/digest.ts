@@ -1,13 +1,21 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import { digestLimit } from '@debrief/contracts/http/limits';
+import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { clip } from './clean.ts';
 
-/** What goes into one mail of all notes. Totals count every note, those left out too. */
+/** What goes into one mail of a user's notes. Totals count every note, those left out too. */
 export interface Digest {
   /** Newest first, their transcripts clipped. */
   readonly notes: readonly SalesNote[];
   readonly total: number;
   readonly totalDealValue: number;
-  readonly leftOut: number;
+}
+
+/** Where a digest's notes come from. */
+export interface DigestSource {
+  /** Figures over all notes. */
+  summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue'>>;
+  /** The newest notes, at most `limit`, newest first; read at most once. */
+  newest(limit: number): AsyncIterable<SalesNote>;
 }
 
 /** How many characters of each transcript a digest keeps: shorter ones are tried when everything gets too large. */
@@ -39,20 +47,15 @@ const clipTranscript = (note: SalesNote, longest: number): SalesNote => ({
 });
 
 /**
- * Reads all notes once, holding no more than about `budget` bytes of them: first transcripts get shorter, then the
- * oldest notes are left out and only counted.
+ * Reads the newest notes, holding no more than about `budget` bytes of them: first transcripts get shorter, then the oldest
+ * notes are left out. Null when there are no notes.
  */
-export const gatherDigest = async (notes: AsyncIterable<SalesNote>, budget: number): Promise<Digest> => {
+export const gatherDigest = async (source: DigestSource, budget: number): Promise<Digest | null> => {
+  const { total, totalDealValue } = await source.summary();
   let held: SalesNote[] = [];
   let weight = 0;
   let level = 0;
-  let total = 0;
-  let totalDealValue = 0;
-  let full = false;
-  for await (const whole of notes) {
-    total++;
-    totalDealValue += whole.dealSize ?? 0;
-    if (full) continue;
+  for await (const whole of source.newest(digestLimit)) {
     const nextSteps = whole.nextSteps && clip(whole.nextSteps, longestNextSteps);
     const note = clipTranscript({ ...whole, nextSteps }, transcriptLengths[level] ?? 0);
     held.push(note);
@@ -65,14 +68,15 @@ export const gatherDigest = async (notes: AsyncIterable<SalesNote>, budget: numb
     }
     if (weight > budget) {
       held.pop();
-      full = true;
+      break;
     }
   }
-  return { notes: held, total, totalDealValue, leftOut: total - held.length };
+  // A note may have come, or all may have gone, between the two reads.
+  return held.length === 0 ? null : { notes: held, total: Math.max(total, held.length), totalDealValue };
 };
 
 /** The same digest with its oldest fifth left out, for when the guess was too low. */
-export const shrink = ({ notes, total, totalDealValue }: Digest): Digest => {
-  const kept = notes.slice(0, Math.floor(notes.length * 0.8));
-  return { notes: kept, total, totalDealValue, leftOut: total - kept.length };
-};
+export const shrink = ({ notes, ...totals }: Digest): Digest => ({
+  ...totals,
+  notes: notes.slice(0, Math.floor(notes.length * 0.8)),
+});

@@ -27,7 +27,8 @@ export const sendClaimed = async (office: PostOffice, mail: Mail, raw: RawMail, 
   try {
     await office.transport.send(raw);
   } catch (error) {
-    const failure = error instanceof SendError ? error : new SendError('unreachable', String(error));
+    const failure =
+      error instanceof SendError ? error : new SendError('unreachable', String(error), { cause: error });
     await office.ledger.markFailed(mail.key, failure.failure, isFinal(failure));
     throw failure;
   }

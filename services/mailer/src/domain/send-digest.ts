@@ -1,6 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
-import type { SalesNote } from '@debrief/contracts/http/notes';
-import { gatherDigest, shrink, type Digest } from './digest.ts';
+import { isOutOfSpace } from '@debrief/service-kit/faults';
+import { gatherDigest, shrink, type Digest, type DigestSource } from './digest.ts';
 import {
   addressBlocked,
   noNotes,
@@ -32,8 +32,7 @@ export interface DigestRequest {
   readonly email: string;
   /** The same for a request that is repeated. */
   readonly key: string;
-  /** The user's notes, newest first; read at most once. */
-  readonly notes: () => AsyncIterable<SalesNote>;
+  readonly notes: DigestSource;
 }
 
 const hourMs = 3_600_000;
@@ -80,8 +79,8 @@ const prepare = async (desk: DigestDesk, person: Person, request: DigestRequest,
     const anHourAgo = new Date(desk.now().getTime() - hourMs);
     // Counted after the claim, which counts itself: many at once cannot all slip through.
     if ((await ledger.countSince(request.userId, 'digest', anHourAgo)) > desk.perHour) throw tooManyDigests();
-    const gathered = await gatherDigest(request.notes(), desk.largest);
-    if (gathered.total === 0) throw noNotes();
+    const gathered = await gatherDigest(request.notes, desk.largest);
+    if (!gathered) throw noNotes();
     return await composeWithin(desk, person, request, gathered, since);
   } catch (error) {
     await ledger.release(request.key);
@@ -90,7 +89,7 @@ const prepare = async (desk: DigestDesk, person: Person, request: DigestRequest,
 };
 
 /**
- * Sends all of a user's notes in one mail to an address of their own; resolves to how many it held once the mail is
+ * Sends a user's newest notes in one mail to an address of their own; resolves to how many it held once the mail is
  * accepted. The same key sends once and answers the same.
  * @throws {Refusal} with the real reason when it is not sent.
  */
@@ -106,7 +105,7 @@ export const sendDigest = async (desk: DigestDesk, request: DigestRequest): Prom
   try {
     await sendClaimed(desk.office, mail, raw, held);
   } catch (error) {
-    if (!(error instanceof SendError)) throw error;
+    if (!(error instanceof SendError) || isOutOfSpace(error)) throw error;
     desk.office.report(mail, error);
     throw refusalOf(error.failure);
   }

@@ -16,6 +16,6 @@ export const canonicalAddress = (address: string): string => {
   const at = lower.lastIndexOf('@');
   if (at < 1) return lower;
   const domain = lower.slice(at + 1);
-  const local = lower.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const local = lower.slice(0, at).replace(/(?<=.)\+[^]*$/, '');
   return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 };

@@ -36,8 +36,8 @@ export class SendError extends Error {
   override readonly name = 'SendError';
   readonly failure: SendFailure;
 
-  constructor(failure: SendFailure, message: string) {
-    super(message);
+  constructor(failure: SendFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.failure = failure;
   }
 }

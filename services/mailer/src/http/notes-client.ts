@@ -1,14 +1,16 @@
-import { salesNotes, type SalesNote } from '@debrief/contracts/http/notes';
 import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { notesSummary, salesNotes } from '@debrief/contracts/http/notes';
 import { correlationId } from '@debrief/service-kit/context';
 import { Refusal } from '@debrief/service-kit/errors';
+import type { z } from 'zod';
+import type { DigestSource } from '../domain/digest.ts';
 
-/** Notes with hour-long transcripts are large: a page of them is what memory holds at once. */
-const pageSize = 50;
-/** For all pages together: the caller waits, and so does the claim on their digest. */
+/** How many notes memory holds at once beside what the digest keeps of them. */
+const pageSize = 100;
+/** For all requests together, from the first on: the caller waits, and so does the claim on their digest. */
 const timeoutMs = 20_000;
 
-const nextPage = /<(\/api\/sales-notes\?[^>]*)>; rel="next"/;
+const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
 
 const unavailable = () =>
   new Refusal(
@@ -18,28 +20,43 @@ const unavailable = () =>
   );
 
 /**
- * Reads a user's notes from the notes service, newest first and a page at a time, with the user's own token.
+ * A user's notes at the notes service, read with the user's own token.
  * @throws {Refusal} `unauthenticated` when their session is over, `unavailable` when the service does not answer.
  */
-export async function* fetchNotes(notesUrl: string, authorization: string): AsyncGenerator<SalesNote> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const read = async (path: string) => {
+export const notesClient = (notesUrl: string, authorization: string): DigestSource => {
+  let signal: AbortSignal | undefined;
+  const request = async <Schema extends z.ZodType>(path: string, schema: Schema) => {
     const response = await fetch(new URL(path, notesUrl), {
       headers: { authorization, [requestIdHeader]: correlationId() ?? '' },
-      signal,
+      signal: (signal ??= AbortSignal.timeout(timeoutMs)),
       redirect: 'error',
     });
     if (response.status === 401) throw new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
     if (!response.ok) throw unavailable();
-    const notes = salesNotes.parse(await response.json());
-    return { notes, next: nextPage.exec(response.headers.get('link') ?? '')?.[1] };
+    const data = schema.parse(await response.json());
+    return { data, next: nextPage.exec(response.headers.get('link') ?? '')?.[1] };
   };
-  let path: string | undefined = `/api/sales-notes?limit=${pageSize}`;
-  while (path) {
-    const page: Awaited<ReturnType<typeof read>> = await read(path).catch((error: unknown) => {
+  const read = async <Schema extends z.ZodType>(path: string, schema: Schema) => {
+    try {
+      return await request(path, schema);
+    } catch (error) {
       throw error instanceof Refusal ? error : unavailable();
-    });
-    yield* page.notes;
-    path = page.next;
-  }
-}
+    }
+  };
+  return {
+    summary: async () => (await read('/api/sales-notes/summary', notesSummary)).data,
+    async *newest(limit) {
+      let left = limit;
+      let path: string | undefined = `/api/sales-notes?limit=${Math.min(pageSize, limit)}`;
+      while (path && left > 0) {
+        const page: { data: z.infer<typeof salesNotes>; next: string | undefined } = await read(
+          path,
+          salesNotes,
+        );
+        yield* page.data.slice(0, left);
+        left -= page.data.length;
+        path = page.next;
+      }
+    },
+  };
+};

@@ -7,7 +7,7 @@ import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request } from 'express';
 import { sendDigest, type DigestDesk } from '../domain/send-digest.ts';
-import { fetchNotes } from './notes-client.ts';
+import { notesClient } from './notes-client.ts';
 
 const acceptableKey = /^[\x20-\x7e]{1,200}$/;
 
@@ -36,7 +36,7 @@ export const sendEmailRoutes = (desk: DigestDesk, tokens: TokenVerifier, notesUr
         userId,
         email,
         key: keyOf(req, userId, email),
-        notes: () => fetchNotes(notesUrl(), req.get('authorization') ?? ''),
+        notes: notesClient(notesUrl(), req.get('authorization') ?? ''),
       }),
     };
     res.json(answer);

@@ -7,22 +7,21 @@ import { formatCount, formatMoney, plural } from './format.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { factLines, factTable, type Fact } from './note-facts.ts';
-import { button, heading, paragraph, textOf } from './parts.ts';
+import { button, heading, link, paragraph, textOf } from './parts.ts';
 
-/** All of a user's notes in one mail, newest first. */
+/** A user's newest notes in one mail, with the totals of all. */
 export const digestMail = (brand: Brand, digest: Digest, currency: Currency): MailContent => {
-  const { notes, total, totalDealValue, leftOut } = digest;
-  const subject = `Your ${plural(total, 'sales note')}`;
+  const { notes, total, totalDealValue } = digest;
+  const isWhole = notes.length === total;
+  const subject = `Your ${isWhole ? '' : 'newest '}${plural(notes.length, 'sales note')}`;
   const url = `${brand.publicUrl}/dashboard`;
   const why = 'You get this mail because you asked for it on your dashboard.';
   const totals: Fact[] = [
     ['Total notes', formatCount(total)],
     ['Total deal value', formatMoney(totalDealValue, currency)],
   ];
-  const missing =
-    leftOut > 0
-      ? `${plural(leftOut, 'older note does', 'older notes do')} not fit into this mail: you find them on your dashboard.`
-      : null;
+  const part = isWhole ? null : `The newest ${formatCount(notes.length)} of ${formatCount(total)} notes.`;
+  const elsewhere = 'See the rest on your dashboard';
   return {
     subject,
     html: layout(brand, {
@@ -30,16 +29,16 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
       preview: `${formatMoney(totalDealValue, currency)} in total`,
       why,
       body: html`${heading(subject)} ${factTable(totals)}
+      ${part !== null && html`<div style="margin-top:16px;">${paragraph(part, ' ', link(url, elsewhere))}</div>`}
       ${notes.map((note, index) => digestNoteHtml(brand, note, index + 1, currency))}
-      ${missing !== null && html`<div style="margin-top:24px;">${paragraph(missing)}</div>`}
       ${button(url, 'Open your dashboard')}`,
     }),
     text: textOf(brand, why, [
       subject,
       ...factLines(totals),
       '',
+      ...(part === null ? [] : [`${part} ${elsewhere}: ${url}`, '']),
       ...notes.flatMap((note, index) => digestNoteText(brand, note, index + 1, currency)),
-      missing,
       `Open your dashboard: ${url}`,
     ]),
   };

@@ -33,7 +33,7 @@ const render = (value: HtmlValue): string => {
 };
 
 /** How the source is indented is nobody's mail. */
-const compact = (markup: string) => markup.replace(/\s*\n\s*/g, '\n');
+const compact = (markup: string) => markup.replace(/[ \t]{0,99}\n\s*/g, '\n');
 
 /** Escapes every value that is not HTML from here itself; nothing and false leave no trace, lists are joined. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>

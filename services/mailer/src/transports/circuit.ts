@@ -12,11 +12,12 @@ export const withCircuit = (
 ): MailTransport => {
   let failures = 0;
   let closedUntil = 0;
+  let cause: unknown;
   return {
     ...transport,
     async send(mail) {
       if (failures >= after && now().getTime() < closedUntil) {
-        throw new SendError('unreachable', 'the mail provider did not answer a moment ago');
+        throw new SendError('unreachable', 'the mail provider did not answer a moment ago', { cause });
       }
       try {
         await transport.send(mail);
@@ -25,6 +26,7 @@ export const withCircuit = (
         const away = !(error instanceof SendError) || error.failure === 'unreachable';
         failures = away ? failures + 1 : 0;
         if (away) closedUntil = now().getTime() + pauseMs;
+        cause = error;
         throw error;
       }
     },

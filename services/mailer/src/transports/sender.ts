@@ -11,7 +11,12 @@ export interface Sender {
  */
 export const parseSender = (from: string): Sender => {
   const [only, ...others] = addressparser(from);
-  if (!only || others.length > 0 || !('address' in only) || !/^[^\s@]+@[^\s@]+$/.test(only.address ?? '')) {
+  if (
+    !only ||
+    others.length > 0 ||
+    !('address' in only) ||
+    !/^[^\s@]{1,254}@[^\s@]{1,254}$/.test(only.address ?? '')
+  ) {
     throw new Error('it must be one address, such as Debrief <notes@debrief.example>');
   }
   return { name: only.name ?? '', address: only.address ?? '' };

@@ -32,7 +32,7 @@ const failureOf = (name: string, message: string): SendFailure => {
 };
 
 /** Addresses that SES quotes lose their name; the domain stays, because it is what an operator must verify. */
-const withoutNames = (message: string) => message.replace(/[^\s@<>,;:"]+@/g, '…@');
+const withoutNames = (message: string) => message.replace(/[^\s@<>,;:"]{1,64}@/g, '…@');
 
 /** What an error of the SES client means for us. Its words are for the logs, and never shown to anybody. */
 export const explainSesError = (error: unknown): SendError => {

@@ -10,8 +10,6 @@ export interface NoteStore {
   replace(edited: SalesNoteDocument): Promise<boolean>;
   /** False when there is no such note. */
   remove(userId: string, id: string, at: Date): Promise<boolean>;
-  /** Removes what was there at `at`, in batches; returns how many. */
-  removeAll(userId: string, at: Date): Promise<number>;
 }
 
 export interface Clock {
@@ -51,7 +49,3 @@ export const deleteNote = async (
 ): Promise<void> => {
   if (!(await store.remove(userId, id, now()))) throw noSuchNote();
 };
-
-/** Deletes what the user had when they asked: a note that comes in meanwhile stays. */
-export const deleteAllNotes = (store: NoteStore, { now }: Clock, userId: string): Promise<number> =>
-  store.removeAll(userId, now());

@@ -1,14 +1,27 @@
-import { listQuery, salesNoteEdit, type DeletedCount } from '@debrief/contracts/http/notes';
+import {
+  listQuery,
+  salesNoteEdit,
+  type DeletedCount,
+  type NotesSummary,
+} from '@debrief/contracts/http/notes';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { answerList } from '@debrief/service-kit/http/list';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { deleteAllNotes, deleteNote, editNote, type Clock } from '../domain/manage-notes.ts';
+import type { DeletionStore } from '../domain/erase-deleted.ts';
+import { deleteNote, editNote, type Clock } from '../domain/manage-notes.ts';
 import type { NoteRepository } from '../storage/note-repository.ts';
 
-export const notesRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock: Clock): Router => {
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+export const notesRoutes = (
+  notes: NoteRepository,
+  deletions: Pick<DeletionStore, 'deleteAll'>,
+  tokens: TokenVerifier,
+  clock: Clock,
+): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
 
@@ -19,6 +32,12 @@ export const notesRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock:
       read: (page) => notes.list(userId, page),
       present: presentSalesNote,
     });
+  });
+
+  routes.get('/api/sales-notes/summary', signedIn, async (req, res) => {
+    const week = new Date(clock.now().getTime() - weekMs);
+    const answer: NotesSummary = await notes.summarise(caller(req).userId, week);
+    res.json(answer);
   });
 
   routes.patch('/api/sales-notes/:id', signedIn, jsonBody(1024 * 1024), async (req, res) => {
@@ -32,7 +51,7 @@ export const notesRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock:
   });
 
   routes.delete('/api/sales-notes', signedIn, async (req, res) => {
-    const answer: DeletedCount = { deleted: await deleteAllNotes(notes, clock, caller(req).userId) };
+    const answer: DeletedCount = { deleted: await deletions.deleteAll(caller(req).userId, clock.now()) };
     res.json(answer);
   });
 

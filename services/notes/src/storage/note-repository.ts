@@ -1,7 +1,8 @@
 import { noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
-import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import type { NotesSummary } from '@debrief/contracts/http/notes';
 import { erasure } from '@debrief/sales-notes/erase';
-import type { SalesNoteDocument, SalesNoteModel } from '@debrief/sales-notes/model';
+import { notesOf, type NoteModels } from '@debrief/sales-notes/generations';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentForEvent } from '@debrief/sales-notes/present';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Page } from '@debrief/service-kit/http/list';
@@ -10,84 +11,74 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { NoteStore } from '../domain/manage-notes.ts';
 
 export interface NoteRepository extends NoteStore {
-  /** The user's notes, newest first, from right after a position. Read them as they come: the list may be long. */
+  /** A page of the user's notes, newest first, from right after a position. */
   list(userId: string, page: Page): AsyncIterable<SalesNoteDocument>;
+  /** @param week since when a note counts as this week's */
+  summarise(userId: string, week: Date): Promise<NotesSummary>;
 }
 
-const batchSize = 500;
-
 export const createNoteRepository = (
-  notes: SalesNoteModel,
-  relay: Relay,
+  models: NoteModels,
+  relay: Pick<Relay, 'publish'>,
   now: () => Date,
-): NoteRepository => {
-  const deletion = (userId: string, noteId: string, at: Date) => {
-    const event = recordEvent(noteDeleted, { subject: noteId, at, data: { userId, noteId } });
-    return { event, change: { $set: erasure(at), $push: { pendingEvents: event } } };
-  };
-
-  const removeBatch = async (userId: string, at: Date): Promise<number> => {
-    const batch = await notes
-      .find({ userId, createdAt: { $lte: at } })
+): NoteRepository => ({
+  async *list(userId, { after, limit }) {
+    const mine = await notesOf(models, userId);
+    yield* models.notes
+      .find({ ...mine, ...(after && afterPosition(after)) })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(batchSize)
-      .select({ _id: 1 })
-      .lean();
-    const going: { id: string; event: EventEnvelope }[] = [];
-    const writes = batch.map(({ _id }) => {
-      const { event, change } = deletion(userId, _id, at);
-      going.push({ id: _id, event });
-      return { updateOne: { filter: { _id, userId }, update: change } };
+      .limit(limit)
+      .lean<SalesNoteDocument[]>()
+      .cursor();
+  },
+
+  async summarise(userId, week) {
+    const mine = await notesOf(models, userId);
+    const [figures] = await models.notes.aggregate<{ total: number; value: number; average: number | null }>([
+      { $match: mine },
+      {
+        $group: {
+          _id: null,
+          total: { $sum: 1 },
+          value: { $sum: '$dealSize' },
+          average: { $avg: '$dealSize' },
+        },
+      },
+    ]);
+    return {
+      total: figures?.total ?? 0,
+      thisWeek: await models.notes.countDocuments({ ...mine, createdAt: { $gte: week } }),
+      totalDealValue: figures?.value ?? 0,
+      averageDealSize: Math.round(figures?.average ?? 0),
+    };
+  },
+
+  find: async (userId, id) =>
+    models.notes.findOne({ _id: id, ...(await notesOf(models, userId)) }).lean<SalesNoteDocument>(),
+
+  async replace(edited) {
+    const { _id, userId, revision, pendingEvents: _, ...fields } = edited;
+    const event = recordEvent(noteUpdated, {
+      subject: _id,
+      at: now(),
+      data: { userId, revision, note: presentForEvent(edited) },
     });
-    if (writes.length === 0) return 0;
-    const { modifiedCount } = await notes.bulkWrite(writes, { ordered: false });
-    for (const { id, event } of going) relay.publish(notes, id, [event]);
-    return modifiedCount;
-  };
+    const { modifiedCount } = await models.notes.updateOne(
+      { _id, userId, revision: revision - 1 },
+      { $set: { ...fields, revision }, $push: { pendingEvents: event } },
+    );
+    if (modifiedCount === 1) relay.publish(models.notes, _id, [event]);
+    return modifiedCount === 1;
+  },
 
-  return {
-    list: (userId, { after, limit }) => {
-      const query = notes
-        .find({
-          userId,
-          ...(after && afterPosition(after)),
-        })
-        .sort({ createdAt: -1, _id: -1 })
-        .lean<SalesNoteDocument[]>();
-      if (limit) query.limit(limit);
-      return query.cursor() as AsyncIterable<SalesNoteDocument>;
-    },
-
-    find: (userId, id) => notes.findOne({ _id: id, userId }).lean<SalesNoteDocument>(),
-
-    async replace(edited) {
-      const { _id, userId, revision, pendingEvents: _, ...fields } = edited;
-      const event = recordEvent(noteUpdated, {
-        subject: _id,
-        at: now(),
-        data: { userId, revision, note: presentForEvent(edited) },
-      });
-      const { modifiedCount } = await notes.updateOne(
-        { _id, userId, revision: revision - 1 },
-        { $set: { ...fields, revision }, $push: { pendingEvents: event } },
-      );
-      if (modifiedCount === 1) relay.publish(notes, _id, [event]);
-      return modifiedCount === 1;
-    },
-
-    async remove(userId, id, at) {
-      const { event, change } = deletion(userId, id, at);
-      const { modifiedCount } = await notes.updateOne({ _id: id, userId }, change);
-      if (modifiedCount === 1) relay.publish(notes, id, [event]);
-      return modifiedCount === 1;
-    },
-
-    async removeAll(userId, at) {
-      let removed = 0;
-      for (let batch = await removeBatch(userId, at); batch > 0; batch = await removeBatch(userId, at)) {
-        removed += batch;
-      }
-      return removed;
-    },
-  };
-};
+  async remove(userId, id, at) {
+    const mine = await notesOf(models, userId);
+    const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
+    const { modifiedCount } = await models.notes.updateOne(
+      { _id: id, ...mine },
+      { $set: erasure(at), $push: { pendingEvents: event } },
+    );
+    if (modifiedCount === 1) relay.publish(models.notes, id, [event]);
+    return modifiedCount === 1;
+  },
+});

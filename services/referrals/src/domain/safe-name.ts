@@ -1,7 +1,7 @@
 /** How much of a name goes into a mail, in characters. */
 const longest = 100;
 
-const links = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www[.。]|(?:https?|ftp|mailto|tel|data|javascript):)\S*/giu;
+const links = /\b(?:[a-z][a-z0-9+.-]{0,40}:\/\/|www[.。]|(?:https?|ftp|mailto|tel|data|javascript):)\S*/giu;
 
 /**
  * A name that can stand in a mail to a stranger: one line of plain text. Links are taken out, and a dot within a word gets

@@ -1,10 +1,10 @@
+import { longestPage } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { send } from '../../../lib/api.ts';
 import { nextPath } from '../../../lib/next-path.ts';
 
 /** The first page fills a screen and is all that most people have; the others come in as few requests as may be. */
 const firstPage = 100;
-const furtherPages = 500;
 
 /**
  * All notes, newest first, read a page at a time. `onPart` is given what is there after each page but the last, so that
@@ -19,7 +19,7 @@ export const fetchNotes = async (
   while (next) {
     const response: Response = await send('GET', next);
     notes.push(...((await response.json()) as SalesNote[]));
-    next = nextPath(response, { limit: furtherPages });
+    next = nextPath(response, { limit: longestPage });
     if (next) onPart([...notes]);
   }
   return notes;

@@ -13,6 +13,7 @@ import { loadable } from '../../../lib/loadable.ts';
 import { loadWhenIdle } from '../../../lib/when-idle.ts';
 import { space } from '../../../theme/index.ts';
 import { useUser } from '../../session/user-context.ts';
+import { useNotesSummary } from '../api/use-notes-summary.ts';
 import { useNotes } from '../api/use-notes.ts';
 import { keptEdit } from '../edit-draft.ts';
 import { statsOf } from '../stats.ts';
@@ -57,12 +58,14 @@ export const Dashboard = () => {
   const user = useUser();
   const symbol = symbolOf(user.currency);
   const { notes, complete, error, isValidating, mutate } = useNotes();
+  const summary = useNotesSummary(notes !== undefined && !complete);
   const [now] = useState(() => Date.now());
   const [task, setTask] = useState(() => interrupted(user.id));
   const [search] = useSearchParams();
   const navigate = useNavigate();
   useEffect(() => loadWhenIdle(dialogs.load), []);
 
+  const stats = notes && complete ? statsOf(notes, now) : summary;
   const noteOf = (id: string | null) => notes?.find((note) => note.id === id);
   const opened = noteOf(search.get(noteParameter));
   const doing = ((): Doing => {
@@ -84,7 +87,7 @@ export const Dashboard = () => {
   return (
     <TooltipProvider>
       <Stack>
-        <StatCards stats={notes && complete ? statsOf(notes, now) : undefined} symbol={symbol} />
+        <StatCards stats={stats} symbol={symbol} />
         {notes && failed ? <NotesNotice complete={complete} onRetry={() => void mutate()} /> : null}
         {!notes ? <TableSkeleton label="Loading your sales notes" /> : null}
         {notes?.length === 0 ? <EmptyNotes /> : null}
@@ -101,7 +104,7 @@ export const Dashboard = () => {
             <Below>
               <Button
                 $kind="secondary"
-                disabled={!user.email || !complete}
+                disabled={!user.email || !stats}
                 onClick={() => setTask({ what: 'email' })}
               >
                 Email myself
@@ -118,6 +121,7 @@ export const Dashboard = () => {
               opened={opened}
               doing={doing}
               notes={notes ?? []}
+              stats={stats}
               symbol={symbol}
               onCloseDetails={() => void navigate(paths.dashboard, { replace: true })}
               onStop={() => setTask(null)}

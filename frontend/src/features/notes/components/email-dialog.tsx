@@ -1,3 +1,4 @@
+import { digestLimit } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,11 +11,12 @@ import { newKey } from '../../../lib/new-key.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { useEmailNotes } from '../api/use-email-notes.ts';
+import type { Stats } from '../stats.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 const Summary = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(max-content, 1fr) minmax(0, 2fr);
   gap: ${space[4]};
   margin-bottom: ${space[4]};
 
@@ -31,28 +33,35 @@ const Summary = styled.dl`
   }
 `;
 
+/** Which of `total` notes an email holds, in words. */
+const whichNotes = (total: number) => {
+  const all = `${formatCount(total)} sales ${total === 1 ? 'note' : 'notes'}`;
+  return total > digestLimit ? `The newest ${formatCount(digestLimit)} of your ${all}` : all;
+};
+
 interface Props {
+  /** Newest first; of very many those that have come by now. */
   notes: readonly SalesNote[];
+  /** Of all notes. */
+  stats: Pick<Stats, 'total' | 'dealValue'>;
   /** The user's own address. */
   email: string;
   symbol: string;
   onClose: () => void;
 }
 
-export const EmailDialog = ({ notes, email, symbol, onClose }: Props) => {
+export const EmailDialog = ({ notes, stats, email, symbol, onClose }: Props) => {
   const { trigger, isMutating: sending } = useEmailNotes();
   const [key] = useState(newKey);
-  const dealValue = notes.reduce((sum, { dealSize }) => sum + (dealSize ?? 0), 0);
-  const count = `${formatCount(notes.length)} sales ${notes.length === 1 ? 'note' : 'notes'}`;
 
   const submit = async () => {
-    if (notes.length === 0) {
+    if (stats.total === 0) {
       addToast(messages.noNotesToEmail);
       return;
     }
     try {
-      await trigger({ email, key });
-      addToast(messages.emailSent);
+      const { sent } = await trigger({ email, key });
+      addToast(messages.emailSent({ sent, total: stats.total }));
       onClose();
     } catch (error) {
       if (!isSessionEnd(error)) addToast(messages.emailFailed(error));
@@ -62,21 +71,21 @@ export const EmailDialog = ({ notes, email, symbol, onClose }: Props) => {
   return (
     <Dialog
       title="Email All Sales Notes"
-      description={`${count} will be sent to ${email}`}
+      description={`${whichNotes(stats.total)} will be sent to ${email}`}
       onClose={() => !sending && onClose()}
     >
       <DialogBody>
         <Summary aria-label="Summary">
           <div>
             <dt>Total notes</dt>
-            <dd>{formatCount(notes.length)}</dd>
+            <dd>{formatCount(stats.total)}</dd>
           </div>
           <div>
             <dt>Total deal value</dt>
-            <dd>{formatMoney(dealValue, symbol)}</dd>
+            <dd>{formatMoney(stats.dealValue, symbol)}</dd>
           </div>
         </Summary>
-        <EmailPreview notes={notes} symbol={symbol} />
+        <EmailPreview notes={notes.slice(0, digestLimit)} symbol={symbol} />
       </DialogBody>
       <DialogActions>
         <Button $kind="secondary" disabled={sending} onClick={onClose}>

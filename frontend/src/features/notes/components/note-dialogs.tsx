@@ -1,5 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useUser } from '../../session/user-context.ts';
+import type { Stats } from '../stats.ts';
 import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -17,12 +18,14 @@ interface Props {
   opened: SalesNote | undefined;
   doing: Doing;
   notes: readonly SalesNote[];
+  /** Of all notes; undefined until they are known. */
+  stats: Stats | undefined;
   symbol: string;
   onCloseDetails: () => void;
   onStop: () => void;
 }
 
-const NoteDialogs = ({ opened, doing, notes, symbol, onCloseDetails, onStop }: Props) => {
+const NoteDialogs = ({ opened, doing, notes, stats, symbol, onCloseDetails, onStop }: Props) => {
   const { email } = useUser();
   return (
     <>
@@ -30,8 +33,8 @@ const NoteDialogs = ({ opened, doing, notes, symbol, onCloseDetails, onStop }: P
       {doing?.what === 'edit' ? <EditDialog note={doing.note} symbol={symbol} onClose={onStop} /> : null}
       {doing?.what === 'delete' ? <DeleteNoteDialog note={doing.note} onClose={onStop} /> : null}
       {doing?.what === 'deleteAll' ? <DeleteAllDialog onClose={onStop} /> : null}
-      {doing?.what === 'email' ? (
-        <EmailDialog notes={notes} email={email} symbol={symbol} onClose={onStop} />
+      {doing?.what === 'email' && stats ? (
+        <EmailDialog notes={notes} stats={stats} email={email} symbol={symbol} onClose={onStop} />
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import { NoteRow, type NoteActions } from './note-row.tsx';
 const columns: readonly Column[] = [
   { label: 'Date', width: '132px' },
   { label: 'Contact', width: '27%' },
-  { label: 'Deal Size', width: '132px', right: true },
+  { label: 'Deal Size', width: '148px', right: true },
   { label: 'Sentiment', width: '124px' },
   { label: 'Next Steps' },
   { label: 'Actions', width: '116px', right: true },

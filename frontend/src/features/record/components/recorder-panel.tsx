@@ -22,8 +22,6 @@ const Desk = styled(Card)`
   gap: ${space[5]};
   padding-block: ${space[8]};
   text-align: center;
-  /* Below the top navigation. */
-  scroll-margin-top: 72px;
 
   ${media.phone} {
     gap: ${space[4]};

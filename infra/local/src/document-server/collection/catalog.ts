@@ -27,7 +27,7 @@ export class Catalog {
   load(stored: StoredCollection, documents: Iterable<readonly [RecordId, Uint8Array]>): void {
     const collection = new Collection(stored, this.#journal);
     collection.load(documents, stored.indexes);
-    this.#collections(stored.database).set(stored.name, collection);
+    this.#add(collection);
     this.#nextId = Math.max(this.#nextId, stored.id + 1);
   }
 
@@ -41,17 +41,14 @@ export class Catalog {
     if (existing) return existing;
     checkNamespace(database, name);
     const collection = new Collection({ id: this.#nextId++, database, name }, this.#journal);
-    this.#collections(database).set(name, collection);
-    collection.define();
+    this.#add(collection);
+    collection.define(() => this.#remove(collection));
     return collection;
   }
 
   drop(collection: Collection): void {
-    const collections = this.#databases.get(collection.database);
-    collections?.delete(collection.name);
-    if (collections?.size === 0) this.#databases.delete(collection.database);
-    collection.isDropped = true;
-    this.#journal.record({ type: 'drop', collection: collection.id });
+    this.#remove(collection);
+    this.#journal.record({ type: 'drop', collection: collection.id }, () => this.#add(collection));
   }
 
   databases(): string[] {
@@ -66,9 +63,16 @@ export class Catalog {
     for (const collections of this.#databases.values()) yield* collections.values();
   }
 
-  #collections(database: string): Map<string, Collection> {
-    const collections = this.#databases.get(database) ?? new Map<string, Collection>();
-    this.#databases.set(database, collections);
-    return collections;
+  #add(collection: Collection): void {
+    const collections = this.#databases.get(collection.database) ?? new Map<string, Collection>();
+    this.#databases.set(collection.database, collections.set(collection.name, collection));
+    collection.isDropped = false;
+  }
+
+  #remove(collection: Collection): void {
+    const collections = this.#databases.get(collection.database);
+    collections?.delete(collection.name);
+    if (collections?.size === 0) this.#databases.delete(collection.database);
+    collection.isDropped = true;
   }
 }

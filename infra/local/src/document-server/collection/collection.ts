@@ -94,9 +94,14 @@ export class Collection {
   }
 
   remove(id: RecordId, doc: Doc): void {
-    for (const index of this.#indexes) index.replace(id, index.entriesOf(doc), noEntries);
-    this.#documents.delete(id);
-    this.#journal.record({ type: 'remove', collection: this.id, id });
+    const was = this.#documents.get(id);
+    const replacements = this.#indexes.map((index) => ({
+      index,
+      before: index.entriesOf(doc),
+      now: noEntries,
+    }));
+    const undo = this.#apply(id, replacements, was, undefined);
+    this.#journal.record({ type: 'remove', collection: this.id, id, was }, undo);
   }
 
   /**
@@ -111,9 +116,7 @@ export class Collection {
       const existing = [...this.#indexes, ...built].map((index) => index.spec);
       if (!isPresent(existing, spec)) built.push(this.#build(spec));
     }
-    if (built.length === 0) return;
-    this.#indexes = [...this.#indexes, ...built];
-    this.define();
+    if (built.length > 0) this.#setIndexes([...this.#indexes, ...built]);
   }
 
   /** @throws CommandError 27 when there is no index of that name, 72 for `_id_` */
@@ -122,15 +125,20 @@ export class Collection {
     if (!this.#indexes.some((index) => index.spec.name === name)) {
       throw new CommandError(27, `index not found with name [${name}]`);
     }
-    this.#indexes = this.#indexes.filter((index) => index.spec.name !== name);
-    this.define();
+    this.#setIndexes(this.#indexes.filter((index) => index.spec.name !== name));
   }
 
   /** Records what the collection is: at its creation and whenever its indexes change. */
-  define(): void {
+  define(undo: () => void): void {
     const indexes = this.#indexes.map(({ spec }) => spec.definition);
     const { id, database, name } = this;
-    this.#journal.record({ type: 'define', collection: { id, database, name, indexes } });
+    this.#journal.record({ type: 'define', collection: { id, database, name, indexes } }, undo);
+  }
+
+  #setIndexes(indexes: Index[]): void {
+    const before = this.#indexes;
+    this.#indexes = indexes;
+    this.define(() => (this.#indexes = before));
   }
 
   #build(spec: IndexSpec): Index {
@@ -154,9 +162,29 @@ export class Collection {
       if (conflict) throw duplicateKey(this.namespace, index.spec, conflict);
       return { index, before: before ? index.entriesOf(before) : noEntries, now: entries };
     });
-    for (const each of replacements) each.index.replace(id, each.before, each.now);
-    this.#documents.set(id, bytes);
-    this.#journal.record({ type: 'put', collection: this.id, id, bytes });
+    const was = this.#documents.get(id);
+    const undo = this.#apply(id, replacements, was, bytes);
+    this.#journal.record({ type: 'put', collection: this.id, id, bytes, was }, undo);
+  }
+
+  /** @returns what takes it back; a removed document then comes last in the order of insertion, until the next start */
+  #apply(
+    id: RecordId,
+    replacements: readonly Replacement[],
+    was: Uint8Array | undefined,
+    bytes: Uint8Array | undefined,
+  ): () => void {
+    for (const { index, before, now } of replacements) index.replace(id, before, now);
+    this.#keep(id, bytes);
+    return () => {
+      for (const { index, before, now } of replacements) index.replace(id, now, before);
+      this.#keep(id, was);
+    };
+  }
+
+  #keep(id: RecordId, bytes: Uint8Array | undefined): void {
+    if (bytes) this.#documents.set(id, bytes);
+    else this.#documents.delete(id);
   }
 }
 

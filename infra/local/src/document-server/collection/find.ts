@@ -2,8 +2,9 @@ import { planFor, type Plan } from '../planner/plan.ts';
 import { recordsOf } from '../planner/run.ts';
 import { sortKey, type SortOrder } from '../planner/sort-order.ts';
 import { compileFilter, type Matches } from '../query/filter.ts';
-import { decode } from '../values/codec.ts';
+import { fieldsOfFilter } from '../query/fields-read.ts';
 import type { Doc } from '../values/kinds.ts';
+import { fieldReader, topOf, union, type Fields } from '../values/some-fields.ts';
 import type { RecordId } from '../indexes/index.ts';
 import type { Collection } from './collection.ts';
 
@@ -13,9 +14,11 @@ export interface Search {
   readonly skip: number;
   /** 0 for all. */
   readonly limit: number;
+  /** What of the documents is looked at, beside what the filter and the order name; all unless given. */
+  readonly fields?: Fields;
 }
 
-/** A document found: the record, its bytes as stored and decoded. */
+/** A document found: the record, its bytes as stored, and decoded as far as it is looked at. */
 export interface Found {
   readonly id: RecordId;
   readonly bytes: Uint8Array;
@@ -27,23 +30,29 @@ export interface Effort {
   examined: number;
 }
 
-function look(collection: Collection, id: RecordId, matches: Matches): Found | undefined {
-  const bytes = collection.bytes(id);
-  if (!bytes) return undefined;
-  const doc = decode(bytes);
-  return matches(doc) ? { id, bytes, doc } : undefined;
+/** Decodes a record and says whether it matches. */
+type Look = (id: RecordId) => Found | undefined;
+
+function lookAt(collection: Collection, matches: Matches, fields: Fields): Look {
+  const read = fieldReader(fields);
+  return (id) => {
+    const bytes = collection.bytes(id);
+    if (!bytes) return undefined;
+    const doc = read(bytes);
+    return matches(doc) ? { id, bytes, doc } : undefined;
+  };
 }
 
 function* matching(
   collection: Collection,
   ids: Iterable<RecordId>,
-  matches: Matches,
+  look: Look,
   effort: Effort,
 ): Generator<Found> {
   for (const id of ids) {
     if (collection.isDropped) return;
     effort.examined++;
-    const found = look(collection, id, matches);
+    const found = look(id);
     if (found) yield found;
   }
 }
@@ -76,19 +85,26 @@ export function find(
     sort,
     limit: search.limit > 0 ? search.skip + search.limit : 0,
   });
-  return limited(collection, search, plan, matches, effort);
+  const isExact = plan.type === 'index' && plan.isExact;
+  const fields = union(
+    isExact ? new Set() : fieldsOfFilter(filter),
+    isInOrder(plan, sort) ? new Set() : new Set(sort.map(({ path }) => topOf(path))),
+    search.fields ?? 'all',
+  );
+  const look = lookAt(collection, isExact ? () => true : matches, fields);
+  return limited(collection, search, plan, look, effort);
 }
 
 function* limited(
   collection: Collection,
   { sort, skip, limit }: Search,
   plan: Plan,
-  matches: Matches,
+  look: Look,
   effort: Effort,
 ): Generator<Found> {
-  let found = matching(collection, recordsOf(collection, plan), matches, effort);
+  let found = matching(collection, recordsOf(collection, plan), look, effort);
   if (!isInOrder(plan, sort)) {
-    found = matching(collection, sortedIds(found, sort), matches, { examined: 0 });
+    found = matching(collection, sortedIds(found, sort), look, { examined: 0 });
   }
   let passed = 0;
   for (const each of found) {

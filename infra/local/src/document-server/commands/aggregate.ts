@@ -4,6 +4,7 @@ import { plain } from '../aggregate/plain.ts';
 import type { Collection } from '../collection/collection.ts';
 import { find, type Found } from '../collection/find.ts';
 import { failedToParse, notImplemented } from '../errors.ts';
+import { fieldsOfPipeline } from '../query/fields-read.ts';
 import { encode } from '../values/codec.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { encodeBatch } from '../wire/cursor-reply.ts';
@@ -20,7 +21,7 @@ function* plainOf(found: Iterable<Found>): Generator<Doc> {
 
 function* results(collection: Collection | undefined, pipeline: readonly Doc[]): Generator<Uint8Array> {
   const { rest, ...search } = leadOf(pipeline);
-  const found = collection ? find(collection, search) : [];
+  const found = collection ? find(collection, { ...search, fields: fieldsOfPipeline(rest) }) : [];
   if (rest.length === 0) {
     for (const { bytes } of found) yield bytes;
     return;

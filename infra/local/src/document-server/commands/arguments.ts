@@ -20,10 +20,11 @@ const common = new Set([
   ...['$audit', '$client', '$configServerState', 'databaseVersion', 'collation', 'let'],
 ]);
 
+export const noTransactions = () =>
+  new CommandError(20, 'Transactions are not supported by this document server');
+
 function refuseTransactions(body: Doc): void {
-  const isTransaction = body['startTransaction'] === true || body['autocommit'] === false;
-  if (!isTransaction && body['txnNumber'] === undefined) return;
-  throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+  if (body['startTransaction'] === true || body['autocommit'] === false) throw noTransactions();
 }
 
 function refuseConcerns({ writeConcern, readConcern }: Doc): void {

@@ -36,6 +36,7 @@ const leftOut = [
 ];
 
 const create: Command = {
+  isWrite: true,
   fields: [...leftOut, 'autoIndexId', 'storageEngine', 'indexOptionDefaults', 'idIndex', 'flags'],
   run: ({ catalog }, request) => {
     for (const field of leftOut) {
@@ -52,6 +53,7 @@ const create: Command = {
 };
 
 const drop: Command = {
+  isWrite: true,
   fields: [],
   run: ({ catalog }, request) => {
     const name = collectionName(request);
@@ -65,6 +67,7 @@ const drop: Command = {
 };
 
 const dropDatabase: Command = {
+  isWrite: true,
   fields: [],
   run: ({ catalog }, { database }) => {
     const collections = catalog.collectionsOf(database);

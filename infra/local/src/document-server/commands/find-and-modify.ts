@@ -63,6 +63,7 @@ function check({ body }: Request, filter: Doc): void {
 }
 
 const findAndModify: Command = {
+  isWrite: true,
   fields: [
     ...['query', 'sort', 'remove', 'update', 'new', 'fields', 'upsert', 'arrayFilters', 'hint'],
     'bypassDocumentValidation',

@@ -1,3 +1,4 @@
+import { sessionMinutes } from '../numbered-writes.ts';
 import { maxDocumentBytes } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 import { maxMessageBytes } from '../wire/framing.ts';
@@ -6,15 +7,22 @@ import type { Command, Context } from './command.ts';
 /** The version of MongoDB whose commands these are; drivers go by it. */
 const version = '7.0.0';
 
-const hello = ({ connectionId }: Context): Doc => ({
+/** To clients this is a replica set of one: drivers send a write again, after a broken connection, to nothing else. */
+const hello = ({ connectionId, address }: Context): Doc => ({
   helloOk: true,
   isWritablePrimary: true,
   ismaster: true,
+  secondary: false,
+  setName: 'embedded',
+  setVersion: 1,
+  hosts: [address()],
+  primary: address(),
+  me: address(),
   maxBsonObjectSize: maxDocumentBytes,
   maxMessageSizeBytes: maxMessageBytes,
   maxWriteBatchSize: 100_000,
   localTime: new Date(),
-  logicalSessionTimeoutMinutes: 30,
+  logicalSessionTimeoutMinutes: sessionMinutes,
   connectionId,
   minWireVersion: 0,
   maxWireVersion: 21,

@@ -17,6 +17,7 @@ function existing({ catalog }: Context, request: Request): Collection {
 }
 
 const createIndexes: Command = {
+  isWrite: true,
   fields: ['indexes', 'commitQuorum', 'ignoreUnknownIndexOptions'],
   run: ({ catalog }, request) => {
     const name = collectionName(request);
@@ -61,6 +62,7 @@ function namesToDrop(collection: Collection, wanted: unknown): string[] {
 }
 
 const dropIndexes: Command = {
+  isWrite: true,
   fields: ['index'],
   run: (context, request) => {
     const collection = existing(context, request);

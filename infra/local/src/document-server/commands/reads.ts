@@ -3,12 +3,14 @@ import { find, type Found } from '../collection/find.ts';
 import { CommandError, typeMismatch } from '../errors.ts';
 import { parseSort } from '../planner/sort-order.ts';
 import { compileFilter } from '../query/filter.ts';
+import { fieldsOfProjection } from '../query/fields-read.ts';
 import { someAtPath, missing } from '../query/path.ts';
 import { compileProjection, type Project } from '../query/projection.ts';
 import { encode } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import { orderKey } from '../values/order-key.ts';
+import { topOf } from '../values/some-fields.ts';
 import { encodeBatch } from '../wire/cursor-reply.ts';
 import type { Request } from '../wire/message.ts';
 import { collectionName, countField, documentField, isTrue, refuseSet } from './arguments.ts';
@@ -44,7 +46,8 @@ function findFirst({ catalog, cursors }: Context, request: Request): Uint8Array 
   const { limit, isSingle } = limitOf(body);
   const project = compileProjection(body['projection']);
   const filter = documentField(body, 'filter');
-  const search = { filter, sort: parseSort(body['sort']), skip: countField(body, 'skip', 0), limit };
+  const fields = fieldsOfProjection(body['projection']);
+  const search = { filter, sort: parseSort(body['sort']), skip: countField(body, 'skip', 0), limit, fields };
   const collection = catalog.get(database, name);
   checkHint(collection, body['hint']);
   if (!collection) compileFilter(filter);
@@ -100,6 +103,7 @@ const count: Command = {
       sort: [],
       skip: countField(body, 'skip', 0),
       limit: Math.abs(limitOf(body).limit),
+      fields: new Set<string>(),
     };
     if (!collection) {
       compileFilter(filter);
@@ -129,7 +133,8 @@ const distinct: Command = {
       if (value !== missing) values.set(orderKey(value), value);
       return false;
     };
-    for (const { doc } of collection ? find(collection, { filter, sort: [], skip: 0, limit: 0 }) : []) {
+    const search = { filter, sort: [], skip: 0, limit: 0, fields: new Set([topOf(key)]) };
+    for (const { doc } of collection ? find(collection, search) : []) {
       someAtPath(doc, key.split('.'), (leaf) => (Array.isArray(leaf) ? leaf.some(keep) : keep(leaf)));
     }
     return { values: [...values.values()], ok: 1 };

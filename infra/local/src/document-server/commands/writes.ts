@@ -44,6 +44,7 @@ const withErrors = (reply: Doc, errors: readonly Doc[]): Doc => ({
 const isOrdered = (body: Doc) => body['ordered'] !== false;
 
 const insert: Command = {
+  isWrite: true,
   fields: ['documents', 'ordered', 'bypassDocumentValidation'],
   run: ({ catalog }, request) => {
     const documents = rawList(request, 'documents');
@@ -71,6 +72,7 @@ function checkWrite(write: Doc, known: ReadonlySet<string>, of: string): void {
 }
 
 const update: Command = {
+  isWrite: true,
   fields: ['updates', 'ordered', 'bypassDocumentValidation'],
   run: ({ catalog }, request) => {
     const writes = documentList(request, 'updates');
@@ -100,6 +102,7 @@ const update: Command = {
 };
 
 const deletion: Command = {
+  isWrite: true,
   fields: ['deletes', 'ordered'],
   run: ({ catalog }, request) => {
     const writes = documentList(request, 'deletes');

@@ -4,7 +4,8 @@ import { after } from '../values/order-key.ts';
 import type { Interval } from '../indexes/key-scan.ts';
 import type { Doc } from '../values/kinds.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
-import { waysOf, type Way } from './conditions.ts';
+import { isOperators } from '../query/field.ts';
+import { isIndexable, waysOf, type Way } from './conditions.ts';
 import { holdsAll } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';
 
@@ -19,6 +20,8 @@ export type Plan =
       readonly backwards: boolean;
       /** True when the index gives the documents in the order that was asked for. */
       readonly isSorted: boolean;
+      /** True when the index leads to nothing but what matches. */
+      readonly isExact: boolean;
     }
   | { readonly type: 'union'; readonly plans: readonly Plan[] };
 
@@ -72,11 +75,27 @@ function sharedFixed(bounds: readonly Bounds[]): number {
   return differs < 0 ? (first?.fixed.length ?? 0) : differs;
 }
 
-function withIndex(index: Index, ways: readonly Way[], { sort, limit }: Question): Candidate | undefined {
+/** True when a filter asks for single values of the index's leading fields and for nothing else. */
+function isExactly(index: Index, filter: Doc, fixedFields: number): boolean {
+  const fixed = new Set(index.spec.fields.slice(0, fixedFields).map(({ path }) => path));
+  return (
+    !index.isMultikey &&
+    Object.entries(filter).every(
+      ([path, value]) => fixed.has(path) && isIndexable(value) && !isOperators(value),
+    )
+  );
+}
+
+function withIndex(
+  index: Index,
+  ways: readonly Way[],
+  { filter, sort, limit }: Question,
+): Candidate | undefined {
   if (!ways.every((way) => holdsAll(index.spec, way))) return undefined;
   const bounds = ways.map((way) => boundsOf(index, way));
   const isBounded = bounds.every((each) => each.isBounded);
-  const direction = sort.length > 0 ? directionFor(index, sort, sharedFixed(bounds)) : undefined;
+  const fixed = sharedFixed(bounds);
+  const direction = sort.length > 0 ? directionFor(index, sort, fixed) : undefined;
   if (!isBounded && direction === undefined) return undefined;
   const intervals = isBounded
     ? merged(bounds.flatMap((each) => each.intervals))
@@ -88,7 +107,8 @@ function withIndex(index: Index, ways: readonly Way[], { sort, limit }: Question
   const cost = isShort
     ? Math.min(keys, limit) + keys * 0.2
     : keys * (isSorted || sort.length === 0 ? 1.1 : 1.5);
-  return { plan: { type: 'index', index, intervals, backwards: direction === -1, isSorted }, cost };
+  const isExact = isBounded && isExactly(index, filter, fixed);
+  return { plan: { type: 'index', index, intervals, backwards: direction === -1, isSorted, isExact }, cost };
 }
 
 const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>

@@ -7,7 +7,7 @@ export interface DecimalParts {
   readonly exponent: number;
 }
 
-const written = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+const written = /^([+-]?)(\d*)(?:\.|(?=e|$))(\d*)(?:e([+-]?\d+))?$/i;
 
 /** @throws CommandError 2 for NaN and the infinities, which have no parts */
 export function partsOf(text: string): DecimalParts {

@@ -84,3 +84,32 @@ checkEmbedded('finds the same with and without indexes, in the same order', asyn
   // A check that went by no index would check nothing.
   expect(used).toBeGreaterThan(10);
 });
+
+checkEmbedded('counts by an index alone what a search of every document counts', async () => {
+  const bare = db().collection<Row>('uncounted');
+  const rows = Array.from({ length: 300 }, (_, id) => row(id));
+  await bare.insertMany(rows);
+  for (const [key, options] of indexes) await collection().createIndex(key, options);
+  await collection().insertMany(rows);
+  let counted = 0;
+  for (let round = 0; round < 300; round++) {
+    const wanted = Object.fromEntries(
+      Array.from({ length: 1 + random(2) }, () => [oneOf(['a', 'b', 'c', 'n.k']), value()]),
+    );
+    const figures = async (from: typeof bare) => ({
+      count: await from.countDocuments(wanted),
+      found: (await from.find(wanted).sort({ _id: 1 }).toArray()).map(({ _id }) => _id),
+      sum: await from
+        .aggregate([
+          { $match: wanted },
+          { $group: { _id: '$b', sum: { $sum: '$_id' } } },
+          { $sort: { _id: 1 } },
+        ])
+        .toArray(),
+    });
+    const there = await figures(collection());
+    expect([wanted, there]).toEqual([wanted, await figures(bare)]);
+    counted += there.count;
+  }
+  expect(counted).toBeGreaterThan(1_000);
+});

@@ -16,7 +16,7 @@ const clashCode = 406;
 /** `inequivalent arg 'x' for queue 'q' in vhost 'v': received ... but current is ...`, as RabbitMQ puts it. */
 const clashOf = (name: string, error: Error): TopologyClash => {
   const [, what = 'its kind', difference = error.message] =
-    /inequivalent arg '([^']*)'[^:]*: (.*?)"?$/s.exec(error.message) ?? [];
+    /inequivalent arg '([^']{0,255})'[^:]{0,999}: (.{0,999}?)"?$/s.exec(error.message) ?? [];
   return new TopologyClash(
     `The broker has ${name} with another ${what} than Debrief needs (${difference}): ` +
       'move what is in it elsewhere and delete it, then start again.',

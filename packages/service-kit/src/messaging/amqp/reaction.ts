@@ -4,7 +4,7 @@ import { eventsExchange, reactionTopology } from '@debrief/contracts/events/topo
 import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { giveUp, InvalidEventError, react } from '../react.ts';
-import { judgeFailure } from '../retry.ts';
+import { countAttempts, judgeFailure } from '../retry.ts';
 import type { Subscription } from '../subscription.ts';
 import { createConsumer, type Answer, type Consumer } from './consumer.ts';
 import { declareExchange, declareReaction } from './declare.ts';
@@ -32,7 +32,7 @@ export const durableReaction = (subscription: Subscription, around: Surroundings
   const fail = async (message: ConsumeMessage, error: unknown): Promise<void> => {
     const at = now();
     const { attempts: before, firstFailedAt = at.toISOString() } = historyOf(message);
-    const attempts = before + 1;
+    const attempts = countAttempts(before, error);
     const verdict = judgeFailure(error, attempts, Math.random(), ladder);
     const parked = verdict.then === 'park';
     const { messageId, correlationId } = message.properties;

@@ -6,11 +6,12 @@ import { emailOptions } from '../../../src/domain/extraction/learned/email-optio
 import { phoneOptions } from '../../../src/domain/extraction/learned/phone-options.ts';
 import { stepOptions } from '../../../src/domain/extraction/learned/step-options.ts';
 import { outrightSteps, stepsOf } from '../../../src/domain/extraction/next-steps.ts';
+import { wordsOf, type Word } from '../../../src/domain/extraction/locate.ts';
 import { piecesOf, vocabularyOf, type Piece } from '../../../src/domain/extraction/reader/pieces.ts';
 import { FEELINGS, ROLES, UNREAD, type Role } from '../../../src/domain/extraction/reader/reading.ts';
 import { isCommonWord } from '../../../src/domain/extraction/reading/lexicon.ts';
 import type { Span } from '../../../src/domain/extraction/reading/spans.ts';
-import type { Item, ValueField } from '../../item.ts';
+import { rightValues, type Item, type ValueField } from '../../item.ts';
 import { loadSplit } from '../../load.ts';
 import { sameValue } from '../../scoring/compare.ts';
 import { read, type Read, type Value } from '../decisions.ts';
@@ -23,20 +24,6 @@ interface Places {
   unsure: Span[];
 }
 
-interface Word extends Span {
-  bare: string;
-}
-
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((match) => ({
-    bare: match[0]
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-
 const within = (inner: Span, outer: Span) => outer.start <= inner.start && inner.end <= outer.end;
 
 function occurrences(text: readonly Word[], value: string): Span[] {
@@ -47,9 +34,6 @@ function occurrences(text: readonly Word[], value: string): Span[] {
     return same && last ? [{ start, end: last.end }] : [];
   });
 }
-
-const rightValues = ({ expected, accept }: Item, field: ValueField): Value[] =>
-  expected[field] === null ? [] : [expected[field], ...(accept?.[field] ?? [])];
 
 /** Where a name stands whole; of a person also where a part of it stands alone, which for a firm tells little. */
 function placesOfName(item: Item, { note }: Read, field: 'contactName' | 'companyName'): Places {

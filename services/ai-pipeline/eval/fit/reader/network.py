@@ -5,11 +5,9 @@ from pathlib import Path
 
 import torch
 from safetensors.torch import load_file
+from sizes import FEELINGS, HEADS, HIDDEN, INNER, LAYERS, PLACES, ROLES, SHAPES, WORDS
 from torch import nn
 from torch.nn import functional as F
-
-HIDDEN, HEADS, INNER, LAYERS, WORDS, PLACES, SHAPES = 384, 12, 1536, 6, 30522, 512, 5
-ROLES, FEELINGS = 6, 4
 
 
 def base_weights():

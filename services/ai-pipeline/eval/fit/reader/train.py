@@ -8,26 +8,21 @@ import json
 import math
 import random
 import sys
-import tempfile
 import time
 import zlib
 from pathlib import Path
 
 import numpy as np
-import onnx
 import torch
-from network import FEELINGS, ROLES, Reader
-from onnxruntime.quantization import QuantType, quantize_dynamic
+from export import examples, export
+from network import Reader
+from sizes import CLOSES, FEELINGS, OPENS, ROLES, WINDOW
 from torch import nn
 from torch.nn import functional as F
 
-HERE = Path(__file__).parent
-EXAMPLES = HERE / "examples.jsonl"
-READINGS = HERE / "readings.jsonl.gz"
-MODEL = HERE.parents[2] / "model" / "reader.onnx"
+READINGS = Path(__file__).parent / "readings.jsonl.gz"
 
-OPENS, CLOSES, HIDDEN_PIECE = 101, 102, 103
-WINDOW = 254
+HIDDEN_PIECE = 103
 UNKNOWN = 2
 EPOCHS, BATCH, RATE, WARM_UP, DECAY = 4, 32, 2e-4, 0.06, 0.01
 # The heads begin with nothing, and learn faster.
@@ -167,47 +162,16 @@ def cross(notes):
             file.write(f"{json.dumps(line)}\n".encode())
 
 
-class OneNote(nn.Module):
-    """One note at a time, with no room to spare, as it is read in use."""
-
-    def __init__(self, reader):
-        super().__init__()
-        self.reader = reader
-
-    def forward(self, pieces, shapes):
-        return self.reader(pieces, shapes, torch.ones_like(pieces))
-
-
-def export(reader):
-    some = torch.ones(1, 16, dtype=torch.int32)
-    with tempfile.TemporaryDirectory() as folder:
-        full, small = (Path(folder) / f"{name}.onnx" for name in ("full", "small"))
-        torch.onnx.export(
-            OneNote(reader),
-            (some, some),
-            full,
-            input_names=["pieces", "shapes"],
-            output_names=["roles", "note"],
-            dynamic_axes={name: {1: "length"} for name in ("pieces", "shapes", "roles")},
-            opset_version=17,
-            dynamo=False,
-        )
-        quantize_dynamic(
-            full, small, weight_type=QuantType.QInt8, per_channel=True, op_types_to_quantize=["MatMul", "Gemm", "Gather"]
-        )
-        model = onnx.load(small)
-    # onnxruntime joins an addition and the normalisation behind it into one operation that is slower than the two; not a sum.
-    normalised = {node.input[0] for node in model.graph.node if node.op_type == "LayerNormalization"}
-    for node in model.graph.node:
-        if node.op_type == "Add" and node.output[0] in normalised:
-            node.op_type = "Sum"
-    onnx.save(model, MODEL)
+def parameters_of(reader):
+    """By name; weights a column for each output."""
+    dense = {f"{name}.weight" for name, module in reader.named_modules() if isinstance(module, nn.Linear)}
+    return {name: (each.T if name in dense else each).double().numpy() for name, each in reader.state_dict().items()}
 
 
 if __name__ == "__main__":
-    notes = [json.loads(line) for line in EXAMPLES.read_text().splitlines()]
+    notes = examples()
     parts = sys.argv[1:] or ["cross", "final"]
     if "cross" in parts:
         cross(notes)
     if "final" in parts:
-        export(trained(notes, seed=FOLDS))
+        export(parameters_of(trained(notes, seed=FOLDS)))

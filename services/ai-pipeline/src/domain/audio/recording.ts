@@ -43,4 +43,9 @@ export interface RecordingStore {
   erase(recording: Recording): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
   eraseOfNote(userId: string, noteId: string): Promise<void>;
+  /** Removes those of a user's recordings whose note is erased. */
+  eraseOfErasedNotes(
+    userId: string,
+    erasedAmong: (noteIds: readonly string[]) => Promise<Set<string>>,
+  ): Promise<void>;
 }

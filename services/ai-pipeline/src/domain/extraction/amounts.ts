@@ -1,4 +1,4 @@
-import { CURRENCIES, SCALES, UNITS } from './data/number-words.ts';
+import { CURRENCIES, CURRENCY_CODES, SCALES, UNITS } from './data/number-words.ts';
 import { readSpokenNumber } from './spoken-number.ts';
 import type { Token } from './reading/tokens.ts';
 import { readDigits } from './written-number.ts';
@@ -22,7 +22,7 @@ export const isCurrency = (token: Token | undefined): boolean =>
   token !== undefined &&
   token.kind !== 'number' &&
   !/^(?:r|us)$/.test(token.text) &&
-  CURRENCIES.has(token.lower);
+  (CURRENCIES.has(token.lower) || CURRENCY_CODES.has(token.text) || /^\p{Sc}$/u.test(token.text));
 
 /** "3.38 L", not the litres of "500 L". */
 const isLakhs = (tokens: Token[], at: number) =>

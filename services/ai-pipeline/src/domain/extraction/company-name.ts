@@ -84,7 +84,7 @@ function personBefore(tokens: Token[], at: number, people: Mention[]): Mention |
 }
 
 const PERSON_TO_COMPANY =
-  /^(?:(?:,|-|\(|\/|@|from|at|of|over|with|for|who|is|was|he's|she's|he|she|works?|um|uh|er|like|the|a|company called|called|in|\S+ (?:director|manager|lead|officer)|director|manager|ceo|cfo|coo|cto|owner|buyer|head|lead|runs|owns|guys|people|again|today) ?)+$/;
+  /^(?:(?:,|-|\(|\/|@|from|at|of|over|with|for|who|is|was|he's|she's|he|she|works?|um|uh|er|like|the|a|company called|called|in|\S{1,40} (?:director|manager|lead|officer)|director|manager|ceo|cfo|coo|cto|owner|buyer|head|lead|runs|owns|guys|people|again|today) ?){1,12}$/;
 
 /** The signs in the words before and after a phrase, by where it begins and ends: many phrases share them. */
 export interface Surroundings {

@@ -48,8 +48,9 @@ const isFirmName = (value: string, domains: string[]) => {
 export function companyFromLabels(note: Note): string | null {
   const clean = (value: string) =>
     value
-      .replace(/\s+\((?!pty)[^)]*\)?$/i, '')
-      .replace(/ - .*$/, '')
+      .replace(/\s{1,20}\((?!pty)[^)]{0,200}\)?$/i, '')
+      .split(' - ', 1)
+      .join()
       .trim();
   const company = note.labels.find((label) => label.field === 'company');
   if (company) return clean(company.value);

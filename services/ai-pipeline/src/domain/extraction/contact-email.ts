@@ -9,11 +9,11 @@ import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
 
 const OWN_BEFORE =
-  /\b(?:my|our|mine)\b(?! (?:[\w-]+ ){0,2}contact\b)(?: [\w-]+){0,3}(?: is| at| on|:|,)? ?[<(]?$|\b(?:me|us|myself) (?:at|on|via|:)? ?$|\bi(?:'m| am) (?:at|on) ?$/i;
+  /\b(?:my|our|mine)\b(?! (?:[\w-]{1,40} ){0,2}contact\b)(?: [\w-]{1,40}){0,3}(?: is| at| on|:|,)? ?[<(]?$|\b(?:me|us|myself) (?:at|on|via|:)? ?$|\bi(?:'m| am) (?:at|on) ?$/i;
 const CONTACT_BEFORE =
   /\b(?:his|her|their|him|them|he|she|client's|customer's|contact|reach|email|e-mail|mail|address)\b[^.!?\n]{0,30}$/i;
 const COPIED_BEFORE =
-  /(?:^|\n)\s*(?:cc|bcc)\s*:[^\n]*$|\b(?:cc|copy|copied|cc'd|copying|bcc)\b[^.!?\n]{0,20}$/i;
+  /(?:^|\n)\s{0,20}(?:cc|bcc)\s{0,20}:[^\n]{0,200}$|\b(?:cc|copy|copied|cc'd|copying|bcc)\b[^.!?\n]{0,20}$/i;
 const ROLE_BOX =
   /^(?:info|sales|support|admin|noreply|no-reply|donotreply|hello|office|enquiries|contact|accounts|billing|help|team|marketing|reception)\b/;
 
@@ -105,7 +105,7 @@ export function emailSigns(
       (letter) => letter.byCustomer && letter.signature.some((line) => line.toLowerCase().includes(email)),
     ),
   );
-  add('reply-to', 8, /\breply-to\s*:\s*\S*$/i.test(before));
+  add('reply-to', 8, /\breply-to\s{0,20}:\s{0,20}\S{0,40}$/i.test(before));
   add('role-box', -1, ROLE_BOX.test(email));
   add('copied', -5, COPIED_BEFORE.test(before));
   add('rival', -8, label?.field === 'rival' || (VENDORS.has(owner) && !PUBLIC_MAIL.has(owner)));

@@ -12,16 +12,16 @@ const PHONE_BEFORE =
 const REFERENCE_BEFORE =
   /\b(?:invoice|inv|order|ordr|po|purchase order|ref(?:erence)?|account|acc(?:ount)? (?:no|number)|vat|reg(?:istration)?|id|identity|passport|ticket|case|quote|quotation|policy|serial|sku|part|batch|tracking|waybill|tender|contract|fax|iban|swift|bank|branch code|barcode|imei|card|extension|pin|code|licen[cs]e|serial number|q-|inv-|po-)\b[^\n.,;]{0,18}$|[#$€£₹]\s?$/i;
 const OWN_BEFORE =
-  /\b(?:my|our|me|mine|us)\b(?! (?:his|her|their|a|an|the|another)\b)(?: (?!him\b|her\b|them\b)\S+){0,4}? ?$/i;
+  /\b(?:my|our|me|mine|us)\b(?! (?:his|her|their|a|an|the|another)\b)(?: (?!him\b|her\b|them\b)\S{1,40}){0,4}? ?$/i;
 const OWN_SENTENCE =
   /^\s*(?:our (?:own )?(?:company|office|firm)|(?:we are|we're|i'm|i am) (?:from|at|with))\b/i;
-const NOT_TO_CALL = /\b(?:do not|don't|never|not to|no longer) (?:call|phone|use|ring|dial)\b[^.]*$/i;
+const NOT_TO_CALL = /\b(?:do not|don't|never|not to|no longer) (?:call|phone|use|ring|dial)\b[^.]{0,200}$/i;
 const FOOTER = /\b(?:confidential\w*|addressee|intended recipient|disclaimer)\b/i;
 const OTHER_BEFORE = /\b(?:support|helpdesk|help desk|fax|competitor)\b[^\n.]{0,25}$/i;
 const STRANGER_BEFORE =
   /\b(?:studio line|hotline|emergency|unknown number|spam|scam|landlord|dentist)\b[^\n.]{0,25}$/i;
 const POSSESSIVE =
-  /([\p{L}'-]+)'s? (?:own |direct |office |cell |mobile )*(?:number|phone|cell|mobile|tel|line)[^\n]{0,12}$/iu;
+  /([\p{L}'-]{1,40})'s? (?:own |direct |office |cell |mobile ){0,8}(?:number|phone|cell|mobile|tel|line)[^\n]{0,12}$/iu;
 
 const isReference = (before: string, after: string) =>
   REFERENCE_BEFORE.test(before) ||

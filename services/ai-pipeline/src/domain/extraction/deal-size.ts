@@ -181,6 +181,13 @@ export interface WeighedAmount {
   signs: Sign[];
 }
 
+/** An amount without a look at those beside it, and what speaks against it from the start. */
+const weighedAlone = ({ tokens }: Note, amount: Amount, against: Sign): WeighedAmount => ({
+  amount,
+  span: spanOf(tokens, amount),
+  signs: [...amountSigns(tokens, amount, { previous: undefined, next: undefined }), against],
+});
+
 /** More than this many corrections are no correction. */
 const MAX_SUPERSEDED = 20;
 
@@ -191,24 +198,12 @@ export function supersededAmounts(note: Note): WeighedAmount[] {
   return plain
     .filter(({ value }) => !kept.has(value))
     .slice(0, MAX_SUPERSEDED)
-    .map((amount) => ({
-      amount,
-      span: spanOf(note.tokens, amount),
-      signs: [
-        ...amountSigns(note.tokens, amount, { previous: undefined, next: undefined }),
-        ['superseded', -6],
-      ],
-    }));
+    .map((amount) => weighedAlone(note, amount, ['superseded', -6]));
 }
 
 /** "eighteen five": eighteen thousand five hundred, among people who know what things cost. */
-export function roundlySaidAmounts(note: Note): WeighedAmount[] {
-  return roundNumbers(note.tokens).map((amount) => ({
-    amount,
-    span: spanOf(note.tokens, amount),
-    signs: [...amountSigns(note.tokens, amount, { previous: undefined, next: undefined }), ['roundly', -4]],
-  }));
-}
+export const roundlySaidAmounts = (note: Note): WeighedAmount[] =>
+  roundNumbers(note.tokens).map((amount) => weighedAlone(note, amount, ['roundly', -4]));
 
 /** The amounts of a note as corrected and settled, years left out. */
 export function weighedAmounts(note: Note): WeighedAmount[] {
@@ -227,6 +222,12 @@ export function weighedAmounts(note: Note): WeighedAmount[] {
     return [{ amount, span: spanOf(note.tokens, amount), signs }];
   });
 }
+
+/** Every amount of a note as corrected and settled, the numbers that could be years among them. */
+export const amountsSettled = (note: Note): { amount: Amount; span: Span }[] =>
+  settle(note.tokens, findAmounts(note.tokens))
+    .filter(({ value }) => value >= 1)
+    .map((amount) => ({ amount, span: spanOf(note.tokens, amount) }));
 
 /**
  * What the rules take for the deal's amount, in the currency said. Of several, the one the words around it tie to the deal.

@@ -4,7 +4,9 @@ import { findSpokenAddresses, type Address } from './spoken-email.ts';
 
 export type { Address } from './spoken-email.ts';
 
-const TYPED = /(?<![\w.+%-])[\p{L}\p{N}_.+%'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24}/gu;
+/** Any script; a last part may be in the ASCII form of one (`xn--…`). */
+const TYPED =
+  /(?<![\w.+%&-])[\p{L}\p{M}\p{N}_.+%&'-]{1,64}@(?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,6}(?:xn--[a-z\d-]{2,59}|[\p{L}\p{M}]{2,24})/giu;
 const MAX_ADDRESSES = 200;
 
 /** Every e-mail address of a text, typed or spoken, lower case and written out, in order. */

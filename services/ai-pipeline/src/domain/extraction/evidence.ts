@@ -33,7 +33,7 @@ function checkEmail(claimed: string, note: Note): Checked<string> {
   const said = note.addresses.find((each) => each.email === address);
   if (said) return at(address, said);
   const [local = '', domain = ''] = address.split('@');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return null;
+  if (!/^[^\s@]{1,64}@[^\s@]{1,253}\.[^\s@]{1,63}$/.test(address)) return null;
   const aloud = bareLetters(domain.replaceAll('.', 'dot').replaceAll('-', 'dash'));
   return at(
     address,
@@ -98,7 +98,8 @@ export function withEvidence(claims: Claims, note: Note, extractedBy: string, da
   keep('contactEmail', (email) => checkEmail(email, note));
   keep('contactPhone', (phone) => checkPhone(phone, note));
   keep('dealSize', (deal) => checkDeal(deal, note));
-  if (!speaksOfACall(note, result)) return emptyExtraction(extractedBy);
+  const stated = Object.values(claims).some((claim) => claim?.stated);
+  if (!speaksOfACall(note, result, stated)) return emptyExtraction(extractedBy);
   keep('sentiment', (sentiment) => ({ value: sentiment, spans: [] }));
   keep('nextSteps', (steps) => checkSteps(steps, note));
   if (day !== undefined && result.nextSteps !== null)

@@ -72,6 +72,9 @@ export interface Extractor {
   extract(text: string, context?: ExtractionContext): Promise<Extraction>;
 }
 
+/** The name of the engine that needs nothing but this machine. */
+export const LOCAL = 'local';
+
 /** What an engine gives for a text that speaks of no call. */
 export const emptyExtraction = (extractedBy: string): Extraction => ({
   ...EMPTY_NOTE,

@@ -7,6 +7,8 @@ export interface Found<Value> {
   confidence: number;
   /** Into the cleaned text. */
   spans: Span[];
+  /** The note says outright that it is the contact's, or the deal's. */
+  stated?: boolean;
 }
 
 /** A labelled line says outright what it is. */

@@ -1,5 +1,5 @@
 import { withEvidence } from './evidence.ts';
-import type { Extraction, Extractor } from './extractor.ts';
+import { LOCAL, type Extraction, type Extractor } from './extractor.ts';
 import {
   findCompanyName,
   findContactEmail,
@@ -14,8 +14,6 @@ import { squashed } from './reading/phrases.ts';
 import { findPeople } from './people.ts';
 import type { Reader } from './reader/reading.ts';
 import { readNote } from './reading/note.ts';
-
-export const LOCAL = 'local';
 
 /** Of one stretch that was taken for a person and for a firm, the person is meant unless the firm is surer. */
 const notThePerson = (company: Found<string> | null, person: Found<string> | null) =>
@@ -43,7 +41,7 @@ export async function extractLocally(reader: Reader, text: string, day?: string)
     companyName,
     contactEmail: findContactEmail(note, name, company, people),
     contactPhone: findContactPhone(note, name, company, people),
-    dealSize: findDealSize(note, name, company),
+    dealSize: findDealSize(note, name, company, people),
     sentiment: findSentiment(note, name, company),
     nextSteps: findNextSteps(note, name, company),
   };

@@ -1,7 +1,7 @@
 import type { Span } from './reading/spans.ts';
 
 /** The words of a text in lower case without marks and accents, with where they stand. */
-interface Word extends Span {
+export interface Word extends Span {
   bare: string;
 }
 
@@ -13,7 +13,7 @@ const bareOf = (word: string) =>
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const wordsOf = (text: string): Word[] =>
+export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].map((match) => ({
     bare: bareOf(match[0]),
     start: match.index,
@@ -22,6 +22,9 @@ const wordsOf = (text: string): Word[] =>
 
 /** Fillers that may stand inside a name as it was said. */
 const FILLER = /^(?:um|uh|uhm|erm|er|s)$/;
+
+/** A name and the fillers in it, in words. */
+const MAX_STRETCH = 30;
 
 /** Where the words of a name stand one behind the other, fillers between them aside; else where its first word stands, if all are said. */
 export function locate(text: string, name: string): Span | null {
@@ -35,6 +38,7 @@ export function locate(text: string, name: string): Span | null {
     for (; matched < wanted.length; matched += 1) {
       at += 1;
       while (
+        at - first < MAX_STRETCH &&
         words[at] !== undefined &&
         words[at]?.bare !== wanted[matched] &&
         FILLER.test(words[at]?.bare ?? '')

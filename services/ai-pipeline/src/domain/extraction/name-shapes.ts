@@ -104,13 +104,19 @@ export const isApposed = (tokens: Token[], { first, last }: Phrase) =>
   isCapitalised(tokens[first - 2]) &&
   /^[.,(-]$/.test(tokens[last + 1]?.text ?? '.');
 
+const MAX_PARTICLES = 4;
+
 /** Two capitalised words that are nothing else, where they can only be a person. */
 export const isUnknownPair = (tokens: Token[], at: number) => {
   const unknown = (token: Token | undefined) =>
     token?.kind === 'word' && isCapitalised(token) && !isCommonWord(token.lower) && !isBrand(token.lower);
-  let last = at + 1;
-  while (/^(?:dos|da|de|van|von|bin|al|el|der|du|di)$/.test(tokens[last]?.lower ?? '')) last += 1;
   if (!unknown(tokens[at])) return false;
+  let last = at + 1;
+  while (
+    /^(?:dos|da|de|van|von|bin|al|el|der|du|di)$/.test(tokens[last]?.lower ?? '') &&
+    last - at <= MAX_PARTICLES
+  )
+    last += 1;
   const opens = tokens[at - 1]?.sentence !== tokens[at]?.sentence;
   if (opens && !isFirmWord(tokens, at) && cues.CALLED_IN.test(wordsAfter(tokens, at + 1, 2))) return true;
   if (!unknown(tokens[last])) return false;

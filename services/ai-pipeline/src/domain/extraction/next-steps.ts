@@ -41,7 +41,7 @@ const tidy = (text: string) =>
       /^(?:[\s,.;:>*|•)\]-]+|\d[.)] |(?:and|so|but|then|yeah|okay|right|also|anyway|well)\b[ ,]*)+/i,
       '',
     )
-    .replace(/[\s,;:(|>-]+$/, '')
+    .replace(/[\s,;:(|>-]{1,40}$/, '')
     .replace(/ ([.,;!?])/g, '$1')
     .trim();
 
@@ -154,7 +154,9 @@ function pick(steps: readonly StepClause[]): StepClause[] {
 export function outrightSteps(note: Note): Found<string> | 'none' | null {
   const label =
     note.labels.find((each) => each.field === 'next' && !OF_OTHERS.test(each.key)) ??
-    note.labels.find((each) => DUE.test(each.key) && /\p{L}{3,} +\S*\p{L}{2,}/u.test(each.value));
+    note.labels.find(
+      (each) => DUE.test(each.key) && /\p{L}{3,40} {1,20}\S{0,40}\p{L}{2,40}/u.test(each.value),
+    );
   if (label) {
     const text = shortened(tidy(label.value));
     return cues.NOTHING.test(label.value) || text === ''

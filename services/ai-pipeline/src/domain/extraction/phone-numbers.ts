@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+import { CURRENCIES, CURRENCY_CODES } from './data/number-words.ts';
 import { blankSpans, type Span } from './reading/spans.ts';
 import { tokenize } from './reading/tokens.ts';
 import { findSpokenDigits } from './spoken-phone.ts';
@@ -34,9 +35,37 @@ const TYPED =
   /(?<![\w.#-])(?<!\d[,/])(?:\+|00)?(?:\(\+?\d{1,5}\)|0\d{1,5} ?\/ (?:\d{2,4} - )?|\d)(?:(?: {0,2}|\.|-|\) ?|\/)(?:\(\d{1,5}\)|\d)){5,20}(?![\w@])/g;
 /** "… till 3 01632 960 908": a date or a count right before a number that begins with its nought is none of it. */
 const NUMBER_BEFORE = /^\d{1,2}(?:\/\d{1,2})? +(?=0\d{2,4}[ -]?\d)/;
+const numberBefore = (match: string) => {
+  const length = NUMBER_BEFORE.exec(match)?.[0].length ?? 0;
+  return match.slice(length).replace(/\D/g, '').length >= SHORTEST ? length : 0;
+};
+const SHORTEST = 7;
 const MAX_NUMBERS = 60;
 /** A sound check rather than a number: "one two three four five six seven". */
 const COUNTED = /^1234567(?:8(?:9(?:0|10)?)?)?$/;
+
+/** "082 - 555 - 0143". */
+const TYPED_APART = /(?<![\w.#-])(?:\+|\(?0)\d{1,4}\)?(?: - \d{2,5}){1,4}(?![\w@])/g;
+/** The deal is so much: an amount, however many digits it has. */
+const DEAL_BEFORE = /\b(?:deal|worth)\b[^.!?,\n\d]{0,30}$/i;
+/** What comes next is to be dialled, also where it looks like an amount: "call him on 5 550 143". */
+const DIAL_BEFORE =
+  /\b(?:call(?:ed)?|phone|ring|dial|text|whatsapp|reach|number|digits|cell|mobile|tel|telephone|line|landline)\b[^.!?\n\d]{0,30}$|\b(?:he|she|they|him|her|them)\b[^.!?\n\d]{0,30} (?:on|at) $/i;
+const DIAL_BEHIND =
+  /^(?: (?:x|ext|extension) \d{1,5})? is (?:his|her|their|the)(?: \p{L}{1,10})? (?:cell|number|mobile|phone|line)\b/u;
+
+/** "R 1978000", "1729000 rand": seven digits and more that are money, as no digits that begin with 0 or + are. */
+function isMoney(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 40), start);
+  const [, sign = '', code = ''] = /(\p{Sc}|\b([A-Z]{1,3})) ?$/u.exec(before) ?? [];
+  const behind = /^ ?(\p{Sc}|\p{L}{1,10}(?!\p{L}))/u.exec(text.slice(end, end + 14))?.[1] ?? '';
+  return (
+    (DEAL_BEFORE.test(before) && /^\d[\d ]*\d$/.test(text.slice(start, end))) ||
+    (code === '' ? sign !== '' : CURRENCIES.has(code.toLowerCase()) || CURRENCY_CODES.has(code)) ||
+    /^\p{Sc}$/u.test(behind) ||
+    (CURRENCIES.has(behind.toLowerCase()) && !/^(?:r|us|try)$/i.test(behind))
+  );
+}
 
 /** Whether a numbering plan of ours knows the digits. */
 export function isValidPhone(digits: string): boolean {
@@ -62,7 +91,7 @@ function trimToValid(match: string): string {
   for (
     let text = match;
     text.replace(/\D/g, '').length >= 9;
-    text = text.replace(/[ .\-/(]+[^ .\-/(]*$/, '')
+    text = text.replace(/[ .\-/(]{1,40}[^ .\-/(]{0,200}$/, '')
   ) {
     if (isRealPhone(dialled(text))) return text;
     if (!/[ .\-/(][^ .\-/(]*$/.test(text)) break;
@@ -78,9 +107,9 @@ const isRealPhone = (digits: string) =>
 export function findPhoneNumbers(text: string): PhoneNumber[] {
   const found: PhoneNumber[] = [];
   let examined = 0;
-  for (const match of text.matchAll(TYPED)) {
+  for (const match of [...text.matchAll(TYPED_APART), ...text.matchAll(TYPED)]) {
     if ((examined += 1) > MAX_NUMBERS) break;
-    const before = NUMBER_BEFORE.exec(match[0])?.[0].length ?? 0;
+    const before = numberBefore(match[0]);
     const said = trimToValid(match[0].slice(before));
     const digits = dialled(said);
     const length = digits.replace('+', '').length;
@@ -88,14 +117,21 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
     const date = DATE.exec(said);
     const inThrees = local && IN_THREES.test(said);
     if (COUNTED.test(digits) || (said.includes('/') && length < 9)) continue;
-    if (length < (inThrees ? SHORTEST_IN_THREES : 7) || length > 15) continue;
+    const start = match.index + before;
+    const end = start + said.length;
+    const toDial =
+      DIAL_BEFORE.test(text.slice(Math.max(0, start - 50), start)) ||
+      DIAL_BEHIND.test(text.slice(end, end + 40));
+    if (length < (inThrees && !toDial ? SHORTEST_IN_THREES : SHORTEST) || length > 15) continue;
+    if (found.some((other) => start < other.end && other.start < end)) continue;
+    if (local && !toDial && isMoney(text, start, end)) continue;
     if (local && date && date[0].length >= said.length - 5) continue;
     found.push({
       digits,
       valid: !inThrees && isValidPhone(digits),
       spoken: false,
-      start: match.index + before,
-      end: match.index + before + said.length,
+      start,
+      end,
     });
   }
   for (const run of findSpokenDigits(tokenize(blankSpans(text, found))).slice(0, MAX_NUMBERS))

@@ -19,10 +19,14 @@ const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
 const MAX_LOCAL_WORDS = 5;
 const MAX_DOMAIN_WORDS = 4;
 
+/** "Oyster Point College" is no domain. */
+const MAX_AFTER_POINT = 4;
+
 /** "Cedar Point dot com" has one dot. */
 const isDot = (tokens: Token[], at: number) => {
   const token = tokens[at];
-  if (token?.lower === 'point') return TOP_LEVEL_DOMAINS.has(tokens[at + 1]?.lower ?? '');
+  const next = tokens[at + 1]?.lower ?? '';
+  if (token?.lower === 'point') return next.length <= MAX_AFTER_POINT && TOP_LEVEL_DOMAINS.has(next);
   return token?.lower === 'dot' || token?.lower === 'period' || token?.text === '.';
 };
 
@@ -130,6 +134,8 @@ function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
   if (token?.kind === 'word' && token.lower.length === 1)
     return pieces.every((piece) => piece.length === 1) || pieces.length === 1;
   if (!token || isFunctionWord(token.lower) || CUE.test(token.lower)) return false;
+  // "jonas three at": nobody's address is a digit alone.
+  if (token.kind === 'word' && pieces.every((piece) => /^\d$/.test(piece))) return true;
   if (
     pieces.length === 1 &&
     pieces[0]?.length === 1 &&

@@ -90,6 +90,13 @@ function readAndAHalf(tokens: Token[], at: number): { fraction: number; next: nu
   return { fraction: part, next: at + match[0].split(' ').length };
 }
 
+/** What a number right behind a scale counts: "six lakh fifty" is six and a half, "a million six" one point six. */
+function tailScale(scale: number, value: number): number {
+  if (scale === 1e6 && value < 10) return scale / 10;
+  if ((scale === 1e5 || scale === 1e7) && value >= 10 && value < 100) return scale / 100;
+  return 1;
+}
+
 export interface SpokenNumber extends ReadNumber {
   /** The scale said last: 1000 for "k"; 1 if none. */
   scale: number;
@@ -130,15 +137,7 @@ export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | nu
     if (total > 0 && (here >= scale || scale === 1)) break;
     if (total > 0 && here === 1 && value < 10 && scale !== 1e6 && tokens[i - 1]?.lower !== 'and') break;
     const behind = here > 1 ? readAndAHalf(tokens, next) : { fraction: 0, next };
-    // "six lakh fifty" is six and a half; "a million six" is one point six.
-    const tail =
-      here === 1 && total > 0 && tokens[i - 1]?.lower !== 'and'
-        ? scale === 1e6 && value < 10
-          ? scale / 10
-          : (scale === 1e5 || scale === 1e7) && value >= 10 && value < 100
-            ? scale / 100
-            : 1
-        : 1;
+    const tail = here === 1 && total > 0 && tokens[i - 1]?.lower !== 'and' ? tailScale(scale, value) : 1;
     total += value * here * tail + behind.fraction * here;
     scale = here;
     i = behind.next;

@@ -80,7 +80,8 @@ function readRun(tokens: Token[], at: number): Run | null {
       else corrected += group.digits;
       last = group.next - 1;
       i = group.next;
-    } else if (FILLERS.has(token.lower) && i - last <= 3) i += 1;
+    } else if (token.lower === 'no' && tokens[i + 1]?.lower === 'one') break;
+    else if (FILLERS.has(token.lower) && i - last <= 3) i += 1;
     else if (CORRECTION.has(token.lower) && digits.length >= 3 && i - last <= 4) {
       corrected ??= '';
       i += 1;

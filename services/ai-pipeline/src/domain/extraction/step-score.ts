@@ -48,13 +48,13 @@ const orders = (text: string, when: boolean): boolean => {
 
 /** Others' doings with a time to them: "compliance is writing him a letter this week", "the advance comes Thursday". */
 const OTHERS_AT =
-  /\b(?:is|are|'s|'re) (?:\w+ly )?(?!being|travelling|traveling|having|running|losing|going|getting|doing|selling|working|looking|using|opening|talking|paying|asking|offering|growing|interested)\w{2,}ing\b|\b\p{L}+ (?:comes?|arrives?|lands|is due|are due|is out|goes out|on site|there|decides?|signs?|rings?|pays?|writes?|picks?|fetches|collects?|delivers?|returns?|answers?|replies|meets?|sits|votes?|visits?|brings?|takes?|hears?|gets?|checks?|opens|closes on|starts?|sends?|calls?|confirms?|drops?)\b|^(?:\S+ ){0,3}(?:on site|there|due|here)\b/iu;
+  /\b(?:is|are|'s|'re) (?:\w{1,40}ly )?(?!being|travelling|traveling|having|running|losing|going|getting|doing|selling|working|looking|using|opening|talking|paying|asking|offering|growing|interested)\w{2,40}ing\b|\b\p{L}{1,40} (?:comes?|arrives?|lands|is due|are due|is out|goes out|on site|there|decides?|signs?|rings?|pays?|writes?|picks?|fetches|collects?|delivers?|returns?|answers?|replies|meets?|sits|votes?|visits?|brings?|takes?|hears?|gets?|checks?|opens|closes on|starts?|sends?|calls?|confirms?|drops?)\b|^(?:\S{1,40} ){0,3}(?:on site|there|due|here)\b/iu;
 const TOMORROW_ON =
   /\b(?:shall|gotta|'ve got to|have got to|has got to|ought to|mean to|meaning to|'m off to|am off to) \p{L}+|\b(?:i|we) (?:still )?owe\b|\bgive (?:it|him|her|them) another (?:go|try|ring|call)\b|\b(?:i'm|i am|we're|we are) (?:also |now )?(?!going|looking|talking|getting|having|seeing|losing|hoping|thinking|selling|doing|running|so|very|not)\w+ing (?:\w+ ){1,4}(?:right )?(?:now|today|tonight)\b|\b(?:he|she|they)(?:'d| would) like (?:a|an|the|some|two|three|our|to (?:see|hear|try|visit|meet|have|get|know))\b|^(?:me|i) (?:2|to) \p{L}+\b|^me:|\bleave it (?:for(?! (?:a few|now))|till|until)\b/iu;
 /** "Two references by the weekend". */
 const BY_THEN =
   /\b\w+ by (?:the )?(?:\d{1,2}(?!\d)|mon|tue|wed|thu|fri|sat|sun|next|end|eod|cob|wk|month|tomorrow|tmrw|lunch|noon|close|first|\w+teenth|\w+th\b)/i;
-const SHOUTED_HEADING = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u;
+const SHOUTED_HEADING = /^(?=[^\p{Ll}]*\p{Lu}{3})[^\p{Ll}]*$/u;
 const PAST_ONLY = /\b(?:was|were|did|had|went|came|said|told)\b/i;
 
 /** What speaks for and against a clause, tidied, committing somebody to something still to be done. */

@@ -8,17 +8,17 @@ export interface Cue {
 export const BEFORE_AMOUNT: Cue[] = [
   { pattern: /\b(?:q|qt|qte|qoute|prop)(?: was| is| of| @| :)?$/, weight: 3.5 },
   { pattern: /\b(?:deal(?: size| value)?|contract|opportunity|opp)\b(?: [^\s,]+){0,8}$/, weight: 5 },
-  { pattern: /\b(?:worth|valued at|value|total(?:s|ling)?|comes? (?:to|in at)|came to|sign(?:ed|ing)?(?: \S+){0,3} (?:for|at)|ours (?:is|would be|comes)|agreed(?: \S+){0,3}|settled(?: \S+){0,3}|approved(?: \S+){0,5}|final(?: price)?|stands at|confirmed)\b(?: \S+){0,3}$/, weight: 4 },
+  { pattern: /\b(?:worth|valued at|value|total(?:s|ling)?|comes? (?:to|in at)|came to|sign(?:ed|ing)?(?: \S{1,40}){0,3} (?:for|at)|ours (?:is|would be|comes)|agreed(?: \S{1,40}){0,3}|settled(?: \S{1,40}){0,3}|approved(?: \S{1,40}){0,5}|final(?: price)?|stands at|confirmed)\b(?: \S{1,40}){0,3}$/, weight: 4 },
   { pattern: /\b(?:budget|quoted?|quotation|proposal|offer|price|order|spend|invest|set aside|looking at|po|allocated|pay us|paying us|bid|tender)\b(?: \S+){0,5}$/, weight: 3 },
   { pattern: /\b(?:new|our|this year|now|final)\b(?: \S+){0,4}$/, weight: 1 },
   { pattern: /\b(?:no more than|not more than|more than|at most|up to|max|maximum)(?: \S+)?$/, weight: 2 },
   { pattern: /\b(?:about|around|roughly|approx|approximately|at|for|of|say|maybe|some|is|it's|be|=) $/, weight: 0.5 },
   { pattern: /\b(?:last year|previous(?:ly)?|used to|formerly|in the past|historically|originally|first quoted|old|ago|down from|up from|instead of|rather than|was paying|were paying|paid)\b(?: \S+){0,6}$/, weight: -6 },
-  { pattern: /\b(?:they(?:'re)?|he(?:'s)?|she(?:'s)?|currently|now)(?: currently| now| are| is| already)* pay(?:s|ing)?\b(?! us)(?: \S+){0,4}$/, weight: -5 },
-  { pattern: /\b(?:competitors?(?:'s)?|competition|rivals?|other vendor|other supplier|another vendor|elsewhere|old vendor|incumbent|current (?:supplier|vendor|provider|contract)|theirs|they quoted|whose (?:quote|price|offer)|quoted them|charged|charges?|against)\b(?: \S+){0,7}$/, weight: -5 },
+  { pattern: /\b(?:they(?:'re)?|he(?:'s)?|she(?:'s)?|currently|now)(?: currently| now| are| is| already){0,8} pay(?:s|ing)?\b(?! us)(?: \S{1,40}){0,4}$/, weight: -5 },
+  { pattern: /\b(?:competitors?(?:'s)?|competition|rivals?|other vendor|other supplier|another vendor|elsewhere|old vendor|incumbent|current (?:supplier|vendor|provider|contract)|theirs|they quoted|whose (?:quote|price|offer)|quoted them|charged|charges?|against)\b(?: \S{1,40}){0,7}$/, weight: -5 },
   { pattern: /\b(?:salesforce|hubspot|zoho|pipedrive|sap|oracle|xero|microsoft|sage|freshworks|monday)(?: \S+){0,4}$/, weight: -5 },
   { pattern: /\b(?:discount|save|saving|saves|savings|off|less|reduc(?:e|ed|tion)|minus|knock(?:ed)?|drop(?:ped)?)(?: of| by| them| us| him| her| about| around| up| to)*(?: \S)?$/, weight: -5 },
-  { pattern: /\b(?:revenue|turnover|funding|raised|series [a-d]|valuation|market cap|profit|commission|salary|bonus|target|quota|refund|credit note|credit|damages|loss(?:es)?|debt|owe[sd]?|overdue|marketing budget|travel|training|setup|set-up|hardware|stipend|donation|prize|bill)\b(?: \S+){0,5}$/, weight: -5 },
+  { pattern: /\b(?:revenue|turnover|funding|raised|series [a-d]|valuation|market cap|profit|commission|salary|bonus|target|quota|refund|credit note|credit|damages|loss(?:es)?|debt|owe[sd]?|overdue|marketing budget|travel|training|setup|set-up|hardware|stipend|donation|prize|bill)\b(?: \S{1,40}){0,5}$/, weight: -5 },
   { pattern: /\b(?:they|he|she|who|firm|company|shop|school|business)(?: (?:now|currently|already|also|each))? (?:spends?|earns?|makes?|loses?|lost|sells?|sold|owes?|turns? over|raised?|employs?|moves?|ships?|produces?)\b(?: [^\s,]+){0,3}$/, weight: -7 },
   { pattern: /\d (?:x|×)(?: \S)?$/, weight: -7 },
   { pattern: /\b(?:ours|our \S+) (?:costs?|would cost|would be|runs to|comes to)\b(?: [^\s,]+){0,2}$/, weight: 5 },
@@ -36,7 +36,7 @@ export const BEFORE_AMOUNT: Cue[] = [
       /\b(?:rent|salar(?:y|ies)|wages?|loans?|share capital|tax(?:es)?|dut(?:y|ies)|(?<!(?:is|was|are|sounds|looks) )fines?|mortgage|overdraft|theft|stolen|insured|minimum(?: order)?|min)\b(?: \S+){0,5}$/,
     weight: -6,
   },
-  { pattern: /\b(?:invoice|inv|statement)\b(?: \S+){0,4} (?:for|of)$/, weight: -3 },
+  { pattern: /\b(?:invoice|inv|statement)\b(?: \S{1,40}){0,4} (?:for|of)$/, weight: -3 },
   {
     pattern:
       /\b(?:the |an)other (?:guys?|lot|firm|company|party|side|bidder|people|crowd|vendor|supplier|one|quote|offer)\b(?: \S+){0,5}$/,
@@ -54,7 +54,7 @@ export const BEFORE_AMOUNT: Cue[] = [
 
 /** Before a number without a currency: it counts or names something. */
 export const REFERENCE_BEFORE =
-  /\b(?:room|extension|ext|floor|suite|street|box|page|version|model|ref|reference|number|no|nr|id|code|account|ticket|invoice|inv|order|order number|po|po number|quote|quotation|#|section|clause|unit|building|postal code|zip|case|lead|opp|job|stand|erf|gate|since|phase|level|grade|line|track|step|option|plan|category|class|series|chapter|volume|part|team|flight|q)(?: (?:is|no|nr|number|ref|:|\.|#|-))* ?#?$/;
+  /\b(?:room|extension|ext|floor|suite|street|box|page|version|model|ref|reference|number|no|nr|id|code|account|ticket|invoice|inv|order|order number|po|po number|quote|quotation|#|section|clause|unit|building|postal code|zip|case|lead|opp|job|stand|erf|gate|since|phase|level|grade|line|track|step|option|plan|category|class|series|chapter|volume|part|team|flight|q)(?: (?:is|no|nr|number|ref|:|\.|#|-)){0,8} ?#?$/;
 
 /** Words that begin right behind the amount, at most ten. */
 export const AFTER_AMOUNT: Cue[] = [
@@ -68,13 +68,13 @@ export const AFTER_AMOUNT: Cue[] = [
   { pattern: /^(?:\S+ ){0,2}(?:minimum order|call[- ]?out|voucher|airtime|groceries|petrol|parking|lunch|bribe)\b/, weight: -6 },
   { pattern: /^in (?:19|20)\d\d\b/, weight: -4 },
   { pattern: /^(?:\S+ )?no (?:amount|price|figure|number|budget)\b/, weight: -8 },
-  { pattern: /^(?:[^\s,]+ ){0,2}(?:deal|contract|opportunity|budget|order|project|retainer|engagement)\b/, weight: 4 },
+  { pattern: /^(?:[^\s,]{1,40} ){0,2}(?:deal|contract|opportunity|budget|order|project|retainer|engagement)\b/, weight: 4 },
   { pattern: /^(?:\S+ ){0,2}(?:total|in total|all in|final|per (?:year|annum)|a year|pa|p\.a|annually|yearly|for the (?:year|lot|whole|full)|over|arr|acv|once[- ]off)\b/, weight: 2 },
-  { pattern: /^(?:\S+ ){0,2}(?:is (?:approved|agreed|fine|too)|approved|agreed|works for)\b/, weight: 2 },
-  { pattern: /^(?:\S+ )?(?:per|a|each|\/|an) (?:user|seat|head|person|unit|licen[cs]e|device|agent|box|bottle|ton|kg|litre|km|hour|item|piece|student|vehicle|truck|room)\b/, weight: -7 },
+  { pattern: /^(?:\S{1,40} ){0,2}(?:is (?:approved|agreed|fine|too)|approved|agreed|works for)\b/, weight: 2 },
+  { pattern: /^(?:\S{1,40} )?(?:per|a|each|\/|an) (?:user|seat|head|person|unit|licen[cs]e|device|agent|box|bottle|ton|kg|litre|km|hour|item|piece|student|vehicle|truck|room)\b/, weight: -7 },
   { pattern: /^(?:\S+ )?(?:each|apiece|pp)\b/, weight: -5 },
   { pattern: /^(?:\S+ )?per (?!month|year|annum|quarter|week|day|project|order|deal)\S+/, weight: -7 },
-  { pattern: /^(?:\S+ ){0,1}(?:per month|a month|monthly|pm|p\.m|\/ month|\/ mo|mrr|per week|a week|a day|per day)\b/, weight: 0.5 },
+  { pattern: /^(?:\S{1,40} ){0,1}(?:per month|a month|monthly|pm|p\.m|\/ month|\/ mo|mrr|per week|a week|a day|per day)\b/, weight: 0.5 },
   { pattern: /^(?:\S+ ){0,2}(?:discount|off|cheaper|(?<!(?:is|are|was|were) )(?:less|more|higher|lower)|deposit|fee|penalty|last year|previously|(?<!as )before|ago|in revenue|revenue|turnover|refund|credit)\b/, weight: -5 },
   { pattern: /^(?:\S+ ){0,3}(?:last year|they pay|from (?:zoho|hubspot|salesforce|the competitor|a competitor))\b/, weight: -4 },
   { pattern: /^(?:(?!(?:a|an|per|this|next|over|in|for|last|every|each|the|and|by|to|on|at|before|within|,|\/|pm|pa)(?: |$))\S+ )?(?:users?|seats?|people|staff|employees?|licen[cs]es?|sites?|branches|stores|locations?|units?|agents?|devices?|days?|weeks?|months?|years?|hours?|minutes?|mins?|hrs?|km|kilometres|miles|kg|tons?|litres?|tyres|trucks?|vehicles|laptops|bottles|boxes|cases|customers|members|students|patients|rooms|beds|calls|reps|reports|scanners|blocks|copies|pages|emails|times|percent|degrees|st|nd|rd|th|o'clock|of them|offices|schools|warehouses|depots|machines|tablets|phones|teams|properties|outlets|clinics|shops|vans|cars|buses|items|pieces|pallets|containers|working|business)\b/, weight: -8 },

@@ -10,7 +10,19 @@ export const TOP_LEVEL_DOMAINS = wordList(`
   al mk ba xyz club coop farm garden house school academy clinic dental vet church wine beer coffee restaurant hotel
   tours construction builders services systems software works world zone center company consulting engineering finance
   legal market marketing partners photography plus press properties pub rentals repair salon shoes solar space team tools
-  toys tube ventures video website cd art cymru kiwi berlin paris wien hamburg tokyo nyc miami quebec cat gal test example law health travel energy agency group solutions digital cloud studio media
+  toys tube ventures video website cd art cymru kiwi berlin paris wien hamburg tokyo nyc miami quebec cat gal
+  test example invalid law health travel energy agency group solutions digital cloud studio media
+  academy actor apartments associates attorney auction audio auto band bank bike blog boutique cafe camera capital cards care
+  careers catering chat city claims cleaning click clothing coach codes college community computer condos contact
+  contractors cool dating deals delivery dentist design diamonds directory dog earth education engineer enterprises equipment
+  estate events exchange expert express family fashion film financial fish fitness flights florist foundation fund furniture
+  fyi gallery games gifts glass global gmbh gold golf graphics green guide guru hair haus holdings holiday homes host hospital
+  house inc industries ink institute insurance insure international investments jewelry kitchen land lawyer lease life
+  lighting limited limo link live loans management marketing mba memorial moda mobi money museum name network news ninja nrw
+  nz organic page party pet pharmacy photo photos pizza plumbing productions promo properties property realty
+  recipes red report restaurant review rocks sarl schule security select shopping site ski soccer social software
+  sport sports storage style supplies supply support surf surgery swiss tax taxi technology tennis theater tips tires today
+  trade training university vacations vegas vip vision vote voyage watch website wiki work works wtf yoga
 `);
 
 /** What follows "co", "com", "org" and the like in a domain of two parts: co.za, com.au. */

@@ -6,7 +6,7 @@ export const SIGN_OFF =
 
 /** A line that opens a letter; group 1 is who is greeted. */
 export const GREETING =
-  /^(?:hi|hello|hey|dear|good (?:day|morning|afternoon|evening)|guten (?:tag|morgen)(?: (?:herr|frau))?|sehr geehrter? (?:herr|frau)|liebe[r]?|bonjour|hola|buen(?:os|as) (?:d[ií]as|tardes)|beste|geachte|estimad[oa]|cher|ch[eè]re|ciao|goeie(?:dag|m[oô]re)|dag|olá|morning|afternoon|greetings|sawubona|hallo|howzit)(?: there)?[ ,]+((?:(?:mr|mrs|ms|dr|prof)\.? )?[\p{L}'/ -]{2,40}?)?[ ]*(?:[,.!:-].*)?$/iu;
+  /^(?:hi|hello|hey|dear|good (?:day|morning|afternoon|evening)|guten (?:tag|morgen)(?: (?:herr|frau))?|sehr geehrter? (?:herr|frau)|liebe[r]?|bonjour|hola|buen(?:os|as) (?:d[ií]as|tardes)|beste|geachte|estimad[oa]|cher|ch[eè]re|ciao|goeie(?:dag|m[oô]re)|dag|olá|morning|afternoon|greetings|sawubona|hallo|howzit)(?: there)?[ ,]{1,40}((?:(?:mr|mrs|ms|dr|prof)\.? )?[\p{L}'/ -]{2,40}?)?[ ]{0,20}(?:[,.!:-].*)?$/iu;
 
 /** What a customer writes to a supplier. */
 export const CUSTOMER_PHRASES =
@@ -26,4 +26,4 @@ export const JOB_TITLE_WORDS = wordList(`
 
 /** A sign-off with the name on the same line: "Cheers, Bob", "LG Michaela"; group 1 is who signs. */
 export const SIGNED_INLINE =
-  /^(?:(?:kind|best|warm|many|with) )*(?:regards|wishes|best|thanks|thank you|cheers|greetings|groete|groeten|lg|mfg|vg|rgds|br|kr|yours|saludos|love)[ ,!.-]+(\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'.-]*){0,2}(?: ?[(|,-].*)?)$/iu;
+  /^(?:(?:kind|best|warm|many|with) ){0,8}(?:regards|wishes|best|thanks|thank you|cheers|greetings|groete|groeten|lg|mfg|vg|rgds|br|kr|yours|saludos|love)[ ,!.-]{1,40}(\p{Lu}[\p{L}'-]{1,40}(?: \p{Lu}[\p{L}'.-]{0,40}){0,2}(?: ?[(|,-].*)?)$/iu;

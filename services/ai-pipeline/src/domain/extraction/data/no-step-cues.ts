@@ -3,13 +3,13 @@
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 
 /** Goes on as ever: opening hours, terms of delivery, what something takes or how long it runs. */
-const ROUTINE = `\\b(?:every|each) (?:\\w+ )?(?:day|week|month|quarter|year|morning|evening|season|${DAY}|(?:two|three|four|six|\\d+) \\w+s)\\b|\\b(?:always|usually|normally|generally|as a rule|routinely)\\b|\\bon (?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|\\b(?:once|twice) an? (?:day|week|month|year)\\b|\\b(?:takes?|lasts?|needs?) (?:about |around |up to )?(?:a|an|one|two|three|four|five|six|seven|eight|ten|twelve|\\d+) (?:working )?(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:contract|lease|agreement|licen[cs]e|deal|warranty|guarantee|term)s?\\b(?: \\S+){0,5} (?:runs?|lasts?|expires?|ends?|ran|is valid)\\b`;
+const ROUTINE = `\\b(?:every|each) (?:\\w{1,40} )?(?:day|week|month|quarter|year|morning|evening|season|${DAY}|(?:two|three|four|six|\\d{1,15}) \\w{1,40}s)\\b|\\b(?:always|usually|normally|generally|as a rule|routinely)\\b|\\bon (?:mon|tues|wednes|thurs|fri|satur|sun)days\\b|\\b(?:once|twice) an? (?:day|week|month|year)\\b|\\b(?:takes?|lasts?|needs?) (?:about |around |up to )?(?:a|an|one|two|three|four|five|six|seven|eight|ten|twelve|\\d{1,15}) (?:working )?(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:contract|lease|agreement|licen[cs]e|deal|warranty|guarantee|term)s?\\b(?: \\S{1,40}){0,5} (?:runs?|lasts?|expires?|ends?|ran|is valid)\\b`;
 
 /** The writer's own errands. */
 const PRIVATE = `\\b(?:kids|gym|dentist|mum|mom|dad|my (?:wife|husband|son|daughter|mother|father|sister|brother|girlfriend|boyfriend|dog|cat|hair|passport|car)|birthday (?:cake|party|present)|haircut|groceries|milk|bread|laundry|dry cleaning|braai|school run|homework|(?:my|his|her|the) wedding (?:is|on)|getting married|holidays? (?:in|with)|(?:for|on) (?:a |his |her |their )?(?:holiday|vacation|leave|honeymoon)|flight home|petrol|my timesheet|podcast|song|recipe|karaoke|babysitter|plumber for|rates bill|dog food|maternity)\\b`;
 
 /** What is said to all, or within our own house. */
-const INTERNAL = `\\b(?:(?:team|staff|sales|internal|department(?:al)?|company|weekly|monthly|stand-?up|pipeline|all-hands) (?:meeting|briefing|huddle|conference|kick-?off|lunch|party)|everybody|everyone|all (?:reps|staff|colleagues|sales\\w*)|expense (?:claims?|reports?)|expenses by|timesheets?|parking (?:bay|space)|office (?:hours|party|kitchen)|tap (?:record|save|on)|open the app|to your manager|press (?:stop|record|enter)|click (?:on|here|the)|log ?in (?:to|with)|your password|mailbox is full|new (?:price list|policy|office hours)|takes effect|fuel goes|price of (?:fuel|petrol|diesel)|the rand|load ?shedding|public holiday)\\b`;
+const INTERNAL = `\\b(?:(?:team|staff|sales|internal|department(?:al)?|company|weekly|monthly|stand-?up|pipeline|all-hands) (?:meeting|briefing|huddle|conference|kick-?off|lunch|party)|everybody|everyone|all (?:reps|staff|colleagues|sales\\w{0,40})|expense (?:claims?|reports?)|expenses by|timesheets?|parking (?:bay|space)|office (?:hours|party|kitchen)|tap (?:record|save|on)|open the app|to your manager|press (?:stop|record|enter)|click (?:on|here|the)|log ?in (?:to|with)|your password|mailbox is full|new (?:price list|policy|office hours)|takes effect|fuel goes|price of (?:fuel|petrol|diesel)|the rand|load ?shedding|public holiday)\\b`;
 
 /** Small print. */
 const TERMS = `\\b(?:unless (?:stated|otherwise|agreed)|terms and conditions|subject to|offers? (?:is|are|must be|remain) (?:valid|accepted|binding)|goods|all prices|e&oe|valid (?:for|until|till)|confidential|intended (?:only )?for|received this (?:mail|e-?mail|message)|unsubscribe|delete it and|please consider the environment|virus|registered (?:office|in)|after the tone|leave a message|we will get back to you|your call is important)\\b`;
@@ -21,7 +21,7 @@ const THEIRS = `\\b(?:wants?|hopes?|hoping|plans?|planning|intends?|is|are|'s|'r
 const VAGUE = `\\b(?:some ?time|eventually|one day|some day|in due course|sooner or later|at some point|if ever)\\b|\\bwe(?:'ll| shall| will) see\\b|\\bhopes? to hear\\b|\\bthat would be\\b|\\bto do with\\b`;
 
 /** What might have been, or is threatened. */
-const UNREAL = `\\b(?:would|could|should|might|must)(?:'ve| have) \\p{L}+|\\bif (?:he|she|they|we|i) had\\b|\\bor (?:else )?(?:i|we)(?:'ll| will)\\b|\\b(?:i|we)(?:'ll| will| would) (?:sue|cancel|leave|walk|call my lawyer|ask for my)\\b|\\bjust (?:wanted|want) to (?:say|thank|let you know)\\b|\\bis the name of\\b`;
+const UNREAL = `\\b(?:would|could|should|might|must)(?:'ve| have) \\p{L}{1,40}|\\bif (?:he|she|they|we|i) had\\b|\\bor (?:else )?(?:i|we)(?:'ll| will)\\b|\\b(?:i|we)(?:'ll| will| would) (?:sue|cancel|leave|walk|call my lawyer|ask for my)\\b|\\bjust (?:wanted|want) to (?:say|thank|let you know)\\b|\\bis the name of\\b`;
 
 export const NO_STEP = new RegExp([ROUTINE, PRIVATE, INTERNAL, TERMS, THEIRS, VAGUE, UNREAL].join('|'), 'iu');
 

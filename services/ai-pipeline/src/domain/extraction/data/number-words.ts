@@ -36,6 +36,13 @@ export const CURRENCIES: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** Codes of ISO 4217 that are words or names in small letters; those that are in capitals as well are left out. */
+export const CURRENCY_CODES: ReadonlySet<string> = new Set(
+  'AFN AMD ANG AOA AWG AZN BAM BBD BIF BMD BND BSD BTN BYN BZD CDF COP CRC CVE DJF DOP DZD ERN FJD FKP GEL GIP GMD GNF GTQ GYD HNL HTG IQD IRR JMD KGS KHR KMF KYD KZT LAK LBP LRD LSL LYD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK NIO PAB PEN PGK PYG RSD SBD SCR SDG SHP SLE SRD SSP STN SVC SYP SZL TJS TMT TND TTD TWD UYU UZS VES VUV WST XCD XPF YER ZWG'.split(
+    ' ',
+  ),
+);
+
 const SMALL_WORDS = new Set(['a', 'and', 'half', 'quarter', 'hundred', 'thousand', 'million', 'oh']);
 
 /** A word that numbers are said with. */

@@ -6,12 +6,12 @@ import type { Mention } from '../people.ts';
 import { companyAt } from '../reading/company-phrase.ts';
 import { isCommonWord, isPlace } from '../reading/lexicon.ts';
 import { isCapitalised, isCompanyNoun, squashed, textOf, type Phrase } from '../reading/phrases.ts';
+import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { firmPhrases } from './firm-phrases.ts';
 import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
-import { placesOf, readPhrases, readSigns, type ReadNote } from './read-signs.ts';
-import type { Span } from '../reading/spans.ts';
+import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
 /** A firm that may be the customer. */
@@ -104,14 +104,7 @@ export function companyOptions(
   };
 
   const around = noSurroundings();
-  const ruledPhrases = firmPhrases(note);
-  const phrases = [
-    ...ruledPhrases,
-    ...readPhrases(note, 'companyName').filter(
-      (each) => !ruledPhrases.some(({ first, last }) => first === each.first && last === each.last),
-    ),
-  ];
-  for (const phrase of phrases) {
+  for (const phrase of withReadPhrases(note, 'companyName', firmPhrases(note))) {
     const { first, last } = phrase;
     // Where somebody is from, unless the note's own addresses say otherwise.
     if (isPlace(phrase.text.toLowerCase()) && !backedByDomain(phrase.text, domains)) continue;
@@ -148,8 +141,9 @@ export function companyOptions(
   }
   for (const { field, key, value } of note.labels) {
     const text = value
-      .replace(/\s+\((?!pty)[^)]*\)?$/i, '')
-      .replace(/ - .*$/, '')
+      .replace(/\s{1,20}\((?!pty)[^)]{0,200}\)?$/i, '')
+      .split(' - ', 1)
+      .join()
       .trim();
     if (text === '' || text.length > MAX_VALUE || /@|\d{4}/.test(text)) continue;
     add(text, [`labelled:${field}`, `labelled-by:${key}`], placesOf(note, text));
@@ -177,7 +171,10 @@ export function companyOptions(
     }
   }
   const quoted = quotedName(note)?.phrase;
-  if (quoted) add(textOf(tokens, quoted.first, quoted.last), ['quoted'], placesOf(note, textOf(tokens, quoted.first, quoted.last))); // prettier-ignore
+  if (quoted) {
+    const text = textOf(tokens, quoted.first, quoted.last);
+    add(text, ['quoted'], placesOf(note, text));
+  }
   const signature = companyFromSignature(note, domains);
   const ruled = ruledCompanyName(note, people);
   const groups = groupsOf(kindOf(note));

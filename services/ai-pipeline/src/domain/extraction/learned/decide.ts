@@ -4,8 +4,10 @@ import { LABELLED, type Found } from '../found.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps, stepsOf } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
+import { statedAmounts, statedEmails, statedPhones } from '../stated/statements.ts';
+import { orStated } from '../stated/or-stated.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
-import { chancesOf, choose, type Model } from './choose.ts';
+import { chancesOf, choose, type Model, type Option } from './choose.ts';
 import { companyOptions } from './company-options.ts';
 import { dealOptions } from './deal-options.ts';
 import { emailOptions } from './email-options.ts';
@@ -43,6 +45,17 @@ const found = <Value>(value: Value, probability: number, spans: Found<Value>['sp
   spans,
 });
 
+/** How likely each value is, of those that were weighed. */
+const chancesByValue =
+  <Value, One extends Option>(
+    model: Model,
+    options: readonly One[],
+    none: Option,
+    valueOf: (one: One) => Value,
+  ) =>
+  (value: Value) =>
+    chancesOf(model, options, none)[1 + options.findIndex((option) => valueOf(option) === value)] ?? 0;
+
 /** The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson. */
 export function findContactName(note: ReadNote, people: Mention[]): Found<string> | null {
   const { options, nobody } = nameOptions(note, people);
@@ -70,7 +83,13 @@ export function findContactEmail(
 ): Found<string> | null {
   const { options, none } = emailOptions(note, name, company, people);
   const choice = choose(models.contactEmail, options, none);
-  return choice && found(choice.option.email, choice.probability, choice.option.spans.slice(0, 1));
+  const chosen = choice && found(choice.option.email, choice.probability, choice.option.spans.slice(0, 1));
+  const stated = statedEmails(note, { people, name, company });
+  return orStated(
+    chosen,
+    stated,
+    chancesByValue(models.contactEmail, options, none, ({ email }) => email),
+  );
 }
 
 /** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
@@ -82,7 +101,13 @@ export function findContactPhone(
 ): Found<string> | null {
   const { options, none } = phoneOptions(note, name, company, people);
   const choice = choose(models.contactPhone, options, none);
-  return choice && found(choice.option.digits, choice.probability, choice.option.spans);
+  const chosen = choice && found(choice.option.digits, choice.probability, choice.option.spans);
+  const stated = statedPhones(note, { people, name, company });
+  return orStated(
+    chosen,
+    stated,
+    chancesByValue(models.contactPhone, options, none, ({ digits }) => digits),
+  );
 }
 
 /**
@@ -93,10 +118,17 @@ export function findDealSize(
   note: ReadNote,
   name: string | null,
   company: string | null,
+  people: Mention[],
 ): Found<number> | null {
   const { options, none } = dealOptions(note, name, company);
   const choice = choose(models.dealSize, options, none);
-  return choice && found(choice.option.value, choice.probability, choice.option.spans);
+  const chosen = choice && found(choice.option.value, choice.probability, choice.option.spans);
+  const stated = statedAmounts(note, { people, name, company });
+  return orStated(
+    chosen,
+    stated,
+    chancesByValue(models.dealSize, options, none, ({ value }) => value),
+  );
 }
 
 /** The customer's feeling; neutral where a customer was heard and showed none, null where nobody was heard. */

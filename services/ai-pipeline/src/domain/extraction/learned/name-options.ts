@@ -7,7 +7,7 @@ import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { contextOf, groupsOf, kindOf, noteWords, placeOf, plainWord, step } from './context.ts';
 import { personPhrases } from './person-phrases.ts';
-import { placesOf, readPhrases, readSigns, type ReadNote } from './read-signs.ts';
+import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf } from './signs.ts';
 
 /** A name that may be the contact's. */
@@ -92,13 +92,7 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
     name.least = Math.min(name.least, mention.score);
   };
 
-  const ruledPhrases = personPhrases(note);
-  const phrases = [
-    ...ruledPhrases,
-    ...readPhrases(note, 'contactName').filter(
-      (each) => !ruledPhrases.some(({ first, last }) => first === each.first && last === each.last),
-    ),
-  ];
+  const phrases = withReadPhrases(note, 'contactName', personPhrases(note));
   const has = ({ first, last }: Phrase) => phrases.some((each) => each.first === first && each.last === last);
   for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention))]) {
     const { first, last } = phrase;

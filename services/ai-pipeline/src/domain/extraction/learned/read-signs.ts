@@ -46,7 +46,7 @@ export function readSigns(
 const LIKELY = -1;
 const MAX_WORDS = 8;
 
-/** The stretches of words that the reader takes for a role, whatever the rules make of them. */
+/** The stretches of words that the reader takes for a role. */
 export function readPhrases(note: ReadNote, role: Role): Phrase[] {
   const { tokens, reading } = note;
   return stretchesOf(reading, role, LIKELY).flatMap(({ start, end }) => {
@@ -61,6 +61,14 @@ export function readPhrases(note: ReadNote, role: Role): Phrase[] {
     return (inside[0]?.start ?? Infinity) >= end ? [] : [{ text: textOf(tokens, first, last), first, last }];
   });
 }
+
+/** Phrases that the rules propose for a role, and those that the reader takes for it besides. */
+export const withReadPhrases = (note: ReadNote, role: Role, ruled: readonly Phrase[]): Phrase[] => [
+  ...ruled,
+  ...readPhrases(note, role).filter(
+    (each) => !ruled.some(({ first, last }) => first === each.first && last === each.last),
+  ),
+];
 
 /** Every place where a text stands in what was read of a note; at most a handful. */
 export function placesOf({ text: whole, reading }: ReadNote, wanted: string): Span[] {

@@ -17,8 +17,9 @@ export const FEELINGS = [null, 'positive', 'neutral', 'negative'] as const;
 
 /** What the reader makes of a note; all numbers are log-odds. */
 export interface Reading {
+  /** Of a very long note the first alone. */
   pieces: readonly Piece[];
-  /** For each piece, how likely it is part of each of the roles. Shorter than the pieces where a note is too long to be read whole. */
+  /** For each piece, how likely it is part of each of the roles. */
   roles: Float32Array;
   /** How likely each of the feelings is, up to what they share, then how likely each of the roles is filled. */
   note: Float32Array;

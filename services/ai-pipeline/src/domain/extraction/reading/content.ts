@@ -16,14 +16,21 @@ const MACHINE_MADE =
 const count = (text: string, pattern: RegExp) =>
   new Set(text.slice(0, 50_000).toLowerCase().match(pattern) ?? []).size;
 
-/** Whether a note speaks of a call or a customer at all; a shopping list, silence or a sound check does not. */
-export function speaksOfACall({ text, labels }: Note, found: Partial<ExtractedNote>): boolean {
+/**
+ * Whether a note speaks of a call or a customer at all; a shopping list, silence or a sound check does not. `stated`: it says
+ * outright how somebody is reached, or what a deal is worth.
+ */
+export function speaksOfACall(
+  { text, labels }: Note,
+  found: Partial<ExtractedNote>,
+  stated = false,
+): boolean {
   const { contactName, companyName, contactEmail, contactPhone, dealSize } = found;
   if (MACHINE_MADE.test(text)) return false;
   const fields = new Set(
     labels.map(({ field }) => field).filter((field) => field !== 'other' && field !== 'header'),
   );
-  const telling = TELLING.test(text) || fields.size >= 2;
+  const telling = stated || TELLING.test(text) || fields.size >= 2;
   const weak = count(text, WEAK);
   const filled = [companyName, contactEmail, contactPhone, dealSize].filter((value) => value != null).length;
   if (count(text, PRIVATE) > 0 && !telling)

@@ -7,7 +7,7 @@ import { isJsonRecord } from './json-record.ts';
  * What goes leaves a space.
  */
 const JSON_OBJECT = /\{[^{}]{0,4000}\}/g;
-const JSON_PAIR = /["']\s*[\w ]{1,40}["']\s*:/;
+const JSON_PAIR = /["']\s{0,20}[\w ]{1,40}["']\s{0,20}:/;
 const TAG = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,300})?>/gi;
 const SCRIPT = /<(script|style|system|instructions?|prompt)\b[^<>]{0,200}>[^<]{0,4000}<\/\1\s*>/gi;
 
@@ -16,7 +16,7 @@ const OPENINGS = [
   /\b(?:note )?(?:the |this )?(?:assistant|ai|llm|model|bot|chatbot) (?:must|should|shall|has to|needs to|is to)\b/gi,
   /\bfields? (?:should|must|has to|needs to) (?:read|be|say|show)\b/gi,
   /\b(?:ignore|disregard|forget|override|bypass|overlook)\b[^.!?\n]{0,40}\b(?:instructions?|prompts?|rules|guidelines|directions|everything (?:above|before)|the (?:above|text|note)|(?:above|previous|prior) (?:text|note|content|message))\b/gi,
-  /(?:^|[\n.!?>#[\]*-]) {0,3}(?:note|message|attention|memo|reminder)?(?: to| for)?(?: the| all)? ?\b(?:system|assistant|ai|a\.i\.|llm|chatgpt|gpt|claude|chatbot|bot|parser|extractor|(?:language )?model)\b(?: (?:prompt|message|note|override|instructions?|model|assistant|reading this|processing this)){0,3} ?[\])]? ?[:,>-]/gi,
+  /(?:^|[\n!?>#[\]*-]|\.(?=\s)) {0,3}(?:note|message|attention|memo|reminder)?(?: to| for)?(?: the| all)? ?\b(?:system|assistant|ai|a\.i\.|llm|chatgpt|gpt|claude|chatbot|bot|parser|extractor|(?:language )?model)\b(?: (?:prompt|message|note|override|instructions?|model|assistant|reading this|processing this)){0,3} ?[\])]? ?[:,>-]/gi,
   /\byou are (?:now|a|an) [^.!?\n]{0,30}\b(?:mode|assistant|ai|model|bot|extractor|dan)\b/gi,
   /\b(?:end system|begin system|system override|new instructions?|admin override|developer mode|jailbreak)\b/gi,
   // At the head of a line and with a colon it is a column of an export.
@@ -31,9 +31,10 @@ const OPENINGS = [
 
 /** After a passage to a machine, these sentences go on with it. */
 const CONTINUATION =
-  /^\s*(?:then |and |also |instead,? |now )?(?:set|output|return|respond|reply|report|mark|write|print|change|make|say|use|fill|answer|extract|classify|put|record|save|end system)\b/i;
+  /^\s{0,20}(?:then |and |also |instead,? |now )?(?:set|output|return|respond|reply|report|mark|write|print|change|make|say|use|fill|answer|extract|classify|put|record|save|end system)\b/i;
 const PASSAGE_LIMIT = 160;
 const PASSAGES_LIMIT = 100;
+const CONTINUED_LIMIT = 2_000;
 
 const blanks = (text: string) => text.replace(/[^\n]/g, ' ');
 
@@ -50,8 +51,8 @@ function passages(text: string): [number, number][] {
     for (const match of text.matchAll(opening)) {
       if (found.length === PASSAGES_LIMIT) return found;
       let end = sentenceEnd(text, match.index + match[0].length);
-      while (end < text.length && CONTINUATION.test(text.slice(end, end + 60)))
-        end = sentenceEnd(text, end + 1);
+      const limit = Math.min(text.length, end + CONTINUED_LIMIT);
+      while (end < limit && CONTINUATION.test(text.slice(end, end + 60))) end = sentenceEnd(text, end + 1);
       found.push([match.index, end]);
     }
   }

@@ -13,19 +13,20 @@ export interface Label {
 }
 
 const LABEL =
-  /(?<=^|[\n|;•·*,.\t>]|\s-)[ \t]*[-*•_#]{0,3}[ \t]*(\p{L}[\p{L}\p{N} '/&#_-]{0,30}?)\*{0,2}[ \t]*(?:\([^()\n]{0,24}\))?[ \t]*[:=](?!\/\/)\*{0,2}[ \t]*/gu;
+  /(?<=^|[\n|;•·*,.\t>]|\s-)[ \t]{0,20}[-*•_#]{0,3}[ \t]{0,20}(\p{L}[\p{L}\p{N} '/&#_-]{0,30}?)\*{0,2}[ \t]{0,20}(?:\([^()\n]{0,24}\))?[ \t]{0,20}[:=](?!\/\/)\*{0,2}[ \t]{0,20}/gu;
 const LINE_LABEL =
-  /^[ \t]*\|?[ \t]*(\p{L}[\p{L} '/&#-]{0,30}?)[ \t]*(?:\t|[ ]-[ ]|\||\.{3,}|[ ]{2,3}(?=[^ ]))[ \t]*/u;
+  /^[ \t]{0,20}\|?[ \t]{0,20}(\p{L}[\p{L} '/&#-]{0,30}?)[ \t]{0,20}(?:\t|[ ]-[ ]|\||\.{3,40}|[ ]{2,3}(?=[^ ]))[ \t]{0,20}/u;
 const EMPTY =
   /^(?:n\/?a|none(?: \(.*)?|no company|private(?: individual| buyer| person)?|nil|null|tbc|tbd|tba|\(?personal\)?|\(?blank\)?|\(?none\)?|\(?empty\)?|unknown|not (?:known|provided|given|applicable|specified)|blank|\?+|-+|\.+|)$/i;
 const MAX_LABELS = 400;
+const LONGEST_VALUE = 2_000;
 
-const trimmed = (value: string) => value.trim().replace(/[\s,;|]+$/, '');
+const trimmed = (value: string) => value.trim().replace(/[\s,;|]{1,40}$/, '');
 
 const label = (name: string, text: string, start: number, end: number): Label => ({
   key: name.toLowerCase().trim(),
   field: fieldOfLabel(name),
-  value: trimmed(text.slice(start, end)),
+  value: trimmed(text.slice(start, Math.min(end, start + LONGEST_VALUE))),
   start,
   end,
 });

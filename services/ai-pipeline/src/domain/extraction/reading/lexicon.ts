@@ -85,3 +85,10 @@ const PLAIN_VERB = new Set(['Infinitive', 'Imperative', 'Verb', 'PhrasalVerb']);
 /** A verb in its plain form: "extend", "swap", "apologise" (known to the dictionary in American spelling). */
 export const isPlainVerb = (word: string): boolean =>
   word.length > 2 && (hasTag(word, PLAIN_VERB) || hasTag(word.replace(/ise$/, 'ize'), PLAIN_VERB));
+
+/** What a given name tells of whom it names, where the dictionary knows. */
+export function genderOf(name: string): 'male' | 'female' | null {
+  const tags = tagsOf(name);
+  if (tags.includes('MaleName')) return tags.includes('FemaleName') ? null : 'male';
+  return tags.includes('FemaleName') ? 'female' : null;
+}

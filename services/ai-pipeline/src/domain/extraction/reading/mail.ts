@@ -26,14 +26,17 @@ export interface Letter {
 const START =
   /^(?:-{2,} ?(?:original|forwarded) message ?-*|begin forwarded message:|from:.*|-* ?on .{5,120} wrote ?:? ?-*)$/i;
 const HEADING =
-  /^(from|to|sent|date|cc|bcc|subject|reply-to|return-path|message-id|x-[\w-]+|mime-version|content-type|betreff|von|an|datum|gesendet|received|de|à|para|asunto|objet|van|aan|onderwerp)[ \t]*:[ \t]*(.*)$/i;
+  /^(from|to|sent|date|cc|bcc|subject|reply-to|return-path|message-id|x-[\w-]{1,40}|mime-version|content-type|betreff|von|an|datum|gesendet|received|de|à|para|asunto|objet|van|aan|onderwerp)[ \t]{0,20}:[ \t]{0,20}(.*)$/i;
 const ADDRESS = /[\w.+%-]{1,64}@[\w.-]{1,253}/;
 const MAX_LINES = 2000;
 const MAX_LETTERS = 50;
 
 const party = (heading: string | undefined): Party => {
-  const turned = (heading ?? '').replace(/^\s*"?([\p{L}'-]+), ([\p{L}' -]+?)"?(?=\s*[<[])/u, '$2 $1');
-  const first = turned.split(/[;,](?=.*@)|;/)[0] ?? '';
+  const turned = (heading ?? '').replace(
+    /^\s{0,20}"?([\p{L}'-]{1,40}), ([\p{L}' -]{1,40}?)"?(?=\s{0,20}[<[])/u,
+    '$2 $1',
+  );
+  const first = turned.split(/[;,](?=.{0,200}@)|;/)[0] ?? '';
   const email = ADDRESS.exec(first)?.[0].toLowerCase() ?? null;
   const name = first
     .replace(/[<([].*|mailto:/gi, '')
@@ -122,9 +125,11 @@ function readLetter(lines: Line[]): Letter {
   for (const { text: line, start } of lines) {
     const before = body.length;
     const heading = HEADING.exec(line.trim());
-    const wrote = /^-* ?on .* ([^,]{2,80}?) wrote ?:? ?-*$/i.exec(line.trim());
+    const wrote = /^-{0,40} ?on .{0,200} ([^,]{2,80}?) wrote ?:? ?-{0,40}$/i.exec(line.trim());
     const author =
-      /^-* ?on .*?,? (?:at )?[\d:. apm]+,? (.{2,100}) wrote ?:? ?-*$/i.exec(line.trim())?.[1] ?? wrote?.[1];
+      /^-{0,40} ?on .{0,200}?,? (?:at )?[\d:. apm]{1,40},? (.{2,100}) wrote ?:? ?-{0,40}$/i.exec(
+        line.trim(),
+      )?.[1] ?? wrote?.[1];
     if (author) headings.set('from', author.replace(/^[^<@]*\d(?:[^\w<@]|am\b|pm\b)*/i, ''));
     else if (heading && body.every((each) => each.trim() === '' || START.test(each.trim())))
       headings.set(heading[1]?.toLowerCase() ?? '', heading[2] ?? '');
@@ -152,7 +157,7 @@ function readLetter(lines: Line[]): Letter {
     to: party(headings.get('to')),
     greeted:
       greeted !== null &&
-      !/^(?:there|all|team|everyone|everybody|folks|guys|colleagues?|(?:sir|madam|sirs|or|to whom .*|[ /])+)$/i.test(
+      !/^(?:there|all|team|everyone|everybody|folks|guys|colleagues?|(?:sirs?|madam|or|[ /]){1,20}(?:to whom .*)?|to whom .*)$/i.test(
         greeted,
       )
         ? greeted

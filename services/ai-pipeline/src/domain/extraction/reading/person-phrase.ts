@@ -129,7 +129,7 @@ export function personAt(tokens: Token[], at: number, announced: boolean): Phras
     tokens[i + 1]?.kind === 'word' &&
     (isFamilyName(tokens[i + 1]?.lower ?? '') || !isCommonWord(tokens[i + 1]?.lower ?? ''))
   ) {
-    while (PARTICLES.has(tokens[i]?.lower ?? '')) i += 1;
+    while (PARTICLES.has(tokens[i]?.lower ?? '') && i - at < MAX_NAME_WORDS) i += 1;
     return { text: textOf(tokens, at, i), first: at, last: i };
   }
   if (

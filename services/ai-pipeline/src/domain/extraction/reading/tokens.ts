@@ -66,12 +66,16 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/** Longer words are cut short where patterns look at the words around something. */
+const LONGEST_WORD = 40;
+const shortened = (token: Token | undefined) => token?.lower.slice(0, LONGEST_WORD) ?? '';
+
 /** The words before token `at`, lower case and one space apart, at most `count` and within its sentence. */
 export function wordsBefore(tokens: Token[], at: number, count: number): string {
   const sentence = tokens[at]?.sentence;
   const words: string[] = [];
   for (let i = at - 1; i >= 0 && words.length < count && tokens[i]?.sentence === sentence; i -= 1)
-    words.unshift(tokens[i]?.lower ?? '');
+    words.unshift(shortened(tokens[i]));
   return words.join(' ');
 }
 
@@ -80,6 +84,6 @@ export function wordsAfter(tokens: Token[], at: number, count: number): string {
   const sentence = tokens[at - 1]?.sentence ?? tokens[at]?.sentence;
   const words: string[] = [];
   for (let i = at; i < tokens.length && words.length < count && tokens[i]?.sentence === sentence; i += 1)
-    words.push(tokens[i]?.lower ?? '');
+    words.push(shortened(tokens[i]));
   return words.join(' ');
 }

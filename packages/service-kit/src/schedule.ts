@@ -1,4 +1,4 @@
-import type { Logger } from '@debrief/service-kit/log';
+import type { Logger } from './log.ts';
 
 /** Instances that start together do not all sweep at once. */
 const spread = (ms: number) => ms * (0.75 + Math.random() / 2);

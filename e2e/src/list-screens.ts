@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { failedRecordingRow, noteRow, referralRow, referrerRow, userRow } from './example-rows.ts';
+import type { Screen } from './screens-list.ts';
+
+/** How many rows a list is looked at with: few, the first number of which only those in view are on the page, and many. */
+export const listSizes = [6, 51, 600] as const;
+
+/** The widths they are looked at: a phone and three desktops. */
+export const listShapes = {
+  390: { width: 390, height: 844 },
+  1000: { width: 1000, height: 760 },
+  1440: { width: 1440, height: 900 },
+  1920: { width: 1920, height: 1080 },
+} as const;
+
+interface List {
+  readonly name: string;
+  readonly who: Screen['who'];
+  /** The call that answers with the rows. */
+  readonly path: string;
+  readonly rows: (count: number) => unknown[];
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+const some =
+  <Row>(row: (index: number) => Row) =>
+  (count: number): Row[] =>
+    Array.from({ length: count }, (_, index) => row(index));
+
+/** Opens the page at `path`, scrolled to the part with this title. */
+const at =
+  (path: string, title: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(path);
+    const part = page.getByRole('region', { name: title });
+    await part.locator('li, tbody tr[role=row]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await part.evaluate((element) => element.scrollIntoView());
+  };
+
+const dashboard = async (page: Page) => {
+  await page.goto('/dashboard');
+  await page.getByRole('table', { name: 'Sales notes' }).waitFor();
+};
+
+const program = at('/admin', 'Referral Program Overview');
+
+const lists: readonly List[] = [
+  { name: 'notes', who: 'user', path: '/api/sales-notes', rows: some(noteRow), open: dashboard },
+  {
+    ...{ name: 'email', who: 'user', path: '/api/sales-notes', rows: some(noteRow) },
+    open: async (page) => {
+      await dashboard(page);
+      await page.getByRole('button', { name: 'Email myself' }).click();
+      await page.getByRole('region', { name: 'Notes in this email' }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'referrals', who: 'user', path: '/api/referrals', rows: some(referralRow) },
+    open: at('/referrals', 'Your Referrals'),
+  },
+  {
+    ...{ name: 'recordings', who: 'user', path: '/api/recordings', rows: some(failedRecordingRow) },
+    open: at('/app', 'Recordings without a note'),
+  },
+  {
+    ...{ name: 'users', who: 'admin', path: '/api/users', rows: some(userRow) },
+    open: at('/admin', 'User Management'),
+  },
+  {
+    ...{ name: 'referrers', who: 'admin', path: '/api/admin/referral-stats' },
+    rows: some((index) => referrerRow(index)),
+    open: program,
+  },
+  {
+    ...{ name: 'referees', who: 'admin', path: '/api/admin/referral-stats' },
+    rows: (count) => [referrerRow(0, count)],
+    open: async (page) => {
+      await program(page);
+      await page.getByRole('list', { name: 'Referrers', exact: true }).getByRole('button').first().click();
+      await page.getByRole('table', { name: /^Referrals by/ }).waitFor();
+    },
+  },
+];
+
+/** Waits until a table holds only the rows in view: what does that is loaded after the first rows are shown. */
+export const settled = async (page: Page, count: number): Promise<void> => {
+  if (count > 50) await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
+};
+
+/** Every list with `count` rows. */
+export const listScreens = (count: number): readonly Screen[] =>
+  lists.map(({ name, who, path, rows, open }) => ({
+    name: `list-${name}-${count}`,
+    who,
+    open: async (page) => {
+      const isList = (url: URL) => url.pathname === path;
+      await page.route(isList, (route) => route.fulfill({ json: rows(count) }));
+      try {
+        await open(page);
+        if (['notes', 'users'].includes(name)) await settled(page, count);
+      } finally {
+        await page.unroute(isList);
+      }
+    },
+  }));

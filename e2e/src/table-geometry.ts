@@ -1,0 +1,36 @@
+import type { Locator } from '@playwright/test';
+
+export interface Box {
+  readonly label: string;
+  readonly left: number;
+  readonly width: number;
+}
+
+export interface TableGeometry {
+  readonly head: readonly Box[];
+  /** The cells of each row that can be seen. */
+  readonly rows: readonly (readonly Box[])[];
+  readonly width: number;
+  /** How far the page can be scrolled sideways, in pixels. */
+  readonly sideways: number;
+}
+
+/** Where the cells of a table's head and of the rows in view are. */
+export const geometryOf = (table: Locator): Promise<TableGeometry> =>
+  table.evaluate((element) => {
+    const boxOf = (cell: Element) => {
+      const { left, width } = cell.getBoundingClientRect();
+      return { label: cell.textContent ?? '', left, width };
+    };
+    const shown = [...element.querySelectorAll('tbody tr[role=row]')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight;
+    });
+    const visible = (cell: Element) => getComputedStyle(cell).display !== 'none';
+    return {
+      head: [...element.querySelectorAll('thead th')].map(boxOf),
+      rows: shown.map((row) => [...row.children].filter(visible).map(boxOf)),
+      width: element.getBoundingClientRect().width,
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+    };
+  });

@@ -1,0 +1,118 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '../src/expect.ts';
+import { listShapes, listSizes, settled } from '../src/list-screens.ts';
+import { setStage } from '../src/stage.ts';
+import { storeUsers } from '../src/stored-users.ts';
+import { geometryOf, type TableGeometry } from '../src/table-geometry.ts';
+
+const { somebody, debrief } = setStage();
+
+const { 390: phone, ...wider } = listShapes;
+const desktops = Object.values(wider);
+
+const scrollTo = async (table: Locator, place: number) => {
+  await table.evaluate((element, part) => {
+    const { top, height } = element.getBoundingClientRect();
+    window.scrollTo(0, window.scrollY + top + height * part - 200);
+  }, place);
+  await expect.poll(async () => (await geometryOf(table)).rows.length).toBeGreaterThan(0);
+};
+
+/** What is wrong with a table's columns, in words. */
+const faultsOf = (
+  { head, rows, width, sideways }: TableGeometry,
+  narrowest: Readonly<Record<string, number>>,
+) => {
+  const faults: string[] = [];
+  if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);
+  const sum = head.reduce((total, cell) => total + cell.width, 0);
+  if (Math.abs(sum - width) > 2) faults.push(`columns of ${sum} px in a table of ${width} px`);
+  for (const { label, width: is } of head) {
+    const least = narrowest[label] ?? 80;
+    if (is < least) faults.push(`${label} is ${is} px wide, not ${least}`);
+  }
+  for (const cells of rows) {
+    if (cells.length !== head.length) faults.push(`a row has ${cells.length} cells`);
+    cells.forEach((cell, column) => {
+      const above = head[column];
+      if (!above) return;
+      if (Math.abs(cell.left - above.left) > 1 || Math.abs(cell.width - above.width) > 1)
+        faults.push(`"${cell.label}" does not line up with ${above.label}`);
+    });
+  }
+  return faults;
+};
+
+/** On a phone a row is a card as wide as the table, whose cells stay inside. */
+const faultsOfCards = ({ rows, width, sideways }: TableGeometry) => {
+  const faults: string[] = [];
+  if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);
+  if (width < phone.width - 60) faults.push(`cards of ${width} px`);
+  for (const cell of rows.flat()) {
+    if (cell.width < 1 || cell.width > width) faults.push(`"${cell.label}" is ${cell.width} px wide`);
+  }
+  return faults;
+};
+
+const lists = {
+  notes: {
+    name: 'Sales notes',
+    narrowest: { Contact: 200, 'Next Steps': 120 },
+    open: async (count: number) => {
+      const { page } = await somebody({ notes: count });
+      await page.goto('/dashboard');
+      return page;
+    },
+  },
+  users: {
+    name: 'Users',
+    narrowest: { Name: 150, Email: 150 },
+    open: async (count: number) => {
+      const { page } = await somebody({ admin: true });
+      // Nobody else is listed, whatever other tests have left.
+      const family = `Family of ${count}`;
+      await storeUsers(debrief(), family, count);
+      await page.goto('/admin');
+      await page.getByRole('searchbox').fill(family);
+      await expect(page.getByRole('table', { name: 'Users' })).not.toContainText('Sipho Dlamini');
+      return page;
+    },
+  },
+};
+
+test.each(Object.entries(lists))(
+  'the columns of the %s stay as wide as they were, however many rows there are',
+  async (_list, { name, narrowest, open }) => {
+    const faults: string[] = [];
+    const usual = new Map<number, readonly number[]>();
+    for (const count of listSizes) {
+      const page = await open(count);
+      const table = page.getByRole('table', { name });
+      await table.waitFor();
+      await settled(page, count);
+      const found = (width: number, more: readonly string[]) =>
+        faults.push(...more.map((fault) => `${count} rows at ${width} px: ${fault}`));
+
+      for (const viewport of desktops) {
+        await page.setViewportSize(viewport);
+        for (const place of [0, 0.5, 1]) {
+          await scrollTo(table, place);
+          const geometry = await geometryOf(table);
+          found(viewport.width, faultsOf(geometry, narrowest));
+          const widths = geometry.head.map(({ width }) => Math.round(width));
+          const before = usual.get(viewport.width) ?? widths;
+          usual.set(viewport.width, before);
+          if (widths.some((width, column) => Math.abs(width - (before[column] ?? 0)) > 1))
+            found(viewport.width, [`columns of ${widths.join(', ')} px, not ${before.join(', ')}`]);
+        }
+      }
+
+      await page.setViewportSize(phone);
+      await scrollTo(table, 0.5);
+      found(phone.width, faultsOfCards(await geometryOf(table)));
+      await page.context().close();
+    }
+    expect(faults).toEqual([]);
+  },
+  180_000,
+);

@@ -1,0 +1,32 @@
+import type { RecordingStore } from './recording-store.ts';
+import type { Recording } from './recording.ts';
+import { createHands } from './tab-locks.ts';
+import { createUnsentRecordings } from './unsent-recordings.ts';
+
+const aRecording = (id: string): Recording => ({
+  ...{ id, userId: 'user-1', startedAt: '2025-01-05T12:00:00.000Z' },
+  ...{ mimeType: 'audio/webm', seconds: 1, bytes: 5 },
+});
+const store = { list: async () => [aRecording('left'), aRecording('held')] } as unknown as RecordingStore;
+
+test('a recording that another tab has in hand is offered once that tab lets go, and not before', async () => {
+  const otherTab = createHands();
+  await otherTab.take('held');
+  const unsent = createUnsentRecordings(store, () => false);
+  const offered = () => unsent.current().map(({ id }) => id);
+  await unsent.refresh();
+  expect(offered()).toEqual(['left']);
+
+  const changed = new Promise<void>((resolve) => void unsent.subscribe(resolve));
+  otherTab.release('held');
+  await changed;
+  expect(offered()).toEqual(['left', 'held']);
+  unsent.stop();
+});
+
+test('a recording that this tab has in hand is not offered', async () => {
+  const unsent = createUnsentRecordings(store, (id) => id === 'held');
+  await unsent.refresh();
+  expect(unsent.current().map(({ id }) => id)).toEqual(['left']);
+  unsent.stop();
+});

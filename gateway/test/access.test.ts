@@ -1,0 +1,49 @@
+// Who may call what, written down a second time: a row of the route table that lets in more people must be meant.
+import { apiRoutes } from '@debrief/contracts/http/routes';
+import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+
+const forAnybody = [
+  'POST /api/auth/signup',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/invitations/:token',
+  'GET /api/unsubscribe/:token',
+  'POST /api/unsubscribe/:token',
+  'POST /api/mail-notifications',
+  'POST /api/track-page-view',
+];
+
+const forAdmins = [
+  'GET /api/users',
+  'DELETE /api/admin/users/:id',
+  'GET /api/admin/referral-stats',
+  'DELETE /api/admin/referrals/:id',
+  'GET /api/admin/analytics',
+];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage();
+});
+afterEach(() => {
+  stage.arrivals.length = 0;
+});
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const ask = async (route: string, headers: Record<string, string>) => {
+  const [method = '', path = ''] = route.split(' ');
+  return (await call(stage, path.replace(/:\w+/, 'some-1'), { method, headers })).status;
+};
+
+test('every row of these lists is a route', () => {
+  expect(apiRoutes.map(nameOf)).toEqual(expect.arrayContaining([...forAnybody, ...forAdmins]));
+});
+
+test.each(apiRoutes.map(nameOf))('%s', async (route) => {
+  const open = forAnybody.includes(route);
+  expect(await ask(route, ownPage)).toBe(open ? 200 : 401);
+  expect(await ask(route, signedIn(stage))).toBe(forAdmins.includes(route) ? 403 : 200);
+  expect(await ask(route, signedIn(stage, { isAdmin: true }))).toBe(200);
+  // Nobody who was refused reached a service.
+  expect(stage.arrivals).toHaveLength(open ? 3 : forAdmins.includes(route) ? 1 : 2);
+});

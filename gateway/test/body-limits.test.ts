@@ -1,0 +1,17 @@
+import { apiRoutes } from '@debrief/contracts/http/routes';
+import { call, ownPage, startStage } from './stage.ts';
+
+const MB = 1024 * 1024;
+
+test('a form with a recording may be large, and no other body', () => {
+  const large = apiRoutes.filter(({ bodyLimit }) => bodyLimit > MB).map(({ path }) => path);
+  expect(large).toEqual(['/api/process-audio', '/api/transcribe-audio']);
+});
+
+test('a sign-in of 20 kB is refused before it reaches anybody', async () => {
+  const stage = await startStage();
+  const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(20_000) });
+  const answer = await call(stage, '/api/auth/login', { method: 'POST', headers: ownPage, body });
+  expect([answer.status, answer.json['code']]).toEqual([413, 'body_too_large']);
+  expect(stage.arrivals).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { durableReactions } from '@debrief/contracts/events/reactions';
+import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { createStoredQueues } from '@debrief/service-kit/messaging/stored-queues';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { runProgram } from '@debrief/testing/program';
+import { openStores, type Stores } from '../load/stores.ts';
+import type { Target } from '../load/target.ts';
+
+/** More than a sweep of the outboxes and the look for retries take together. */
+const steadyMs = 3_000;
+
+const queueNames = durableReactions.map(({ queue }) => queue);
+
+/** Looks into a Debrief that runs on `dataDirectory` and answers at `url`, from outside. */
+export const openNpmStart = async (
+  url: string,
+  dataDirectory: string,
+): Promise<{ target: Target; stores: Stores; close: () => Promise<void> }> => {
+  const mongoUrl = await findRunningDocumentServer(join(dataDirectory, 'documents'));
+  if (!mongoUrl) throw new Error(`no document server runs on ${dataDirectory}`);
+  const stores = await openStores(mongoUrl);
+  const events = await connect(mongoUrl, 'debrief_events');
+  const queues = createStoredQueues([events], queueNames);
+  const target: Target = {
+    url,
+    mailDirectory: join(dataDirectory, 'mail'),
+    steadyMs,
+    async queued() {
+      const busy = (await queues.status()).map(({ queue, waiting, retrying, parked }) => ({
+        queue,
+        waiting: waiting + retrying,
+        parked,
+      }));
+      const sum = (key: 'waiting' | 'parked') => busy.reduce((total, each) => total + each[key], 0);
+      return {
+        waiting: sum('waiting'),
+        parked: sum('parked'),
+        where: busy
+          .filter(({ waiting, parked }) => waiting + parked > 0)
+          .map(({ queue, waiting, parked }) => `${queue}: ${waiting} waiting, ${parked} parked`),
+      };
+    },
+    async makeAdmin(email) {
+      const { code, stderr } = await runProgram('infra/local/src/make-admin.ts', [email], {
+        DATA_DIR: dataDirectory,
+      });
+      if (code !== 0) throw new Error(`make-admin ended with ${code}: ${stderr}`);
+    },
+  };
+  return {
+    target,
+    stores,
+    async close() {
+      await events.close();
+      await stores.close();
+    },
+  };
+};

@@ -1,0 +1,136 @@
+// npm run bench -- large-account [--notes 100000] [--most 600]: one account with that many notes on a whole Debrief, as
+// `npm start` runs it. How long the list, the digest and delete-all take, how soon the deleted notes are erased, and those of
+// a deleted account; what is not done within --most seconds is given up. Prints one line of JSON: seconds, and megabytes at the peak.
+import { readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeAdmin, withDatabase } from '../../e2e/src/documents.ts';
+import { storeNotes } from '../../e2e/src/stored-notes.ts';
+import { salesNoteModel } from '@debrief/sales-notes/model';
+import { startDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+
+const { values } = parseArgs({
+  options: { notes: { type: 'string', default: '100000' }, most: { type: 'string', default: '600' } },
+});
+const count = Number(values.notes);
+const mostMs = Number(values.most) * 1_000;
+
+const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; value: T }> => {
+  const start = performance.now();
+  const value = await work();
+  return { seconds: Number(((performance.now() - start) / 1_000).toFixed(2)), value };
+};
+
+/** The most memory a process and its children have held at once, in MB. Linux only. */
+const peaks = (pid: number): number[] => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return [pid, ...children.map(Number)].map((each) => {
+    const kB = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1];
+    return Math.round(Number(kB) / 1024);
+  });
+};
+
+/** Every page of the list, one after the other. */
+const readAll = async (url: string, person: Person): Promise<{ pages: number; notes: number }> => {
+  let [pages, notes] = [0, 0];
+  let next: string | undefined = '/api/sales-notes';
+  while (next) {
+    const response: Response = await fetch(new URL(next, url), { headers: { cookie: person.cookie() } });
+    if (!response.ok) throw new Error(`${next} answered ${response.status}`);
+    notes += ((await response.json()) as unknown[]).length;
+    pages++;
+    next = /<(.+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  return { pages, notes };
+};
+
+/** The size of the largest mail, in bytes. */
+const largestMail = async (directory: string): Promise<number> =>
+  Math.max(...(await readdir(directory)).map((name) => statSync(join(directory, name)).size));
+
+const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
+
+/** Resolves when at most `kept` notes of a user are left. */
+const untilErased = (userId: string, kept: number): Promise<string> =>
+  withDatabase(debrief, 'notes', async (connection) => {
+    const model = salesNoteModel(connection);
+    const isErased = async () => {
+      await pause(200);
+      return (
+        (
+          await model
+            .find({ userId })
+            .limit(kept + 1)
+            .select({ _id: 1 })
+            .lean()
+        ).length <= kept
+      );
+    };
+    return eventually(isErased, mostMs)
+      .then(() => 'all')
+      .catch(async () => `${await model.countDocuments({ userId })} left`);
+  });
+
+try {
+  const person = await signUp(debrief.url);
+  const { id, email } = (await person.call('GET', '/api/auth/user')).json as { id: string; email: string };
+  await storeNotes(debrief, id, count);
+  const peakBefore = peaks(debrief.pid);
+
+  const list = await timed(() => person.call('GET', '/api/sales-notes'));
+  const pages = await timed(() => readAll(debrief.url, person));
+  const summary = await timed(() => person.call('GET', '/api/sales-notes/summary'));
+  const digest = await timed(() => person.call('POST', '/api/send-email', { email }));
+  const mail = await largestMail(join(debrief.dataDirectory, 'mail'));
+
+  const deletion = await timed(() => person.call('DELETE', '/api/sales-notes'));
+  const emptied = await timed(() => person.call('GET', '/api/sales-notes'));
+  await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+  const erased = await timed(() => untilErased(id, 1));
+  const left = ((await person.call('GET', '/api/sales-notes')).json as unknown[]).length;
+  const peak = peaks(debrief.pid);
+
+  const boss = await signUp(debrief.url);
+  await makeAdmin(debrief, boss.email);
+  await boss.logIn();
+  await storeNotes(debrief, id, count);
+  const accountDeletion = await timed(() => boss.call('DELETE', `/api/admin/users/${id}`));
+  const accountErased = await timed(() => untilErased(id, 0));
+  process.stdout.write(
+    `${JSON.stringify({
+      notes: count,
+      list: {
+        seconds: list.seconds,
+        status: list.value.status,
+        notes: list.value.json?.length,
+        bytes: list.value.text.length,
+      },
+      allPages: { seconds: pages.seconds, ...pages.value },
+      summary: { seconds: summary.seconds, status: summary.value.status, answer: summary.value.json },
+      digest: {
+        seconds: digest.seconds,
+        status: digest.value.status,
+        answer: digest.value.json,
+        mailBytes: mail,
+      },
+      deleteAll: { seconds: deletion.seconds, status: deletion.value.status, answer: deletion.value.json },
+      listRightAfter: { seconds: emptied.seconds, notes: emptied.value.json?.length },
+      erased,
+      leftAfterOneNewNote: left,
+      deleteAccount: {
+        seconds: accountDeletion.seconds,
+        status: accountDeletion.value.status,
+        erased: accountErased,
+      },
+      peakMB: { before: peakBefore, after: peak },
+    })}\n`,
+  );
+} finally {
+  await debrief.stop();
+}

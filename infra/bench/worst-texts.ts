@@ -1,0 +1,51 @@
+// node infra/bench/worst-texts.ts: how long another user waits while twenty worst-case texts of 200 kB are read.
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDebrief } from '@debrief/testing/debrief';
+import { signUp, typeCall } from '@debrief/testing/person';
+import { worstTexts } from '@debrief/testing/worst-texts';
+import { median, report } from './figures.ts';
+
+/** Each text comes from a user of its own, so that none is held back. */
+const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
+try {
+  const { url } = debrief;
+  const other = await signUp(url);
+  const writers = await Promise.all(
+    worstTexts(200_000).map(async (text) => ({ text, person: await signUp(url) })),
+  );
+  const timed = async (expected: number, ask: () => Promise<{ status: number }>): Promise<number> => {
+    const start = performance.now();
+    const { status } = await ask();
+    if (status !== expected) throw new Error(`answered ${status} rather than ${expected}`);
+    return performance.now() - start;
+  };
+  const note = () => timed(201, () => typeCall(other, 'Spoke to Sarah Jones at Acme Ltd, 082 555 0143.'));
+  for (let round = 0; round < 20; round++) await note();
+
+  const start = performance.now();
+  let done = false;
+  /** Seldom enough that looking takes no time from anybody. */
+  const isRead = async ({ person }: (typeof writers)[number]): Promise<void> => {
+    while ((await person.call('GET', '/api/sales-notes')).json.length === 0) await pause(500);
+  };
+  const read = Promise.all(writers.map(({ text, person }) => typeCall(person, text)))
+    .then(() => Promise.all(writers.map(isRead)))
+    .finally(() => (done = true));
+  const waits = { health: [] as number[], list: [] as number[], typed: [] as number[] };
+  while (!done) {
+    waits.health.push(await timed(200, () => fetch(`${url}/healthz`)));
+    waits.list.push(await timed(200, () => other.call('GET', '/api/sales-notes?limit=20')));
+    waits.typed.push(await note());
+  }
+  await read;
+  const shown = (times: number[]) =>
+    `${Math.max(...times).toFixed(0)} ms, median ${median(times).toFixed(1)} of ${times.length}`;
+  report('longest wait of another user while twenty texts of 200 kB are read', {
+    'GET /healthz (goal < 200)': shown(waits.health),
+    'GET /api/sales-notes?limit=20 (goal < 200)': shown(waits.list),
+    'a typed note, POST to 201 (goal < 200)': shown(waits.typed),
+    'all twenty read': `${((performance.now() - start) / 1000).toFixed(1)} s`,
+  });
+} finally {
+  await debrief.stop();
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { fieldLimits } from '@debrief/contracts/http/field-limits';
+import { longestPage } from '@debrief/contracts/http/limits';
+import { operations } from '@debrief/contracts/http/operations';
+import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
+import { rateLimitOf } from '@debrief/gateway/domain/rate-limits';
+import { timeLimitOf } from '@debrief/gateway/domain/time-limit';
+import { format, resolveConfig } from 'prettier';
+import { boundaries } from './boundaries.ts';
+
+export const limitsPath = fileURLToPath(new URL('../../docs/limits.md', import.meta.url));
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+const size = (bytes: number): string => {
+  if (bytes === 0) return 'none';
+  const kB = bytes / 1024;
+  return kB < 1024 ? `${count(kB)} kB` : `${count(kB / 1024)} MB`;
+};
+
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
+
+const callRow = (route: ApiRoute): string[] => {
+  const { perMinute, by } = rateLimitOf(route);
+  const isPaged = operations[nameOf(route)]?.query?.shape['limit'] !== undefined;
+  return [
+    `\`${nameOf(route)}\``,
+    route.access,
+    size(route.bodyLimit),
+    isPaged ? `${count(longestPage)} a page` : '',
+    `${count(perMinute)} for each ${by}`,
+    `${timeLimitOf(route) / 1_000} s`,
+  ];
+};
+
+/** Every limit there is, as a page to read; made of what sets them. */
+export const limitsPage = async (): Promise<string> => {
+  const page = `# Limits
+
+\`npm run limits\` writes this page; a test says when it is out of date. \`RATE_LIMIT_SCALE\` multiplies rates and quotas.
+
+## Calls
+
+${table(['call', 'who', 'body', 'list', 'requests a minute', 'time'], apiRoutes.map(callRow))}
+
+Lists of referrals without a \`limit\` are whole, and streamed.
+
+## At the limit
+
+${table(
+  ['limit', 'what happens beyond it', 'test'],
+  boundaries.map(({ limit, beyond, test: [file] }) => [
+    limit,
+    beyond,
+    `[${file.split('/').at(-1)}](../${file})`,
+  ]),
+)}
+
+## Fields
+
+${table(
+  ['call', 'field', 'limit'],
+  fieldLimits().map(({ call, field, kind, most }) => [
+    `\`${call}\``,
+    `\`${field}\``,
+    kind === 'at most' ? `at most ${count(most)}` : `${count(most)} ${kind}`,
+  ]),
+)}
+`;
+  return format(page, { ...(await resolveConfig(limitsPath)), filepath: limitsPath });
+};

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { inject, type Fault } from './fault.ts';
+
+/** A copy of the repository to make faults in; the working tree stays as it is. */
+export interface Copy {
+  readonly directory: string;
+  /** Where its tests put their files, so that those go with it. */
+  readonly temporary: string;
+  /** Makes the fault, lets `work` look at it, and takes it back. */
+  with<T>(fault: Fault, work: () => Promise<T>): Promise<T>;
+  remove(): void;
+}
+
+const prefix = 'debrief-mutations-';
+
+/** Links the packages; those of this repository are links within it already, and so point into the copy. */
+const linkPackages = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    // Caches hold what was compiled out of the code, faults and all.
+    if (name === '.cache') continue;
+    const path = join(from, name);
+    const link = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined;
+    if (link !== undefined && !isAbsolute(link)) symlinkSync(link, join(to, name));
+    else if (name.startsWith('@')) linkPackages(path, join(to, name));
+    else symlinkSync(path, join(to, name));
+  }
+};
+
+/** What is tracked, changed or new: everything but what is ignored. */
+const filesOf = (root: string): string[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(root, file)));
+
+/** Copies the repository at `root` into a temporary directory. */
+export const copyRepository = (root: string): Copy => {
+  const base = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  const directory = join(base, 'r');
+  const temporary = join(base, 't');
+  mkdirSync(temporary);
+  for (const file of filesOf(root)) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true });
+    cpSync(join(root, file), join(directory, file));
+  }
+  linkPackages(resolve(root, 'node_modules'), join(directory, 'node_modules'));
+  return {
+    directory,
+    temporary,
+    async with(fault, work) {
+      const path = join(directory, fault.file);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, inject(text, fault));
+      try {
+        return await work();
+      } finally {
+        writeFileSync(path, text);
+      }
+    },
+    remove: () => rmSync(base, { recursive: true, force: true }),
+  };
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Removes the copies of runs that were killed before they could. */
+export const removeAbandonedCopies = (from = tmpdir()): void => {
+  for (const name of readdirSync(from)) {
+    const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : NaN;
+    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(join(from, name), { recursive: true, force: true });
+  }
+};

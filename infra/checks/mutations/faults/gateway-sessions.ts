@@ -1,0 +1,95 @@
+import type { Fault } from '../fault.ts';
+
+const src = 'gateway/src';
+const test = (name: string) => [`gateway/test/${name}.test.ts`];
+
+export const sessionFaults: readonly Fault[] = [
+  {
+    id: 'cookie-for-scripts',
+    file: `${src}/http/session-cookie.ts`,
+    find: 'httpOnly: true,',
+    replace: 'httpOnly: false,',
+    guards: 'no script reads the session cookie',
+    tests: test('sessions'),
+  },
+  {
+    id: 'cookie-same-site',
+    file: `${src}/http/session-cookie.ts`,
+    find: "sameSite: 'lax'",
+    replace: "sameSite: 'none'",
+    guards: 'the session cookie does not go along from other sites',
+    tests: test('sessions'),
+  },
+  {
+    id: 'plain-cookie-over-tls',
+    file: `${src}/http/session-cookie.ts`,
+    find: 'cookies[req.secure ? secureName : plainName]',
+    replace: 'cookies[secureName] ?? cookies[plainName]',
+    guards: 'over TLS only the cookie that nobody else can set counts',
+    tests: test('sessions'),
+  },
+  {
+    id: 'service-sets-cookies',
+    file: `${src}/http/pass-answer.ts`,
+    find: "  'set-cookie',\n",
+    replace: '',
+    guards: 'no service sets a cookie',
+    tests: test('sessions'),
+  },
+  {
+    id: 'token-reaches-browser',
+    file: `${src}/http/pass-answer.ts`,
+    find: '  sessionTokenHeader,\n',
+    replace: '',
+    guards: 'no script sees a session token',
+    tests: test('sessions'),
+  },
+  {
+    id: 'any-service-ends-sessions',
+    file: `${src}/http/session-handover.ts`,
+    find: ' || route.service !== sessionKeeper',
+    replace: '',
+    guards: 'only auth opens and ends sessions',
+    tests: test('sessions'),
+  },
+  {
+    id: 'logout-waits-for-the-event',
+    file: `${src}/http/session-handover.ts`,
+    find: 'if (identity) denyList.endSession(',
+    replace: 'if (false as boolean && identity) denyList.endSession(',
+    guards: 'a session that is signed out is over at once',
+    tests: test('sessions'),
+  },
+  {
+    id: 'ended-session-passes',
+    file: `${src}/domain/deny-list.ts`,
+    find: 'sessions.has(sessionId) ||',
+    replace: '',
+    guards: 'a session that ended elsewhere is over here',
+    tests: test('sessions'),
+  },
+  {
+    id: 'late-event-reopens',
+    file: `${src}/domain/deny-list.ts`,
+    find: 'Math.max(minimumSessionVersion, known?.minimumSessionVersion ?? 0)',
+    replace: 'minimumSessionVersion',
+    guards: 'an older event that comes late lets nobody in again',
+    tests: test('deny-list'),
+  },
+  {
+    id: 'token-remembered-past-expiry',
+    file: `${src}/domain/remember-tokens.ts`,
+    find: 'Math.min(time + rememberMs, identity.expiresAt.getTime())',
+    replace: 'time + rememberMs',
+    guards: 'a remembered token expires when it says',
+    tests: test('remember-tokens'),
+  },
+  {
+    id: 'contact-without-a-load',
+    file: `${src}/keep-loading.ts`,
+    find: 'return hasContact && before === changes;',
+    replace: 'return hasContact;',
+    guards: 'after the broker was away the ended sessions are asked for again',
+    tests: test('keep-loading'),
+  },
+];

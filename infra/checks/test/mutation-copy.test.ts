@@ -1,0 +1,89 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copyRepository, removeAbandonedCopies } from '../mutations/copy.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** A copy holds what git knows of. */
+const inRepository = spawnSync('git', ['rev-parse'], { cwd: root }).status === 0;
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'debrief-copy-test-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const repository = (): string => {
+  const path = join(directory, 'repository');
+  mkdirSync(join(path, 'packages/own'), { recursive: true });
+  mkdirSync(join(path, 'node_modules/@scope'), { recursive: true });
+  mkdirSync(join(path, 'node_modules/other'));
+  writeFileSync(join(path, 'node_modules/other/index.js'), 'other');
+  symlinkSync('../../packages/own', join(path, 'node_modules/@scope/own'));
+  writeFileSync(join(path, 'packages/own/door.ts'), 'locked');
+  writeFileSync(join(path, 'secret.log'), 'ignored');
+  writeFileSync(join(path, '.gitignore'), 'node_modules/\n*.log\n');
+  execFileSync('git', ['init', '-q'], { cwd: path });
+  return path;
+};
+
+const fault = {
+  ...{ id: 'open', file: 'packages/own/door.ts', find: 'locked', replace: 'open' },
+  ...{ guards: 'it is locked', tests: [] },
+};
+
+(inRepository ? describe : describe.skip)('a copy of the repository', () => {
+  test('has the fault while it is looked at, also through its packages, and the working tree never has', async () => {
+    const tree = repository();
+    const copy = copyRepository(tree);
+    try {
+      const through = join(copy.directory, 'node_modules/@scope/own/door.ts');
+      expect(existsSync(join(copy.directory, 'secret.log'))).toBe(false);
+      expect(readFileSync(join(copy.directory, 'node_modules/other/index.js'), 'utf8')).toBe('other');
+      await copy.with(fault, async () => {
+        expect(readFileSync(through, 'utf8')).toBe('open');
+        expect(readFileSync(join(tree, fault.file), 'utf8')).toBe('locked');
+      });
+      expect(readFileSync(through, 'utf8')).toBe('locked');
+      await expect(copy.with(fault, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+      expect(readFileSync(through, 'utf8')).toBe('locked');
+    } finally {
+      copy.remove();
+    }
+    expect(existsSync(copy.directory)).toBe(false);
+  });
+
+  test('that a killed run left behind is removed, and that of a running one stays', () => {
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+    for (const pid of [dead, process.pid])
+      mkdirSync(join(directory, `debrief-mutations-${pid}-x`, 'r'), { recursive: true });
+    removeAbandonedCopies(directory);
+    expect(readdirSync(directory)).toEqual([`debrief-mutations-${process.pid}-x`]);
+  });
+
+  test('is gone when the run is interrupted', async () => {
+    const run = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'infra/checks/mutations/run.ts', '--only', 'dummy-hash'],
+      { cwd: root, env: { ...process.env, TMPDIR: directory }, stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const ended = new Promise((resolve) => run.once('close', resolve));
+    // It says so once the copy is made and its first tests are about to run.
+    await new Promise((resolve) => run.stdout.once('data', resolve));
+    expect(readdirSync(directory)).toHaveLength(1);
+    run.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+});

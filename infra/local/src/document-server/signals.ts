@@ -1,0 +1,1 @@
+export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

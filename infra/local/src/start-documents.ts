@@ -1,0 +1,56 @@
+import { ConfigError } from '@debrief/service-kit/config';
+import type { Lifecycle } from '@debrief/service-kit/lifecycle';
+import type { Logger } from '@debrief/service-kit/log';
+import { refuseToStart } from '@debrief/service-kit/run-service';
+import type { LocalConfig } from './config.ts';
+import { documentsDirectory } from './data-directory.ts';
+import { DocumentServerError } from './document-server/start.ts';
+import { superviseDocumentServer } from './document-server/supervise.ts';
+
+export interface Documents {
+  readonly url: string;
+  /** Whether they can be reached, as far as we know. */
+  readonly isUp: () => boolean;
+}
+
+const advice = (kind: DocumentServerError['kind'], directory: string): string => {
+  if (kind === 'disk full') return ': free some space on it, then start Debrief again.';
+  if (kind === 'unreadable') return `; restore a backup of ${directory}.`;
+  if (kind === 'incomplete') {
+    return `; restore a backup of ${directory}, or start once with ACCEPT_DATA_LOSS=yes to go on with what is left.`;
+  }
+  return '.';
+};
+
+/** Why there are no documents, in one sentence that says what to do. */
+export const explainDocuments = (error: unknown, dataDirectory: string): unknown =>
+  error instanceof DocumentServerError
+    ? new ConfigError(error.message + advice(error.kind, dataDirectory), { cause: error })
+    : error;
+
+/**
+ * The documents: in a server of our own, which is started again whenever it ends, unless there is one already. The process
+ * ends when ours cannot be started again.
+ * @throws {ConfigError} when it cannot be started.
+ */
+export const startDocuments = async (
+  config: LocalConfig,
+  log: Logger,
+  lifecycle: Lifecycle,
+): Promise<Documents> => {
+  const { MONGO_URL, DATA_DIR, ACCEPT_DATA_LOSS } = config;
+  if (MONGO_URL) return { url: MONGO_URL, isUp: () => true };
+  const explain = (error: unknown) => explainDocuments(error, DATA_DIR);
+  const server = await superviseDocumentServer({
+    directory: documentsDirectory(DATA_DIR),
+    acceptLoss: ACCEPT_DATA_LOSS === 'yes',
+    log: (line) => log.warn({ line }, 'the document server says'),
+    onEnded: (how) => log.error({ how }, 'the document server ended; it is started again'),
+    onBack: () => log.warn('the document server is back'),
+  }).catch((error: unknown) => {
+    throw explain(error);
+  });
+  lifecycle.onStop('documents', () => server.stop());
+  void server.gaveUp.then((error) => refuseToStart(explain(error)));
+  return server;
+};

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, type Person } from '@debrief/testing/person';
+import { sine } from '@debrief/testing/sine';
+
+/** What comes for a note after it was deleted, by each way there is to delete it, through the whole of Debrief. */
+let debrief: RunningDebrief;
+let directory: string;
+let notes: Connection;
+let pipeline: Connection;
+let auth: Connection;
+
+/** Hears nothing before `open` is there. */
+const ear = (open: string, begun: string) =>
+  `#!/bin/sh\ntouch "${begun}"\nwhile [ ! -e "${open}" ]; do sleep 0.05; done\necho "Spoke to Sarah Jones at Acme Ltd."\n`;
+
+let open: string;
+let begun: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-ear-'));
+  [open, begun] = [join(directory, 'open'), join(directory, 'begun')];
+  const program = join(directory, 'ear');
+  await writeFile(program, ear(open, begun));
+  await chmod(program, 0o755);
+  debrief = await startDebrief({
+    env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: `${program} {file}`, PIPELINE_WAIT_MS: '1000' },
+  });
+  const url = (await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'))) ?? '';
+  [notes, pipeline, auth] = await Promise.all([
+    connect(url, 'debrief_notes'),
+    connect(url, 'debrief_ai_pipeline'),
+    connect(url, 'debrief_auth'),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([notes, pipeline, auth].map((connection) => connection.close()));
+  await debrief.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await Promise.all([open, begun].map((file) => rm(file, { force: true })));
+});
+
+const upload = async (
+  person: Person,
+  key: string,
+  fields: { audio?: Uint8Array<ArrayBuffer>; transcript?: string },
+) => {
+  const body = new FormData();
+  if (fields.audio) body.append('audio', new Blob([fields.audio], { type: 'audio/wav' }), 'recording.wav');
+  if (fields.transcript) body.append('transcript', fields.transcript);
+  const response = await fetch(`${debrief.url}/api/process-audio`, {
+    method: 'POST',
+    headers: { origin: debrief.url, cookie: person.cookie(), 'idempotency-key': key },
+    body,
+  });
+  return { status: response.status, json: (await response.json()) as { id: string; hasAudio?: boolean } };
+};
+
+const idOf = async (person: Person): Promise<string> => (await person.call('GET', '/api/auth/user')).json.id;
+const recordingsOf = (userId: string) => pipeline.collection('recordings').countDocuments({ userId });
+const audioFiles = async () =>
+  (
+    await readdir(join(debrief.dataDirectory, 'audio'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+  )
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+const isThere = (file: string) =>
+  readdir(directory).then((names) => names.some((name) => join(directory, name) === file));
+
+/** Of a deleted note its id and times are kept for a week, and of its recording nothing. */
+const expectNothingLeft = async (userId: string, noteId: string, files: readonly string[]) => {
+  await eventually(async () => (await recordingsOf(userId)) === 0, 30_000);
+  await eventually(async () => (await audioFiles()).length === files.length, 30_000);
+  const stored = await eventually(async () => {
+    const note = await notes
+      .collection<{ _id: string; erasedAt: Date | null }>('salesNotes')
+      .findOne({ _id: noteId });
+    return note?.erasedAt ? note : undefined;
+  }, 30_000);
+  const kept = Object.entries(stored).filter(([, value]) =>
+    Array.isArray(value) ? value.length > 0 : Boolean(value),
+  );
+  expect(
+    kept
+      .map(([field]) => field)
+      .filter((field) => field !== 'pendingEvents')
+      .sort(),
+  ).toEqual(['_id', 'createdAt', 'erasedAt']);
+};
+
+const text = 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.';
+
+const waysToDelete = [
+  ['by itself', (person: Person, id: string) => person.call('DELETE', `/api/sales-notes/${id}`)],
+  ['with all others', (person: Person) => person.call('DELETE', '/api/sales-notes')],
+] as const;
+
+describe.each(waysToDelete)('a note that was deleted %s', (_way, remove) => {
+  test('keeps nothing of the recording it had', async () => {
+    const person = await signUp(debrief.url);
+    const files = await audioFiles();
+    const { json } = await upload(person, randomUUID(), { audio: sine(1), transcript: text });
+    expect(json.hasAudio).toBe(true);
+    expect((await remove(person, json.id)).status).toBeLessThan(300);
+    await expectNothingLeft(await idOf(person), json.id, files);
+  });
+
+  test('gets no recording that comes late', async () => {
+    const [person, key] = [await signUp(debrief.url), randomUUID()];
+    const files = await audioFiles();
+    const { json } = await upload(person, key, { transcript: text });
+    expect((await remove(person, json.id)).status).toBeLessThan(300);
+    expect((await upload(person, key, { audio: sine(1), transcript: text })).json.id).toBe(json.id);
+    await expectNothingLeft(await idOf(person), json.id, files);
+    expect((await person.call('GET', `/api/sales-notes/${json.id}/audio`)).status).toBe(404);
+    expect((await person.call('GET', '/api/sales-notes')).json).toEqual([]);
+  });
+
+  test('gets nothing of what is heard late', async () => {
+    const [person, key] = [await signUp(debrief.url), randomUUID()];
+    const files = await audioFiles();
+    expect((await upload(person, key, { audio: sine(1) })).status).toBe(202);
+    await eventually(() => isThere(begun));
+    const { json } = await upload(person, key, { transcript: text });
+    expect((await remove(person, json.id)).status).toBeLessThan(300);
+    await eventually(async () => (await recordingsOf(await idOf(person))) === 0, 30_000);
+    await writeFile(open, '');
+    // The reaction that heard it has ended when no event waits for it any more.
+    await eventually(
+      async () =>
+        (await pipeline.collection('jobs').countDocuments({ 'pendingEvents.0': { $exists: true } })) === 0,
+      30_000,
+    );
+    await expectNothingLeft(await idOf(person), json.id, files);
+  });
+});
+
+test('an account that is deleted while its recording is heard leaves nothing', async () => {
+  const [person, admin] = [await signUp(debrief.url), await signUp(debrief.url)];
+  await auth.collection('users').updateOne({ email: admin.email }, { $set: { isAdmin: true } });
+  await admin.logIn();
+  const userId = await idOf(person);
+  const files = await audioFiles();
+  expect((await upload(person, randomUUID(), { audio: sine(1) })).status).toBe(202);
+  await eventually(() => isThere(begun));
+  expect((await admin.call('DELETE', `/api/admin/users/${userId}`)).status).toBe(204);
+  await eventually(async () => (await recordingsOf(userId)) === 0, 30_000);
+  await writeFile(open, '');
+  await eventually(
+    async () =>
+      (await pipeline.collection('jobs').countDocuments({ 'pendingEvents.0': { $exists: true } })) === 0,
+    30_000,
+  );
+  expect(await audioFiles()).toHaveLength(files.length);
+  expect(await pipeline.collection('jobs').countDocuments({ userId })).toBe(0);
+  expect(await notes.collection('salesNotes').countDocuments({ userId })).toBe(0);
+});

@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+import { runProgram } from '@debrief/testing/program';
+import { mountSmallDisk, smallDiskMissing, type SmallDisk } from '@debrief/testing/small-disk';
+
+const missing = smallDiskMissing();
+if (missing) test.skip(`a full disk (${missing})`, () => undefined);
+
+const sentence = {
+  error:
+    "The server's disk is full. Nothing was saved. Please try again when its administrator has made room.",
+  code: 'disk_full',
+};
+
+/** Writes a file until there is no room for more. @returns makes room again */
+const fillUp = async (directory: string): Promise<() => Promise<void>> => {
+  const path = join(directory, 'ballast');
+  const file = await open(path, 'w');
+  for (let size = 1024 * 1024; size >= 1024;) {
+    await file.write(Buffer.alloc(size)).catch(() => (size /= 2));
+  }
+  await file.close();
+  return () => rm(path);
+};
+
+const call = (n: number) => `Spoke to Sarah Jones at Acme Ltd, call ${n}. Deal of R${n} 000.`;
+const notesOf = async (person: Person): Promise<{ id: string }[]> =>
+  (await person.call('GET', '/api/sales-notes')).json;
+
+/** Nothing is left of tries that failed. */
+const areTidy = async (directory: string): Promise<boolean> =>
+  (await readdir(directory)).every((name) => name.endsWith('.eml'));
+
+/** How many mails about a note there are: a file each. */
+const noteMails = async (directory: string): Promise<number> => {
+  const names = await readdir(directory);
+  const mails = await Promise.all(
+    names.map((name) => readFile(join(directory, name), 'utf8').catch(() => '')),
+  );
+  return mails.filter((mail) => mail.includes('Sarah Jones')).length;
+};
+
+(missing ? describe.skip : describe)('on a full disk', () => {
+  let disk: SmallDisk;
+  let debrief: RunningDebrief | undefined;
+  const start = async (dataDirectory: string) => {
+    debrief = await startDebrief({ dataDirectory, env: { RATE_LIMIT_SCALE: '1000' } });
+    return debrief;
+  };
+  beforeEach(async () => {
+    disk = await mountSmallDisk(24);
+  });
+  afterEach(async () => {
+    await debrief?.terminate();
+    debrief = undefined;
+    await disk.remove();
+  });
+
+  test('a write is 507, reads go on, and all of it by itself once there is room', async () => {
+    const directory = join(disk.path, 'data');
+    const { url } = await start(directory);
+    const person = await signUp(url);
+    const acknowledged: string[] = [];
+    const makeRoom = await fillUp(disk.path);
+    for (let n = 1; ; n++) {
+      const { status, json } = await typeCall(person, call(n));
+      if (status === 507) {
+        expect(json).toEqual(sentence);
+        break;
+      }
+      // Stored, but for the note itself there may have been no room: it comes later.
+      expect([201, 202]).toContain(status);
+      if (status === 201) acknowledged.push(json.id);
+      expect(n).toBeLessThan(200);
+    }
+    const audio = new FormData();
+    const webm = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(2 * 1024 * 1024)]);
+    audio.append('transcript', call(999));
+    audio.append('audio', new Blob([webm], { type: 'audio/webm' }), 'recording.webm');
+    const refused = await person.call('POST', '/api/process-audio', audio);
+    expect([refused.status, refused.json]).toEqual([507, sentence]);
+
+    const kept = async () => {
+      const ids = (await notesOf(person)).map(({ id }) => id);
+      return acknowledged.filter((id) => !ids.includes(id));
+    };
+    expect(await kept()).toEqual([]);
+    expect((await person.call('GET', '/api/auth/user')).status).toBe(200);
+    expect((await person.call('GET', '/')).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    await makeRoom();
+    const after = await eventually(async () => {
+      const answer = await typeCall(person, call(1000));
+      return answer.status === 201 && answer;
+    }, 10_000);
+    acknowledged.push(after.json.id);
+    expect(await kept()).toEqual([]);
+    const withAudio = await person.call('POST', '/api/process-audio', audio);
+    expect(withAudio.status).toBe(201);
+    // Events that could not be carried on are: each note there is has its mail.
+    const notes = await notesOf(person);
+    await eventually(async () => (await noteMails(join(directory, 'mail'))) >= notes.length, 60_000);
+
+    await debrief?.kill();
+    const again = await start(directory);
+    const { json } = await person.call('GET', `${again.url}/api/sales-notes`);
+    expect(acknowledged.filter((id) => !json.some((note: { id: string }) => note.id === id))).toEqual([]);
+  }, 240_000);
+
+  test('mails wait for room, and none is lost', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'debrief-mails-'));
+    const mails = join(directory, 'mail');
+    await mkdir(mails);
+    const mailDisk = await mountSmallDisk(1, mails);
+    try {
+      const { url, output } = await start(directory);
+      const person = await signUp(url);
+      const makeRoom = await fillUp(mails);
+      const count = 5;
+      for (let n = 1; n <= count; n++) expect((await typeCall(person, call(n))).status).toBe(201);
+      const failed = () => output().split('"msg":"will retry"').length - 1;
+      // Several tries of several mails: each would count as one up the ladder, and the circuit opens.
+      await eventually(() => failed() >= count + 3, 60_000);
+      expect(await noteMails(mails)).toBe(0);
+      const digest = await person.call('POST', '/api/send-email', { email: person.email });
+      expect([digest.status, digest.json]).toEqual([507, sentence]);
+      await makeRoom();
+      await eventually(async () => (await noteMails(mails)) === count, 90_000);
+      await eventually(() => areTidy(mails));
+      expect(output()).not.toContain('"msg":"parked"');
+    } finally {
+      await debrief?.terminate();
+      await mailDisk.remove();
+      await rm(directory, { recursive: true, force: true });
+    }
+  }, 240_000);
+
+  const refusal = new RegExp(`^The disk[^\\n]+ is full: free some space[^\\n]+\\.\\n$`);
+  const tryToStart = (dataDirectory: string) =>
+    runProgram('infra/local/src/main.ts', [], { PORT: '0', DATA_DIR: dataDirectory });
+
+  test('nothing starts, and one sentence says why: with a new data directory', async () => {
+    await fillUp(disk.path);
+    const { code, stderr } = await tryToStart(join(disk.path, 'data'));
+    expect([code, stderr]).toEqual([1, expect.stringMatching(refusal)]);
+  });
+
+  test('nothing starts, and one sentence says why: with all its data', async () => {
+    const directory = join(disk.path, 'data');
+    const { url } = await start(directory);
+    await signUp(url);
+    await debrief?.terminate();
+    const makeRoom = await fillUp(disk.path);
+    const { code, stderr } = await tryToStart(directory);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(refusal)]);
+    await makeRoom();
+    await start(directory);
+  });
+});

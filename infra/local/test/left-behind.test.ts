@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createNoteWriter } from '@debrief/ai-pipeline/storage/note-writer';
+import { userModel } from '@debrief/auth/storage/user-model';
+import { createUserRepository } from '@debrief/auth/storage/user-repository';
+import { apiRoutes } from '@debrief/contracts/http/routes';
+import { findRunningDocumentServer, startDocumentServer } from '@debrief/local/document-server/start';
+import { noteModels } from '@debrief/sales-notes/generations';
+import { outboxStatus } from '@debrief/service-kit/messaging/outbox-status';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { startDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp } from '@debrief/testing/person';
+import { findBelow } from '@debrief/testing/process-tree';
+import { slowDown } from '@debrief/testing/slow-down';
+
+const databases = [...new Set(apiRoutes.map(({ service }) => databaseOf(service)))];
+
+/** Resolves when no outbox holds an event any more. */
+const untilPublished = async (dataDirectory: string): Promise<void> => {
+  const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
+  const connection = await connect(url ?? '', 'debrief_events');
+  const waiting = async () => {
+    const outboxes = databases.map((name) => outboxStatus(connection.useDb(name, { useCache: true })));
+    return (await Promise.all(outboxes)).reduce((sum, { events }) => sum + events, 0);
+  };
+  await eventually(async () => (await waiting()) === 0, 60_000);
+  await connection.close();
+};
+
+const mailsOf = async (dataDirectory: string): Promise<string[]> => {
+  const directory = join(dataDirectory, 'mail');
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.eml'));
+  const raw = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+  return raw.map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+};
+
+/** A relay that never gets to publish. */
+const killed = { publish: () => {} };
+const now = () => new Date();
+
+/** Writes what services write that are killed right after: twenty notes, and a friend's account. */
+const leaveBehind = async (dataDirectory: string, userId: string, friend: string): Promise<string[]> => {
+  const documents = await startDocumentServer({ directory: join(dataDirectory, 'documents') });
+  const auth = await connect(documents.url, databaseOf('auth'));
+  const notes = await connect(documents.url, databaseOf('notes'));
+  await createUserRepository(userModel(auth), killed, 1_000).add({
+    ...{ id: randomUUID(), name: 'Friend', email: friend, passwordHash: 'none', salesNotesEmail: friend },
+    ...{ isAdmin: false, createdAt: now(), lastLoginAt: null, currency: 'USD' },
+    ...{ referralCredits: 0, sessionVersion: 0, revision: 0 },
+  });
+  const writer = createNoteWriter(noteModels(notes), killed, { now, stopping: new AbortController().signal });
+  const ids = Array.from({ length: 20 }, () => randomUUID());
+  for (const id of ids)
+    await writer.add({
+      ...{ id, userId, createdAt: now().toISOString(), transcription: `Call ${id}`, extractedBy: 'local' },
+      ...{ contactName: null, contactEmail: null, contactPhone: null, companyName: null },
+      ...{ dealSize: null, sentiment: null, nextSteps: null },
+    });
+  await Promise.all([auth.close(), notes.close()]);
+  await documents.stop();
+  return ids;
+};
+
+test('what a killed Debrief left in its outboxes is mailed and credited once, however slowly it starts', async () => {
+  const first = await startDebrief();
+  const referrer = await signUp(first.url);
+  const friend = `${randomUUID()}@example.com`;
+  await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email: friend }] });
+  const { id } = (await referrer.call('GET', '/api/auth/user')).json;
+  await untilPublished(first.dataDirectory);
+  await first.kill();
+  const noteIds = await leaveBehind(first.dataDirectory, id, friend);
+
+  const goOn = slowDown([() => findBelow(process.pid, 'infra/local/src/main.ts')]);
+  const second = await startDebrief({ dataDirectory: first.dataDirectory }).finally(goOn);
+  try {
+    await untilPublished(second.dataDirectory);
+    const mails = await mailsOf(second.dataDirectory);
+    const mailed = mails.flatMap((mail) => /\/dashboard\?note=([\w-]+)/.exec(mail)?.[1] ?? []);
+    expect(mailed.sort()).toEqual(noteIds.sort());
+    // Their welcome each, the invitation, and that it was accepted.
+    expect(mails).toHaveLength(noteIds.length + 4);
+    const answer = await fetch(`${second.url}/api/auth/user`, { headers: { cookie: referrer.cookie() } });
+    expect(await answer.json()).toMatchObject({ id, referralCredits: 6 });
+  } finally {
+    await second.stop();
+  }
+});

@@ -1,0 +1,52 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, typeCall } from '@debrief/testing/person';
+import { worstTexts } from '@debrief/testing/worst-texts';
+
+/** As if each text came from a user of its own: none is held back. */
+const env = { RATE_LIMIT_SCALE: '100', PIPELINE_USER_SHARE: '20', PIPELINE_WAIT_MS: '0' };
+/** Reading one of these texts takes a second of processor time; a process that reads between its answers gives few. */
+const answersPerText = 20;
+const soonMs = 10_000;
+
+let debrief: RunningDebrief | undefined;
+afterEach(async () => {
+  await debrief?.stop();
+  debrief = undefined;
+});
+
+test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and none is lost by it', async () => {
+  debrief = await startDebrief({ env });
+  const { url, dataDirectory } = debrief;
+  const [writer, other] = [await signUp(url), await signUp(url)];
+  const taken = await Promise.all(worstTexts(200_000).map((text) => typeCall(writer, text)));
+  expect(taken.map(({ status }) => status)).toEqual(taken.map(() => 202));
+  const jobs = taken.map(({ json }): string => json.jobId);
+  const made = async (at = url) => {
+    const looks = jobs.map((id) =>
+      fetch(`${at}/api/process-audio/${id}`, { headers: { cookie: writer.cookie() } }),
+    );
+    return (await Promise.all(looks)).filter(({ status }) => status === 200).length;
+  };
+
+  let [answers, texts] = [0, 0];
+  while (texts < 3) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await other.call('GET', '/api/sales-notes')).json).toEqual([]);
+    answers += 2;
+    if (answers % answersPerText === 0) texts = await made();
+  }
+  expect(answers / texts).toBeGreaterThan(answersPerText);
+
+  expect((await typeCall(other, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(202);
+  await eventually(async () => (await other.call('GET', '/api/sales-notes')).json.length === 1, soonMs);
+  const before = await made();
+  expect(before).toBeLessThan(jobs.length);
+
+  const asked = performance.now();
+  expect(await debrief.terminate()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(soonMs);
+
+  debrief = await startDebrief({ dataDirectory, env });
+  const { url: next } = debrief;
+  await eventually(async () => (await made(next)) > before + 2, 100_000);
+}, 300_000);

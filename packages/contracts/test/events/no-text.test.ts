@@ -1,0 +1,22 @@
+import { jsonSchemaOf } from '../../src/json-schema.ts';
+import { definedEvents } from './definitions.ts';
+
+/** What was said stays with the note: events are copied to queues, retries and parking, and outlive it there. */
+const saysWhatWasSaid = /transcri|evidence|^text$|^body$|nextStepsDue/i;
+
+const fieldsOf = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null
+    ? Object.entries(schema).flatMap(([key, value]) =>
+        key === 'properties' ? [...Object.keys(value as object), ...fieldsOf(value)] : fieldsOf(value),
+      )
+    : [];
+
+test('no event has a field for a transcript', async () => {
+  const events = await definedEvents();
+  expect(events.length).toBeGreaterThan(10);
+  const fields = events.flatMap(({ type, data }) =>
+    fieldsOf(jsonSchemaOf(data, 'input')).map((field) => `${type}: ${field}`),
+  );
+  expect(fields).toContain('ai-pipeline.note.created: contactName');
+  expect(fields.filter((field) => saysWhatWasSaid.test(field.split(': ')[1] ?? ''))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { fieldLimits, type FieldLimit } from '../src/http/field-limits.ts';
+import { operations } from '../src/http/operations.ts';
+
+const valueOf = ({ kind }: FieldLimit, size: number): unknown => {
+  if (kind === 'at most') return size;
+  return kind === 'characters' ? 'x'.repeat(size) : Array.from({ length: size }, () => ({}));
+};
+
+/** Whether a value of this size is too big for its field, whatever else is wrong with it. */
+const isTooBig = (limit: FieldLimit, size: number): boolean => {
+  const schema = operations[limit.call]?.[limit.place];
+  const result = schema?.safeParse({ [limit.field]: valueOf(limit, size) });
+  const issues =
+    result?.error?.issues.filter(({ path }) => path.length === 1 && path[0] === limit.field) ?? [];
+  return JSON.stringify(issues).includes('"too_big"');
+};
+
+const limits = fieldLimits().map((limit) => [`${limit.call} ${limit.field}`, limit] as const);
+
+test.each(limits)('%s takes what is just within its limit, and no more', (_name, limit) => {
+  expect([isTooBig(limit, limit.most), isTooBig(limit, limit.most + 1)]).toEqual([false, true]);
+});
+
+test('texts of notes, sign-ups and invitations are limited', () => {
+  const names = limits.map(([name]) => name);
+  for (const name of [
+    'PATCH /api/sales-notes/:id transcription',
+    'POST /api/auth/signup name',
+    'POST /api/auth/signup password',
+    'POST /api/referrals referrals',
+    'GET /api/sales-notes limit',
+  ]) {
+    expect(names).toContain(name);
+  }
+});

@@ -1,0 +1,102 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model } from 'mongoose';
+import { salesNoteModel, type SalesNoteDocument, type SalesNoteModel } from './model.ts';
+
+/**
+ * Deleting all notes starts a new generation: one write that hides every note stored before, however many there are. A
+ * number and no time, because clocks go back and two notes share a millisecond.
+ */
+export interface NoteGenerationDocument extends WithOutbox {
+  /** The user. There is none for somebody who never deleted all of their notes. */
+  _id: string;
+  /** Their notes carry it; those of a lower generation, or of none, are deleted. */
+  generation: number;
+  /** When a sweep may next erase what is deleted; null when it is erased. */
+  eraseAfter: Date | null;
+  /** What others hear once it is. */
+  whenErased: EventEnvelope | null;
+}
+
+const schema = new Schema<NoteGenerationDocument>(
+  {
+    _id: String,
+    generation: { type: Number, required: true },
+    eraseAfter: { type: Date, default: null },
+    whenErased: { type: Schema.Types.Mixed, default: null },
+    ...outboxFields,
+  },
+  { collection: 'noteGenerations', versionKey: false },
+);
+schema.index({ eraseAfter: 1 });
+schema.index(...outboxIndex);
+
+export type NoteGenerationModel = Model<NoteGenerationDocument>;
+
+export const noteGenerationModel = (connection: Connection): NoteGenerationModel =>
+  connection.model<NoteGenerationDocument>('NoteGeneration', schema);
+
+/** The notes and what tells which of them are deleted. */
+export interface NoteModels {
+  readonly notes: SalesNoteModel;
+  readonly generations: NoteGenerationModel;
+}
+
+/** Both in the database that `connection` is open on. */
+export const noteModels = (connection: Connection): NoteModels => ({
+  notes: salesNoteModel(connection),
+  generations: noteGenerationModel(connection),
+});
+
+/** The generation that a user's notes are stored under now; null before they first delete all. */
+export const currentGeneration = async (
+  { generations }: NoteModels,
+  userId: string,
+): Promise<number | null> => {
+  const found = await generations.findById(userId).select({ generation: 1 }).lean<NoteGenerationDocument>();
+  return found?.generation ?? null;
+};
+
+/** What finds the notes a user has, and none that they have deleted. */
+export const notesOf = async (models: NoteModels, userId: string) => ({
+  userId,
+  generation: await currentGeneration(models, userId),
+});
+
+/**
+ * Brings a note that was just stored into its user's current generation: one who deletes all notes while it is being
+ * stored has not seen it yet, and keeps it.
+ */
+export const followGeneration = async (
+  models: NoteModels,
+  { id, userId, generation }: { id: string; userId: string; generation: number | null },
+): Promise<void> => {
+  for (let stored = generation; ;) {
+    const current = await currentGeneration(models, userId);
+    if (current === stored) return;
+    await models.notes.updateOne({ _id: id, userId, generation: stored }, { $set: { generation: current } });
+    stored = current;
+  }
+};
+
+/** What finds a note by its id, as long as it is not deleted; null for one that is. */
+export const noteById = async (models: NoteModels, id: string) => {
+  const note = await models.notes.findById(id).select({ userId: 1 }).lean<SalesNoteDocument>();
+  // What is left of an erased note is nobody's.
+  const filter = note?.userId ? { _id: id, ...(await notesOf(models, note.userId)) } : null;
+  return filter && (await models.notes.exists(filter)) ? filter : null;
+};
+
+/** Which of these notes of a user are erased. One that is not stored yet is not among them. */
+export const erasedAmong = async (
+  { notes }: NoteModels,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  const found = await notes
+    .find({ _id: { $in: [...ids] }, userId: { $ne: userId } })
+    .select({ _id: 1 })
+    .lean();
+  return new Set(found.map(({ _id }) => _id));
+};

@@ -1,0 +1,11 @@
+import { PermanentError } from '../src/errors.ts';
+import { react } from '../src/messaging/react.ts';
+import { log, made, reaction } from './things.ts';
+
+test('data that breaks its contract reaches no reaction, and no other try would help', async () => {
+  const sizes: number[] = [];
+  const measures = reaction(async ({ data }) => void sizes.push(data.size));
+  await expect(react(measures, made('large'), { attempt: 1, log })).rejects.toBeInstanceOf(PermanentError);
+  await react(measures, made(3), { attempt: 1, log });
+  expect(sizes).toEqual([3]);
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface NpmStart {
+  readonly url: string;
+  /** Of npm's group of processes. */
+  readonly group: number;
+  output(): string;
+  /** Sends a signal to the whole group, as Ctrl-C and service managers do. */
+  signal(signal: NodeJS.Signals): void;
+  /** How npm ended. */
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+}
+
+/** It may have to install and to build first. */
+const longestStartMs = 100_000;
+
+/**
+ * Runs `npm start` in a group of processes of its own, as a shell does.
+ * @throws with everything it wrote when it ends before it is ready, or takes too long.
+ */
+export const npmStart = async (env: Record<string, string>): Promise<NpmStart> => {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH, HOME, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const ended: NpmStart['ended'] = new Promise((resolve) =>
+    child.once('exit', (code, signal) => resolve({ code, signal })),
+  );
+  const group = child.pid ?? 0;
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => {
+      process.kill(-group, 'SIGKILL');
+      reject(new Error(`not ready within ${longestStartMs / 1000} s:\n${output}`));
+    }, longestStartMs);
+    void ended.finally(() => clearTimeout(limit));
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /Debrief is ready at (http:\/\/localhost:\d+)/.exec(output)?.[1];
+      if (!found) return;
+      clearTimeout(limit);
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(({ code }) => reject(new Error(`ended with ${code}:\n${output}`)));
+  });
+  return {
+    url,
+    group,
+    output: () => output,
+    ended,
+    signal: (signal) => {
+      try {
+        process.kill(-group, signal);
+      } catch (error) {
+        // Nobody is left of it.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    },
+  };
+};

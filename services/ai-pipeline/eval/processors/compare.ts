@@ -1,0 +1,25 @@
+// npm run reader:processors: tells how many of the two hundred notes an emulated processor reads otherwise; some minutes for each.
+import { isDeepStrictEqual } from 'node:util';
+import { emulatorMissing, outputsOn, PROCESSORS } from './emulated.ts';
+import { expectedOutputs } from './expected.ts';
+import type { Output } from './outputs.ts';
+
+const fieldsOf = ({ reading: _, ...fields }: Output) => fields;
+
+const missing = emulatorMissing();
+if (missing) throw new Error(missing);
+const expected = expectedOutputs();
+for (const processor of PROCESSORS) {
+  const outputs = await outputsOn(
+    processor,
+    expected.map(({ id }) => id),
+  );
+  const differing = (same: (one: Output, other: Output) => boolean) =>
+    expected.filter((output, at) => !outputs[at] || !same(output, outputs[at])).length;
+  const readings = differing((one, other) => one.reading === other.reading);
+  const fields = differing((one, other) => isDeepStrictEqual(fieldsOf(one), fieldsOf(other)));
+  process.stdout.write(
+    `${processor}: of ${expected.length} notes the reader’s output differs in ${readings}, a field in ${fields}\n`,
+  );
+  if (readings + fields > 0) process.exitCode = 1;
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { PermanentError } from '@debrief/service-kit/errors';
+import { createLimit } from '@debrief/service-kit/limit';
+
+export interface Call {
+  readonly method: string;
+  readonly args: readonly unknown[];
+}
+
+export type Reply = { readonly result: unknown } | { readonly error: unknown };
+
+/** A call took too long, or its thread died of it: the same call would end the same way again. */
+export class ThreadOverrun extends PermanentError {}
+
+export interface ThreadOptions {
+  /** The module that the thread runs. */
+  readonly entry: URL;
+  /** How much processor time one call may take, in milliseconds. */
+  readonly deadlineMs: number;
+  /** Whether it leaves the processor to everything else first, where the system lets threads do so. */
+  readonly makesWay?: boolean;
+  /** How much the thread's heap may hold, in megabytes. */
+  readonly memoryMb: number;
+  /** After how many milliseconds without a call the thread ends; without it the thread is always there. */
+  readonly idleMs?: number;
+}
+
+/** A worker thread that does one call at a time. One that overruns is ended, and a new one takes its place. */
+export interface Thread {
+  /** Loads the thread, which the first call does otherwise. @throws what keeps it from loading. */
+  start(): Promise<void>;
+  /**
+   * @throws {ThreadOverrun} when it misses the deadline or dies, the reason of `signal` when that is aborted, else what the
+   * method throws.
+   */
+  call(method: string, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
+  /** Ends the thread. A process may also end without it. */
+  stop(): Promise<void>;
+}
+
+/** How much longer than its processor time a call may take, where others use the processor as well. */
+const patience = 30;
+
+/** Resolves when a thread has worked for `ms`: a busy machine makes no text a bad one. */
+const hasWorked = async (worker: Worker, ms: number, until: { signal: AbortSignal }): Promise<void> => {
+  const before = await worker.cpuUsage();
+  for (let left = ms; left > 0;) {
+    await pause(Math.ceil(left), undefined, until);
+    const { user, system } = await worker.cpuUsage(before);
+    left = ms - (user + system) / 1000;
+  }
+};
+
+/** The thread's next message. Rejects when the thread ends first, has worked for `ms`, or when `signal` is aborted. */
+const nextMessage = async (worker: Worker, ms?: number, signal?: AbortSignal): Promise<Reply> => {
+  const over = new AbortController();
+  const until = { signal: over.signal };
+  const ends: Promise<Reply>[] = [
+    once(worker, 'message', until).then(([message]) => message as Reply),
+    once(worker, 'exit', until).then(([code]) => Promise.reject(new Error(`it ended with ${code}`))),
+  ];
+  if (ms !== undefined)
+    for (const late of [hasWorked(worker, ms, until), pause(ms * patience, undefined, until)])
+      ends.push(late.then(() => Promise.reject(new Error(`it took over ${ms} ms`))));
+  if (signal) ends.push(once(signal, 'abort', until).then(() => Promise.reject(signal.reason)));
+  try {
+    return await Promise.race(ends);
+  } finally {
+    over.abort();
+  }
+};
+
+/** Half a megabyte of notes leaves little behind: more room for new objects would only hold garbage, 20 MB a thread. */
+const young = { maxYoungGenerationSizeMb: 8 };
+
+interface Running {
+  readonly worker: Worker;
+  /** Resolves when it has loaded. */
+  readonly ready: Promise<Reply>;
+}
+
+export const createThread = ({
+  entry,
+  deadlineMs,
+  makesWay = false,
+  memoryMb,
+  idleMs,
+}: ThreadOptions): Thread => {
+  const inTurn = createLimit(1);
+  let current: Running | undefined;
+  let unused: NodeJS.Timeout | undefined;
+
+  const load = (): Running => {
+    const worker = new Worker(entry, {
+      workerData: { makesWay },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...young },
+    });
+    // Whoever waits for an answer hears of it; an error that nobody listens to would end the process.
+    worker.on('error', () => undefined);
+    const running = { worker, ready: nextMessage(worker) };
+    worker.once('exit', () => drop(running));
+    // A thread without a call does not keep the process running.
+    running.ready.then(
+      () => worker.unref(),
+      () => undefined,
+    );
+    return running;
+  };
+
+  const drop = (running: Running): void => {
+    if (current === running) current = undefined;
+    // Not waited for: native code ends when it returns.
+    void running.worker.terminate();
+  };
+
+  const call: Thread['call'] = async (method, args, signal) => {
+    signal?.throwIfAborted();
+    clearTimeout(unused);
+    const running = (current ??= load());
+    await running.ready;
+    signal?.throwIfAborted();
+    running.worker.ref();
+    running.worker.postMessage({ method, args } satisfies Call);
+    let reply: Reply;
+    try {
+      reply = await nextMessage(running.worker, deadlineMs, signal);
+    } catch (error) {
+      drop(running);
+      if (idleMs === undefined) current = load();
+      if (signal?.aborted) throw error;
+      throw new ThreadOverrun(`${method} was given up: ${String(error)}`, { cause: error });
+    }
+    running.worker.unref();
+    if (idleMs !== undefined) unused = setTimeout(() => drop(running), idleMs).unref();
+    if ('error' in reply) throw reply.error;
+    return reply.result;
+  };
+
+  return {
+    start: async () => void (await (current ??= load()).ready),
+    call: (method, args, signal) => inTurn(() => call(method, args, signal)),
+    stop: async () => {
+      clearTimeout(unused);
+      await current?.worker.terminate();
+    },
+  };
+};

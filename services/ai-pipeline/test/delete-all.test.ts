@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { notesCleared } from '@debrief/contracts/events/notes';
+import { erasure } from '@debrief/sales-notes/erase';
+import { noteModels, notesOf } from '@debrief/sales-notes/generations';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { createNoteWriter } from '../src/storage/note-writer.ts';
+import { extracted, filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+
+/** What becomes of calls and recordings whose user deletes all notes: the notes service does that in one write. */
+let pipeline: TestPipeline;
+let whileReading: () => Promise<unknown>;
+let as: string;
+
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    extractor: {
+      ...sameExtractor,
+      extract: async () => {
+        await whileReading();
+        return extracted;
+      },
+    },
+    decoder: null,
+    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => 'Spoke to Thandi.' },
+  });
+});
+afterAll(() => pipeline.stop());
+beforeEach(() => {
+  as = randomUUID();
+  whileReading = async () => undefined;
+});
+
+const models = () => noteModels(pipeline.database('notes'));
+const deleteAll = () =>
+  models().generations.updateOne({ _id: as }, { $inc: { generation: 1 } }, { upsert: true });
+const visible = async () => {
+  const found = await models()
+    .notes.find(await notesOf(models(), as))
+    .lean();
+  return found.map(({ _id }) => _id);
+};
+const recordings = () => pipeline.connection.collection('recordings').find({ userId: as }).toArray();
+
+test('a call that was on its way stays, and so does one that comes later', async () => {
+  const before = await process(pipeline, { as, transcript: 'Before.' });
+  whileReading = deleteAll;
+  const onItsWay = await process(pipeline, { as, transcript: 'On its way.' });
+  whileReading = async () => undefined;
+  const after = await process(pipeline, { as, transcript: 'After.' });
+  expect([before.status, onItsWay.status, after.status]).toEqual([201, 201, 201]);
+  expect((await visible()).sort()).toEqual([onItsWay.json.id, after.json.id].sort());
+});
+
+test('a note stays whose user deletes all in the very moment it is stored', async () => {
+  const real = models();
+  // Twice, so that it has to follow its user twice.
+  const notes = new Proxy(real.notes, {
+    get: (model, name) =>
+      name === 'create'
+        ? async (note: object) => {
+            await deleteAll();
+            await deleteAll();
+            return model.create(note);
+          }
+        : Reflect.get(model, name),
+  });
+  const writer = createNoteWriter(
+    { ...real, notes },
+    { publish: () => undefined },
+    { now: () => new Date(), stopping: new AbortController().signal },
+  );
+  const { evidence: _evidence, nextStepsDue: _due, ...fields } = extracted;
+  const [id, createdAt] = [randomUUID(), new Date().toISOString()];
+  await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });
+  expect(await visible()).toEqual([id]);
+  // The call comes again after the note was deleted: that brings nothing back.
+  await deleteAll();
+  await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });
+  expect(await visible()).toEqual([]);
+});
+
+describe('the recording of a deleted note', () => {
+  test('is not played any more', async () => {
+    const { json } = await process(pipeline, { as, audio: webmBytes() });
+    const path = `/api/sales-notes/${json.id}/audio`;
+    expect((await pipeline.call('GET', path, { as })).status).toBe(200);
+    await deleteAll();
+    expect((await pipeline.call('GET', path, { as })).status).toBe(404);
+  });
+
+  test('goes when the note is erased, and no other does', async () => {
+    const files = (await filesIn(pipeline.audioDirectory)).length;
+    const { json: gone } = await process(pipeline, { as, audio: webmBytes() });
+    const { json: kept } = await process(pipeline, { as, audio: webmBytes() });
+    await deleteAll();
+    await models().notes.updateOne({ _id: gone.id }, { $set: erasure(new Date()) });
+    const event = recordEvent(notesCleared, { subject: as, at: new Date(), data: { userId: as } });
+    await pipeline.bus.publish(event);
+    await pipeline.bus.publish(event);
+    expect((await recordings()).map(({ noteId }) => noteId)).toEqual([kept.id]);
+    expect(await filesIn(pipeline.audioDirectory)).toHaveLength(files + 1);
+  });
+
+  test('goes as well when it comes late, whether the note is hidden or erased', async () => {
+    for (const erase of [false, true]) {
+      const key = randomUUID();
+      const call = { as, key, transcript: 'As sent.' };
+      const { json } = await process(pipeline, call);
+      await deleteAll();
+      if (erase) await models().notes.updateOne({ _id: json.id }, { $set: erasure(new Date()) });
+      await process(pipeline, { ...call, audio: webmBytes() });
+      expect(await recordings()).toEqual([]);
+    }
+  });
+});

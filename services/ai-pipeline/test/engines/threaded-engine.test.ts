@@ -1,0 +1,50 @@
+import { PermanentError } from '@debrief/service-kit/errors';
+import { createThreadedEngine, type ThreadedEngine } from '../../src/engines/threaded-engine.ts';
+import { extracted } from '../support/extracted.ts';
+
+/** The same to the stub, and long enough for the thread of long texts. */
+const long = (text: string) => text.padEnd(20_000, '.');
+
+let engine: ThreadedEngine;
+beforeAll(async () => {
+  engine = await createThreadedEngine({
+    deadlineMs: 500,
+    entry: new URL('../support/stub-thread.ts', import.meta.url),
+  });
+});
+afterAll(() => engine.stop());
+
+describe.each([
+  ['a typed text', (text: string) => text],
+  ['a long text', long],
+])('%s', (_, written) => {
+  test.each(['never ends', 'takes all memory', 'ends its thread'])(
+    'that %s is given up for good, and the next one is read',
+    async (deed) => {
+      await expect(engine.extract(written(deed))).rejects.toThrow(PermanentError);
+      await expect(engine.extract(written('is read'))).resolves.toEqual(extracted);
+    },
+  );
+
+  test('whose reading fails may be tried again', async () => {
+    const failure: unknown = await engine.extract(written('fails')).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'on purpose' });
+    expect(failure).not.toBeInstanceOf(PermanentError);
+  });
+
+  test('is given up as soon as the signal says so, and may be tried again', async () => {
+    const stop = new AbortController();
+    const reading = engine.extract(written('never ends'), { signal: stop.signal });
+    stop.abort(new Error('stopping'));
+    await expect(reading).rejects.toThrow('stopping');
+    await expect(engine.extract(written('is read'))).resolves.toEqual(extracted);
+  });
+});
+
+test('a typed text does not wait for a long one', async () => {
+  let longEnded = false;
+  const reading = engine.extract(long('never ends')).catch(() => (longEnded = true));
+  await engine.extract('is read');
+  expect(longEnded).toBe(false);
+  await reading;
+});

@@ -1,0 +1,12 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+const MODULE = new URL('../../src/engines/onnx-runtime.ts', import.meta.url).href;
+const LOAD = `import(${JSON.stringify(MODULE)}).then(({ loadOnnxRuntime }) => loadOnnxRuntime())`;
+
+const loadInThread = (env: Record<string, string>) => once(new Worker(LOAD, { eval: true, env }), 'exit');
+
+test('a worker thread does not load onnxruntime unless its telemetry was turned off before the thread began', async () => {
+  await expect(loadInThread({})).rejects.toThrow('call disableTelemetry()');
+  expect(await loadInThread({ ORT_DISABLE_TELEMETRY: '1' })).toEqual([0]);
+});

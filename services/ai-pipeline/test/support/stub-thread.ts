@@ -1,0 +1,30 @@
+// The thread of an engine that does what the first sentence of a text says.
+import { parentPort } from 'node:worker_threads';
+import type { Call, Reply } from '../../src/engines/thread.ts';
+import { extracted } from './extracted.ts';
+
+const deeds: Readonly<Record<string, () => void>> = {
+  'never ends': () => {
+    for (;;);
+  },
+  'takes all memory': () => {
+    const held: string[][] = [];
+    for (;;) held.push(Array.from({ length: 100_000 }, (_, index) => `${index} of ${held.length}`));
+  },
+  'ends its thread': () => process.exit(3),
+  fails: () => {
+    throw new Error('on purpose');
+  },
+};
+
+const reply = (message: Reply) => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ args: [text] }: Call) => {
+  try {
+    deeds[String(text).split('.', 1).join()]?.();
+    reply({ result: extracted });
+  } catch (error) {
+    reply({ error });
+  }
+});
+reply({ result: 'ready' });

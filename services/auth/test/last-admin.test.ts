@@ -1,0 +1,69 @@
+// What would need luck to happen over HTTP is brought about between two steps of a use case, on real storage.
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import { deleteUser, type UserRemover } from '../src/domain/delete-user.ts';
+import type { User } from '../src/domain/user.ts';
+import { createLease } from '../src/storage/lease.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository, type UserRepository } from '../src/storage/user-repository.ts';
+
+let documents: TestDocuments;
+let connection: Connection;
+let users: UserRepository;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  connection = await connect(documents.url, 'auth');
+  users = createUserRepository(userModel(connection), { publish: () => {} }, 1_000_000);
+});
+afterAll(async () => {
+  await connection.close();
+  await documents.stop();
+});
+
+const now = () => new Date();
+const anAdmin = (id: string): User => ({
+  ...{ id, name: id, email: `${id}@example.com`, passwordHash: 'x', isAdmin: true, createdAt: now() },
+  ...{ lastLoginAt: null, salesNotesEmail: `${id}@example.com`, currency: 'USD', referralCredits: 0 },
+  ...{ sessionVersion: 0, revision: 0 },
+});
+
+/** Deletes an admin as one instance of the service does. */
+const remove = (id: string, changes: Partial<UserRemover> = {}) =>
+  deleteUser(
+    { users: { ...users, ...changes }, exclusively: createLease(connection, 'admins', now), now },
+    id,
+  );
+
+test('an admin who is deleted right after another one was counted stays', async () => {
+  await users.add(anAdmin('ann'));
+  await users.add(anAdmin('ben'));
+  let other: unknown;
+  const countAdmins = async () => {
+    const count = await users.countAdmins();
+    // Ben’s deletion runs to its end between the count and the deletion of Ann.
+    other = await remove('ben').then(
+      () => 'deleted',
+      ({ code }: { code: string }) => code,
+    );
+    return count;
+  };
+  await remove('ann', { countAdmins });
+  expect(other).toBe('busy');
+  expect(await users.countAdmins()).toBe(1);
+});
+
+test('a lease whose process died is over after ten seconds, and not before', async () => {
+  let time = Date.now();
+  const exclusively = createLease(connection, 'dead', () => new Date(time));
+  await new Promise<void>((begun) => {
+    void exclusively(() => {
+      begun();
+      return new Promise<never>(() => {});
+    });
+  });
+  const work = () => exclusively(async () => 'done');
+  time += 9_999;
+  await expect(work()).rejects.toMatchObject({ code: 'busy' });
+  time += 2;
+  expect(await work()).toBe('done');
+});

@@ -1,0 +1,31 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { recordSyncs, syncsAreSeen } from '@debrief/testing/syncs';
+import type { RawMail } from '../src/domain/transport.ts';
+import { createFileTransport } from '../src/transports/file-transport.ts';
+
+const mail: RawMail = {
+  ...{ key: 'note:1', userId: 'user', to: 'a@example.com', since: new Date(0) },
+  ...{ envelope: { from: 'b@example.com', to: 'a@example.com' }, raw: Buffer.from('Subject: x\r\n\r\nx') },
+};
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'debrief-mail-durability-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+
+// What a power cut leaves is what was synced: the bytes, then the name in the directory, then the directory in its own.
+(syncsAreSeen ? test : test.skip)('a mail outlives a power cut once it counts as sent', async () => {
+  const directory = join(root, 'mail');
+  const syncs = await recordSyncs(() => createFileTransport(directory).send(mail));
+  const [file = ''] = await readdir(directory);
+  expect(file).toMatch(/\.eml$/);
+  const [made, bytes, name] = syncs;
+  expect(syncs).toHaveLength(3);
+  expect(made).toEqual({ name: basename(root), beside: ['mail'] });
+  expect(bytes?.name).toMatch(/\.tmp$/);
+  expect(bytes?.beside).toEqual([bytes?.name]);
+  expect(name).toEqual({ name: 'mail', beside: [file] });
+});

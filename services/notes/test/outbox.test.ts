@@ -1,0 +1,51 @@
+// Nobody publishes here: what is found in the documents is what a process that dies at once would leave.
+import { noteModels } from '@debrief/sales-notes/generations';
+import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
+import type { Relay } from '@debrief/service-kit/messaging/relay';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import { createNoteRepository, type NoteRepository } from '../src/storage/note-repository.ts';
+
+let documents: TestDocuments;
+let connection: Connection;
+let notes: NoteRepository;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  connection = await connect(documents.url, 'notes');
+  const nobody = { publish: () => {} } as unknown as Relay;
+  notes = createNoteRepository(noteModels(connection), nobody, () => new Date());
+});
+afterAll(async () => {
+  await connection.close();
+  await documents.stop();
+});
+
+const stored = (id: string) => salesNoteModel(connection).findById(id).lean<SalesNoteDocument>();
+const write = async (_id: string): Promise<SalesNoteDocument> => {
+  const note = {
+    _id,
+    userId: 'user',
+    createdAt: new Date(),
+    engine: 'local',
+    transcription: 'Spoke to Thandi.',
+  };
+  await salesNoteModel(connection).create(note);
+  return (await stored(_id)) as SalesNoteDocument;
+};
+const eventsOf = (note: SalesNoteDocument | null) => note?.pendingEvents.map(({ type }) => type);
+
+test('an edit is stored with its event, which holds no transcript, and of two that read the same note one', async () => {
+  const note = await write('edited');
+  expect(await notes.replace({ ...note, contactName: 'Thandi', revision: 1 })).toBe(true);
+  expect(await notes.replace({ ...note, dealSize: 5, revision: 1 })).toBe(false);
+  const now = await stored('edited');
+  expect(now).toMatchObject({ contactName: 'Thandi', dealSize: null, revision: 1 });
+  expect(eventsOf(now)).toEqual(['notes.note.updated']);
+  expect(JSON.stringify(now?.pendingEvents)).not.toContain('Spoke to Thandi');
+});
+
+test('a deletion is stored with its event', async () => {
+  await write('deleted');
+  expect(await notes.remove('user', 'deleted', new Date())).toBe(true);
+  expect(eventsOf(await stored('deleted'))).toEqual(['notes.note.deleted']);
+});
