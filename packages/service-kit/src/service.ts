@@ -29,6 +29,8 @@ export interface Service {
   readonly subscriptions: readonly Subscription[];
   /** Builds indexes. Called once, before anything is served. */
   prepare(): Promise<void>;
+  /** Ends what it has started itself. Called once, after the last request and the last reaction. */
+  stop?(): Promise<void>;
 }
 
 /** What a service is put into: the same on one machine, in a process of its own, and in a test. */
@@ -58,6 +60,7 @@ export const startService = async (
   lifecycle.onStop(`${name} database`, () => connection.close());
   const relay = createRelay({ bus, log, now });
   const service = await create({ connection, relay, log, now, stopping: lifecycle.stopping });
+  lifecycle.onStop(`${name} work`, () => service.stop?.());
   await service.prepare();
   for (const reaction of service.subscriptions) bus.subscribe(withLog(reaction, log));
   lifecycle.onStop(`${name} outbox`, () => relay.stop());

@@ -89,5 +89,6 @@ export const createAiPipeline = (
       await parts.prepare();
       work?.start();
     },
+    stop: async () => options.extractor.stop?.(),
   };
 };

@@ -77,5 +77,6 @@ export const createAiPipelineWorker = (
       await parts.prepare();
       work.start();
     },
+    stop: async () => options.extractor.stop?.(),
   };
 };

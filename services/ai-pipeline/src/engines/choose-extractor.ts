@@ -26,5 +26,6 @@ export const chooseExtractor = async (
     timeout: 60_000,
     maxRetries: 1,
   });
-  return createOpenAiExtractor({ client, model: config.OPENAI_EXTRACTION_MODEL, local, log });
+  const openAi = createOpenAiExtractor({ client, model: config.OPENAI_EXTRACTION_MODEL, local, log });
+  return { ...openAi, stop: local.stop };
 };

@@ -2,12 +2,12 @@ import { withEvidence } from '../domain/extraction/evidence.ts';
 import { createLocalExtractor } from '../domain/extraction/local-extractor.ts';
 import { readNote } from '../domain/extraction/reading/note.ts';
 import type { LocalEngine } from './local-engine.ts';
-import { createNeuralReader } from './neural-reader.ts';
+import { createNeuralReader, type RunNative } from './neural-reader.ts';
 import { claimsOf } from './openai-answer.ts';
 
 /** The local engine in the thread that calls this, and keeps it busy: see `threaded-engine.ts`. */
-export const createLocalEngine = async (): Promise<LocalEngine> => ({
-  ...(await createLocalExtractor(await createNeuralReader())),
+export const createLocalEngine = async (runNative?: RunNative): Promise<LocalEngine> => ({
+  ...(await createLocalExtractor(await createNeuralReader(runNative))),
   clean: async (text) => readNote(text).text,
   verify: async (answer, text, model, day) => {
     const note = readNote(text);

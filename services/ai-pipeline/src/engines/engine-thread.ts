@@ -3,7 +3,8 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Call, Reply } from './thread.ts';
+import { nativeSection } from './native-section.ts';
+import type { Call, Reply, ThreadData } from './thread.ts';
 
 /** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
 const makeWay = (): void => {
@@ -17,10 +18,13 @@ const makeWay = (): void => {
   }
 };
 
-if ((workerData as { makesWay: boolean }).makesWay) makeWay();
+const { makesWay, native } = workerData as ThreadData;
+if (makesWay) makeWay();
+const section = nativeSection(native);
 // Loaded only now: that takes a second of work as well.
 const { createLocalEngine } = await import('./create-local-engine.ts');
-const engine = await createLocalEngine();
+const engine = await createLocalEngine(section.run);
+section.leave();
 
 const methods: Readonly<Record<string, (...args: never[]) => Promise<unknown>>> = {
   extract: (text: string, day?: string) => engine.extract(text, day === undefined ? {} : { day }),

@@ -24,12 +24,15 @@ const OPTIONS = {
   graphOptimizationLevel: 'disabled',
 } as const;
 
+/** Runs native code: a thread that may be ended must not be ended in it. */
+export type RunNative = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
  * The reader of `model/`, in this process; a note takes milliseconds, on one thread: more processes, not more threads, read
  * more notes.
  * @throws what the runtime throws where it does not run or the model is not there.
  */
-export async function createNeuralReader(): Promise<Reader> {
+export async function createNeuralReader(runNative: RunNative = (work) => work()): Promise<Reader> {
   const onnx = await loadOnnxRuntime();
   const [session, lines] = await Promise.all([
     onnx.InferenceSession.create(MODEL, OPTIONS),
@@ -42,10 +45,12 @@ export async function createNeuralReader(): Promise<Reader> {
     const size = [1, pieces.length + 2];
     const ids = Int32Array.from([opens, ...pieces.map(({ id }) => id), closes]);
     const shapes = Int32Array.from([0, ...pieces.map(({ shape }) => shape), 0]);
-    const { roles, note } = await session.run({
-      pieces: new onnx.Tensor('int32', ids, size),
-      shapes: new onnx.Tensor('int32', shapes, size),
-    });
+    const { roles, note } = await runNative(() =>
+      session.run({
+        pieces: new onnx.Tensor('int32', ids, size),
+        shapes: new onnx.Tensor('int32', shapes, size),
+      }),
+    );
     const numbers = (tensor: Tensor | undefined) => tensor?.data as Float32Array;
     // The marks that open and close a window are no pieces of the note.
     return { roles: numbers(roles).subarray(ROLES.length, -ROLES.length), note: numbers(note) };

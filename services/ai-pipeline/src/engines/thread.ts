@@ -3,10 +3,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { PermanentError } from '@debrief/service-kit/errors';
 import { createLimit } from '@debrief/service-kit/limit';
+import { closeNativeSection, createFlags, type SharedFlags } from './native-section.ts';
 
 export interface Call {
   readonly method: string;
   readonly args: readonly unknown[];
+}
+
+/** What a thread is started with. */
+export interface ThreadData {
+  readonly makesWay: boolean;
+  /** For the native code that it runs. */
+  readonly native: SharedFlags;
 }
 
 export type Reply = { readonly result: unknown } | { readonly error: unknown };
@@ -36,7 +44,7 @@ export interface Thread {
    * method throws.
    */
   call(method: string, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
-  /** Ends the thread. A process may also end without it. */
+  /** Ends the thread. A process that exits before may die of the native code under way. */
   stop(): Promise<void>;
 }
 
@@ -77,6 +85,7 @@ const young = { maxYoungGenerationSizeMb: 8 };
 
 interface Running {
   readonly worker: Worker;
+  readonly native: SharedFlags;
   /** Resolves when it has loaded. */
   readonly ready: Promise<Reply>;
 }
@@ -91,16 +100,20 @@ export const createThread = ({
   const inTurn = createLimit(1);
   let current: Running | undefined;
   let unused: NodeJS.Timeout | undefined;
+  const ending = new Set<Promise<unknown>>();
 
   const load = (): Running => {
+    const native = createFlags();
     const worker = new Worker(entry, {
-      workerData: { makesWay },
+      workerData: { makesWay, native } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...young },
     });
     // Whoever waits for an answer hears of it; an error that nobody listens to would end the process.
     worker.on('error', () => undefined);
-    const running = { worker, ready: nextMessage(worker) };
-    worker.once('exit', () => drop(running));
+    const running = { worker, native, ready: nextMessage(worker) };
+    worker.once('exit', () => {
+      if (current === running) current = undefined;
+    });
     // A thread without a call does not keep the process running.
     running.ready.then(
       () => worker.unref(),
@@ -109,10 +122,19 @@ export const createThread = ({
     return running;
   };
 
+  const end = async ({ worker, native }: Running): Promise<void> => {
+    const over = new AbortController();
+    const exited = once(worker, 'exit', { signal: over.signal }).catch(() => undefined);
+    // Of a thread that has died by itself nothing is under way.
+    if (worker.threadId !== -1) await Promise.race([closeNativeSection(native), exited]);
+    over.abort();
+    await worker.terminate();
+  };
+
   const drop = (running: Running): void => {
     if (current === running) current = undefined;
-    // Not waited for: native code ends when it returns.
-    void running.worker.terminate();
+    const ended = end(running).finally(() => ending.delete(ended));
+    ending.add(ended);
   };
 
   const call: Thread['call'] = async (method, args, signal) => {
@@ -143,7 +165,8 @@ export const createThread = ({
     call: (method, args, signal) => inTurn(() => call(method, args, signal)),
     stop: async () => {
       clearTimeout(unused);
-      await current?.worker.terminate();
+      if (current) drop(current);
+      await Promise.all(ending);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { runProgram } from '@debrief/testing/program';
 import { PermanentError } from '@debrief/service-kit/errors';
 import { createThreadedEngine, type ThreadedEngine } from '../../src/engines/threaded-engine.ts';
 import { extracted } from '../support/extracted.ts';
@@ -47,4 +48,9 @@ test('a typed text does not wait for a long one', async () => {
   await engine.extract('is read');
   expect(longEnded).toBe(false);
   await reading;
+});
+
+test('a process outlives its engine, whenever that is ended', async () => {
+  const { code, stderr } = await runProgram('services/ai-pipeline/test/support/stop-while-reading.ts', [], {});
+  expect([code, stderr]).toEqual([0, '']);
 });

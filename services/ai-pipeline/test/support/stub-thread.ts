@@ -1,6 +1,7 @@
 // The thread of an engine that does what the first sentence of a text says.
-import { parentPort } from 'node:worker_threads';
-import type { Call, Reply } from '../../src/engines/thread.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { nativeSection } from '../../src/engines/native-section.ts';
+import type { Call, Reply, ThreadData } from '../../src/engines/thread.ts';
 import { extracted } from './extracted.ts';
 
 const deeds: Readonly<Record<string, () => void>> = {
@@ -27,4 +28,5 @@ parentPort?.on('message', ({ args: [text] }: Call) => {
     reply({ error });
   }
 });
+nativeSection((workerData as ThreadData).native).leave();
 reply({ result: 'ready' });

@@ -70,6 +70,8 @@ export const EMPTY_NOTE: Readonly<ExtractedNote> = {
 export interface Extractor {
   readonly name: string;
   extract(text: string, context?: ExtractionContext): Promise<Extraction>;
+  /** Ends what it runs beside this thread; a process calls it before it exits. */
+  stop?(): Promise<void>;
 }
 
 /** The name of the engine that needs nothing but this machine. */

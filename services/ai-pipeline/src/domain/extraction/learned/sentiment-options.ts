@@ -48,6 +48,19 @@ function readFeelingSigns({ reading }: ReadNote): string[] {
   ];
 }
 
+const CONTRAST = /\b(?:but|however|although|though|unfortunately)\b/gi;
+const SIDES: Readonly<Record<string, string>> = { '-1': 'against', '0': 'neither', '1': 'for' };
+
+/** What was felt before and after the last word of contrast: what comes after it is what the sentence was for. */
+function contrastSigns({ text, said }: Feelings): string[] {
+  const last = [...text.matchAll(CONTRAST)].at(-1);
+  if (!last) return [];
+  const side = (of: Feelings['said']) => SIDES[Math.sign(of.reduce((sum, { weight }) => sum + weight, 0))];
+  const before = side(said.filter(({ span }) => span.start < last.index));
+  const after = side(said.filter(({ span }) => span.start > last.index));
+  return [`contrast-after:${after}`, `contrast:${before} ${after}`];
+}
+
 /** The feelings a customer may have shown, and none; every feature speaks for or against one of them. */
 export function sentimentOptions(
   note: ReadNote,
@@ -82,6 +95,7 @@ export function sentimentOptions(
     `mail:${side}`,
     `kind:${kind}`,
     `tokens:${Math.min(6, Math.floor(Math.log2(note.tokens.length + 1)))}`,
+    ...contrastSigns(feelings),
     ...readFeelingSigns(note),
     ...wordsOf(feelings.text),
   ];
