@@ -70,8 +70,13 @@ test('empty lists have words', async () => {
 });
 
 describe('a user', () => {
-  const ask = async () => {
+  /** @param until the search for the user is answered only then; before that the list of everybody is shown */
+  const ask = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
+    await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {
+      await until;
+      await route.continue();
+    });
     const doomed = await referrer();
     await admin.show();
     await admin.page.getByRole('searchbox').fill(doomed.name);
@@ -97,10 +102,11 @@ describe('a user', () => {
     'userNotDeleted',
     'who is gone already, in the words of the server; the list knows then',
     async () => {
-      const { page, person, doomed, confirm } = await ask();
+      const gone = Promise.withResolvers<void>();
+      const { page, person, doomed, confirm } = await ask(gone.promise);
       await person.call('DELETE', `/api/admin/users/${doomed.id}`);
       // The list behind the question hears of it first; the question stays.
-      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      gone.resolve();
       await page.getByText('No users found').waitFor();
       const said = page.waitForResponse((response) => response.request().method() === 'DELETE');
       await confirm();
@@ -118,8 +124,13 @@ describe('a user', () => {
 });
 
 describe('a referral', () => {
-  const ask = async () => {
+  /** @param until the search for the user is answered only then; before that the list of everybody is shown */
+  const ask = async (until: Promise<unknown> = Promise.resolve()) => {
     const admin = await open();
+    await admin.page.route(/\/api\/users\?.*\bq=/, async (route) => {
+      await until;
+      await route.continue();
+    });
     const owner = await referrer();
     await admin.show();
     await admin.page.getByRole('button', { name: new RegExp(`^${owner.name}`) }).click();

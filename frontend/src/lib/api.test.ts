@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import { server, setUpServer } from '../testing/server.ts';
+import { server, setUpServer, textResponse } from '../testing/server.ts';
 import { ApiError, Unreachable, wordsFor } from './api-error.ts';
 import { fetchByKey, onSessionEnd, request, send } from './api.ts';
 
@@ -56,9 +56,7 @@ test('a refusal is an error of the status and the body', async () => {
 });
 
 test('an empty body leaves the status text', async () => {
-  server.use(
-    http.get('/api/x', () => new HttpResponse(null, { status: 503, statusText: 'Service Unavailable' })),
-  );
+  server.use(http.get('/api/x', () => textResponse(503, '', 'Service Unavailable')));
   const error = await failure(send('GET', '/api/x'));
   expect(error).toMatchObject({ message: '503: Service Unavailable', error: undefined, fields: {} });
   expect(wordsFor(error)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
 /** jsdom has no fetch, and its own FormData and AbortSignal mean nothing to Node's: tests speak HTTP with Node's. */
@@ -33,6 +34,8 @@ export default class Environment extends JsdomEnvironment {
   }
 
   override async setup() {
+    // MSW listens to a connection once for each request that it carries.
+    EventEmitter.defaultMaxListeners = 100;
     await super.setup();
     Object.assign(this.global, fromNode, { scrollTo: () => undefined });
     Object.defineProperty(this.global.navigator, 'locks', { value: navigator.locks });

@@ -1,6 +1,17 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
+/**
+ * An answer that is no JSON, or empty. It tells its length, as servers do: Node's fetch takes a mocked one that does not for a
+ * connection that broke, now and then.
+ */
+export const textResponse = (status: number, text = '', statusText?: string) =>
+  new HttpResponse(text, {
+    status,
+    ...(statusText ? { statusText } : {}),
+    headers: { 'content-length': String(Buffer.byteLength(text)) },
+  });
+
 /** Every page is counted, and the record page asks for what has failed; only the tests of those are about them. */
 export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aReferral, aReferrer, aUser } from '../../testing/factories.ts';
 import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
-import { server } from '../../testing/server.ts';
+import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
 
@@ -234,7 +234,7 @@ describe('users', () => {
 
   test.each([
     ['the words of the server', () => refusal(409, 'The last admin cannot be deleted.'), /^The last admin/],
-    ['those of the catalogue', () => new HttpResponse(null, { status: 500 }), 'Failed to delete user'],
+    ['those of the catalogue', () => textResponse(500), 'Failed to delete user'],
   ])('a failure is said in %s', async (_whose, answer, words) => {
     withState({ users: [admin, other] });
     server.use(http.delete('/api/admin/users/user-2', answer));
@@ -350,7 +350,7 @@ describe('the referral program', () => {
 
   test.each([
     ['the words of the server', () => refusal(404, 'This referral is gone.'), 'This referral is gone.'],
-    ['those of the catalogue', () => new HttpResponse(null, { status: 500 }), 'Failed to delete referral'],
+    ['those of the catalogue', () => textResponse(500), 'Failed to delete referral'],
   ])('a failure is said in %s', async (_whose, answer, words) => {
     withState({ stats });
     server.use(http.delete('/api/admin/referrals/r2', answer));

@@ -5,7 +5,7 @@ import { EmailDialog } from '../../features/notes/components/email-dialog.tsx';
 import { toastStore } from '../../lib/toasts.ts';
 import { aNote, aUser } from '../../testing/factories.ts';
 import { refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
-import { server } from '../../testing/server.ts';
+import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
 
@@ -125,12 +125,8 @@ test.each<[string, () => Response, string]>([
     () => HttpResponse.json({ message: 'Not your address' }, { status: 403 }),
     'Not your address',
   ],
-  [
-    'a 400 without words',
-    () => new HttpResponse(null, { status: 400 }),
-    'Unable to send email. Please contact support.',
-  ],
-  ['anything else', () => new HttpResponse('try later', { status: 502 }), '502: try later'],
+  ['a 400 without words', () => textResponse(400), 'Unable to send email. Please contact support.'],
+  ['anything else', () => textResponse(502, 'try later'), '502: try later'],
 ])('%s fails with the right words and keeps the dialog', async (_what, reply, words) => {
   answer(reply);
   await openDialog();

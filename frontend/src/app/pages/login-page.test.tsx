@@ -12,7 +12,7 @@ import {
   signedOut,
   setUpApp,
 } from '../../testing/render-app.tsx';
-import { server } from '../../testing/server.ts';
+import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
 
@@ -73,7 +73,7 @@ test('a refusal is shown in the words of the server and leaves the form as it is
 
 test('a refusal without words gets the words of the catalogue', async () => {
   signedOut();
-  server.use(http.post('/api/auth/login', () => new HttpResponse(null, { status: 401 })));
+  server.use(http.post('/api/auth/login', () => textResponse(401)));
   renderApp('/login');
   await signIn();
   expect(await screen.findByText('Invalid email or password')).toBeVisible();

@@ -8,7 +8,7 @@ import { tokenPattern } from '../../features/session/invitation-token.ts';
 import { minimumPasswordLength } from '../../features/session/components/signup-form.tsx';
 import { browser } from '../../lib/browser.ts';
 import { afterReload, refusal, renderApp, signedOut, setUpApp } from '../../testing/render-app.tsx';
-import { server } from '../../testing/server.ts';
+import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
 beforeEach(signedOut);
@@ -59,7 +59,7 @@ test('what the server refuses is said, also beside the field it is about', async
 });
 
 test('a failure without words gets the words of the catalogue', async () => {
-  server.use(http.post('/api/auth/signup', () => new HttpResponse('oops', { status: 500 })));
+  server.use(http.post('/api/auth/signup', () => textResponse(500, 'oops')));
   renderApp('/signup');
   await signUp();
   expect(await screen.findByText('Failed to create account')).toBeVisible();

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { env } from '../../lib/env.ts';
 import { aUser } from '../../testing/factories.ts';
 import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
-import { server } from '../../testing/server.ts';
+import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
 
@@ -100,7 +100,7 @@ test('a refusal is shown in the words of the server, also beside its field', asy
 
 test('a refusal without words gets the words of the catalogue', async () => {
   await open();
-  server.use(http.patch('/api/user/preferences', () => new HttpResponse(null, { status: 500 })));
+  server.use(http.patch('/api/user/preferences', () => textResponse(500)));
   await save();
   expect(await screen.findByText('Failed to update preferences')).toBeVisible();
 });
