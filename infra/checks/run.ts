@@ -1,4 +1,4 @@
-// `npm test`: format, lint, types, then every test this machine can run. Ends with one line of counts.
+// `npm test`: format, lint, types, licences, documents, then every test this machine can run. Ends with one line of counts.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,6 +83,8 @@ const checks = [
   await check('lint', bin('eslint'), ['--max-warnings=0', '.']),
   await check('types', bin('tsc'), ['-p', 'tsconfig.json']),
   await check('types of the front end', bin('tsc'), ['-p', 'frontend/tsconfig.json']),
+  await check('licences', process.execPath, ['infra/checks/licences.ts']),
+  await check('documents', process.execPath, ['infra/checks/documents.ts']),
 ];
 const tests = await jest(['node', 'frontend', ...(chromium ? ['browser'] : [])]);
 if (!chromium) {

@@ -1,0 +1,154 @@
+// Part of `npm test`: every package that the lock files name has a licence that Debrief may be built and shipped with.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The licence of this repository and of each package in it. */
+const ours = 'Apache-2.0';
+
+/** SPDX identifiers of licences that any package may have. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]);
+
+interface Exception {
+  readonly name: RegExp;
+  readonly licence: string;
+  readonly reason: string;
+}
+
+const exceptions: readonly Exception[] = [
+  {
+    name: /^@fontsource-variable\/inter$/,
+    licence: 'OFL-1.1',
+    reason: 'a font: it is shipped unchanged, with its name, and NOTICE credits it',
+  },
+  { name: /^axe-core$/, licence: 'MPL-2.0', reason: 'used unchanged, by the browser tests only' },
+  {
+    name: /^lightningcss(-[a-z0-9-]+)?$/,
+    licence: 'MPL-2.0',
+    reason: 'used unchanged by Vite while it builds the front end; nothing of it is shipped',
+  },
+  {
+    name: /^caniuse-lite$/,
+    licence: 'CC-BY-4.0',
+    reason: 'data about browsers, read by development tools only; nothing of it is shipped',
+  },
+];
+
+/** Lock files, by the directory they are in. */
+const installations = ['.', 'infra/docker/mail-catcher'];
+
+/** A package of a lock file. `licence` is an SPDX expression, or empty where none is stated. */
+export interface LicensedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** Where it is installed, from the root of the repository. */
+  readonly path: string;
+  readonly licence: string;
+  /** Whether it is part of this repository. */
+  readonly own: boolean;
+}
+
+/** `license` or the older `licenses` of a package.json: text, an object, or a list to choose from. */
+const stated = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(stated).join(' OR ');
+  return typeof value === 'object' && value && 'type' in value ? String(value.type) : '';
+};
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+/**
+ * Reads the packages of a `package-lock.json`. What is not installed here, such as a build for another platform, counts with
+ * the licence that the lock file records.
+ * @param root the directory of the repository
+ * @param directory where the lock file is, from there
+ */
+export const readPackages = (root: string, directory: string): LicensedPackage[] => {
+  const entries = Object.entries<{ link?: boolean }>(
+    readJson(join(root, directory, 'package-lock.json')).packages,
+  );
+  return entries
+    .filter(([, { link }]) => !link)
+    .map(([key, entry]) => {
+      const path = join(directory, key);
+      const manifest = join(root, path, 'package.json');
+      const about = existsSync(manifest) ? readJson(manifest) : entry;
+      return {
+        name: about.name ?? key.split('node_modules/').at(-1),
+        version: about.version ?? '',
+        path,
+        licence: stated(about.license ?? about.licenses),
+        own: !key.includes('node_modules/'),
+      };
+    });
+};
+
+/** Whether an SPDX expression allows use: `OR` is a choice, `AND` (which binds more closely) demands both. */
+export const isAllowed = (
+  expression: string,
+  isLicenceAllowed = (id: string) => allowed.has(id),
+): boolean => {
+  const words = expression.match(/[()]|[^\s()]+/g) ?? [];
+  const term = (): boolean => {
+    const word = words.shift() ?? '';
+    if (word !== '(') return isLicenceAllowed(word);
+    const inside = choice();
+    return words.shift() === ')' && inside;
+  };
+  const both = (): boolean => {
+    let result = term();
+    while (words[0] === 'AND' && words.shift()) result = term() && result;
+    return result;
+  };
+  const choice = (): boolean => {
+    let result = both();
+    while (words[0] === 'OR' && words.shift()) result = both() || result;
+    return result;
+  };
+  return choice() && words.length === 0;
+};
+
+const isException = ({ name, licence }: LicensedPackage, exception: Exception): boolean =>
+  exception.name.test(name) && licence === exception.licence;
+
+/** One sentence for each package whose licence is not acceptable. */
+export const licenceProblems = (packages: readonly LicensedPackage[]): string[] =>
+  packages.flatMap((each) => {
+    const { name, version, path, licence, own } = each;
+    if (own)
+      return licence === ours ? [] : [`${join(path, 'package.json')} must state "license": "${ours}".`];
+    if (isAllowed(licence) || exceptions.some((exception) => isException(each, exception))) return [];
+    const named = licence ? `is licensed under ${licence}` : 'states no licence';
+    return [
+      `${name} ${version} (${path}) ${named}, which is not in the allow-list. Use another package, or add an exception ` +
+        'with its reason to infra/checks/licences.ts.',
+    ];
+  });
+
+/** One sentence for each exception that no package needs any more. */
+export const unusedExceptions = (packages: readonly LicensedPackage[]): string[] =>
+  exceptions
+    .filter((exception) => !packages.some((each) => isException(each, exception)))
+    .map(
+      ({ name }) =>
+        `The exception for ${name} in infra/checks/licences.ts is not needed any more: remove it.`,
+    );
+
+if (import.meta.main) {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const packages = installations.flatMap((directory) => readPackages(root, directory));
+  const problems = [...licenceProblems(packages), ...unusedExceptions(packages)];
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { documentProblems } from '../documents.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'debrief-documents-'));
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const write = async (files: Record<string, string>) => {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(root, dirname(path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+};
+
+test('names each path that does not exist, in code, in a tree, and behind a link', async () => {
+  await write({
+    'ARCHITECTURE.md':
+      'See `services/notes/src/gone.ts`.\n\n```\ngateway/   edge\npackages/gone/  a package\n```\n',
+    'docs/events.md':
+      'See [the map](../ARCHITECTURE.md), [sessions](sessions.md#keys) and `messaging/gone.ts`.\n',
+    'gateway/src/app.ts': '',
+  });
+  expect(documentProblems(root)).toEqual([
+    'ARCHITECTURE.md names services/notes/src/gone.ts, which does not exist.',
+    'ARCHITECTURE.md names packages/gone/, which does not exist.',
+    'docs/events.md names sessions.md, which does not exist.',
+    'docs/events.md names messaging/gone.ts, which does not exist.',
+  ]);
+});
+
+test('accepts patterns, placeholders, paths from a README’s own folder, and what is no path of ours', async () => {
+  await write({
+    'services/notes/src/app.ts': '',
+    'services/auth/src/app.ts': '',
+    'docs/a.md':
+      '`services/*/src/app.ts` `services/{auth,notes}/src/app.ts` `services/<name>/src/app.ts` `services/notes`\n' +
+      '`DATA_DIR/keys/sessions.json` `frontend/dist` `/api/docs` `application/json` [web](https://example.com/a.md)\n',
+    'services/notes/README.md': '`src/app.ts`, `app.ts`, [above](../auth/src/app.ts#L1)\n',
+  });
+  expect(documentProblems(root)).toEqual([]);
+});
+
+test('a map of more than 8,000 bytes is refused', async () => {
+  await write({ 'ARCHITECTURE.md': 'a'.repeat(8_000) });
+  expect(documentProblems(root)).toEqual([]);
+  await write({ 'ARCHITECTURE.md': 'a'.repeat(8_001) });
+  expect(documentProblems(root)).toEqual([
+    'ARCHITECTURE.md has 8001 bytes, at most 8000 are allowed: move details to docs/.',
+  ]);
+});

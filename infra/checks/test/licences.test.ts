@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isAllowed, licenceProblems, readPackages } from '../licences.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'debrief-licences-'));
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const writeJson = async (path: string, value: object) => {
+  await mkdir(join(root, path, '..'), { recursive: true });
+  await writeFile(join(root, path), JSON.stringify(value));
+};
+
+/** A repository with these packages in its lock file, of which those with a manifest are installed. */
+const problemsOf = async (locked: Record<string, object>, manifests: Record<string, object> = {}) => {
+  const packages = { '': { name: 'product', license: 'Apache-2.0' }, ...locked };
+  await writeJson('package-lock.json', { packages });
+  for (const [directory, manifest] of Object.entries(manifests))
+    await writeJson(join(directory, 'package.json'), manifest);
+  return licenceProblems(readPackages(root, '.'));
+};
+
+test('an AGPL package is refused, whatever the lock file says of it and however deep it is', async () => {
+  const path = 'node_modules/fine/node_modules/ua-parser';
+  const problems = await problemsOf(
+    { 'node_modules/fine': {}, [path]: { license: 'MIT', dev: true } },
+    {
+      'node_modules/fine': { name: 'fine', version: '1.0.0', license: 'MIT' },
+      [path]: { name: 'ua-parser', version: '2.0.0', license: 'AGPL-3.0-or-later' },
+    },
+  );
+  expect(problems).toEqual([
+    expect.stringMatching(
+      /^ua-parser 2\.0\.0 \(node_modules\/fine\/node_modules\/ua-parser\) is licensed under AGPL-3\.0-or-later, .*allow-list/,
+    ),
+  ]);
+});
+
+test('a package for another platform, which is not installed here, is judged by the lock file', async () => {
+  expect(
+    await problemsOf({ 'node_modules/fast-win32': { version: '1.0.0', license: 'GPL-3.0', optional: true } }),
+  ).toEqual([expect.stringMatching(/^fast-win32 1\.0\.0 .* is licensed under GPL-3\.0, /)]);
+});
+
+test('a package without a licence is refused', async () => {
+  const name = 'node_modules/silent';
+  expect(await problemsOf({ [name]: {} }, { [name]: { name: 'silent', version: '1.0.0' } })).toEqual([
+    expect.stringMatching(/^silent 1\.0\.0 .* states no licence/),
+  ]);
+});
+
+test('older ways to state a licence are understood', async () => {
+  const manifests = {
+    'node_modules/object': { name: 'object', license: { type: 'MIT' } },
+    'node_modules/list': { name: 'list', licenses: [{ type: 'GPL-2.0' }, { type: 'MIT' }] },
+  };
+  expect(await problemsOf({ 'node_modules/object': {}, 'node_modules/list': {} }, manifests)).toEqual([]);
+});
+
+test('an exception is for one licence of one package', async () => {
+  const problems = await problemsOf({
+    'node_modules/axe-core': { license: 'MPL-2.0' },
+    'node_modules/other': { license: 'MPL-2.0' },
+    'node_modules/caniuse-lite': { license: 'GPL-3.0' },
+  });
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual(['other', 'caniuse-lite']);
+});
+
+test('each package of the repository states the licence of the repository', async () => {
+  expect(await problemsOf({ gateway: {} }, { gateway: { name: 'gateway', license: 'UNLICENSED' } })).toEqual([
+    'gateway/package.json must state "license": "Apache-2.0".',
+  ]);
+});
+
+test.each([
+  ['MIT', true],
+  ['(MIT OR GPL-3.0)', true],
+  ['GPL-3.0 OR MIT', true],
+  ['MIT AND GPL-3.0', false],
+  ['(MIT OR GPL-3.0) AND ISC', true],
+  ['MIT OR GPL-3.0 AND AGPL-3.0', true],
+  ['GPL-3.0 AND MIT OR AGPL-3.0', false],
+  ['GPL-2.0-only WITH Classpath-exception-2.0', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  ['UNLICENSED', false],
+  ['', false],
+])('%j is acceptable: %j', (expression, expected) => {
+  expect(isAllowed(expression)).toBe(expected);
+});
