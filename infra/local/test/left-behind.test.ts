@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Job } from '@debrief/ai-pipeline/domain/job';
+import { createJobRepository, jobModel } from '@debrief/ai-pipeline/storage/job-repository';
 import { createNoteWriter } from '@debrief/ai-pipeline/storage/note-writer';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
@@ -40,7 +42,7 @@ const mailsOf = async (dataDirectory: string): Promise<string[]> => {
 const killed = { publish: () => {} };
 const now = () => new Date();
 
-/** Writes what services write that are killed right after: twenty notes, and a friend's account. */
+/** Writes what services write that are killed right after: twenty calls that became notes, and a friend's account. */
 const leaveBehind = async (dataDirectory: string, userId: string, friend: string): Promise<string[]> => {
   const documents = await startDocumentServer({ directory: join(dataDirectory, 'documents') });
   const auth = await connect(documents.url, databaseOf('auth'));
@@ -50,15 +52,25 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
     ...{ isAdmin: false, createdAt: now(), lastLoginAt: null, currency: 'USD' },
     ...{ referralCredits: 0, sessionVersion: 0, revision: 0 },
   });
-  const writer = createNoteWriter(noteModels(notes), killed, { now, stopping: new AbortController().signal });
+  const writer = createNoteWriter(noteModels(notes), new AbortController().signal);
+  const pipeline = await connect(documents.url, databaseOf('ai-pipeline'));
+  const jobs = createJobRepository(jobModel(pipeline), killed);
   const ids = Array.from({ length: 20 }, () => randomUUID());
-  for (const id of ids)
-    await writer.add({
-      ...{ id, userId, createdAt: now().toISOString(), transcription: `Call ${id}`, extractedBy: 'local' },
-      ...{ contactName: null, contactEmail: null, contactPhone: null, companyName: null },
-      ...{ dealSize: null, sentiment: null, nextSteps: null },
-    });
-  await Promise.all([auth.close(), notes.close()]);
+  for (const id of ids) {
+    const transcript = `Call ${id}`;
+    const job: Job = {
+      ...{ id, userId, key: id, kind: 'process', recordingId: null, transcript, heard: false },
+      ...{ createdAt: now(), status: 'queued', outcome: null, failure: null, othersHeld: false },
+    };
+    const outcome = {
+      ...{ id, createdAt: now().toISOString(), extractedBy: 'local', contactName: null, contactEmail: null },
+      ...{ contactPhone: null, companyName: null, dealSize: null, sentiment: null, nextSteps: null },
+    };
+    await jobs.add(job);
+    await writer.add({ ...outcome, userId, transcription: transcript });
+    await jobs.finish(job, { status: 'done', outcome, announced: true }, now());
+  }
+  await Promise.all([auth.close(), notes.close(), pipeline.close()]);
   await documents.stop();
   return ids;
 };

@@ -4,7 +4,7 @@ import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import type { AudioStore } from './domain/audio/audio-store.ts';
 import type { Extractor } from './domain/extraction/extractor.ts';
-import { createOutcomeWaiters } from './domain/outcome-waiters.ts';
+import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import { httpSubscriptions, type Concurrency } from './events/subscriptions.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
@@ -42,12 +42,12 @@ export interface PipelineOptions {
 
 /** The HTTP role: takes calls in, stores their recordings, queues their jobs, and answers what becomes of them. */
 const createHttpRole = (
-  { tokens, log, now, stopping }: SessionDependencies,
+  { tokens, log, now }: SessionDependencies,
   parts: Parts,
+  waiters: OutcomeWaiters,
   { transcriber, share, waitMs, metrics }: PipelineOptions,
 ) => {
   const { jobs, recordings, audio, quota, notes, isGone } = parts;
-  const waiters = createOutcomeWaiters(stopping);
   const desk = {
     jobs,
     recordings,
@@ -78,8 +78,10 @@ export const createAiPipeline = (
   options: PipelineOptions,
   { worker = true }: { worker?: boolean } = {},
 ): Service => {
-  const parts = createParts(dependencies, options);
-  const http = createHttpRole(dependencies, parts, options);
+  const waiters = createOutcomeWaiters(dependencies.stopping);
+  // A job that ends in this process needs no look for those who wait for it here.
+  const parts = createParts(dependencies, options, (job) => waiters.ended(job.id, job));
+  const http = createHttpRole(dependencies, parts, waiters, options);
   options.metrics.watchBacklog(parts.backlog);
   const work = worker ? createWorkerParts(dependencies, parts, options) : null;
   return {

@@ -29,8 +29,9 @@ export const createWorkerParts = (
   const jobs: JobStore = {
     ...parts.jobs,
     finish: async (job, ending, at) => {
-      await parts.jobs.finish(job, ending, at);
-      metrics.ended(job.kind, ending.status === 'failed' ? ending.failure : 'done');
+      const finished = await parts.jobs.finish(job, ending, at);
+      if (finished) metrics.ended(job.kind, ending.status === 'failed' ? ending.failure : 'done');
+      return finished;
     },
   };
   const release = (userId: string) => releaseHeld({ jobs, share: options.share, now }, userId);

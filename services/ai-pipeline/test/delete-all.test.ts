@@ -65,11 +65,7 @@ test('a note stays whose user deletes all in the very moment it is stored', asyn
           }
         : Reflect.get(model, name),
   });
-  const writer = createNoteWriter(
-    { ...real, notes },
-    { publish: () => undefined },
-    { now: () => new Date(), stopping: new AbortController().signal },
-  );
+  const writer = createNoteWriter({ ...real, notes }, new AbortController().signal);
   const { evidence: _evidence, nextStepsDue: _due, ...fields } = extracted;
   const [id, createdAt] = [randomUUID(), new Date().toISOString()];
   await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });

@@ -1,12 +1,9 @@
 // Nobody publishes here: what is found in the documents is what a process that dies at once would leave.
-import { noteModels } from '@debrief/sales-notes/generations';
-import { salesNoteModel } from '@debrief/sales-notes/model';
 import type { WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { Job } from '../src/domain/job.ts';
 import { createJobRepository, jobModel } from '../src/storage/job-repository.ts';
-import { createNoteWriter } from '../src/storage/note-writer.ts';
 
 let documents: TestDocuments;
 let connection: Connection;
@@ -23,7 +20,7 @@ const nobody = { publish: () => {} };
 const at = new Date();
 const aJob = (id: string): Job => ({
   ...{ id, userId: 'user', key: id, kind: 'process', recordingId: null, transcript: null, heard: false },
-  ...{ createdAt: at, status: 'queued', outcome: null, failure: null },
+  ...{ createdAt: at, status: 'queued', outcome: null, failure: null, othersHeld: false },
 });
 const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ type }) => type);
 
@@ -41,14 +38,27 @@ test('each step of a job is stored with its event', async () => {
   ]);
 });
 
-test('a note is stored with its event, which does not hold what was said', async () => {
-  const stopping = new AbortController().signal;
-  await createNoteWriter(noteModels(connection), nobody, { now: () => at, stopping }).add({
-    ...{ id: 'note', userId: 'user', createdAt: at.toISOString(), extractedBy: 'local' },
-    ...{ contactName: 'Thandi', contactEmail: null, contactPhone: null, companyName: null, dealSize: null },
-    ...{ sentiment: null, nextSteps: null, transcription: 'What was said, word by word.' },
-  });
-  const note = await salesNoteModel(connection).findById('note').lean();
-  expect(typesIn(note)).toEqual(['ai-pipeline.note.created']);
-  expect(JSON.stringify(note?.pendingEvents)).not.toContain('word by word');
+test('the end of a job is stored with the news of its note, which do not hold what was said', async () => {
+  const jobs = createJobRepository(jobModel(connection), nobody);
+  const job = { ...aJob('job of a note'), transcript: 'What was said, word by word.' };
+  await jobs.add(job);
+  const outcome = {
+    ...{
+      id: job.id,
+      createdAt: at.toISOString(),
+      contactName: 'Thandi',
+      contactEmail: null,
+      contactPhone: null,
+    },
+    ...{ companyName: null, dealSize: null, sentiment: null, nextSteps: null, extractedBy: 'local' },
+    evidence: { contactName: { spans: [], confidence: 1 } },
+  };
+  await jobs.finish(job, { status: 'done', outcome, announced: true }, at);
+  const stored = await jobModel(connection).findById(job.id).lean();
+  expect(typesIn(stored)).toEqual([
+    'ai-pipeline.job.queued',
+    'ai-pipeline.job.finished',
+    'ai-pipeline.note.created',
+  ]);
+  expect(JSON.stringify(stored?.pendingEvents)).not.toMatch(/word by word|evidence/);
 });

@@ -22,6 +22,8 @@ export const jobFinished = defineEvent('ai-pipeline.job.finished', {
   jobId: z.string(),
   userId: z.string(),
   status: z.enum(['done', 'failed']),
+  /** Whether jobs of the same user may be held until this one ends. Events from before this was told leave it out. */
+  othersHeld: z.boolean().optional(),
 });
 
 /** A note came to be. The transcript stays in the notes' collection. */

@@ -7,6 +7,8 @@ interface Published {
   settle(error?: unknown): void;
 }
 
+/** How long the first event waits for others, in milliseconds: far shorter than what a sweep leaves alone. */
+const gatherMs = 100;
 /** How many events one write takes at most. */
 const mostAtOnce = 500;
 
@@ -30,7 +32,8 @@ const takeAll = async (model: OutboxModel, published: readonly Published[]): Pro
 };
 
 /**
- * Takes published events out of their documents, many in one write: what comes while one is under way goes with the next.
+ * Takes published events out of their documents, many in one write: those of a tenth of a second, and what comes while a write
+ * is under way goes with the next. What a process that dies leaves behind is published once more, as after any broken write.
  * @returns resolves when the event is out
  */
 export const createTaker = (model: OutboxModel): ((id: string, eventId: string) => Promise<void>) => {
@@ -56,10 +59,9 @@ export const createTaker = (model: OutboxModel): ((id: string, eventId: string) 
     new Promise((resolve, reject) => {
       const settle = (error?: unknown) => (error === undefined ? resolve() : reject(error));
       waiting.push({ id, eventId, settle });
-      // After this turn of the loop, so that confirms that came together go together.
       if (!busy) {
         busy = true;
-        setImmediate(() => void work());
+        setTimeout(() => void work(), gatherMs);
       }
     });
 };

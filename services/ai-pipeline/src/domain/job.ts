@@ -23,11 +23,18 @@ export interface Job {
   readonly outcome: Outcome | null;
   /** Set when the job failed. */
   readonly failure: FailureCode | null;
+  /** Whether jobs of the same user may be held until this one ends. */
+  readonly othersHeld: boolean;
 }
 
 /** How a job ends. */
 export type Ending =
-  | { readonly status: 'done'; readonly outcome: Outcome }
+  | {
+      readonly status: 'done';
+      readonly outcome: Outcome;
+      /** Whether others hear of the note; not of one that its user has deleted meanwhile. */
+      readonly announced: boolean;
+    }
   | { readonly status: 'done'; readonly transcript: string }
   | { readonly status: 'failed'; readonly failure: FailureCode };
 
@@ -38,6 +45,10 @@ export interface JobStore {
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;
   /** How many of a user's jobs are in work or on their way to it. */
   queuedOf(userId: string): Promise<number>;
+  /** The same, counted up to `share`; while there are fewer, whether others are held all the same. */
+  openOf(userId: string, share: number): Promise<{ queued: number; areHeld: boolean }>;
+  /** Lets the user's jobs that are on their way release held ones when they end. @returns how many are on their way */
+  expectHeld(userId: string): Promise<number>;
   /** Sends the user's oldest held job to work; false when there is none. */
   releaseOldest(userId: string, at: Date): Promise<boolean>;
   /** Users who have a job that is held. */
@@ -51,6 +62,9 @@ export interface JobStore {
   giveRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
   /** Gives a failed job another chance. Does nothing to any other. */
   requeue(job: Job, at: Date): Promise<void>;
-  /** Ends a queued job, with an event. Does nothing to one that has ended. */
-  finish(job: Job, ending: Ending, at: Date): Promise<void>;
+  /**
+   * Ends a queued job, with its events.
+   * @returns the job as it is then; null when it has ended before, is gone, or has got a recording since `job` was read
+   */
+  finish(job: Job, ending: Ending, at: Date): Promise<Job | null>;
 }

@@ -12,8 +12,8 @@ export interface NewNote extends Outcome {
 }
 
 export interface NoteWriter {
-  /** Stores the note with its event. Storing it again changes nothing. */
-  add(note: NewNote): Promise<void>;
+  /** Stores the note. @returns it as it is stored: that of an earlier try stays; null when its user has deleted that */
+  add(note: NewNote): Promise<Outcome | null>;
   /** Tells a note that its recording is there; false when there is no such note. */
   hasAudio(noteId: string, seconds: number | null): Promise<boolean>;
   /** Tells a note that its recording is there no more. */
@@ -58,45 +58,51 @@ const read = async (making: MakingNotes, job: Job, text: string): Promise<Extrac
   }
 };
 
+/** What a note says of its recording; nothing where it has none. */
+const ofRecording = async (
+  { recordings }: Pick<MakingNotes, 'recordings'>,
+  { recordingId }: Job,
+): Promise<Pick<Outcome, 'hasAudio' | 'audioSeconds'>> => {
+  if (recordingId === null) return {};
+  const seconds = (await recordings.byId(recordingId))?.seconds ?? null;
+  return { hasAudio: true, ...(seconds === null ? {} : { audioSeconds: seconds }) };
+};
+
 /**
  * Turns a queued job into its note. A job that has ended, or is gone, is left as it is: the event that brings it may
  * come twice. @throws what extraction or storage throw; the job then stays queued.
  */
 export const makeNote = async (making: MakingNotes, jobId: string): Promise<void> => {
   const { jobs, notes, recordings, isGone, eraseUser, now } = making;
-  const job = await jobs.byId(jobId);
-  if (job && (await tryAgain(making, job, 'processing_failed', 'text_overran'))) return;
-  if (job?.status !== 'queued' || job.transcript === null) return;
-  const extracted = await read(making, job, job.transcript);
-  // A recording may come later than its text: only now is it clear which there is.
-  const recordingId = (await jobs.byId(jobId))?.recordingId ?? null;
-  const seconds = recordingId === null ? null : ((await recordings.byId(recordingId))?.seconds ?? null);
-  const outcome: Outcome = {
-    id: job.id,
-    createdAt: job.createdAt.toISOString(),
+  const first = await jobs.byId(jobId);
+  if (first && (await tryAgain(making, first, 'processing_failed', 'text_overran'))) return;
+  if (first?.status !== 'queued' || first.transcript === null) return;
+  const { transcript, userId } = first;
+  const extracted = await read(making, first, transcript);
+  const reading: Outcome = {
+    id: first.id,
+    createdAt: first.createdAt.toISOString(),
     ...answered(extracted),
-    ...(recordingId === null ? {} : { hasAudio: true }),
-    ...(seconds === null ? {} : { audioSeconds: seconds }),
+    ...(await ofRecording(making, first)),
   };
-  await notes.add({
-    ...outcome,
-    userId: job.userId,
-    transcription: job.transcript,
-    extractedBy: extracted.extractedBy,
-  });
-  // Asked after the note is stored: whoever deletes the user before that removes the job, after that the note.
-  if (await isGone(job.userId)) return eraseUser(job.userId);
-  const isLate = recordingId === null && (await jobs.byId(jobId))?.recordingId != null;
-  if (isLate) await notes.hasAudio(job.id, null);
-  // Deleted in the meantime, the note takes a recording along that came after it was deleted.
-  const hasRecording = recordingId !== null || isLate;
-  if (hasRecording && (await notes.erasedAmong(job.userId, [job.id])).has(job.id))
-    await recordings.eraseOfNote(job.userId, job.id);
-  await jobs.finish(
-    job,
-    { status: 'done', outcome: isLate ? { ...outcome, hasAudio: true } : outcome },
-    now(),
-  );
+  const { extractedBy } = extracted;
+  const stored = await notes.add({ ...reading, userId, transcription: transcript, extractedBy });
+  const announced = stored !== null;
+  for (let job: Job | null = first; job?.status === 'queued'; job = await jobs.byId(jobId)) {
+    const audio = await ofRecording(making, job);
+    if (job.recordingId !== null) {
+      if (job !== first || stored?.hasAudio !== true)
+        await notes.hasAudio(job.id, audio.audioSeconds ?? null);
+      // Deleted in the meantime, the note takes a recording along that came after it was deleted.
+      if ((await notes.erasedAmong(userId, [job.id])).has(job.id))
+        await recordings.eraseOfNote(userId, job.id);
+    }
+    const outcome: Outcome = { ...(stored ?? reading), ...audio };
+    if (await jobs.finish(job, { status: 'done', outcome, announced }, now())) return;
+    // It has got a recording meanwhile, or it is no longer there.
+  }
+  // Whoever deletes a user removes the job first and then the notes: one that came in between goes now.
+  if (await isGone(userId)) await eraseUser(userId);
 };
 
 /** Ends a job whose note could not be made in all its tries. Its transcript is kept. */

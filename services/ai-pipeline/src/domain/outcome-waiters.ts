@@ -1,15 +1,21 @@
+import type { Job } from './job.ts';
+
 /** Requests that wait for their job to end. */
 export interface OutcomeWaiters {
   /** Begins to wait, before the job is looked at, so that an end in between is not missed. */
   open(): Waiter;
-  /** Wakes whoever waits for this job. */
-  ended(jobId: string): void;
+  /** Wakes whoever waits for this job. @param job as it ended, where that is known */
+  ended(jobId: string, job?: Job): void;
   /** Wakes everybody: ends may have passed by unheard. */
   lookAgain(): void;
 }
 
 /** Why a wait is over: there is an end, or no time left, or an end may have been missed. */
-export type Woken = 'over' | 'unsure';
+export interface Woken {
+  readonly why: 'over' | 'unsure';
+  /** The job as it ended, where that is known. */
+  readonly job?: Job | undefined;
+}
 
 export interface Waiter {
   /** Resolves when the job ends, after `ms`, when the waiter is closed, or when an end may have been missed. */
@@ -22,32 +28,32 @@ const longestWhileStoppingMs = 2_000;
 
 /** @param stopping when it is aborted, nobody waits for more than two seconds more */
 export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
-  const listeners = new Set<(jobId: string | undefined) => void>();
+  const listeners = new Set<(jobId?: string, job?: Job) => void>();
   return {
     open() {
-      const seen = new Set<string>();
+      const seen = new Map<string, Job | undefined>();
       let missed = false;
       const over = new AbortController();
-      const listener = (jobId: string | undefined) => {
+      const listener = (jobId?: string, job?: Job) => {
         if (jobId === undefined) missed = true;
-        else seen.add(jobId);
+        else seen.set(jobId, job ?? seen.get(jobId));
       };
       listeners.add(listener);
       return {
         wait: (jobId, ms) =>
           new Promise((resolve) => {
-            const end = (woken: Woken) => {
+            const end = (why: Woken['why'], job?: Job) => {
               clearTimeout(timer);
               listeners.delete(look);
               over.signal.removeEventListener('abort', close);
               stopping.removeEventListener('abort', hurry);
-              if (woken === 'unsure') missed = false;
-              resolve(woken);
+              if (why === 'unsure') missed = false;
+              resolve({ why, job });
             };
             const close = () => end('over');
-            const look = (ended: string | undefined) => {
+            const look = (ended?: string, job?: Job) => {
               if (ended === undefined) end('unsure');
-              else if (ended === jobId) end('over');
+              else if (ended === jobId) end('over', job);
             };
             let timer = setTimeout(close, ms);
             const hurry = () => {
@@ -57,7 +63,7 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
             listeners.add(look);
             over.signal.addEventListener('abort', close);
             stopping.addEventListener('abort', hurry);
-            if (over.signal.aborted || seen.has(jobId)) end('over');
+            if (over.signal.aborted || seen.has(jobId)) end('over', seen.get(jobId));
             else if (missed) end('unsure');
             else if (stopping.aborted) hurry();
           }),
@@ -67,11 +73,11 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
         },
       };
     },
-    ended(jobId) {
-      for (const listener of listeners) listener(jobId);
+    ended(jobId, job) {
+      for (const listener of listeners) listener(jobId, job);
     },
     lookAgain() {
-      for (const listener of listeners) listener(undefined);
+      for (const listener of listeners) listener();
     },
   };
 };

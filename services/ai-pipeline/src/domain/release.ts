@@ -8,7 +8,11 @@ export const releaseHeld = async (
   { jobs, share, now }: { jobs: JobStore; share: number; now: () => Date },
   userId: string,
 ): Promise<void> => {
-  for (let queued = await jobs.queuedOf(userId); queued < share; queued++) {
-    if (!(await jobs.releaseOldest(userId, now()))) return;
+  for (;;) {
+    for (let queued = await jobs.queuedOf(userId); queued < share; queued++) {
+      if (!(await jobs.releaseOldest(userId, now()))) return;
+    }
+    // The next one that ends goes on from here, unless all have ended meanwhile.
+    if ((await jobs.expectHeld(userId)) > 0) return;
   }
 };

@@ -116,8 +116,10 @@ const ownerOf = async (desk: Desk, recording: Recording, job: Job): Promise<Job 
 export const submitCall = async (desk: Desk, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, share } = desk;
   const { kind, userId, key, transcript, recording } = submission;
-  const earlier = await jobs.byKey(userId, kind, key);
+  // A recording must not be claimed for a second job. A text needs no look: its key is free for most.
+  const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return join(desk, earlier, submission);
+  const { queued, areHeld } = await jobs.openOf(userId, share);
   const job: Job = {
     id: newId(),
     userId,
@@ -127,9 +129,10 @@ export const submitCall = async (desk: Desk, submission: Submission): Promise<Jo
     transcript,
     heard: false,
     createdAt: now(),
-    status: (await jobs.queuedOf(userId)) < share ? 'queued' : 'held',
+    status: queued < share ? 'queued' : 'held',
     outcome: null,
     failure: null,
+    othersHeld: areHeld,
   };
   if (recording && kind === 'process') {
     const owner = await ownerOf(desk, recording, job);

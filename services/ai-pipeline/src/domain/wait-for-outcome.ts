@@ -15,7 +15,7 @@ export const waitForOutcome = async (
   const until = now().getTime() + waitMs;
   for (;;) {
     const woken = await waiter.wait(submitted.id, Math.max(0, until - now().getTime()));
-    const job = (await jobs.byId(submitted.id)) ?? submitted;
-    if (woken === 'over' || job.status === 'done' || job.status === 'failed') return job;
+    const job = woken.job ?? (await jobs.byId(submitted.id)) ?? submitted;
+    if (woken.why === 'over' || job.status === 'done' || job.status === 'failed') return job;
   }
 };

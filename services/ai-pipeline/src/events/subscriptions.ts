@@ -56,7 +56,9 @@ export const workerSubscriptions = (
     queue: 'ai-pipeline.job.release',
     event: jobFinished,
     concurrency: 20,
-    handle: ({ data }) => release(data.userId),
+    handle: async ({ data }) => {
+      if (data.othersHeld !== false) await release(data.userId);
+    },
   }),
 ];
 

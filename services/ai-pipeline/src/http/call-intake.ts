@@ -97,10 +97,13 @@ export const takeCall = async (intake: Intake, req: Request, kind: Job['kind']):
   const { desk, audio, quota, canHear } = intake;
   const { userId } = caller(req);
   const key = keyOf(req);
-  const earlier = await desk.jobs.byKey(userId, kind, key);
-  const isStored = earlier?.recordingId != null && (await desk.recordings.byId(earlier.recordingId)) !== null;
+  const findEarlier = () => desk.jobs.byKey(userId, kind, key);
   const mayKeep = kind === 'process' || canHear;
-  const keep = isStored || !mayKeep ? onlyCompare : keepWithin(intake, userId);
+  const keep: KeepAudio = async (stream, type) => {
+    const recordingId = mayKeep ? (await findEarlier())?.recordingId : null;
+    const isStored = recordingId != null && (await desk.recordings.byId(recordingId)) !== null;
+    return (isStored || !mayKeep ? onlyCompare : keepWithin(intake, userId))(stream, type);
+  };
   const form = await receiveCall(req, keep, (objectKey) => audio.remove(objectKey));
   const { objectKey, sha256, bytes } = form.audio ?? { objectKey: null, sha256: null, bytes: 0 };
   if (objectKey !== null) await quota.end(userId, bytes);
@@ -113,7 +116,7 @@ export const takeCall = async (intake: Intake, req: Request, kind: Job['kind']):
     if (kind === 'transcribe' && !hasSound) throw audioMissing();
     const isText = typed.trim() !== '' || !hasSound;
     const transcript = isText ? parse(processTranscript, typed) : null;
-    if (transcript === null && !canHear && earlier?.transcript == null) throw noTranscriber();
+    if (transcript === null && !canHear && (await findEarlier())?.transcript == null) throw noTranscriber();
     const given = form.fields.get('seconds');
     const seconds = given === undefined ? null : parse(recordedSeconds, given);
     if (form.audio && objectKey !== null)

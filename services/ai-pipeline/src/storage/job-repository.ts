@@ -2,9 +2,11 @@ import {
   jobFinished,
   jobQueued,
   longTextQueued,
+  noteCreated,
   recordingQueued,
 } from '@debrief/contracts/events/ai-pipeline';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { withoutTranscript } from '@debrief/sales-notes/present';
 import {
   outboxFields,
   outboxIndex,
@@ -14,7 +16,7 @@ import {
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
-import type { Job, JobStore } from '../domain/job.ts';
+import type { Ending, Job, JobStore } from '../domain/job.ts';
 import { isLongText } from '../domain/long-text.ts';
 import type { Backlog } from '../metrics.ts';
 
@@ -42,6 +44,7 @@ const schema = new Schema<JobDocument>(
     status: { type: String, required: true },
     outcome: { type: Schema.Types.Mixed, default: null },
     failure: { type: String, default: null },
+    othersHeld: { type: Boolean, default: false },
     queuedAt: { type: Date, default: null },
     expiresAt: { type: Date, default: null },
     ...outboxFields,
@@ -67,8 +70,8 @@ const asJob = ({
   queuedAt: _since,
   ...job
 }: JobDocument): Job => ({
-  // What was stored before recordings came has none of these.
-  ...{ kind: 'process', recordingId: null, heard: false, failure: null },
+  // What was stored before recordings came has none of these; nor what was stored before held jobs were expected.
+  ...{ kind: 'process', recordingId: null, heard: false, failure: null, othersHeld: true },
   ...job,
   id: _id,
 });
@@ -102,7 +105,12 @@ export const backlogOf = (jobs: Model<JobDocument>, now: () => Date) => async ()
   return Promise.all(looks);
 };
 
-export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay, 'publish'>): JobStore => {
+/** @param ended hears of every job that ends here, before the event of its end */
+export const createJobRepository = (
+  jobs: Model<JobDocument>,
+  relay: Pick<Relay, 'publish'>,
+  ended: (job: Job) => void = () => undefined,
+): JobStore => {
   const change = async (
     filter: QueryFilter<JobDocument> & { _id: string },
     set: UpdateQuery<JobDocument>,
@@ -119,6 +127,24 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
   };
 
   const toWork = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
+
+  const endOf = (ending: Ending, at: Date) => {
+    if (ending.status === 'failed') return ending;
+    const expiresAt = new Date(at.getTime() + keepMs);
+    if ('transcript' in ending) return { ...ending, expiresAt };
+    const { status, outcome } = ending;
+    return { status, outcome, expiresAt };
+  };
+
+  const eventsOf = ({ id, userId, othersHeld }: Job, ending: Ending, at: Date): EventEnvelope[] => {
+    const finished = { jobId: id, userId, status: ending.status, othersHeld };
+    const events = [recordEvent(jobFinished, { subject: id, at, data: finished })];
+    if ('outcome' in ending && ending.announced) {
+      const note = withoutTranscript(ending.outcome);
+      events.push(recordEvent(noteCreated, { subject: id, at, data: { userId, note } }));
+    }
+    return events;
+  };
 
   return {
     byId: (id) => find({ _id: id }),
@@ -145,6 +171,23 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
       return true;
     },
     queuedOf: (userId) => jobs.countDocuments({ userId, status: 'queued' }),
+    async openOf(userId, share) {
+      const open = await jobs
+        .find({ userId, status: { $in: ['queued', 'held'] } })
+        .sort({ status: -1 })
+        .limit(share)
+        .select({ status: 1 })
+        .lean<Pick<JobDocument, 'status'>[]>();
+      const queued = open.filter(({ status }) => status === 'queued').length;
+      return { queued, areHeld: queued < open.length };
+    },
+    async expectHeld(userId) {
+      const { matchedCount } = await jobs.updateMany(
+        { userId, status: 'queued' },
+        { $set: { othersHeld: true } },
+      );
+      return matchedCount;
+    },
     async releaseOldest(userId, at) {
       const held = await jobs
         .findOne({ userId, status: 'held' })
@@ -195,13 +238,30 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
     async requeue(job, at) {
       await change({ _id: job.id, status: 'failed' }, toWork(at), queuedEvent(job, at));
     },
-    async finish({ id, userId }, ending, at) {
-      const expiry = ending.status === 'done' ? { expiresAt: new Date(at.getTime() + keepMs) } : {};
-      await change(
-        { _id: id, status: 'queued' },
-        { ...ending, ...expiry },
-        recordEvent(jobFinished, { subject: id, at, data: { jobId: id, userId, status: ending.status } }),
-      );
+    async finish(job, ending, at) {
+      const withRecording = 'outcome' in ending ? { recordingId: job.recordingId } : {};
+      for (
+        let current: Job | null = job;
+        current?.status === 'queued' && (!('outcome' in ending) || current.recordingId === job.recordingId);
+        current = await find({ _id: job.id })
+      ) {
+        const events = eventsOf(current, ending, at);
+        // What its events say of held jobs must be so when they are stored.
+        const othersHeld = current.othersHeld ? { $ne: false } : false;
+        const stored = await jobs
+          .findOneAndUpdate(
+            { _id: job.id, status: 'queued', othersHeld, ...withRecording },
+            { $set: endOf(ending, at), $push: { pendingEvents: { $each: events } } },
+            { returnDocument: 'after' },
+          )
+          .lean<JobDocument | null>();
+        if (!stored) continue;
+        const finished = asJob(stored);
+        ended(finished);
+        relay.publish(jobs, job.id, events);
+        return finished;
+      }
+      return null;
     },
   };
 };

@@ -1,4 +1,3 @@
-import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { eraseNotesOfUser } from '@debrief/sales-notes/erase-user';
 import {
   currentGeneration,
@@ -7,21 +6,14 @@ import {
   noteById,
   type NoteModels,
 } from '@debrief/sales-notes/generations';
-import { withoutTranscript } from '@debrief/sales-notes/present';
-import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import type { Relay } from '@debrief/service-kit/messaging/relay';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { presentSalesNote } from '@debrief/sales-notes/present';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { NoteWriter } from '../domain/make-note.ts';
 
 /** Writes into the notes' collection, which the notes service owns: a note is there to read when its request returns. */
-export const createNoteWriter = (
-  models: NoteModels,
-  relay: Pick<Relay, 'publish'>,
-  { now, stopping }: { now: () => Date; stopping: AbortSignal },
-): NoteWriter => ({
+export const createNoteWriter = (models: NoteModels, stopping: AbortSignal): NoteWriter => ({
   async add({ id, userId, createdAt, extractedBy, transcription, ...fields }) {
-    const note = withoutTranscript({ id, createdAt, ...fields });
-    const event = recordEvent(noteCreated, { subject: id, at: now(), data: { userId, note } });
     const generation = await currentGeneration(models, userId);
     try {
       await models.notes.create({
@@ -32,14 +24,17 @@ export const createNoteWriter = (
         engine: extractedBy,
         transcription,
         ...fields,
-        pendingEvents: [event],
       });
     } catch (error) {
-      if (isDuplicateKey(error)) return;
-      throw error;
+      if (!isDuplicateKey(error)) throw error;
+      const filter = await noteById(models, id);
+      const stored = filter && (await models.notes.findOne(filter).lean<SalesNoteDocument | null>());
+      if (!stored) return null;
+      const { transcription: _transcript, ...earlier } = presentSalesNote(stored);
+      return earlier;
     }
     await followGeneration(models, { id, userId, generation });
-    relay.publish(models.notes, id, [event]);
+    return { id, createdAt, extractedBy, ...fields };
   },
   async hasAudio(noteId, seconds) {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };

@@ -8,6 +8,7 @@ import {
   noteCreated,
   recordingQueued,
 } from '@debrief/contracts/events/ai-pipeline';
+import type { Connection } from '@debrief/service-kit/storage/connect';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAiPipeline, type PipelineOptions } from '../../src/app.ts';
 import { createDirectoryStore } from '../../src/audio/directory-store.ts';
@@ -20,6 +21,8 @@ export const ffmpeg = findProgram('ffmpeg');
 export interface TestPipeline extends TestService {
   /** Where its recordings are kept. */
   readonly audioDirectory: string;
+  /** Its own way to the documents. */
+  readonly ownConnection: Connection;
 }
 
 /** The pipeline in both of its roles, with a directory of its own for audio; `options` says what is special about it. */
@@ -28,10 +31,12 @@ export const startPipeline = async (
   service: { now?: () => Date } = {},
 ): Promise<TestPipeline> => {
   const audioDirectory = await mkdtemp(join(tmpdir(), 'debrief-audio-test-'));
+  let ownConnection!: Connection;
   const started = await startTestService(
     'ai-pipeline',
-    (dependencies) =>
-      createAiPipeline(dependencies, {
+    (dependencies) => {
+      ownConnection = dependencies.connection;
+      return createAiPipeline(dependencies, {
         timeZone: 'Africa/Johannesburg',
         transcriber: null,
         decoder: ffmpeg === null ? null : createDecoder(ffmpeg),
@@ -43,7 +48,8 @@ export const startPipeline = async (
         quota: { uploads: 1_000, bytes: 1e12 },
         longestSeconds: 7_200,
         ...options,
-      }),
+      });
+    },
     {
       events: [noteCreated, jobFinished, jobQueued, longTextQueued, recordingQueued],
       ladder: [10, 10],
@@ -53,6 +59,7 @@ export const startPipeline = async (
   return {
     ...started,
     audioDirectory,
+    ownConnection,
     stop: async () => {
       await started.stop();
       await rm(audioDirectory, { recursive: true, force: true });
