@@ -1,7 +1,7 @@
 import type { EndedSessions } from '@debrief/contracts/http/auth';
 import { apiRoutes, type ApiRoute, type ServiceName } from '@debrief/contracts/http/routes';
-import { nameRequest } from '@debrief/service-kit/http/app';
-import { answerError } from '@debrief/service-kit/http/errors';
+import { assignRequestId } from '@debrief/service-kit/http/app';
+import { errorHandler } from '@debrief/service-kit/http/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Logger } from '@debrief/service-kit/log';
 import { withLog, type Subscription } from '@debrief/service-kit/messaging/subscription';
@@ -84,7 +84,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', dependencies.trustedProxies);
-  app.use(nameRequest, accessLog(log), securityHeaders());
+  app.use(assignRequestId, accessLog(log), securityHeaders());
   app.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store');
     const healthy = ready() && (dependencies.healthy?.() ?? true);
@@ -92,7 +92,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   });
   app.use(api);
   app.use(pages(dependencies.staticDirectory));
-  app.use(answerError(log));
+  app.use(errorHandler(log));
 
   return {
     app,

@@ -1,12 +1,12 @@
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Logger } from '@debrief/service-kit/log';
-import type { Contact } from '@debrief/service-kit/messaging/subscription';
+import type { ConnectionListener } from '@debrief/service-kit/messaging/subscription';
 
 export interface Loading {
   /** Resolves when it has worked for the first time. */
   readonly loaded: Promise<void>;
   /** To be told by the bus. While there is contact the news come by events, and nothing is asked for. */
-  readonly contact: Contact;
+  readonly connectionListener: ConnectionListener;
 }
 
 /**
@@ -69,5 +69,8 @@ export const keepLoading = (options: {
     clearTimeout(timer);
   });
   void round();
-  return { loaded, contact: { made: () => changed(true), lost: () => changed(false) } };
+  return {
+    loaded,
+    connectionListener: { connected: () => changed(true), disconnected: () => changed(false) },
+  };
 };

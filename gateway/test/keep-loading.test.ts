@@ -12,7 +12,7 @@ afterEach(() => void jest.useRealTimers());
 const stage = () => {
   const lifecycle = createLifecycle(log);
   const state = { loads: 0, unsure: 0, broken: false };
-  const { contact, loaded } = keepLoading({
+  const { connectionListener, loaded } = keepLoading({
     load: async () => {
       state.loads++;
       if (state.broken) throw new Error('away');
@@ -28,7 +28,7 @@ const stage = () => {
     await jest.advanceTimersByTimeAsync(seconds * 1_000);
     return state.loads - before;
   };
-  return { state, loaded, contact, loadsIn, stop: () => lifecycle.stop() };
+  return { state, loaded, connectionListener, loadsIn, stop: () => lifecycle.stop() };
 };
 
 test('without a broker it is loaded every second', async () => {
@@ -44,20 +44,20 @@ test('without a broker it is loaded every second', async () => {
 });
 
 test('while there is contact nothing is asked for; while there is none it is every second', async () => {
-  const { state, loaded, contact, loadsIn, stop } = stage();
+  const { state, loaded, connectionListener, loadsIn, stop } = stage();
   await loaded;
-  expect(await loadsIn(60, contact.made)).toBe(1);
-  expect(await loadsIn(10, contact.lost)).toBe(11);
-  expect(await loadsIn(60, contact.made)).toBe(1);
+  expect(await loadsIn(60, connectionListener.connected)).toBe(1);
+  expect(await loadsIn(10, connectionListener.disconnected)).toBe(11);
+  expect(await loadsIn(60, connectionListener.connected)).toBe(1);
   expect(state.unsure).toBe(0);
   await stop();
 });
 
 test('contact that is made again needs one load that works, and until then nothing is sure', async () => {
-  const { state, loaded, contact, loadsIn, stop } = stage();
+  const { state, loaded, connectionListener, loadsIn, stop } = stage();
   await loaded;
   state.broken = true;
-  await loadsIn(3, contact.made);
+  await loadsIn(3, connectionListener.connected);
   expect(state.unsure).toBe(4);
   state.broken = false;
   expect(await loadsIn(60)).toBe(1);
@@ -65,8 +65,8 @@ test('contact that is made again needs one load that works, and until then nothi
 });
 
 test('contact that is made while a load is under way makes another one', async () => {
-  const { loaded, contact, loadsIn, stop } = stage();
-  contact.made();
+  const { loaded, connectionListener, loadsIn, stop } = stage();
+  connectionListener.connected();
   await loaded;
   // The first load may have looked before the first event could come.
   expect(await loadsIn(60)).toBe(1);

@@ -7,7 +7,7 @@ import { longestAudio } from '@debrief/contracts/http/pipeline';
 import { rateLimits } from '@debrief/gateway/domain/rate-limits';
 import { digestsPerHour } from '@debrief/mailer/app';
 import { referralsVariables } from '@debrief/referrals/config';
-import { largestPage } from '@debrief/service-kit/http/list';
+import { maxPageChars } from '@debrief/service-kit/http/send-page';
 
 /** A limit, what happens at it, and the test that shows it. */
 export interface Boundary {
@@ -51,7 +51,7 @@ export const boundaries: readonly Boundary[] = [
     test: ['services/notes/test/notes.test.ts', 'holds at most a thousand notes without a limit'],
   },
   {
-    limit: `${MB(largestPage)} of notes on a page`,
+    limit: `${MB(maxPageChars)} of notes on a page`,
     beyond: 'the page ends early, the next one in `Link`',
     test: ['services/notes/test/notes.test.ts', 'ends a page of long notes early, and skips none'],
   },

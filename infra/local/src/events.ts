@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { readLocalConfig } from './config.ts';
 import { openOffice } from './events/open-office.ts';
 import { NotParkedError, perform } from './events/perform.ts';
@@ -11,7 +11,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 process.stdout.on('error', () => process.exit(0));
 
 const end = (error: unknown): never => {
-  if (!(error instanceof UsageError) && !(error instanceof NotParkedError)) return refuseToStart(error);
+  if (!(error instanceof UsageError) && !(error instanceof NotParkedError)) return exitWithStartError(error);
   process.stderr.write(`${error.message}\n`);
   process.exit(error instanceof UsageError ? 2 : 1);
 };

@@ -11,7 +11,7 @@ import { createLifecycle } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
 import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { databaseOf, startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
@@ -91,5 +91,5 @@ try {
       `Sign in as demo@debrief.example, an admin, or as any other of them, with the password “${demoPassword}”.\n`,
   );
 } catch (error) {
-  refuseToStart(error);
+  exitWithStartError(error);
 }

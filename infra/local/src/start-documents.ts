@@ -1,7 +1,7 @@
 import { ConfigError } from '@debrief/service-kit/config';
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Logger } from '@debrief/service-kit/log';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import type { LocalConfig } from './config.ts';
 import { documentsDirectory } from './data-directory.ts';
 import { DocumentServerError } from './document-server/start.ts';
@@ -51,6 +51,6 @@ export const startDocuments = async (
     throw explain(error);
   });
   lifecycle.onStop('documents', () => server.stop());
-  void server.gaveUp.then((error) => refuseToStart(explain(error)));
+  void server.gaveUp.then((error) => exitWithStartError(explain(error)));
   return server;
 };

@@ -81,8 +81,8 @@ export const startSystem = async (
     const { url } = await startService(name, create, { mongoUrl, bus, log, lifecycle });
     urls.set(name as ServiceName, url);
   }
-  const { loaded, contact } = keepLoading({ ...gateway, lifecycle, log });
-  for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, contact });
+  const { loaded, connectionListener } = keepLoading({ ...gateway, lifecycle, log });
+  for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });
   await bus.start();
   // Stopped first: what is under way behind it must still be able to finish.
   lifecycle.onStop('gateway', () => edge.close());

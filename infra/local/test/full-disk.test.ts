@@ -123,7 +123,7 @@ const noteMails = async (directory: string): Promise<number> => {
       const count = 5;
       for (let n = 1; n <= count; n++) expect((await typeCall(person, call(n))).status).toBe(201);
       const failed = () => output().split('"msg":"will retry"').length - 1;
-      // Several tries of several mails: each would count as one up the ladder, and the circuit opens.
+      // Several tries of several mails: each would count as a retry, and the circuit breaker opens.
       await eventually(() => failed() >= count + 3, 60_000);
       expect(await noteMails(mails)).toBe(0);
       const digest = await person.call('POST', '/api/send-email', { email: person.email });

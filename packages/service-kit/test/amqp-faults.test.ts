@@ -61,7 +61,10 @@ const long = 60_000;
         reaction(async () => {}, {
           queue: 'test.thing.watch',
           audience: 'every-instance',
-          contact: { made: () => void contact.push('made'), lost: () => void contact.push('lost') },
+          connectionListener: {
+            connected: () => void contact.push('made'),
+            disconnected: () => void contact.push('lost'),
+          },
         }),
       ],
       { url, heartbeatSeconds: 1 },

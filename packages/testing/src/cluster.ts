@@ -9,7 +9,7 @@ import { createMember, type Member } from './cluster/member.ts';
 import { steadyPorts } from './cluster/ports.ts';
 import { processKinds } from './cluster/processes.ts';
 import { isListening } from './cluster/readiness.ts';
-import { mailDirectoryOf, root, type Surroundings } from './cluster/variables.ts';
+import { mailDirectoryOf, root, type ClusterEnvironment } from './cluster/variables.ts';
 
 /** The whole of Debrief, every part a process of its own, as in production. */
 export interface Cluster {
@@ -97,7 +97,7 @@ export const startCluster = async (
 
     const places = await placeGroups(options.instances ?? 1);
     const urlOf = (name: string) => `http://127.0.0.1:${places.get(name)?.shared}`;
-    const surroundings: Surroundings = {
+    const surroundings: ClusterEnvironment = {
       mongoUrl: documents.url,
       amqpUrl,
       dataDirectory,

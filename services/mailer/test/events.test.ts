@@ -10,7 +10,7 @@ let mailer: Mailer;
 
 beforeAll(async () => {
   mailer = await startMailer({
-    ladder: Array<number>(100).fill(50),
+    retryDelays: Array<number>(100).fill(50),
     postalAddress: '1 Long Street, Cape Town',
   });
 });

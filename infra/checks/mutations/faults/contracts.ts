@@ -55,11 +55,11 @@ export const contractFaults: readonly Fault[] = [
   },
   {
     id: 'field-changes-its-type',
-    file: `${src}/events/additive.ts`,
+    file: `${src}/events/breaking-changes.ts`,
     find: '!annotations.has(keyword) && !followed',
     replace: "keyword !== 'type' && !annotations.has(keyword) && !followed",
     guards: 'events change by addition alone',
-    tests: test('events/additive'),
+    tests: test('events/breaking-changes'),
   },
   {
     id: 'dead-letters-dropped',

@@ -4,7 +4,7 @@ import { createMember, type Member } from './member.ts';
 import { steadyPorts } from './ports.ts';
 import { processKinds } from './processes.ts';
 import { readinessOf } from './readiness.ts';
-import { root, variablesOf, type Surroundings } from './variables.ts';
+import { root, variablesOf, type ClusterEnvironment } from './variables.ts';
 
 /** The instances of one kind of process and the address that all of them share. */
 export interface Group {
@@ -30,7 +30,7 @@ export const placeGroups = async (count: number): Promise<Map<string, { shared: 
 export const createGroup = async (
   { name, program }: { name: string; program: string },
   { shared, own }: { shared: number; own: readonly number[] },
-  surroundings: Surroundings,
+  surroundings: ClusterEnvironment,
 ): Promise<Group> => {
   const instances = own.map((port, index) => {
     const called = own.length === 1 ? name : `${name}-${index + 1}`;

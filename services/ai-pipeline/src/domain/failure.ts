@@ -1,4 +1,4 @@
-import type { RefusalKind } from '@debrief/service-kit/errors';
+import type { ApiErrorKind } from '@debrief/service-kit/errors';
 
 /** Why nothing could be made of a call, for good. */
 export type FailureCode =
@@ -13,7 +13,7 @@ export type FailureCode =
   | 'processing_failed';
 
 /** What a user is told of each, and what they can do. */
-export const failures: Readonly<Record<FailureCode, { kind: RefusalKind; message: string }>> = {
+export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; message: string }>> = {
   no_speech: {
     kind: 'unprocessable',
     message: 'No speech was heard in this recording. Please check the microphone, or type your notes.',

@@ -1,4 +1,4 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { Recording, RecordingStore } from './audio/recording.ts';
 import type { Job, JobStore } from './job.ts';
 import { releaseHeld } from './release.ts';
@@ -30,7 +30,7 @@ export interface Desk {
 }
 
 const keyReused = () =>
-  new Refusal('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
+  new ApiError('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
 
 /** The same sound, as far as can be known: what was removed meanwhile cannot be compared. */
 const isSameAudio = async ({ recordings }: Desk, job: Job, sha256: string): Promise<boolean> => {
@@ -111,7 +111,7 @@ const ownerOf = async (desk: Desk, recording: Recording, job: Job): Promise<Job 
 /**
  * Queues a call to become a note, or a recording to become text. The same key finds the job of the first try, and gives
  * a failed one another chance; a recording makes one note, whatever key it comes with.
- * @throws {Refusal} `conflict` when the key came with another text or recording before.
+ * @throws {ApiError} `conflict` when the key came with another text or recording before.
  */
 export const submitCall = async (desk: Desk, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, share } = desk;

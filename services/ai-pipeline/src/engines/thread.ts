@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { PermanentError } from '@debrief/service-kit/errors';
-import { createLimit } from '@debrief/service-kit/limit';
+import { createConcurrencyLimit } from '@debrief/service-kit/concurrency-limit';
 
 export interface Call {
   readonly method: string;
@@ -88,7 +88,7 @@ export const createThread = ({
   memoryMb,
   idleMs,
 }: ThreadOptions): Thread => {
-  const inTurn = createLimit(1);
+  const inTurn = createConcurrencyLimit(1);
   let current: Running | undefined;
   let unused: NodeJS.Timeout | undefined;
 

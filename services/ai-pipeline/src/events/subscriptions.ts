@@ -68,6 +68,6 @@ export const httpSubscriptions = (waiters: OutcomeWaiters): Subscription[] => [
     audience: 'every-instance',
     concurrency: 100,
     handle: async ({ data }) => waiters.ended(data.jobId),
-    contact: { made: waiters.lookAgain },
+    connectionListener: { connected: waiters.lookAgain },
   }),
 ];

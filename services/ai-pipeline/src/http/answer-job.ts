@@ -1,5 +1,5 @@
 import type { PendingJob, Transcribed } from '@debrief/contracts/http/pipeline';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { Response } from 'express';
 import { failures } from '../domain/failure.ts';
 import type { Job } from '../domain/job.ts';
@@ -9,10 +9,10 @@ const paths: Readonly<Record<Job['kind'], string>> = {
   transcribe: '/api/transcribe-audio',
 };
 
-export const refusalOf = ({ failure }: Pick<Job, 'failure'>): Refusal => {
+export const refusalOf = ({ failure }: Pick<Job, 'failure'>): ApiError => {
   const code = failure ?? 'processing_failed';
   const { kind, message } = failures[code];
-  return new Refusal(kind, code, message);
+  return new ApiError(kind, code, message);
 };
 
 /** Where a job's outcome can be asked for. */
@@ -21,7 +21,7 @@ export const answerPending = (res: Response, job: Job): void => {
   res.status(202).location(`${paths[job.kind]}/${job.id}`).set('Retry-After', '1').json(pending);
 };
 
-/** Answers what became of a job so far. @throws {Refusal} when it has failed. */
+/** Answers what became of a job so far. @throws {ApiError} when it has failed. */
 export const answerJob = (res: Response, job: Job, doneStatus: number): void => {
   if (job.status === 'failed') throw refusalOf(job);
   if (job.status !== 'done') return answerPending(res, job);

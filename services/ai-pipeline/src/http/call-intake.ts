@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import { idempotencyKey, processTranscript, recordedSeconds } from '@debrief/contracts/http/pipeline';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { caller } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { Request } from 'express';
@@ -26,9 +26,9 @@ export interface Intake {
 }
 
 const noTranscriber = () =>
-  new Refusal(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
+  new ApiError(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
 const audioMissing = () =>
-  new Refusal('invalid', 'audio_missing', 'Send the recording as the form field "audio".');
+  new ApiError('invalid', 'audio_missing', 'Send the recording as the form field "audio".');
 
 const keyOf = (req: Request): string => {
   const header = req.get(idempotencyKeyHeader);
@@ -70,7 +70,7 @@ const addRecording = async (
   // Whoever erased the user before the recording was stored has not seen it.
   if (await isGone(userId)) {
     await desk.recordings.erase(recording);
-    throw new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+    throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
   }
   return recording;
 };

@@ -1,5 +1,5 @@
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type RequestHandler } from 'express';
 import type { Job } from '../domain/job.ts';
@@ -41,7 +41,7 @@ export const pipelineRoutes = (
     async (req, res) => {
       const job = await jobs.byId(String(req.params['id']));
       if (job?.userId !== caller(req).userId || job.kind !== kind) {
-        throw new Refusal('missing', 'no_such_job', 'There is no such sales note in the making.');
+        throw new ApiError('missing', 'no_such_job', 'There is no such sales note in the making.');
       }
       answerJob(res, job, 200);
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { longestAudio } from '@debrief/contracts/http/pipeline';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { audioTypeOf, headLength, type AudioType } from '../domain/audio/audio-type.ts';
 
 /** Audio that has arrived whole. */
@@ -23,15 +23,15 @@ export const onlyCompare: KeepAudio = async (audio) => {
 };
 
 export const audioTooLarge = () =>
-  new Refusal(
+  new ApiError(
     'tooLarge',
     'audio_too_large',
     'This recording is larger than 25 MB. Please send it in shorter parts, or type your notes.',
   );
 const empty = () =>
-  new Refusal('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
+  new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
 const otherType = () =>
-  new Refusal(
+  new ApiError(
     'unsupported',
     'audio_type',
     'This is not a recording that can be heard: send WebM, MP4, Ogg or WAV audio.',
@@ -48,7 +48,7 @@ export const receiveAudio = async (file: Readable, keep: KeepAudio): Promise<Rec
   const chunks = pass[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   const hash = createHash('sha256');
   let bytes = 0;
-  let refusal: Refusal | undefined;
+  let refusal: ApiError | undefined;
 
   const readHead = async (): Promise<Buffer> => {
     let head: Buffer = Buffer.alloc(0);

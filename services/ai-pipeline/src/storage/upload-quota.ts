@@ -1,4 +1,4 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 
@@ -32,7 +32,7 @@ export interface QuotaLimits {
 }
 
 /** The user has uploaded enough for today. */
-export class QuotaSpent extends Refusal {
+export class QuotaSpent extends ApiError {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {

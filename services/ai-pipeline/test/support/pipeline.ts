@@ -46,7 +46,7 @@ export const startPipeline = async (
       }),
     {
       events: [noteCreated, jobFinished, jobQueued, longTextQueued, recordingQueued],
-      ladder: [10, 10],
+      retryDelays: [10, 10],
       ...service,
     },
   );

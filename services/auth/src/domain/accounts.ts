@@ -1,6 +1,6 @@
 import type { LoginRequest, PreferencesRequest, SignUpRequest } from '@debrief/contracts/http/auth';
 import { defaultCurrency } from '@debrief/contracts/currency';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { accountKey, type User } from './user.ts';
 
 export interface UserStore {
@@ -28,7 +28,7 @@ export interface Accounts {
   readonly newId: () => string;
 }
 
-/** @throws {Refusal} `conflict` when the address has an account. */
+/** @throws {ApiError} `conflict` when the address has an account. */
 export const signUp = async (
   { users, passwords, now, newId }: Accounts,
   { name, email, password, referralToken }: SignUpRequest,
@@ -48,7 +48,7 @@ export const signUp = async (
     revision: 0,
   };
   if (await users.add(user, referralToken)) return user;
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'email_taken',
     'An account with this email already exists. Please sign in instead.',
@@ -58,7 +58,7 @@ export const signUp = async (
   );
 };
 
-/** @throws {Refusal} `unauthenticated`, the same for a wrong password as for an unknown address. */
+/** @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address. */
 export const logIn = async (
   { users, passwords, now }: Accounts,
   { email, password }: LoginRequest,
@@ -66,7 +66,7 @@ export const logIn = async (
   const user = await users.byKey(accountKey(email));
   const matches = await passwords.verify(user?.passwordHash ?? null, password);
   if (!user || !matches) {
-    throw new Refusal('unauthenticated', 'invalid_credentials', 'Invalid email or password');
+    throw new ApiError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
   }
   await users.noteLogin(user.id, now());
   return user;
@@ -74,7 +74,7 @@ export const logIn = async (
 
 const tries = 5;
 
-/** @throws {Refusal} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
+/** @throws {ApiError} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
 export const changePreferences = async (
   { users, now }: Pick<Accounts, 'users' | 'now'>,
   userId: string,
@@ -86,7 +86,7 @@ export const changePreferences = async (
     const changed = { ...user, ...preferences, revision: user.revision + 1 };
     if (await users.savePreferences(changed, now())) return changed;
   }
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'preferences_changed',
     'Your preferences were changed elsewhere. Please try again.',
@@ -105,4 +105,4 @@ export const promote = async (
 };
 
 /** What everybody is told whose session is over. */
-export const signedOut = () => new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+export const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');

@@ -1,4 +1,4 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { User } from './user.ts';
 
 export interface UserRemover {
@@ -11,11 +11,11 @@ export interface UserRemover {
 /** Runs one work at a time for all instances. @throws when somebody else is at it. */
 export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-const gone = () => new Refusal('missing', 'no_such_user', 'This user does not exist any more.');
+const gone = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
 
 /**
  * Deletes an account and everything of its user.
- * @throws {Refusal} `missing` when there is no such account, `conflict` for the last admin: nobody could make another.
+ * @throws {ApiError} `missing` when there is no such account, `conflict` for the last admin: nobody could make another.
  */
 export const deleteUser = async (
   { users, exclusively, now }: { users: UserRemover; exclusively: Exclusively; now: () => Date },
@@ -30,7 +30,7 @@ export const deleteUser = async (
   // Two admins who delete each other at the same moment must not both succeed.
   await exclusively(async () => {
     if ((await users.countAdmins()) <= 1) {
-      throw new Refusal(
+      throw new ApiError(
         'conflict',
         'last_admin',
         'The last admin cannot be deleted. Make another admin first.',

@@ -1,6 +1,6 @@
 import { usersQuery } from '@debrief/contracts/http/admin';
 import { requireAdmin } from '@debrief/service-kit/http/identify';
-import { answerList } from '@debrief/service-kit/http/list';
+import { sendPage } from '@debrief/service-kit/http/send-page';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
@@ -18,7 +18,7 @@ export const adminRoutes = (
 
   routes.get('/api/users', admin, async (req, res) => {
     const query = parse(usersQuery, req.query);
-    await answerList(req, res, {
+    await sendPage(req, res, {
       query,
       read: (page) => users.list(query.q, page),
       present: (user) => presentUser(asUser(user)),

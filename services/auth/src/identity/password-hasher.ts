@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { Refusal } from '@debrief/service-kit/errors';
-import { createLimit } from '@debrief/service-kit/limit';
+import { ApiError } from '@debrief/service-kit/errors';
+import { createConcurrencyLimit } from '@debrief/service-kit/concurrency-limit';
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '../domain/accounts.ts';
 
@@ -11,13 +11,13 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const atOnce = Math.max(1, availableParallelism() - 1);
 export const mostWaiting = 200;
 
-/** Hashes with argon2id. @throws {Refusal} `unavailable` from both calls when too many are waiting. */
+/** Hashes with argon2id. @throws {ApiError} `unavailable` from both calls when too many are waiting. */
 export const createPasswordHasher = (): PasswordHasher => {
-  const inTurn = createLimit(atOnce);
+  const inTurn = createConcurrencyLimit(atOnce);
   let waiting = 0;
   const queued = async <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting >= mostWaiting) {
-      throw new Refusal(
+      throw new ApiError(
         'unavailable',
         'busy',
         'Too many people are signing in right now. Please try again in a moment.',

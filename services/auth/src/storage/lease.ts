@@ -1,4 +1,4 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { Exclusively } from '../domain/delete-user.ts';
@@ -23,7 +23,7 @@ export const createLease = (connection: Connection, name: string, now: () => Dat
       await leases.updateOne({ _id: name, until: { $lte: now() } }, { $set: { until } }, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      throw new Refusal('conflict', 'busy', 'Somebody else is changing this right now. Please try again.');
+      throw new ApiError('conflict', 'busy', 'Somebody else is changing this right now. Please try again.');
     }
     try {
       return await work();

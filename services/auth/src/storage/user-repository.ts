@@ -7,7 +7,7 @@ import {
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
-import type { Page } from '@debrief/service-kit/http/list';
+import type { PageRequest } from '@debrief/service-kit/http/send-page';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { Model, UpdateQuery } from 'mongoose';
@@ -25,7 +25,7 @@ export interface UserRepository extends UserStore, UserRemover {
   /** Takes over a balance, unless a newer one is known. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
   /** Accounts, newest first, whose name or address contains `q`. Read them as they come: there may be many. */
-  list(q: string | undefined, page: Page): AsyncIterable<UserDocument>;
+  list(q: string | undefined, page: PageRequest): AsyncIterable<UserDocument>;
 }
 
 /** @param sessionMs how long a session lasts: an ended one is remembered as long */

@@ -1,73 +1,73 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { SendFailure } from './transport.ts';
 
-export const noNotes = () => new Refusal('invalid', 'no_notes', 'There are no sales notes to email.');
+export const noNotes = () => new ApiError('invalid', 'no_notes', 'There are no sales notes to email.');
 
 export const notOwnAddress = () =>
-  new Refusal(
+  new ApiError(
     'forbidden',
     'not_your_address',
     'Sales notes can only be emailed to your account email or your sales-notes email.',
   );
 
 export const notKnownYet = () =>
-  new Refusal(
+  new ApiError(
     'unavailable',
     'account_not_ready',
     'Your account is still being set up. Please try again in a moment.',
   );
 
 export const addressBlocked = () =>
-  new Refusal(
+  new ApiError(
     'invalid',
     'address_blocked',
     'Mail to this address came back or was marked as spam. Please choose another sales-notes email in your preferences.',
   );
 
 export const tooManyDigests = () =>
-  new Refusal(
+  new ApiError(
     'tooMany',
     'too_many_emails',
     'You have emailed your notes many times in the last hour. Please try again later.',
   );
 
 export const underWay = () =>
-  new Refusal('conflict', 'email_under_way', 'This email is still being sent. Please wait a moment.');
+  new ApiError('conflict', 'email_under_way', 'This email is still being sent. Please wait a moment.');
 
 /** What the caller is told of a message that was not accepted; the words of the provider stay inside. */
-const refusals: Record<SendFailure, () => Refusal> = {
+const refusals: Record<SendFailure, () => ApiError> = {
   unverified: () =>
-    new Refusal(
+    new ApiError(
       'invalid',
       'sender_not_verified',
       'The sending domain or address is not verified with the email provider. Please verify the domain there, then try again.',
     ),
   throttled: () =>
-    new Refusal(
+    new ApiError(
       'tooMany',
       'mail_throttled',
       'The email provider takes no more mail right now. Please try again in a few minutes.',
     ),
   rejected: () =>
-    new Refusal(
+    new ApiError(
       'unavailable',
       'mail_rejected',
       'The email provider refused this email. Please contact support.',
     ),
   paused: () =>
-    new Refusal(
+    new ApiError(
       'unavailable',
       'mail_paused',
       'Sending email is paused at the moment. Please contact support.',
     ),
   misconfigured: () =>
-    new Refusal('unavailable', 'mail_misconfigured', 'Unable to send email. Please contact support.'),
+    new ApiError('unavailable', 'mail_misconfigured', 'Unable to send email. Please contact support.'),
   unreachable: () =>
-    new Refusal(
+    new ApiError(
       'unavailable',
       'mail_unreachable',
       'The email provider does not answer right now. Please try again in a few minutes.',
     ),
 };
 
-export const refusalOf = (failure: SendFailure): Refusal => refusals[failure]();
+export const refusalOf = (failure: SendFailure): ApiError => refusals[failure]();

@@ -1,5 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { isOutOfSpace } from '@debrief/service-kit/faults';
+import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
 import { gatherDigest, shrink, type Digest, type DigestSource } from './digest.ts';
 import {
   addressBlocked,
@@ -91,7 +91,7 @@ const prepare = async (desk: DigestDesk, person: Person, request: DigestRequest,
 /**
  * Sends a user's newest notes in one mail to an address of their own; resolves to how many it held once the mail is
  * accepted. The same key sends once and answers the same.
- * @throws {Refusal} with the real reason when it is not sent.
+ * @throws {ApiError} with the real reason when it is not sent.
  */
 export const sendDigest = async (desk: DigestDesk, request: DigestRequest): Promise<number> => {
   const { email } = request;

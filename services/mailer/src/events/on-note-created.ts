@@ -12,7 +12,7 @@ export const onNoteCreated = ({ brand, office, people, deleted }: Reactions) =>
     handle: async ({ data: { userId, note } }) => {
       if (await deleted.has(userId)) return;
       const author = await people.find(userId);
-      // Their sign-up is on its way: the ladder of retries waits for it.
+      // The sign-up event has not arrived yet: a retry will find the user.
       if (!author) throw new Error(`nothing is known of user ${userId} yet`);
       await post(office, {
         key: `note:${note.id}`,

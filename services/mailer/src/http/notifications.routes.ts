@@ -1,4 +1,4 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { Logger } from '@debrief/service-kit/log';
 import express, { Router } from 'express';
 import { blocksOf } from '../domain/feedback.ts';
@@ -21,9 +21,9 @@ export const notificationsRoutes = (
     const message = await verified(req.body);
     if (message.Type === 'SubscriptionConfirmation') {
       const url = confirmationUrl(message);
-      if (!url) throw new Refusal('forbidden', 'not_from_sns', 'This notification is not from Amazon SNS.');
+      if (!url) throw new ApiError('forbidden', 'not_from_sns', 'This notification is not from Amazon SNS.');
       await read(url).catch(() => {
-        throw new Refusal(
+        throw new ApiError(
           'unavailable',
           'confirmation_failed',
           'The subscription could not be confirmed now.',

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import { sendEmailRequest, type DigestSent } from '@debrief/contracts/http/mail';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -16,7 +16,7 @@ const keyOf = (req: Request, userId: string, email: string): string => {
   const given = req.get(idempotencyKeyHeader);
   if (given === undefined) return `digest:${randomUUID()}`;
   if (!acceptableKey.test(given)) {
-    throw new Refusal(
+    throw new ApiError(
       'invalid',
       'invalid_idempotency_key',
       'Idempotency-Key must be 1 to 200 printable ASCII characters.',

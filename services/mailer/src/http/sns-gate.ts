@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { certificateUrl, isSignedBy, snsMessage, type SnsMessage } from '../domain/sns.ts';
 
 /** Reads an address of SNS's own. @throws when it does not answer well. */
@@ -11,7 +11,7 @@ export const fetchText: FetchText = async (url) => {
   return response.text();
 };
 
-const foreign = () => new Refusal('forbidden', 'not_from_sns', 'This notification is not from Amazon SNS.');
+const foreign = () => new ApiError('forbidden', 'not_from_sns', 'This notification is not from Amazon SNS.');
 
 /** Lets through what SNS has signed for one of our topics. */
 export const createSnsGate = (topics: readonly string[], read: FetchText) => {
@@ -21,7 +21,7 @@ export const createSnsGate = (topics: readonly string[], read: FetchText) => {
     const known = keys.get(url.href);
     if (known) return known;
     const pem = await read(url).catch(() => {
-      throw new Refusal(
+      throw new ApiError(
         'unavailable',
         'certificate_unavailable',
         'The certificate of SNS cannot be read now.',
@@ -34,7 +34,7 @@ export const createSnsGate = (topics: readonly string[], read: FetchText) => {
     return key;
   };
 
-  /** @throws {Refusal} `forbidden` for anything else. */
+  /** @throws {ApiError} `forbidden` for anything else. */
   return async (body: unknown): Promise<SnsMessage> => {
     const message = snsMessage.safeParse(parseJson(body)).data;
     const url = message && topics.includes(message.TopicArn) ? certificateUrl(message) : null;

@@ -1,7 +1,7 @@
 import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { keptEvidence } from './kept-evidence.ts';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 
 /** What the use cases need of storage. Every call sees the notes of one user alone. */
 export interface NoteStore {
@@ -16,14 +16,14 @@ export interface Clock {
   readonly now: () => Date;
 }
 
-const noSuchNote = () => new Refusal('missing', 'no_such_note', 'This sales note does not exist any more.');
+const noSuchNote = () => new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
 
 /** How often an edit is tried again when another one came between reading and writing. */
 const tries = 5;
 
 /**
  * Changes the fields that `edit` names, and no others.
- * @throws {Refusal} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
  */
 export const editNote = async (
   store: NoteStore,
@@ -37,10 +37,10 @@ export const editNote = async (
     const edited = { ...note, ...edit, ...keptEvidence(note, edit), revision: note.revision + 1 };
     if (await store.replace(edited)) return edited;
   }
-  throw new Refusal('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
+  throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** @throws {Refusal} `missing` for a note that is gone or somebody else's. */
+/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
 export const deleteNote = async (
   store: NoteStore,
   { now }: Clock,

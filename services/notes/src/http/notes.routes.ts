@@ -6,7 +6,7 @@ import {
 } from '@debrief/contracts/http/notes';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
-import { answerList } from '@debrief/service-kit/http/list';
+import { sendPage } from '@debrief/service-kit/http/send-page';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
@@ -27,7 +27,7 @@ export const notesRoutes = (
 
   routes.get('/api/sales-notes', signedIn, async (req, res) => {
     const { userId } = caller(req);
-    await answerList(req, res, {
+    await sendPage(req, res, {
       query: parse(listQuery, req.query),
       read: (page) => notes.list(userId, page),
       present: presentSalesNote,

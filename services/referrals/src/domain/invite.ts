@@ -1,5 +1,5 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { canonicalAddress } from './canonical-address.ts';
 import { calledInMails, type Person } from './person.ts';
 import type { Referral } from './referral.ts';
@@ -44,7 +44,7 @@ const friendsOf = (request: InvitationsRequest, own: readonly string[]): Friend[
     const clean = safeName(name);
     if (!clean) {
       const message = 'Please enter your friend’s name, without links';
-      throw new Refusal('invalid', 'invalid_request', message, { [`referrals.${index}.name`]: message });
+      throw new ApiError('invalid', 'invalid_request', message, { [`referrals.${index}.name`]: message });
     }
     if (!own.includes(address) && !friends.has(address))
       friends.set(address, { name: clean, email, address });
@@ -53,7 +53,7 @@ const friendsOf = (request: InvitationsRequest, own: readonly string[]): Friend[
 };
 
 const tooMany = () =>
-  new Refusal(
+  new ApiError(
     'tooMany',
     'too_many_invitations',
     'You have reached today’s limit of invitations. Please send these tomorrow.',
@@ -97,7 +97,7 @@ const inviteOne = async (
  * Invites the friends in `request`. Oneself and repeats make no second referral; the answer is the same whether a friend
  * has an account or not.
  * @returns the referrals to these friends, new or not, in the order asked for
- * @throws {Refusal} `tooMany` past the day's limit, and then nobody is invited
+ * @throws {ApiError} `tooMany` past the day's limit, and then nobody is invited
  */
 export const invite = async (
   inviting: Inviting,

@@ -1,15 +1,15 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { recalculate, type Balancing } from './balance.ts';
 import { forgetIfDeleted, type Forgetting } from './forget-user.ts';
 import { invite, type Inviting } from './invite.ts';
 import type { Referral } from './referral.ts';
 
-const signedOut = () => new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
 
 /**
  * {@link invite}, for somebody whose account may be deleted at this moment: nothing of theirs is left behind then.
- * @throws {Refusal} `unauthenticated` when the account is gone
+ * @throws {ApiError} `unauthenticated` when the account is gone
  */
 export const inviteAsUser = async (
   stores: Inviting & Forgetting,

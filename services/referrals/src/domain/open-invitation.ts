@@ -1,5 +1,5 @@
 import { invitationToken, type Invitation } from '@debrief/contracts/http/referrals';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { Accepting } from './accept-invitation.ts';
 import { calledInMails } from './person.ts';
 import { safeName } from './safe-name.ts';
@@ -12,7 +12,7 @@ export interface Opening {
 
 /**
  * What an invitation fills into the sign-up form.
- * @throws {Refusal} `missing` for one that is unknown, accepted, deleted, or for somebody who has an account by now
+ * @throws {ApiError} `missing` for one that is unknown, accepted, deleted, or for somebody who has an account by now
  */
 export const openInvitation = async (
   { people, accounts, referrals }: Opening,
@@ -20,7 +20,7 @@ export const openInvitation = async (
 ): Promise<Invitation> => {
   const referral = invitationToken.safeParse(token).success ? await referrals.openByToken(token) : null;
   if (!referral || (await accounts.holderOf(referral.canonical)) !== null) {
-    throw new Refusal(
+    throw new ApiError(
       'missing',
       'no_such_invitation',
       'This invitation is no longer open. You can still sign up without it.',

@@ -1,5 +1,5 @@
 import { listQuery } from '@debrief/contracts/http/notes';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { requireAdmin } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import { streamJson } from '@debrief/service-kit/http/stream-json';
@@ -42,7 +42,7 @@ export const adminRoutes = (
 
   routes.delete('/api/admin/referrals/:id', admins, async (req, res) => {
     if (!(await remove(String(req.params['id'])))) {
-      throw new Refusal('missing', 'no_such_referral', 'This referral does not exist any more.');
+      throw new ApiError('missing', 'no_such_referral', 'This referral does not exist any more.');
     }
     res.status(204).end();
   });

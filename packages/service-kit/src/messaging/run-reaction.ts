@@ -4,39 +4,39 @@ import { withCorrelationId } from '../context.ts';
 import { PermanentError } from '../errors.ts';
 import type { EventOf, MessageContext, Subscription } from './subscription.ts';
 
-/** Data that does not fit its contract: nobody could handle it, now or later. */
+/** Data that does not match its contract: a retry cannot help. */
 export class InvalidEventError extends PermanentError {}
 
-/** What does not fit, in one line. */
-export const saying = ({ issues }: z.ZodError): string =>
+/** The validation issues in one line. */
+export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`).join('. ');
 
-const within = <T>(event: EventEnvelope, work: () => Promise<T>) =>
+const withEventContext = <T>(event: EventEnvelope, work: () => Promise<T>) =>
   withCorrelationId(event.correlationid ?? event.id, work);
 
 /**
- * One try of a reaction, the same whatever carried the event: its data is checked first, and what it sets off carries on
- * its correlation id.
+ * Runs a reaction once, the same on every bus: the event's data is validated first, and whatever the reaction does keeps
+ * the event's correlation id.
  * @throws {InvalidEventError} when the data breaks its contract, else what the reaction throws.
  */
-export const react = async (
+export const runReaction = async (
   { event: { data: schema }, handle }: Subscription,
   event: EventEnvelope,
   context: MessageContext,
 ): Promise<void> => {
   const data = schema.safeParse(event.data);
   if (!data.success)
-    throw new InvalidEventError(`${event.type} ${event.id} is invalid: ${saying(data.error)}`);
+    throw new InvalidEventError(`${event.type} ${event.id} is invalid: ${describeIssues(data.error)}`);
   const typed: EventOf<unknown> = { ...event, data: data.data };
-  await within(event, () => handle(typed, context));
+  await withEventContext(event, () => handle(typed, context));
 };
 
-/** Tells a reaction that its event is about to be parked, unless it is an event that the reaction could not even read. */
-export const giveUp = async (
+/** Tells a reaction that its event is about to be parked, unless the event is invalid. */
+export const notifyGaveUp = async (
   { gaveUp }: Subscription,
   event: EventEnvelope,
   error: unknown,
 ): Promise<void> => {
   if (error instanceof InvalidEventError) return;
-  await within(event, async () => gaveUp?.(event));
+  await withEventContext(event, async () => gaveUp?.(event));
 };

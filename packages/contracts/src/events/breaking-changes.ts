@@ -13,7 +13,7 @@ const fieldBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] => {
   const now = propertiesOf(is);
   return [
     ...Object.entries(propertiesOf(was)).flatMap(([name, schema]) =>
-      now[name] ? additiveBreaks(schema, now[name], `${at}.${name}`) : [`${at}.${name} is gone`],
+      now[name] ? breakingChanges(schema, now[name], `${at}.${name}`) : [`${at}.${name} is gone`],
     ),
     ...[...after].filter((name) => !before.has(name)).map((name) => `${at}.${name} is required now`),
     ...[...before]
@@ -27,12 +27,12 @@ const listBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
     const before = (was[keyword] ?? []) as JsonSchema[];
     const after = (is[keyword] ?? []) as JsonSchema[];
     if (before.length !== after.length) return [`${at} takes other kinds of values now`];
-    return before.flatMap((schema, i) => additiveBreaks(schema, after[i] ?? {}, at));
+    return before.flatMap((schema, i) => breakingChanges(schema, after[i] ?? {}, at));
   });
 
 const itemBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
   was['items'] || is['items']
-    ? additiveBreaks((was['items'] ?? {}) as JsonSchema, (is['items'] ?? {}) as JsonSchema, `${at}[]`)
+    ? breakingChanges((was['items'] ?? {}) as JsonSchema, (is['items'] ?? {}) as JsonSchema, `${at}[]`)
     : [];
 
 const keywordBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
@@ -49,7 +49,7 @@ const keywordBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] =>
  * understand new events. Only an optional field is an addition. A new value of an enumeration is none: a reader that
  * does not know it refuses the whole event.
  */
-export const additiveBreaks = (was: JsonSchema, is: JsonSchema, at: string): string[] => [
+export const breakingChanges = (was: JsonSchema, is: JsonSchema, at: string): string[] => [
   ...keywordBreaks(was, is, at),
   ...fieldBreaks(was, is, at),
   ...listBreaks(was, is, at),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { additiveBreaks } from '../../src/events/additive.ts';
+import { breakingChanges } from '../../src/events/breaking-changes.ts';
 import { jsonSchemaOf } from '../../src/json-schema.ts';
 
 const was = z.object({
@@ -8,7 +8,7 @@ const was = z.object({
   tags: z.array(z.object({ name: z.string() })),
 });
 const breaks = (is: z.ZodType) =>
-  additiveBreaks(jsonSchemaOf(was, 'input'), jsonSchemaOf(is, 'input'), 'thing');
+  breakingChanges(jsonSchemaOf(was, 'input'), jsonSchemaOf(is, 'input'), 'thing');
 const { note, tags } = was.shape;
 
 test.each([

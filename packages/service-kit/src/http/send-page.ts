@@ -1,26 +1,26 @@
 import { longestPage } from '@debrief/contracts/http/limits';
 import type { Request, Response } from 'express';
-import { decodeCursor, encodeCursor, type Position } from './cursor.ts';
+import { decodeCursor, encodeCursor, type PagePosition } from './cursor.ts';
 
-/** Part of a list, newest first: what comes right after a position, at most `limit`. */
-export interface Page {
-  readonly after?: Position;
+/** One page of a list, newest first: what comes right after a position, at most `limit` items. */
+export interface PageRequest {
+  readonly after?: PagePosition;
   readonly limit: number;
 }
 
-/** What is read of a list for one page, in characters of JSON: a page of long texts ends early. */
-export const largestPage = 8 * 1024 * 1024;
+/** The most JSON one page holds, in characters: a page of long texts ends early. */
+export const maxPageChars = 8 * 1024 * 1024;
 
 /**
  * Answers one page of a list as a JSON array, with the address of the next page in a `Link` header (RFC 8288).
- * @throws {Refusal} `invalid` for a cursor that is not ours.
+ * @throws {ApiError} `invalid` for a cursor that is not ours.
  */
-export const answerList = async <Item extends { _id: string; createdAt: Date }>(
+export const sendPage = async <Item extends { _id: string; createdAt: Date }>(
   req: Request,
   res: Response,
   list: {
     query: { limit?: number | undefined; cursor?: string | undefined };
-    read: (page: Page) => AsyncIterable<Item>;
+    read: (page: PageRequest) => AsyncIterable<Item>;
     present: (item: Item) => unknown;
   },
 ): Promise<void> => {
@@ -29,9 +29,9 @@ export const answerList = async <Item extends { _id: string; createdAt: Date }>(
   const shown: string[] = [];
   let size = 0;
   let last: Item | undefined;
-  // One more than asked for tells whether there is a next page.
+  // One more than requested, to know whether there is a next page.
   for await (const item of list.read({ ...from, limit: limit + 1 })) {
-    if (last && (shown.length === limit || size >= largestPage)) {
+    if (last && (shown.length === limit || size >= maxPageChars)) {
       const next = new URLSearchParams(req.query as Record<string, string>);
       next.set('cursor', encodeCursor({ createdAt: last.createdAt, id: last._id }));
       res.set('Link', `<${req.path}?${next}>; rel="next"`);
