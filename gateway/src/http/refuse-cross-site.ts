@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts';
 export const refuseCrossSite =
   (publicUrl: string | undefined): RequestHandler =>
   (req, res, next) => {
-    if (exchangeOf(req).route.fromElsewhere) return next();
+    if (exchangeOf(req).route.allowCrossSite) return next();
     const crossSite = isCrossSite({
       method: req.method,
       fetchSite: req.get('sec-fetch-site'),

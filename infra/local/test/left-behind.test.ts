@@ -12,8 +12,8 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { startDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp } from '@debrief/testing/person';
-import { findBelow } from '@debrief/testing/process-tree';
-import { slowDown } from '@debrief/testing/slow-down';
+import { findDescendant } from '@debrief/testing/process-tree';
+import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
 const databases = [...new Set(apiRoutes.map(({ service }) => databaseOf(service)))];
 
@@ -73,7 +73,7 @@ test('what a killed Debrief left in its outboxes is mailed and credited once, ho
   await first.kill();
   const noteIds = await leaveBehind(first.dataDirectory, id, friend);
 
-  const goOn = slowDown([() => findBelow(process.pid, 'infra/local/src/main.ts')]);
+  const goOn = slowDownProcesses([() => findDescendant(process.pid, 'infra/local/src/main.ts')]);
   const second = await startDebrief({ dataDirectory: first.dataDirectory }).finally(goOn);
   try {
     await untilPublished(second.dataDirectory);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notesCleared } from '@debrief/contracts/events/notes';
-import { erasure } from '@debrief/sales-notes/erase';
-import { noteModels, notesOf } from '@debrief/sales-notes/generations';
+import { erasedFields } from '@debrief/sales-notes/erased-fields';
+import { noteModels, activeNotesFilter } from '@debrief/sales-notes/generations';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { createNoteWriter } from '../src/storage/note-writer.ts';
 import { extracted, filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
@@ -36,7 +36,7 @@ const deleteAll = () =>
   models().generations.updateOne({ _id: as }, { $inc: { generation: 1 } }, { upsert: true });
 const visible = async () => {
   const found = await models()
-    .notes.find(await notesOf(models(), as))
+    .notes.find(await activeNotesFilter(models(), as))
     .lean();
   return found.map(({ _id }) => _id);
 };
@@ -94,7 +94,7 @@ describe('the recording of a deleted note', () => {
     const { json: gone } = await process(pipeline, { as, audio: webmBytes() });
     const { json: kept } = await process(pipeline, { as, audio: webmBytes() });
     await deleteAll();
-    await models().notes.updateOne({ _id: gone.id }, { $set: erasure(new Date()) });
+    await models().notes.updateOne({ _id: gone.id }, { $set: erasedFields(new Date()) });
     const event = recordEvent(notesCleared, { subject: as, at: new Date(), data: { userId: as } });
     await pipeline.bus.publish(event);
     await pipeline.bus.publish(event);
@@ -108,7 +108,7 @@ describe('the recording of a deleted note', () => {
       const call = { as, key, transcript: 'As sent.' };
       const { json } = await process(pipeline, call);
       await deleteAll();
-      if (erase) await models().notes.updateOne({ _id: json.id }, { $set: erasure(new Date()) });
+      if (erase) await models().notes.updateOne({ _id: json.id }, { $set: erasedFields(new Date()) });
       await process(pipeline, { ...call, audio: webmBytes() });
       expect(await recordings()).toEqual([]);
     }

@@ -11,7 +11,7 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createReferrals, type ReferralsOptions } from '../src/app.ts';
 import { referralModel } from '../src/storage/referral-model.ts';
-import { referrerModel } from '../src/storage/referrers.ts';
+import { referrerModel } from '../src/storage/referrer-repository.ts';
 
 /** The service in a test, and auth's part beside it. */
 export const startReferrals = async (

@@ -79,7 +79,7 @@ export const recordingFaults: readonly Fault[] = [
   {
     id: 'audio-without-limit',
     file: `${src}/http/receive-audio.ts`,
-    find: 'if (bytes > longestAudio) throw (refusal = audioTooLarge());',
+    find: 'if (bytes > maxAudioBytes) throw (refusal = audioTooLarge());',
     replace: '',
     guards: 'at most 25 MB are taken',
     tests: test('audio-upload'),

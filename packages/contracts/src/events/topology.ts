@@ -75,7 +75,7 @@ const quorum = (name: string, more: QueueArguments): QueueDefinition => ({
 });
 
 /** `90000` as `90s`, `600000` as `10m`: the last part of a retry queue's name. */
-const shortly = (ms: number): string => {
+const shortDuration = (ms: number): string => {
   if (ms % 60_000 === 0) return `${ms / 60_000}m`;
   return ms % 1_000 === 0 ? `${ms / 1_000}s` : `${ms}ms`;
 };
@@ -101,7 +101,7 @@ export const reactionTopology = (
   routingKey: eventType,
   retries: retryDelays.map((pauseMs) => ({
     pauseMs,
-    ...quorum(`${queue}.retry.${shortly(pauseMs)}`, {
+    ...quorum(`${queue}.retry.${shortDuration(pauseMs)}`, {
       'x-delivery-limit': noDeliveryLimit,
       // The longest delay of this queue, for a message without an expiration of its own.
       'x-message-ttl': Math.ceil(pauseMs * (1 + retryJitter)),

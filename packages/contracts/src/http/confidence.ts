@@ -1,6 +1,6 @@
-/** Below this a field is marked to be checked. */
+/** A field with a lower confidence is marked to be checked. */
 export const confidenceThreshold = 0.7;
 
-/** Whether a person should look at a field again; a field without evidence is a person's own. */
+/** Whether a user should check a field; a field without evidence was entered by a user. */
 export const needsCheck = (evidence: { confidence: number } | undefined): boolean =>
   evidence !== undefined && evidence.confidence < confidenceThreshold;

@@ -1,4 +1,4 @@
-import { longestPage } from '@debrief/contracts/http/limits';
+import { maxPageSize } from '@debrief/contracts/http/limits';
 import type { Request, Response } from 'express';
 import { decodeCursor, encodeCursor, type PagePosition } from './cursor.ts';
 
@@ -24,7 +24,7 @@ export const sendPage = async <Item extends { _id: string; createdAt: Date }>(
     present: (item: Item) => unknown;
   },
 ): Promise<void> => {
-  const { limit = longestPage, cursor } = list.query;
+  const { limit = maxPageSize, cursor } = list.query;
   const from = cursor === undefined ? {} : { after: decodeCursor(cursor) };
   const shown: string[] = [];
   let size = 0;

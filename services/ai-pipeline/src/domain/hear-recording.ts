@@ -1,4 +1,4 @@
-import { longestTranscription } from '@debrief/contracts/http/notes';
+import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
 import type { Recording, RecordingStore } from './audio/recording.ts';
 import { Unusable, type FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';
@@ -68,7 +68,7 @@ const listen = async (
   });
   if (seconds !== null) await recordings.measured(recording.id, seconds);
   if (text === '') throw new Unusable('no_speech');
-  if (text.length > longestTranscription) throw new Unusable('audio_too_long');
+  if (text.length > maxTranscriptionLength) throw new Unusable('audio_too_long');
   await cache.keep(userId, sha256, listener.name, text);
   return text;
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
-import { longestAudio } from '@debrief/contracts/http/pipeline';
+import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
 import { audioTypeOf, headLength, type AudioType } from '../domain/audio/audio-type.ts';
 
@@ -66,7 +66,7 @@ export const receiveAudio = async (file: Readable, keep: KeepAudio): Promise<Rec
       next = await chunks.next()
     ) {
       bytes += next.value.length;
-      if (bytes > longestAudio) throw (refusal = audioTooLarge());
+      if (bytes > maxAudioBytes) throw (refusal = audioTooLarge());
       hash.update(next.value);
       yield next.value;
     }

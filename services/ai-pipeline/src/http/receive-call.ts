@@ -1,4 +1,4 @@
-import { longestAudio } from '@debrief/contracts/http/pipeline';
+import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
@@ -31,7 +31,7 @@ const openForm = (req: Request): busboy.Busboy => {
     // One byte more than is taken tells a file that is too large from one that just fits.
     return busboy({
       headers: req.headers,
-      limits: { fields: 10, files: 2, parts: 12, fieldSize: longestField, fileSize: longestAudio + 1 },
+      limits: { fields: 10, files: 2, parts: 12, fieldSize: longestField, fileSize: maxAudioBytes + 1 },
     });
   } catch {
     throw malformed();

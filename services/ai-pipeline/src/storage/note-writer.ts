@@ -2,9 +2,9 @@ import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { eraseNotesOfUser } from '@debrief/sales-notes/erase-user';
 import {
   currentGeneration,
-  erasedAmong,
-  followGeneration,
-  noteById,
+  findErased,
+  moveToCurrentGeneration,
+  activeNoteFilter,
   type NoteModels,
 } from '@debrief/sales-notes/generations';
 import { withoutTranscript } from '@debrief/sales-notes/present';
@@ -38,12 +38,12 @@ export const createNoteWriter = (
       if (isDuplicateKey(error)) return;
       throw error;
     }
-    await followGeneration(models, { id, userId, generation });
+    await moveToCurrentGeneration(models, { id, userId, generation });
     relay.publish(models.notes, id, [event]);
   },
   async hasAudio(noteId, seconds) {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
-    const note = await noteById(models, noteId);
+    const note = await activeNoteFilter(models, noteId);
     if (!note) return false;
     // An edit that is under way reads the note again, and so keeps this.
     const { matchedCount } = await models.notes.updateOne(note, {
@@ -58,7 +58,7 @@ export const createNoteWriter = (
       { $set: { hasAudio: false }, $inc: { revision: 1 } },
     );
   },
-  isDeleted: async (noteId) => (await noteById(models, noteId)) === null,
-  erasedAmong: (userId, noteIds) => erasedAmong(models, userId, noteIds),
+  isDeleted: async (noteId) => (await activeNoteFilter(models, noteId)) === null,
+  erasedAmong: (userId, noteIds) => findErased(models, userId, noteIds),
   eraseOf: (userId) => eraseNotesOfUser(models, userId, stopping),
 });

@@ -4,14 +4,14 @@ import { sendPage } from '@debrief/service-kit/http/send-page';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { deleteUser, type Exclusively } from '../domain/delete-user.ts';
-import { asUser, type UserRepository } from '../storage/user-repository.ts';
+import { deleteUser, type RunExclusively } from '../domain/delete-user.ts';
+import { toUser, type UserRepository } from '../storage/user-repository.ts';
 import { presentUser } from './present-user.ts';
 
 export const adminRoutes = (
   users: UserRepository,
   tokens: TokenVerifier,
-  { exclusively, now }: { exclusively: Exclusively; now: () => Date },
+  { runExclusively, now }: { runExclusively: RunExclusively; now: () => Date },
 ): Router => {
   const routes = Router();
   const admin = requireAdmin(tokens);
@@ -21,12 +21,12 @@ export const adminRoutes = (
     await sendPage(req, res, {
       query,
       read: (page) => users.list(query.q, page),
-      present: (user) => presentUser(asUser(user)),
+      present: (user) => presentUser(toUser(user)),
     });
   });
 
   routes.delete('/api/admin/users/:id', admin, async (req, res) => {
-    await deleteUser({ users, exclusively, now }, String(req.params['id']));
+    await deleteUser({ users, runExclusively, now }, String(req.params['id']));
     res.status(204).end();
   });
 

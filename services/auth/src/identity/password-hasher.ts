@@ -7,16 +7,16 @@ import type { PasswordHasher } from '../domain/accounts.ts';
 /** OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** A login flood may keep one core busy, never all of them, and never queue without end. */
-const atOnce = Math.max(1, availableParallelism() - 1);
-export const mostWaiting = 200;
+/** A flood of logins must leave one core free, and the queue must be bounded. */
+const maxConcurrency = Math.max(1, availableParallelism() - 1);
+export const maxQueueLength = 200;
 
 /** Hashes with argon2id. @throws {ApiError} `unavailable` from both calls when too many are waiting. */
 export const createPasswordHasher = (): PasswordHasher => {
-  const inTurn = createConcurrencyLimit(atOnce);
+  const limit = createConcurrencyLimit(maxConcurrency);
   let waiting = 0;
-  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= mostWaiting) {
+  const runQueued = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= maxQueueLength) {
       throw new ApiError(
         'unavailable',
         'busy',
@@ -25,16 +25,16 @@ export const createPasswordHasher = (): PasswordHasher => {
     }
     waiting++;
     try {
-      return await inTurn(work);
+      return await limit(work);
     } finally {
       waiting--;
     }
   };
   const dummy = hash('no account has this password', cost);
   return {
-    hash: (password) => queued(() => hash(password, cost)),
+    hash: (password) => runQueued(() => hash(password, cost)),
     verify: async (known, password) => {
-      const matches = await queued(async () => verify(known ?? (await dummy), password));
+      const matches = await runQueued(async () => verify(known ?? (await dummy), password));
       return known !== null && matches;
     },
   };

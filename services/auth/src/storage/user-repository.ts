@@ -12,23 +12,23 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { Model, UpdateQuery } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
-import type { UserRemover } from '../domain/delete-user.ts';
+import type { UserDeletionStore } from '../domain/delete-user.ts';
 import { accountKey, type User } from '../domain/user.ts';
 import type { UserDocument } from './user-model.ts';
 
-export const asUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
+export const toUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
   id: _id,
   ...user,
 });
 
-export interface UserRepository extends UserStore, UserRemover {
-  /** Takes over a balance, unless a newer one is known. */
+export interface UserRepository extends UserStore, UserDeletionStore {
+  /** Stores a balance, unless a newer one is known. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
-  /** Accounts, newest first, whose name or address contains `q`. Read them as they come: there may be many. */
+  /** Accounts, newest first, whose name or address contains `q`. A stream, because there may be many. */
   list(q: string | undefined, page: PageRequest): AsyncIterable<UserDocument>;
 }
 
-/** @param sessionMs how long a session lasts: an ended one is remembered as long */
+/** @param sessionMs how long a session lasts: an ended one is stored as long */
 export const createUserRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -36,7 +36,7 @@ export const createUserRepository = (
 ): UserRepository => {
   const find = async (filter: { _id: string } | { emailKey: string }): Promise<User | null> => {
     const user = await users.findOne({ ...filter, erasedAt: null }).lean<UserDocument>();
-    return user && asUser(user);
+    return user && toUser(user);
   };
 
   /** Changes a user and records what happened in the same write. False when the filter finds nobody. */
@@ -78,7 +78,7 @@ export const createUserRepository = (
       return true;
     },
 
-    async noteLogin(id, at) {
+    async recordLogin(id, at) {
       await users.updateOne({ _id: id, erasedAt: null }, { $set: { lastLoginAt: at } });
     },
 

@@ -6,7 +6,7 @@ import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request } from 'express';
-import { sendDigest, type DigestDesk } from '../domain/send-digest.ts';
+import { sendDigest, type DigestDependencies } from '../domain/send-digest.ts';
 import { notesClient } from './notes-client.ts';
 
 const acceptableKey = /^[\x20-\x7e]{1,200}$/;
@@ -26,13 +26,17 @@ const keyOf = (req: Request, userId: string, email: string): string => {
   return `digest:${createHash('sha256').update(parts).digest('hex')}`;
 };
 
-export const sendEmailRoutes = (desk: DigestDesk, tokens: TokenVerifier, notesUrl: () => string): Router => {
+export const sendEmailRoutes = (
+  dependencies: DigestDependencies,
+  tokens: TokenVerifier,
+  notesUrl: () => string,
+): Router => {
   const routes = Router();
   routes.post('/api/send-email', requireUser(tokens), jsonBody(16 * 1024), async (req, res) => {
     const { email } = parse(sendEmailRequest, req.body);
     const { userId } = caller(req);
     const answer: DigestSent = {
-      sent: await sendDigest(desk, {
+      sent: await sendDigest(dependencies, {
         userId,
         email,
         key: keyOf(req, userId, email),

@@ -1,6 +1,6 @@
 import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { keptEvidence } from './kept-evidence.ts';
+import { evidenceAfterEdit } from './evidence-after-edit.ts';
 import { ApiError } from '@debrief/service-kit/errors';
 
 /** What the use cases need of storage. Every call sees the notes of one user alone. */
@@ -19,7 +19,7 @@ export interface Clock {
 const noSuchNote = () => new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
 
 /** How often an edit is tried again when another one came between reading and writing. */
-const tries = 5;
+const maxAttempts = 5;
 
 /**
  * Changes the fields that `edit` names, and no others.
@@ -31,10 +31,10 @@ export const editNote = async (
   id: string,
   edit: SalesNoteEdit,
 ): Promise<SalesNoteDocument> => {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const note = await store.find(userId, id);
     if (!note) throw noSuchNote();
-    const edited = { ...note, ...edit, ...keptEvidence(note, edit), revision: note.revision + 1 };
+    const edited = { ...note, ...edit, ...evidenceAfterEdit(note, edit), revision: note.revision + 1 };
     if (await store.replace(edited)) return edited;
   }
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
