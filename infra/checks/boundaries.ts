@@ -1,5 +1,5 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
-import { mostListed } from '@debrief/ai-pipeline/http/recordings.routes';
+import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
 import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
@@ -110,7 +110,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(mostListed)} failed recordings in the list`,
+    limit: `${count(maxListed)} failed recordings in the list`,
     beyond: 'the newest are listed; the others move up as those are retried or deleted',
     test: ['services/ai-pipeline/test/recordings-list.test.ts', 'the list holds the newest hundred'],
   },

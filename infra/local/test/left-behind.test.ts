@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createNoteWriter } from '@debrief/ai-pipeline/storage/note-writer';
+import { createNoteRepository } from '@debrief/ai-pipeline/storage/note-repository';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { apiRoutes } from '@debrief/contracts/http/routes';
@@ -50,7 +50,10 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
     ...{ isAdmin: false, createdAt: now(), lastLoginAt: null, currency: 'USD' },
     ...{ referralCredits: 0, sessionVersion: 0, revision: 0 },
   });
-  const writer = createNoteWriter(noteModels(notes), killed, { now, stopping: new AbortController().signal });
+  const writer = createNoteRepository(noteModels(notes), killed, {
+    now,
+    stopping: new AbortController().signal,
+  });
   const ids = Array.from({ length: 20 }, () => randomUUID());
   for (const id of ids)
     await writer.add({

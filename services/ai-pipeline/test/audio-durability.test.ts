@@ -22,8 +22,8 @@ afterAll(() => rm(directory, { recursive: true }));
       });
     });
     expect(syncs).toEqual([
-      { name: `${key}.part`, beside: [`${key}.part`] },
-      { name: key.slice(0, 2), beside: [key] },
+      { name: `${key}.part`, directoryEntries: [`${key}.part`] },
+      { name: key.slice(0, 2), directoryEntries: [key] },
     ]);
   },
 );

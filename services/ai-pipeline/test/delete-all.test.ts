@@ -3,7 +3,7 @@ import { notesCleared } from '@debrief/contracts/events/notes';
 import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { noteModels, activeNotesFilter } from '@debrief/sales-notes/generations';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import { createNoteWriter } from '../src/storage/note-writer.ts';
+import { createNoteRepository } from '../src/storage/note-repository.ts';
 import { extracted, filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
@@ -65,7 +65,7 @@ test('a note stays whose user deletes all in the very moment it is stored', asyn
           }
         : Reflect.get(model, name),
   });
-  const writer = createNoteWriter(
+  const writer = createNoteRepository(
     { ...real, notes },
     { publish: () => undefined },
     { now: () => new Date(), stopping: new AbortController().signal },

@@ -6,7 +6,7 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { Job } from '../src/domain/job.ts';
 import { createJobRepository, jobModel } from '../src/storage/job-repository.ts';
-import { createNoteWriter } from '../src/storage/note-writer.ts';
+import { createNoteRepository } from '../src/storage/note-repository.ts';
 
 let documents: TestDocuments;
 let connection: Connection;
@@ -30,7 +30,7 @@ const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ 
 test('each step of a job is stored with its event', async () => {
   const jobs = createJobRepository(jobModel(connection), nobody);
   await jobs.add(aJob('job'));
-  await jobs.giveTranscript(aJob('job'), 'Spoke to Thandi.', true, at);
+  await jobs.attachTranscript(aJob('job'), 'Spoke to Thandi.', true, at);
   await jobs.finish(aJob('job'), { status: 'failed', failure: 'processing_failed' }, at);
   await jobs.requeue({ ...aJob('job'), transcript: 'Spoke to Thandi.' }, at);
   expect(typesIn(await jobModel(connection).findById('job').lean())).toEqual([
@@ -43,7 +43,7 @@ test('each step of a job is stored with its event', async () => {
 
 test('a note is stored with its event, which does not hold what was said', async () => {
   const stopping = new AbortController().signal;
-  await createNoteWriter(noteModels(connection), nobody, { now: () => at, stopping }).add({
+  await createNoteRepository(noteModels(connection), nobody, { now: () => at, stopping }).add({
     ...{ id: 'note', userId: 'user', createdAt: at.toISOString(), extractedBy: 'local' },
     ...{ contactName: 'Thandi', contactEmail: null, contactPhone: null, companyName: null, dealSize: null },
     ...{ sentiment: null, nextSteps: null, transcription: 'What was said, word by word.' },

@@ -31,7 +31,7 @@ export const jobFaults: readonly Fault[] = [
   },
   {
     id: 'note-event-not-stored',
-    file: `${src}/storage/note-writer.ts`,
+    file: `${src}/storage/note-repository.ts`,
     find: 'pendingEvents: [event],',
     replace: 'pendingEvents: [],',
     guards: 'a note and its event are one write',
@@ -39,7 +39,7 @@ export const jobFaults: readonly Fault[] = [
   },
   {
     id: 'note-of-its-own-id',
-    file: `${src}/storage/note-writer.ts`,
+    file: `${src}/storage/note-repository.ts`,
     find: '        _id: id,\n',
     replace: '        _id: `${id}-${Math.random()}`,\n',
     guards: 'a job that comes again makes no second note',
@@ -67,15 +67,15 @@ export const jobFaults: readonly Fault[] = [
   {
     id: 'one-user-takes-all-workers',
     file: `${src}/domain/submit-call.ts`,
-    find: "(await jobs.queuedOf(userId)) < share ? 'queued' : 'held'",
-    replace: "(await jobs.queuedOf(userId)) < Infinity ? 'queued' : 'held'",
+    find: "(await jobs.countQueued(userId)) < maxQueuedPerUser ? 'queued' : 'held'",
+    replace: "(await jobs.countQueued(userId)) < Infinity ? 'queued' : 'held'",
     guards: 'the bulk upload of one user leaves room for the others',
     tests: test('scaling'),
   },
   {
     id: 'deleted-user-gets-a-note',
-    file: `${src}/domain/make-note.ts`,
-    find: '  if (await isGone(job.userId)) return eraseUser(job.userId);\n',
+    file: `${src}/domain/note-job.ts`,
+    find: '  if (await isUserDeleted(job.userId)) return eraseUser(job.userId);\n',
     replace: '',
     guards: 'a user deleted while their call is read gets no note',
     tests: test('pipeline'),

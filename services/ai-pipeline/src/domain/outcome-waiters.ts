@@ -1,23 +1,23 @@
 /** Requests that wait for their job to end. */
 export interface OutcomeWaiters {
-  /** Begins to wait, before the job is looked at, so that an end in between is not missed. */
+  /** Starts to listen before the job is read, so that an end in between is not missed. */
   open(): Waiter;
   /** Wakes whoever waits for this job. */
-  ended(jobId: string): void;
-  /** Wakes everybody: ends may have passed by unheard. */
-  lookAgain(): void;
+  notifyEnded(jobId: string): void;
+  /** Wakes everybody to read their job again: events may have been missed. */
+  recheckAll(): void;
 }
 
 /** Why a wait is over: there is an end, or no time left, or an end may have been missed. */
-export type Woken = 'over' | 'unsure';
+export type WaitResult = 'over' | 'unsure';
 
 export interface Waiter {
   /** Resolves when the job ends, after `ms`, when the waiter is closed, or when an end may have been missed. */
-  wait(jobId: string, ms: number): Promise<Woken>;
+  wait(jobId: string, ms: number): Promise<WaitResult>;
   close(): void;
 }
 
-/** @param stopping wakes everybody when it is aborted: nobody is kept waiting by a process that ends */
+/** @param stopping wakes everybody when it is aborted: requests must not wait for a process that stops */
 export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
   const listeners = new Set<(jobId: string | undefined) => void>();
   return {
@@ -33,7 +33,7 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
       return {
         wait: (jobId, ms) =>
           new Promise((resolve) => {
-            const end = (woken: Woken) => {
+            const end = (woken: WaitResult) => {
               clearTimeout(timer);
               listeners.delete(look);
               over.signal.removeEventListener('abort', close);
@@ -59,10 +59,10 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
         },
       };
     },
-    ended(jobId) {
+    notifyEnded(jobId) {
       for (const listener of listeners) listener(jobId);
     },
-    lookAgain() {
+    recheckAll() {
       for (const listener of listeners) listener(undefined);
     },
   };

@@ -2,8 +2,8 @@ import type { Job, JobStore } from './job.ts';
 import type { Waiter } from './outcome-waiters.ts';
 
 /**
- * Waits until the job has ended, at most `waitMs`. The news of its end wake whoever waits; where news may have been missed
- * the job itself is looked at.
+ * Waits until the job has ended, at most `waitMs`. The event of its end wakes the waiter; where events may have been missed
+ * the job itself is read.
  * @returns the job as it is then
  */
 export const waitForOutcome = async (

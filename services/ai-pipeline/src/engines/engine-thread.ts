@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Call, Reply } from './thread.ts';
 
 /** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
-const makeWay = (): void => {
+const lowerPriority = (): void => {
   try {
     setPriority(
       Number(basename(readlinkSync('/proc/thread-self'))),
@@ -17,7 +17,7 @@ const makeWay = (): void => {
   }
 };
 
-if ((workerData as { makesWay: boolean }).makesWay) makeWay();
+if ((workerData as { lowPriority: boolean }).lowPriority) lowerPriority();
 // Loaded only now: that takes a second of work as well.
 const { createLocalEngine } = await import('./create-local-engine.ts');
 const engine = await createLocalEngine();

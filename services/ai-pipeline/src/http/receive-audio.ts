@@ -6,18 +6,18 @@ import { audioTypeOf, headLength, type AudioType } from '../domain/audio/audio-t
 
 /** Audio that has arrived whole. */
 export interface ReceivedAudio {
-  /** Where it is stored; null when it was only read to be compared. */
+  /** Where it is stored; null when it was only hashed. */
   readonly objectKey: string | null;
   readonly sha256: string;
   readonly bytes: number;
   readonly type: AudioType;
 }
 
-/** What is done with audio as it comes: resolves to the key it is stored under, or to null. */
-export type KeepAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
+/** Consumes the audio stream: resolves to the key it is stored under, or to null. */
+export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
 
-/** Reads audio past, to know it again. */
-export const onlyCompare: KeepAudio = async (audio) => {
+/** Reads the audio without storing it, for its hash alone. */
+export const discardAudio: StoreAudio = async (audio) => {
   for await (const _chunk of audio);
   return null;
 };
@@ -28,9 +28,9 @@ export const audioTooLarge = () =>
     'audio_too_large',
     'This recording is larger than 25 MB. Please send it in shorter parts, or type your notes.',
   );
-const empty = () =>
+const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
-const otherType = () =>
+const unsupportedType = () =>
   new ApiError(
     'unsupported',
     'audio_type',
@@ -38,10 +38,10 @@ const otherType = () =>
   );
 
 /**
- * Reads a file of a form and hands it on as it comes, so that memory does not grow with it. Its type is what its first
- * bytes say. The file itself is left open on a refusal, for the rest of the form to follow.
+ * Streams a file of a form to `keep`, so that memory does not grow with it. Its type is detected from its first bytes. The
+ * file itself is left open on an error, so that the rest of the form can be read.
  */
-export const receiveAudio = async (file: Readable, keep: KeepAudio): Promise<ReceivedAudio> => {
+export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<ReceivedAudio> => {
   const pass = new PassThrough();
   file.once('error', (error) => pass.destroy(error));
   file.pipe(pass);
@@ -74,9 +74,9 @@ export const receiveAudio = async (file: Readable, keep: KeepAudio): Promise<Rec
 
   try {
     const head = await readHead();
-    if (head.length === 0) throw empty();
+    if (head.length === 0) throw emptyAudio();
     const type = audioTypeOf(head);
-    if (type === null) throw otherType();
+    if (type === null) throw unsupportedType();
     const objectKey = await keep(Readable.from(counted(head), { objectMode: false }), type);
     return { objectKey, sha256: hash.digest('hex'), bytes, type };
   } catch (error) {
@@ -84,7 +84,7 @@ export const receiveAudio = async (file: Readable, keep: KeepAudio): Promise<Rec
   } finally {
     file.unpipe(pass);
     pass.destroy();
-    // What is left of the file has to be read, or the client never sees the answer.
+    // The rest of the file must be read, or the client never sees the response.
     file.resume();
   }
 };

@@ -2,7 +2,7 @@ import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { receiveAudio, type KeepAudio, type ReceivedAudio } from './receive-audio.ts';
+import { receiveAudio, type StoreAudio, type ReceivedAudio } from './receive-audio.ts';
 
 /** The form of `POST /api/process-audio` and `/api/transcribe-audio`. */
 export interface CallForm {
@@ -13,7 +13,7 @@ export interface CallForm {
 }
 
 /** A transcript of the longest length in four-byte characters. */
-const longestField = 800_000;
+const maxFieldBytes = 800_000;
 
 const malformed = () =>
   new ApiError('invalid', 'invalid_form', 'The form is not complete. Please send it again.');
@@ -31,7 +31,7 @@ const openForm = (req: Request): busboy.Busboy => {
     // One byte more than is taken tells a file that is too large from one that just fits.
     return busboy({
       headers: req.headers,
-      limits: { fields: 10, files: 2, parts: 12, fieldSize: longestField, fileSize: maxAudioBytes + 1 },
+      limits: { fields: 10, files: 2, parts: 12, fieldSize: maxFieldBytes, fileSize: maxAudioBytes + 1 },
     });
   } catch {
     throw malformed();
@@ -61,7 +61,7 @@ const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
  */
 export const receiveCall = async (
   req: Request,
-  keep: KeepAudio,
+  keep: StoreAudio,
   discard: (objectKey: string) => Promise<void>,
 ): Promise<CallForm> => {
   const form = openForm(req);

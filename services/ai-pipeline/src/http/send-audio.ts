@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { Request, Response } from 'express';
-import { AudioGone, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
+import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { extensionOf } from '../domain/audio/audio-type.ts';
 import type { Recording } from '../domain/audio/recording.ts';
 
@@ -50,7 +50,7 @@ export const sendAudio = async (
   try {
     source = await audio.get(objectKey, range ?? undefined);
   } catch (error) {
-    throw error instanceof AudioGone ? noSuchRecording() : error;
+    throw error instanceof AudioNotFoundError ? noSuchRecording() : error;
   }
   if (range) {
     res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);

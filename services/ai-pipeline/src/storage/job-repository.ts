@@ -60,7 +60,7 @@ export const jobModel = (connection: Connection): Model<JobDocument> =>
 /** One index keeps the keys of both kinds apart: a client's key has no space in it. */
 const storedKey = (kind: Job['kind'], key: string) => (kind === 'transcribe' ? `transcribe ${key}` : key);
 
-const asJob = ({
+const toJob = ({
   _id,
   pendingEvents: _events,
   expiresAt: _expiry,
@@ -84,7 +84,7 @@ const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope =
 };
 
 /** What waits or is in work at this moment. */
-export const backlogOf = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
+export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
   const stages = [
     { stage: 'hear', filter: { status: 'queued', transcript: null }, since: 'queuedAt' },
     { stage: 'read', filter: { status: 'queued', transcript: { $ne: null } }, since: 'queuedAt' },
@@ -115,7 +115,7 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
 
   const find = async (filter: QueryFilter<JobDocument>): Promise<Job | null> => {
     const job = await jobs.findOne(filter).lean<JobDocument>();
-    return job && asJob(job);
+    return job && toJob(job);
   };
 
   const toWork = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
@@ -144,7 +144,7 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
       relay.publish(jobs, id, pendingEvents);
       return true;
     },
-    queuedOf: (userId) => jobs.countDocuments({ userId, status: 'queued' }),
+    countQueued: (userId) => jobs.countDocuments({ userId, status: 'queued' }),
     async releaseOldest(userId, at) {
       const held = await jobs
         .findOne({ userId, status: 'held' })
@@ -153,10 +153,10 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
       if (!held) return false;
       // Its transcript may come in between: then the event would be for the wrong reader, and the next look sends it.
       const { _id, transcript } = held;
-      await change({ _id, status: 'held', transcript }, toWork(at), queuedEvent(asJob(held), at));
+      await change({ _id, status: 'held', transcript }, toWork(at), queuedEvent(toJob(held), at));
       return true;
     },
-    usersHeld: async (limit) => {
+    usersWithHeldJobs: async (limit) => {
       const held = await jobs
         .find({ status: 'held' })
         .limit(limit)
@@ -164,13 +164,13 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
         .lean<JobDocument[]>();
       return [...new Set(held.map(({ userId }) => userId))];
     },
-    eraseOf: async (userId) => {
+    eraseOfUser: async (userId) => {
       await jobs.deleteMany({ userId });
     },
     erase: async (id) => {
       await jobs.deleteOne({ _id: id });
     },
-    async giveTranscript(job, transcript, heard, at) {
+    async attachTranscript(job, transcript, heard, at) {
       const waiting = { _id: job.id, transcript: null };
       const given = { transcript, heard };
       const event = queuedEvent({ ...job, transcript }, at);
@@ -185,7 +185,7 @@ export const createJobRepository = (jobs: Model<JobDocument>, relay: Pick<Relay,
       const { modifiedCount } = await jobs.updateOne({ ...waiting, status: 'held' }, { $set: given });
       return modifiedCount === 1;
     },
-    async giveRecording(id, recordingId, from) {
+    async attachRecording(id, recordingId, from) {
       const { modifiedCount } = await jobs.updateOne(
         { _id: id, recordingId: { $in: [null, from] } },
         { $set: { recordingId } },

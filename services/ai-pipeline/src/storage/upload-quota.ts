@@ -32,7 +32,7 @@ export interface QuotaLimits {
 }
 
 /** The user has uploaded enough for today. */
-export class QuotaSpent extends ApiError {
+export class QuotaExceededError extends ApiError {
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
@@ -47,11 +47,11 @@ export class QuotaSpent extends ApiError {
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /** Counts an upload that begins. @throws {QuotaSpent} */
+  /** Counts an upload that begins. @throws {QuotaExceededError} */
   begin(userId: string): Promise<void>;
   /** Counts what an upload has brought: nothing when it was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;
-  eraseOf(userId: string): Promise<void>;
+  eraseOfUser(userId: string): Promise<void>;
 }
 
 export const createUploadQuota = (
@@ -75,12 +75,12 @@ export const createUploadQuota = (
       const day = await count(userId, { uploads: 1 });
       if (day && day.uploads <= limits.uploads && (day.bytes ?? 0) < limits.bytes) return;
       await count(userId, { uploads: -1 });
-      throw new QuotaSpent(Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000));
+      throw new QuotaExceededError(Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000));
     },
     async end(userId, bytes) {
       await count(userId, bytes === null ? { uploads: -1 } : { bytes });
     },
-    eraseOf: async (userId) => {
+    eraseOfUser: async (userId) => {
       await model.deleteMany({ userId });
     },
   };

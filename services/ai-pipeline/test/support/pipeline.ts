@@ -38,10 +38,10 @@ export const startPipeline = async (
         audio: createDirectoryStore(audioDirectory),
         metrics: createPipelineMetrics(),
         concurrency: { notes: 4, recordings: 4 },
-        share: 2,
+        maxQueuedPerUser: 2,
         waitMs: 20_000,
         quota: { uploads: 1_000, bytes: 1e12 },
-        longestSeconds: 7_200,
+        maxSeconds: 7_200,
         ...options,
       }),
     {

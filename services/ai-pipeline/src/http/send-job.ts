@@ -9,22 +9,22 @@ const paths: Readonly<Record<Job['kind'], string>> = {
   transcribe: '/api/transcribe-audio',
 };
 
-export const refusalOf = ({ failure }: Pick<Job, 'failure'>): ApiError => {
+export const failureError = ({ failure }: Pick<Job, 'failure'>): ApiError => {
   const code = failure ?? 'processing_failed';
   const { kind, message } = failures[code];
   return new ApiError(kind, code, message);
 };
 
-/** Where a job's outcome can be asked for. */
-export const answerPending = (res: Response, job: Job): void => {
+/** Responds 202 with the address where the job can be polled. */
+export const sendPending = (res: Response, job: Job): void => {
   const pending: PendingJob = { jobId: job.id, status: 'queued' };
   res.status(202).location(`${paths[job.kind]}/${job.id}`).set('Retry-After', '1').json(pending);
 };
 
-/** Answers what became of a job so far. @throws {ApiError} when it has failed. */
-export const answerJob = (res: Response, job: Job, doneStatus: number): void => {
-  if (job.status === 'failed') throw refusalOf(job);
-  if (job.status !== 'done') return answerPending(res, job);
+/** Responds with a job's outcome, or 202 while it is pending. @throws {ApiError} when it has failed. */
+export const sendJob = (res: Response, job: Job, doneStatus: number): void => {
+  if (job.status === 'failed') throw failureError(job);
+  if (job.status !== 'done') return sendPending(res, job);
   if (job.kind === 'process')
     return void res.status(doneStatus).json({ ...job.outcome, transcription: job.transcript });
   const answer: Transcribed = { transcript: job.transcript ?? '', recordingId: job.recordingId ?? '' };

@@ -9,20 +9,20 @@ import type { AudioStore } from '../domain/audio/audio-store.ts';
 import { unclaimedMs, type Recording } from '../domain/audio/recording.ts';
 import { failures } from '../domain/failure.ts';
 import type { Job } from '../domain/job.ts';
-import { submitCall, type Desk } from '../domain/submit-call.ts';
+import { submitCall, type CallDependencies } from '../domain/submit-call.ts';
 import type { UploadQuota } from '../storage/upload-quota.ts';
-import { onlyCompare, type KeepAudio, type ReceivedAudio } from './receive-audio.ts';
+import { discardAudio, type StoreAudio, type ReceivedAudio } from './receive-audio.ts';
 import { receiveCall } from './receive-call.ts';
 import { noSuchRecording } from './send-audio.ts';
 
-export interface Intake {
-  readonly desk: Desk;
+export interface SubmissionDependencies {
+  readonly calls: CallDependencies;
   readonly audio: AudioStore;
   readonly quota: UploadQuota;
-  /** Whether there is anything to hear recordings with. */
-  readonly canHear: boolean;
-  /** Whether a user is gone whose token is still valid. */
-  readonly isGone: (userId: string) => Promise<boolean>;
+  /** Whether there is a transcriber. */
+  readonly canTranscribe: boolean;
+  /** Whether a user is deleted whose token is still valid. */
+  readonly isUserDeleted: (userId: string) => Promise<boolean>;
 }
 
 const noTranscriber = () =>
@@ -36,8 +36,8 @@ const keyOf = (req: Request): string => {
 };
 
 /** Stores an upload, within what its user may upload in a day. */
-const keepWithin =
-  ({ audio, quota }: Intake, userId: string): KeepAudio =>
+const storeWithinQuota =
+  ({ audio, quota }: SubmissionDependencies, userId: string): StoreAudio =>
   async (stream, type) => {
     await quota.begin(userId);
     try {
@@ -49,58 +49,67 @@ const keepWithin =
   };
 
 const addRecording = async (
-  { desk, audio, isGone }: Intake,
+  { calls, audio, isUserDeleted }: SubmissionDependencies,
   userId: string,
   received: ReceivedAudio & { objectKey: string },
   seconds: number | null,
 ): Promise<Recording> => {
   const { objectKey, sha256, bytes, type } = received;
-  const createdAt = desk.now();
+  const createdAt = calls.now();
   const recording: Recording = {
-    ...{ id: desk.newId(), userId, objectKey, sha256, bytes, type, seconds, createdAt },
+    ...{ id: calls.newId(), userId, objectKey, sha256, bytes, type, seconds, createdAt },
     ...{ noteId: null, failedJob: null, failure: null },
     keepUntil: new Date(createdAt.getTime() + unclaimedMs),
   };
   try {
-    await desk.recordings.add(recording);
+    await calls.recordings.add(recording);
   } catch (error) {
     await audio.remove(objectKey);
     throw error;
   }
-  // Whoever erased the user before the recording was stored has not seen it.
-  if (await isGone(userId)) {
-    await desk.recordings.erase(recording);
+  // If the user was erased before the recording was stored, the erasure did not find it.
+  if (await isUserDeleted(userId)) {
+    await calls.recordings.erase(recording);
     throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
   }
   return recording;
 };
 
-const recordingNamed = async ({ desk }: Intake, userId: string, id: string): Promise<Recording> => {
-  const recording = await desk.recordings.byId(id);
+const findRecording = async (
+  { calls }: SubmissionDependencies,
+  userId: string,
+  id: string,
+): Promise<Recording> => {
+  const recording = await calls.recordings.byId(id);
   if (recording?.userId !== userId) throw noSuchRecording();
   return recording;
 };
 
 /** Removes a recording whose request has failed, unless its job is there all the same. */
 const eraseUnused = async (
-  { desk }: Intake,
+  { calls }: SubmissionDependencies,
   kind: Job['kind'],
   key: string,
   recording: Recording,
 ): Promise<void> => {
-  const job = await desk.jobs.byKey(recording.userId, kind, key);
-  if (job?.recordingId !== recording.id) await desk.recordings.erase(recording);
+  const job = await calls.jobs.byKey(recording.userId, kind, key);
+  if (job?.recordingId !== recording.id) await calls.recordings.erase(recording);
 };
 
-/** Takes a request's form in and queues its job. What was stored of a request that is refused is removed again. */
-export const takeCall = async (intake: Intake, req: Request, kind: Job['kind']): Promise<Job> => {
-  const { desk, audio, quota, canHear } = intake;
+/** Reads a request's form and submits its call. What was stored for a request that fails is removed again. */
+export const submitCallRequest = async (
+  dependencies: SubmissionDependencies,
+  req: Request,
+  kind: Job['kind'],
+): Promise<Job> => {
+  const { calls, audio, quota, canTranscribe } = dependencies;
   const { userId } = caller(req);
   const key = keyOf(req);
-  const earlier = await desk.jobs.byKey(userId, kind, key);
-  const isStored = earlier?.recordingId != null && (await desk.recordings.byId(earlier.recordingId)) !== null;
-  const mayKeep = kind === 'process' || canHear;
-  const keep = isStored || !mayKeep ? onlyCompare : keepWithin(intake, userId);
+  const earlier = await calls.jobs.byKey(userId, kind, key);
+  const isStored =
+    earlier?.recordingId != null && (await calls.recordings.byId(earlier.recordingId)) !== null;
+  const mayKeep = kind === 'process' || canTranscribe;
+  const keep = isStored || !mayKeep ? discardAudio : storeWithinQuota(dependencies, userId);
   const form = await receiveCall(req, keep, (objectKey) => audio.remove(objectKey));
   const { objectKey, sha256, bytes } = form.audio ?? { objectKey: null, sha256: null, bytes: 0 };
   if (objectKey !== null) await quota.end(userId, bytes);
@@ -113,18 +122,18 @@ export const takeCall = async (intake: Intake, req: Request, kind: Job['kind']):
     if (kind === 'transcribe' && !hasSound) throw audioMissing();
     const isText = typed.trim() !== '' || !hasSound;
     const transcript = isText ? parse(processTranscript, typed) : null;
-    if (transcript === null && !canHear && earlier?.transcript == null) throw noTranscriber();
+    if (transcript === null && !canTranscribe && earlier?.transcript == null) throw noTranscriber();
     const given = form.fields.get('seconds');
     const seconds = given === undefined ? null : parse(recordedSeconds, given);
     if (form.audio && objectKey !== null)
-      recording = await addRecording(intake, userId, { ...form.audio, objectKey }, seconds);
-    else if (named !== undefined) recording = await recordingNamed(intake, userId, named);
-    return await submitCall(desk, {
+      recording = await addRecording(dependencies, userId, { ...form.audio, objectKey }, seconds);
+    else if (named !== undefined) recording = await findRecording(dependencies, userId, named);
+    return await submitCall(calls, {
       ...{ kind, userId, key, transcript, recording },
-      repeated: objectKey === null ? sha256 : null,
+      duplicateSha256: objectKey === null ? sha256 : null,
     });
   } catch (error) {
-    if (recording && objectKey !== null) await eraseUnused(intake, kind, key, recording);
+    if (recording && objectKey !== null) await eraseUnused(dependencies, kind, key, recording);
     else if (objectKey !== null) await audio.remove(objectKey);
     throw error;
   }

@@ -11,14 +11,14 @@ import { withoutTranscript } from '@debrief/sales-notes/present';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
-import type { NoteWriter } from '../domain/make-note.ts';
+import type { NoteStore } from '../domain/note-job.ts';
 
 /** Writes into the notes' collection, which the notes service owns: a note is there to read when its request returns. */
-export const createNoteWriter = (
+export const createNoteRepository = (
   models: NoteModels,
   relay: Pick<Relay, 'publish'>,
   { now, stopping }: { now: () => Date; stopping: AbortSignal },
-): NoteWriter => ({
+): NoteStore => ({
   async add({ id, userId, createdAt, extractedBy, transcription, ...fields }) {
     const note = withoutTranscript({ id, createdAt, ...fields });
     const event = recordEvent(noteCreated, { subject: id, at: now(), data: { userId, note } });
@@ -41,7 +41,7 @@ export const createNoteWriter = (
     await moveToCurrentGeneration(models, { id, userId, generation });
     relay.publish(models.notes, id, [event]);
   },
-  async hasAudio(noteId, seconds) {
+  async markAudioAdded(noteId, seconds) {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
     const note = await activeNoteFilter(models, noteId);
     if (!note) return false;
@@ -52,13 +52,13 @@ export const createNoteWriter = (
     });
     return matchedCount === 1;
   },
-  async lostAudio(noteId) {
+  async markAudioRemoved(noteId) {
     await models.notes.updateOne(
       { _id: noteId, erasedAt: null },
       { $set: { hasAudio: false }, $inc: { revision: 1 } },
     );
   },
   isDeleted: async (noteId) => (await activeNoteFilter(models, noteId)) === null,
-  erasedAmong: (userId, noteIds) => findErased(models, userId, noteIds),
-  eraseOf: (userId) => eraseNotesOfUser(models, userId, stopping),
+  findErased: (userId, noteIds) => findErased(models, userId, noteIds),
+  eraseOfUser: (userId) => eraseNotesOfUser(models, userId, stopping),
 });

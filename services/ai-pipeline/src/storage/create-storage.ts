@@ -1,15 +1,15 @@
 import { noteModels } from '@debrief/sales-notes/generations';
 import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
-import type { AudioStore } from './domain/audio/audio-store.ts';
-import { backlogOf, createJobRepository, jobModel } from './storage/job-repository.ts';
-import { createNoteWriter } from './storage/note-writer.ts';
-import { createRecordingRepository, recordingModel } from './storage/recording-repository.ts';
-import { createTranscriptCache } from './storage/transcript-cache.ts';
-import { createUploadQuota, type QuotaLimits } from './storage/upload-quota.ts';
+import type { AudioStore } from '../domain/audio/audio-store.ts';
+import { backlogReader, createJobRepository, jobModel } from './job-repository.ts';
+import { createNoteRepository } from './note-repository.ts';
+import { createRecordingRepository, recordingModel } from './recording-repository.ts';
+import { createTranscriptCache } from './transcript-cache.ts';
+import { createUploadQuota, type QuotaLimits } from './upload-quota.ts';
 
-/** What both roles store things with. */
-export const createParts = (
+/** Everything that both roles store; `prepare` builds the indexes. */
+export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
   { audio, quota: limits }: { audio: AudioStore; quota: QuotaLimits },
 ) => {
@@ -18,20 +18,23 @@ export const createParts = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay);
   const recordings = createRecordingRepository(recordingDocuments, audio);
-  const notes = createNoteWriter(noteModels(connection.useDb(databaseOf('notes'))), relay, { now, stopping });
+  const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), relay, {
+    now,
+    stopping,
+  });
   const cache = createTranscriptCache(connection, now);
   const quota = createUploadQuota(connection, now, limits);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
     ...{ jobDocuments, jobs, recordings, notes, cache, quota, deletedUsers, audio },
-    isGone: deletedUsers.has,
-    backlog: backlogOf(jobDocuments, now),
-    /** Removes everything that names a user. The recordings last: their bytes are the slowest to go. */
+    isUserDeleted: deletedUsers.has,
+    backlog: backlogReader(jobDocuments, now),
+    /** Removes everything of a user. The recordings last: removing their files takes longest. */
     eraseUser: async (userId: string) => {
-      await jobs.eraseOf(userId);
-      await notes.eraseOf(userId);
-      await cache.eraseOf(userId);
-      await quota.eraseOf(userId);
+      await jobs.eraseOfUser(userId);
+      await notes.eraseOfUser(userId);
+      await cache.eraseOfUser(userId);
+      await quota.eraseOfUser(userId);
       await recordings.eraseOfUser(userId);
     },
     prepare: async () => {
@@ -42,4 +45,4 @@ export const createParts = (
   };
 };
 
-export type Parts = ReturnType<typeof createParts>;
+export type PipelineStorage = ReturnType<typeof createStorage>;
