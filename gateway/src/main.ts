@@ -10,7 +10,7 @@ import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { createGateway } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { fetchEndedSessions } from './ended-sessions.ts';
-import { keepLoading } from './keep-loading.ts';
+import { syncEndedSessions } from './sync-ended-sessions.ts';
 
 try {
   const config = readGatewayConfig(process.env);
@@ -41,7 +41,7 @@ try {
     host: config.HOST,
     drainMs: config.DRAIN_MS,
   });
-  const { loaded, connectionListener } = keepLoading({ ...gateway, lifecycle, log });
+  const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
   if (config.AMQP_URL) {
     const bus = await amqpBus(config.AMQP_URL, config, { name: 'gateway', log });
     lifecycle.onStop('bus', () => bus.stop());

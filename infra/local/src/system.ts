@@ -4,7 +4,7 @@ import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import type { ServiceName } from '@debrief/contracts/http/routes';
 import { createGateway } from '@debrief/gateway/app';
 import { fetchEndedSessions } from '@debrief/gateway/ended-sessions';
-import { keepLoading } from '@debrief/gateway/keep-loading';
+import { syncEndedSessions } from '@debrief/gateway/sync-ended-sessions';
 import { listen } from '@debrief/service-kit/http/server';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
@@ -81,7 +81,7 @@ export const startSystem = async (
     const { url } = await startService(name, create, { mongoUrl, bus, log, lifecycle });
     urls.set(name as ServiceName, url);
   }
-  const { loaded, connectionListener } = keepLoading({ ...gateway, lifecycle, log });
+  const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
   for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });
   await bus.start();
   // Stopped first: what is under way behind it must still be able to finish.

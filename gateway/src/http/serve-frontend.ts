@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { rawPath } from './client.ts';
-import { refuse } from './refuse.ts';
+import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
 
-/** The front end's own addresses: plain words between slashes. What has a dot is a file, and is there or not. */
+/** The front end's own routes: plain words between slashes. A path with a dot is a file. */
 const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$/;
 
 const yearInSeconds = 31_536_000;
@@ -26,8 +26,8 @@ const openFiles = (directory: string): Files =>
   });
 
 /**
- * The files below `directory`, read anew when a new build has replaced them: sizes are remembered, and those of an old
- * build would cut the new one's files short. Undefined as long as nothing is built.
+ * The files below `directory`, opened again when a new build has replaced them: file sizes are cached, and those of an old
+ * build would truncate the new files. Undefined as long as nothing is built.
  */
 const latestBuild = (directory: string): (() => Files | undefined) => {
   let builtAt: number | undefined;
@@ -42,7 +42,7 @@ const latestBuild = (directory: string): (() => Files | undefined) => {
   };
 };
 
-/** The library neither closes a file whose reader has left nor minds one that is gone by the time it is opened. */
+/** The library neither closes a file when its client disconnects nor handles one that is removed before it is opened. */
 const closeFileWith = (res: Response): void => {
   res.once('pipe', (file) => {
     file.once('error', () => res.destroy());
@@ -50,16 +50,20 @@ const closeFileWith = (res: Response): void => {
   });
 };
 
-const nothingHere = (req: Request, res: Response) =>
-  refuse(req, res, { status: 404, code: 'no_such_page', error: 'There is nothing at this address.' });
+const sendNotFound = (req: Request, res: Response) =>
+  sendError(req, res, { status: 404, code: 'no_such_page', error: 'There is nothing at this address.' });
 
-/** Serves the front end: its files, and its page for every address that is one of its own routes. */
-export const pages = (directory: string | undefined): RequestHandler => {
+/** Serves the front end: its files, and its index page for every route of its own. */
+export const serveFrontend = (directory: string | undefined): RequestHandler => {
   const build = directory === undefined ? () => undefined : latestBuild(directory);
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.set('Allow', 'GET, HEAD');
-      return refuse(req, res, { status: 405, code: 'method_not_allowed', error: 'Pages can only be read.' });
+      return sendError(req, res, {
+        status: 405,
+        code: 'method_not_allowed',
+        error: 'Pages can only be read.',
+      });
     }
     const path = rawPath(req);
     const files = build();
@@ -70,14 +74,14 @@ export const pages = (directory: string | undefined): RequestHandler => {
         .type('text/plain')
         .send('The pages of Debrief are not built yet: run "npm run build".\n');
     }
-    // Files are small, and the library's arithmetic trusts any range it is given.
+    // Files are small, and the library does not validate ranges.
     delete req.headers.range;
     closeFileWith(res);
     files(req, res, () => {
       if (!clientRoute.test(path) || path.startsWith('/assets/') || !req.accepts('html'))
-        return nothingHere(req, res);
+        return sendNotFound(req, res);
       req.url = '/';
-      files(req, res, () => nothingHere(req, res));
+      files(req, res, () => sendNotFound(req, res));
     });
   };
 };

@@ -3,24 +3,24 @@ import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/ht
 import type { ServiceName } from '@debrief/contracts/http/routes';
 import type { Request, Response } from 'express';
 import type { DenyList } from '../domain/deny-list.ts';
-import { exchangeOf } from './exchange.ts';
+import { requestContextOf } from './request-context.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
-/** The one service that may open and end sessions. */
-const sessionKeeper: ServiceName = 'auth';
+/** The only service that may start and end sessions. */
+const sessionService: ServiceName = 'auth';
 
 const headerOf = (answer: IncomingMessage, name: string): string | undefined => {
   const value = answer.headers[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Turns auth's session answer into cookies. A session that ends is over for this instance at once. */
-export const handOverSession =
+/** Sets or clears the session cookie from auth's response headers. A session that ends is denied by this instance at once. */
+export const updateSessionCookie =
   (denyList: DenyList) =>
   (answer: IncomingMessage, req: Request, res: Response): void => {
-    const { route, identity } = exchangeOf(req);
+    const { route, identity } = requestContextOf(req);
     const token = headerOf(answer, sessionTokenHeader);
-    if (token === undefined || route.service !== sessionKeeper) return;
+    if (token === undefined || route.service !== sessionService) return;
     if (token === '') {
       clearSessionCookie(res);
       if (identity) denyList.endSession(identity.sessionId, identity.expiresAt);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { createLifecycle } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
-import { keepLoading } from '../src/keep-loading.ts';
+import { syncEndedSessions } from '../src/sync-ended-sessions.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 
@@ -9,15 +9,15 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 /** A source of what is loaded, that can fail, and how it is asked. */
-const stage = () => {
+const setUp = () => {
   const lifecycle = createLifecycle(log);
   const state = { loads: 0, unsure: 0, broken: false };
-  const { connectionListener, loaded } = keepLoading({
+  const { connectionListener, loaded } = syncEndedSessions({
     load: async () => {
       state.loads++;
       if (state.broken) throw new Error('away');
     },
-    unsure: () => void state.unsure++,
+    invalidate: () => void state.unsure++,
     lifecycle,
     log,
   });
@@ -32,7 +32,7 @@ const stage = () => {
 };
 
 test('without a broker it is loaded every second', async () => {
-  const { state, loaded, loadsIn, stop } = stage();
+  const { state, loaded, loadsIn, stop } = setUp();
   await loaded;
   expect(await loadsIn(10)).toBe(10);
   state.broken = true;
@@ -43,8 +43,8 @@ test('without a broker it is loaded every second', async () => {
   expect(await loadsIn(10)).toBe(0);
 });
 
-test('while there is contact nothing is asked for; while there is none it is every second', async () => {
-  const { state, loaded, connectionListener, loadsIn, stop } = stage();
+test('while connected nothing is polled; while disconnected it is polled every second', async () => {
+  const { state, loaded, connectionListener, loadsIn, stop } = setUp();
   await loaded;
   expect(await loadsIn(60, connectionListener.connected)).toBe(1);
   expect(await loadsIn(10, connectionListener.disconnected)).toBe(11);
@@ -53,8 +53,8 @@ test('while there is contact nothing is asked for; while there is none it is eve
   await stop();
 });
 
-test('contact that is made again needs one load that works, and until then nothing is sure', async () => {
-  const { state, loaded, connectionListener, loadsIn, stop } = stage();
+test('a reconnect needs one successful load, and until then the deny list is invalid', async () => {
+  const { state, loaded, connectionListener, loadsIn, stop } = setUp();
   await loaded;
   state.broken = true;
   await loadsIn(3, connectionListener.connected);
@@ -64,8 +64,8 @@ test('contact that is made again needs one load that works, and until then nothi
   await stop();
 });
 
-test('contact that is made while a load is under way makes another one', async () => {
-  const { loaded, connectionListener, loadsIn, stop } = stage();
+test('a reconnect during a load causes another one', async () => {
+  const { loaded, connectionListener, loadsIn, stop } = setUp();
   connectionListener.connected();
   await loaded;
   // The first load may have looked before the first event could come.

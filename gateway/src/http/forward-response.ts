@@ -3,7 +3,7 @@ import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/ht
 import type { Response } from 'express';
 
 /** What a service says to the gateway alone: about its connection, about sessions, about itself. */
-const keptInside = new Set([
+const internalHeaders = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -20,10 +20,10 @@ const keptInside = new Set([
 ]);
 
 /** Passes a service's answer on, as fast as the client reads. What the edge has set already stands. */
-export const passAnswer = (answer: IncomingMessage, res: Response): void => {
+export const forwardResponse = (answer: IncomingMessage, res: Response): void => {
   res.status(answer.statusCode ?? 502);
   for (const [name, value] of Object.entries(answer.headers)) {
-    if (value !== undefined && !keptInside.has(name) && !res.hasHeader(name)) res.setHeader(name, value);
+    if (value !== undefined && !internalHeaders.has(name) && !res.hasHeader(name)) res.setHeader(name, value);
   }
   answer.pipe(res);
 };

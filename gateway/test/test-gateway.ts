@@ -9,7 +9,7 @@ import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
 import { createGateway, type Gateway, type GatewayDependencies } from '../src/app.ts';
 
 /** A request as it arrived at a service. */
-export interface Arrival {
+export interface UpstreamRequest {
   readonly service: ServiceName;
   readonly method: string;
   readonly url: string;
@@ -17,13 +17,13 @@ export interface Arrival {
   readonly rawHeaders: string[];
 }
 
-export interface Stage {
+export interface TestGateway {
   readonly gateway: Gateway;
   readonly url: string;
   readonly port: number;
   readonly tokens: TestTokens;
   /** What arrived at the services, oldest first. */
-  readonly arrivals: Arrival[];
+  readonly upstreamRequests: UpstreamRequest[];
   /** What the gateway wrote to its log. */
   readonly logLines: Record<string, unknown>[];
   /** The services themselves, to be stopped by a test that wants them gone. */
@@ -45,12 +45,12 @@ const echo: RequestListener = (req, res) => {
 const names: readonly ServiceName[] = ['auth', 'notes', 'ai-pipeline', 'referrals', 'mailer', 'analytics'];
 
 /** A gateway on a socket, in front of services that answer as `behave` says. */
-export const startStage = async (
+export const startTestGateway = async (
   options: Partial<GatewayDependencies> & { behave?: RequestListener; loaded?: boolean } = {},
-): Promise<Stage> => {
+): Promise<TestGateway> => {
   const { behave = echo, loaded = true, ...overrides } = options;
   const tokens = createTestTokens();
-  const arrivals: Arrival[] = [];
+  const upstreamRequests: UpstreamRequest[] = [];
   const logLines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -62,7 +62,7 @@ export const startStage = async (
     listen(
       (req, res) => {
         const { method = '', url = '', headers, rawHeaders } = req;
-        arrivals.push({ service, method, url, headers, rawHeaders });
+        upstreamRequests.push({ service, method, url, headers, rawHeaders });
         behave(req, res);
       },
       { graceMs: 0 },
@@ -85,7 +85,7 @@ export const startStage = async (
     await close();
     await Promise.all(names.map((name) => services[name].close()));
   });
-  return { gateway, url, port, tokens, arrivals, logLines, services };
+  return { gateway, url, port, tokens, upstreamRequests, logLines, services };
 };
 
 export interface Answer {
@@ -113,10 +113,17 @@ export interface Call {
 }
 
 /** One request on a connection of its own, its headers and path exactly as given. */
-export const call = (stage: { port: number }, path: string, options: Call = {}): Promise<Answer> =>
+export const call = (testGateway: { port: number }, path: string, options: Call = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { method = 'GET', headers = {}, body } = options;
-    const outgoing = request({ host: '127.0.0.1', port: stage.port, path, method, headers, agent: false });
+    const outgoing = request({
+      host: '127.0.0.1',
+      port: testGateway.port,
+      path,
+      method,
+      headers,
+      agent: false,
+    });
     outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject));
     outgoing.on('error', reject);
     outgoing.end(body);
@@ -127,17 +134,17 @@ export const ownPage = { 'sec-fetch-site': 'same-origin' };
 
 /** The same, from somebody who is signed in. */
 export const signedIn = (
-  stage: Stage,
+  testGateway: TestGateway,
   { userId = 'user-1', isAdmin = false }: { userId?: string; isAdmin?: boolean } = {},
 ): Record<string, string> => ({
   ...ownPage,
-  cookie: `debrief_session=${stage.tokens.issue({ userId, isAdmin })}`,
+  cookie: `debrief_session=${testGateway.tokens.issue({ userId, isAdmin })}`,
 });
 
 /** Sends bytes as they are and returns everything that comes back until the connection closes. */
-export const sendRaw = (stage: { port: number }, bytes: string): Promise<string> =>
+export const sendRaw = (testGateway: { port: number }, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(stage.port, '127.0.0.1', () => socket.write(bytes));
+    const socket = connect(testGateway.port, '127.0.0.1', () => socket.write(bytes));
     text(socket).then(resolve, reject);
   });
 

@@ -1,5 +1,5 @@
 import type { Identity } from '@debrief/service-kit/identity/verifier';
-import { rememberTokens } from '../src/domain/remember-tokens.ts';
+import { cacheVerifiedTokens } from '../src/domain/cache-verified-tokens.ts';
 
 const start = Date.parse('2025-01-01T00:00:00Z');
 let time: number;
@@ -14,7 +14,7 @@ const create = (lifeMs: number, most?: number) => {
     const expiresAt = new Date(start + lifeMs);
     return { userId: token, sessionId: token, sessionVersion: 0, isAdmin: false, expiresAt };
   };
-  return rememberTokens({ verify }, () => new Date(time), most);
+  return cacheVerifiedTokens({ verify }, () => new Date(time), most);
 };
 
 test('a token is checked once a minute', async () => {
