@@ -19,7 +19,7 @@ export interface Batch {
 }
 
 const idleMs = 10 * 60 * 1000;
-const mostCursors = 1000;
+const maxCursors = 1000;
 const batchBytes = 16 * 1024 * 1024;
 
 /** Takes up to `size` documents (0 for no bound but that of a message). */
@@ -108,7 +108,7 @@ export class Cursors {
   }
 
   #makeRoom(): void {
-    while (this.#open.size >= mostCursors) {
+    while (this.#open.size >= maxCursors) {
       const [longestUnused] = this.#open.keys();
       this.#open.delete(longestUnused!);
     }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { prepareDirectory, removeEndpoint, socketUrl, tcpUrl, writeEndpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import { createDocumentServer, type DocumentServer } from './server.ts';
-import { endingSignals } from './signals.ts';
+import { shutdownSignals } from './signals.ts';
 import { socketPathFor } from './socket-path.ts';
 import { DamagedError, DirectoryInUseError, DiskFullError, isDiskFull } from './storage/failures.ts';
 
@@ -72,7 +72,7 @@ async function run(directory: string): Promise<void> {
     await server.close();
     process.exit(0);
   };
-  if (!process.send) for (const signal of endingSignals) process.on(signal, () => void stop());
+  if (!process.send) for (const signal of shutdownSignals) process.on(signal, () => void stop());
   process.on('message', (message) => message === 'stop' && void stop());
   process.on('disconnect', () => void stop());
 

@@ -3,7 +3,7 @@ import { Catalog } from './collection/catalog.ts';
 import { expire } from './collection/expire.ts';
 import { serveConnection } from './connection.ts';
 import { Cursors } from './cursors.ts';
-import { NumberedWrites } from './numbered-writes.ts';
+import { RetryableWrites } from './retryable-writes.ts';
 import { DiskFullError, explain } from './storage/failures.ts';
 import { GroupCommit } from './storage/group-commit.ts';
 import type { Change } from './storage/journal.ts';
@@ -53,7 +53,7 @@ function load({ directory, acceptLoss, log, onCommitFailure }: ServerOptions) {
     const commits = new GroupCommit(committing(storage, log), onCommitFailure);
     const catalog = new Catalog(commits);
     for (const stored of storage.collections()) catalog.load(stored, storage.documents(stored.id));
-    const writes = new NumberedWrites(commits, storage.answers());
+    const writes = new RetryableWrites(commits, storage.answers());
     storage.begin();
     return { storage, commits, catalog, writes };
   } catch (error) {

@@ -1,1 +1,1 @@
-export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

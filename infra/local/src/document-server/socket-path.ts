@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /** The path of a UNIX-domain socket may take 107 bytes; the directory's own is taken where it fits. */
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 
 /**
  * Where the server of a directory listens: the same at every start, so that clients find it again. Beside a directory with
@@ -14,7 +14,7 @@ const longestSocketPath = 100;
  */
 export function socketPathFor(directory: string): string {
   const own = join(directory, 'server.sock');
-  if (Buffer.byteLength(own) <= longestSocketPath) return own;
+  if (Buffer.byteLength(own) <= maxSocketPathLength) return own;
   const { uid } = userInfo();
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   const place = join(tmpdir(), `documents-${uid}-${name}`);

@@ -22,10 +22,10 @@ export interface SupervisedDocumentServer {
 }
 
 /** How many starts in a row may fail. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** A process that ends sooner after its start has hardly served anybody; how many in a row may. */
-const soonMs = 1_000;
-const mostEndedSoon = 10;
+const earlyExitMs = 1_000;
+const maxEarlyExits = 10;
 /** How long to wait after the first of either; after each further one twice as long, up to a limit. */
 const [firstPauseMs, longestPauseMs] = [100, 1_000];
 
@@ -57,7 +57,7 @@ export async function superviseDocumentServer(options: SupervisedOptions): Promi
         return await startDocumentServer({ ...always, ...portOf(url) });
       } catch (error) {
         failures++;
-        if (isStopping || failures >= mostFailures) throw error;
+        if (isStopping || failures >= maxFailures) throw error;
       }
     }
   };
@@ -70,8 +70,8 @@ export async function superviseDocumentServer(options: SupervisedOptions): Promi
       if (isStopping) return;
       const how = signal ?? `code ${code}`;
       onEnded?.(how);
-      endedSoon = performance.now() - startedAt < soonMs ? endedSoon + 1 : 0;
-      if (endedSoon >= mostEndedSoon) {
+      endedSoon = performance.now() - startedAt < earlyExitMs ? endedSoon + 1 : 0;
+      if (endedSoon >= maxEarlyExits) {
         const message = `The document server ended ${endedSoon} times in a row soon after its start (${how})`;
         throw new DocumentServerError({ kind: 'other', message });
       }

@@ -100,7 +100,7 @@ const stages: Readonly<Record<string, (spec: unknown) => Stage>> = {
   $replaceRoot: (spec) => replaceRoot(isDocument(spec) ? spec['newRoot'] : undefined),
 };
 
-const leftOut = new Set([
+const unsupported = new Set([
   ...[
     '$lookup',
     '$graphLookup',
@@ -123,7 +123,7 @@ function compileStage(stage: Doc): Stage {
   if (name === '$changeStream') {
     throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
   }
-  if (leftOut.has(name)) throw notImplemented(name);
+  if (unsupported.has(name)) throw notImplemented(name);
   const compile = Object.hasOwn(stages, name) ? stages[name] : undefined;
   if (!compile) throw new CommandError(40324, `Unrecognized pipeline stage name: '${name}'`);
   return compile(stage[name]);

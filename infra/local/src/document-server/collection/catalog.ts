@@ -3,14 +3,14 @@ import type { Journal, StoredCollection } from '../storage/journal.ts';
 import type { RecordId } from '../indexes/index.ts';
 import { Collection } from './collection.ts';
 
-const longestName = 255;
+const maxNameLength = 255;
 
 /** @throws CommandError 73 for a name MongoDB does not take */
 export function checkNamespace(database: string, collection: string): void {
   const invalid = (what: string) => new CommandError(73, `Invalid ${what}: '${database}.${collection}'`);
   if (database === '' || /[/\\. "$\0]/.test(database) || database.length > 63) throw invalid('database name');
   const isBad = collection === '' || /[$\0]/.test(collection) || /^\.|\.$|^system\./.test(collection);
-  if (isBad || database.length + collection.length + 1 > longestName) throw invalid('namespace specified');
+  if (isBad || database.length + collection.length + 1 > maxNameLength) throw invalid('namespace specified');
 }
 
 /** Every collection of every database, by name. A database is there as long as it has a collection. */

@@ -8,7 +8,7 @@ import { fieldReader, topOf, union, type Fields } from '../values/some-fields.ts
 import type { RecordId } from '../indexes/index.ts';
 import type { Collection } from './collection.ts';
 
-export interface Search {
+export interface FindQuery {
   readonly filter: Doc;
   readonly sort: SortOrder;
   readonly skip: number;
@@ -19,19 +19,19 @@ export interface Search {
 }
 
 /** A document found: the record, its bytes as stored, and decoded as far as it is looked at. */
-export interface Found {
+export interface FoundDocument {
   readonly id: RecordId;
   readonly bytes: Uint8Array;
   readonly doc: Doc;
 }
 
 /** How much work a search was, for explain. */
-export interface Effort {
+export interface ScanStats {
   examined: number;
 }
 
 /** Decodes a record and says whether it matches. */
-type Look = (id: RecordId) => Found | undefined;
+type Look = (id: RecordId) => FoundDocument | undefined;
 
 function lookAt(collection: Collection, matches: Matches, fields: Fields): Look {
   const read = fieldReader(fields);
@@ -47,18 +47,18 @@ function* matching(
   collection: Collection,
   ids: Iterable<RecordId>,
   look: Look,
-  effort: Effort,
-): Generator<Found> {
+  stats: ScanStats,
+): Generator<FoundDocument> {
   for (const id of ids) {
     if (collection.isDropped) return;
-    effort.examined++;
+    stats.examined++;
     const found = look(id);
     if (found) yield found;
   }
 }
 
 /** The ids of all that match, sorted; ids alone are kept, documents are looked at again when their turn comes. */
-function sortedIds(found: Iterable<Found>, order: SortOrder): RecordId[] {
+function sortedIds(found: Iterable<FoundDocument>, order: SortOrder): RecordId[] {
   const keyed: { readonly id: RecordId; readonly key: string }[] = [];
   for (const { id, doc } of found) keyed.push({ id, key: sortKey(doc, order) });
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id);
@@ -75,9 +75,9 @@ const isInOrder = (plan: Plan, sort: SortOrder) =>
  */
 export function find(
   collection: Collection,
-  search: Search,
-  effort: Effort = { examined: 0 },
-): Iterable<Found> {
+  search: FindQuery,
+  stats: ScanStats = { examined: 0 },
+): Iterable<FoundDocument> {
   const matches = compileFilter(search.filter);
   const { filter, sort } = search;
   const plan = planFor(collection, {
@@ -92,17 +92,17 @@ export function find(
     search.fields ?? 'all',
   );
   const look = lookAt(collection, isExact ? () => true : matches, fields);
-  return limited(collection, search, plan, look, effort);
+  return limited(collection, search, plan, look, stats);
 }
 
 function* limited(
   collection: Collection,
-  { sort, skip, limit }: Search,
+  { sort, skip, limit }: FindQuery,
   plan: Plan,
   look: Look,
-  effort: Effort,
-): Generator<Found> {
-  let found = matching(collection, recordsOf(collection, plan), look, effort);
+  stats: ScanStats,
+): Generator<FoundDocument> {
+  let found = matching(collection, recordsOf(collection, plan), look, stats);
   if (!isInOrder(plan, sort)) {
     found = matching(collection, sortedIds(found, sort), look, { examined: 0 });
   }

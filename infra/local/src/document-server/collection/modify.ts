@@ -8,10 +8,10 @@ import { upsertBase } from '../update/upsert.ts';
 import { decode, encode } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 import type { Collection } from './collection.ts';
-import { find, type Found } from './find.ts';
+import { find, type FoundDocument } from './find.ts';
 
 /** What an update, as a command gives it, asks for. */
-export interface Modifying {
+export interface ModifyRequest {
   readonly filter: Doc;
   readonly update: unknown;
   readonly multi: boolean;
@@ -20,7 +20,7 @@ export interface Modifying {
   readonly sort: SortOrder;
 }
 
-export interface Modified {
+export interface ModifyResult {
   readonly matched: number;
   readonly modified: number;
   /** The document an upsert made. */
@@ -35,7 +35,7 @@ const pathsOf = (update: Update) =>
 
 function change(
   collection: Collection,
-  { id, bytes, doc: before }: Found,
+  { id, bytes, doc: before }: FoundDocument,
   update: Update,
   placeholders: Placeholders,
 ) {
@@ -65,7 +65,7 @@ function insertUpserted(
  *
  * @throws CommandError as the filter, the update and the indexes refuse it; documents changed before stay changed
  */
-export function modify(collection: Collection, asked: Modifying): Modified {
+export function modify(collection: Collection, asked: ModifyRequest): ModifyResult {
   const update = parseUpdate(asked.update);
   if (asked.multi && update.type === 'replace') {
     throw failedToParse('multi update is not supported for replacement-style update');

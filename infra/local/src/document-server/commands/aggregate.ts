@@ -1,8 +1,8 @@
-import { leadOf } from '../aggregate/lead.ts';
+import { extractPushdown } from '../aggregate/pushdown.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { plain } from '../aggregate/plain.ts';
 import type { Collection } from '../collection/collection.ts';
-import { find, type Found } from '../collection/find.ts';
+import { find, type FoundDocument } from '../collection/find.ts';
 import { failedToParse, notImplemented } from '../errors.ts';
 import { fieldsOfPipeline } from '../query/fields-read.ts';
 import { encode } from '../values/codec.ts';
@@ -15,12 +15,12 @@ import { checkHint } from './hint.ts';
 
 const defaultBatch = 101;
 
-function* plainOf(found: Iterable<Found>): Generator<Doc> {
+function* plainOf(found: Iterable<FoundDocument>): Generator<Doc> {
   for (const { doc } of found) yield plain(doc) as Doc;
 }
 
 function* results(collection: Collection | undefined, pipeline: readonly Doc[]): Generator<Uint8Array> {
-  const { rest, ...search } = leadOf(pipeline);
+  const { rest, ...search } = extractPushdown(pipeline);
   const found = collection ? find(collection, { ...search, fields: fieldsOfPipeline(rest) }) : [];
   if (rest.length === 0) {
     for (const { bytes } of found) yield bytes;

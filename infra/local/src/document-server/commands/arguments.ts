@@ -93,7 +93,7 @@ export function countField(holder: Doc, field: string, fallback: number): number
   return number;
 }
 
-const mostWrites = 100_000;
+const maxWrites = 100_000;
 
 /** A list of documents, from the body or sent beside it, encoded. @throws CommandError 16 when empty or too long */
 export function rawList(request: Request, field: string): readonly unknown[] {
@@ -101,8 +101,8 @@ export function rawList(request: Request, field: string): readonly unknown[] {
   if (!Array.isArray(list)) {
     throw new CommandError(40414, `BSON field '${request.name}.${field}' is missing but a required field`);
   }
-  if (list.length === 0 || list.length > mostWrites) {
-    throw new CommandError(16, `Write batch sizes must be between 1 and ${mostWrites}. Got ${list.length}`);
+  if (list.length === 0 || list.length > maxWrites) {
+    throw new CommandError(16, `Write batch sizes must be between 1 and ${maxWrites}. Got ${list.length}`);
   }
   return list;
 }

@@ -24,7 +24,7 @@ export function listAsCursor(
   );
 }
 
-const leftOut = [
+const unsupported = [
   ...['capped', 'size', 'max', 'viewOn', 'pipeline', 'validator', 'validationLevel', 'validationAction'],
   ...[
     'timeseries',
@@ -37,9 +37,9 @@ const leftOut = [
 
 const create: Command = {
   isWrite: true,
-  fields: [...leftOut, 'autoIndexId', 'storageEngine', 'indexOptionDefaults', 'idIndex', 'flags'],
+  fields: [...unsupported, 'autoIndexId', 'storageEngine', 'indexOptionDefaults', 'idIndex', 'flags'],
   run: ({ catalog }, request) => {
-    for (const field of leftOut) {
+    for (const field of unsupported) {
       if (request.body[field] !== undefined && request.body[field] !== false)
         throw notImplemented(`create.${field}`);
     }

@@ -1,6 +1,6 @@
 import type { Catalog } from '../collection/catalog.ts';
 import type { Cursors } from '../cursors.ts';
-import type { NumberedWrites } from '../numbered-writes.ts';
+import type { RetryableWrites } from '../retryable-writes.ts';
 import type { Request } from '../wire/message.ts';
 import type { Doc } from '../values/kinds.ts';
 
@@ -8,7 +8,7 @@ import type { Doc } from '../values/kinds.ts';
 export interface Context {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
-  readonly writes: NumberedWrites;
+  readonly writes: RetryableWrites;
   readonly connectionId: number;
   /** Where the server listens, as clients name it. */
   readonly address: () => string;

@@ -1,6 +1,6 @@
 import { Binary } from 'bson';
 import { asCommandError, CommandError } from '../errors.ts';
-import type { WriteNumber } from '../numbered-writes.ts';
+import type { RetryableWriteId } from '../retryable-writes.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import { encodeReply, type Request } from '../wire/message.ts';
@@ -31,7 +31,7 @@ const commands = new Map<string, Command>(
 const transactions = new Set(['commitTransaction', 'abortTransaction']);
 
 /** @throws CommandError 50768 for the number of a command that is no write, 72 for one without a session */
-function writeNumber({ name, body }: Request, command: Command): WriteNumber | undefined {
+function writeNumber({ name, body }: Request, command: Command): RetryableWriteId | undefined {
   const { txnNumber, lsid } = body;
   if (txnNumber === undefined) return undefined;
   if (!command.isWrite) throw new CommandError(50768, `'${name}' is not a retryable write command`);

@@ -1,4 +1,4 @@
-import { find, type Effort } from '../collection/find.ts';
+import { find, type ScanStats } from '../collection/find.ts';
 import { notImplemented } from '../errors.ts';
 import { planFor, type Plan } from '../planner/plan.ts';
 import { parseSort } from '../planner/sort-order.ts';
@@ -43,14 +43,14 @@ const explain: Command = {
     if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
     const plan = planFor(collection, { ...search, limit: search.limit && search.skip + search.limit });
     const isSorted = search.sort.length === 0 || (plan.type === 'index' && plan.isSorted);
-    const effort: Effort = { examined: 0 };
-    const nReturned = [...find(collection, search, effort)].length;
+    const stats: ScanStats = { examined: 0 };
+    const nReturned = [...find(collection, search, stats)].length;
     return {
       queryPlanner: {
         namespace: `${database}.${explained['find']}`,
         winningPlan: describePlan(plan, !isSorted && plan.type !== 'none'),
       },
-      executionStats: { executionSuccess: true, nReturned, totalDocsExamined: effort.examined },
+      executionStats: { executionSuccess: true, nReturned, totalDocsExamined: stats.examined },
       ok: 1,
     };
   },

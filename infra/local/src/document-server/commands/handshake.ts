@@ -1,4 +1,4 @@
-import { sessionMinutes } from '../numbered-writes.ts';
+import { sessionMinutes } from '../retryable-writes.ts';
 import { maxDocumentBytes } from '../values/codec.ts';
 import type { Doc } from '../values/kinds.ts';
 import { maxMessageBytes } from '../wire/framing.ts';

@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { find, type Found } from '../collection/find.ts';
+import { find, type FoundDocument } from '../collection/find.ts';
 import { CommandError, typeMismatch } from '../errors.ts';
 import { parseSort } from '../planner/sort-order.ts';
 import { compileFilter } from '../query/filter.ts';
@@ -19,7 +19,7 @@ import { checkHint } from './hint.ts';
 
 const defaultBatch = 101;
 
-function* encoded(found: Iterable<Found>, project: Project | undefined): Generator<Uint8Array> {
+function* encoded(found: Iterable<FoundDocument>, project: Project | undefined): Generator<Uint8Array> {
   for (const { bytes, doc } of found) yield project ? encode(project(doc)) : bytes;
 }
 

@@ -2,9 +2,9 @@ import type { Index } from '../indexes/index.ts';
 import type { Interval } from '../indexes/key-scan.ts';
 import { rankOf } from '../values/kinds.ts';
 import { after, orderKey, reversedKey } from '../values/order-key.ts';
-import { isIndexable, type Condition, type Way } from './conditions.ts';
+import { isIndexable, type Condition, type Conjunction } from './conditions.ts';
 
-/** What one way needs of an index: disjoint intervals, and the leading fields that hold one value throughout. */
+/** What one conjunction reads of an index: disjoint intervals, and the leading fields with a single value. */
 export interface Bounds {
   readonly intervals: readonly Interval[];
   /** The keys of the leading fields that hold a single value. */
@@ -12,7 +12,7 @@ export interface Bounds {
   readonly isBounded: boolean;
 }
 
-const mostIntervals = 2000;
+const maxIntervals = 2000;
 
 /** The keys of the values a condition names, or undefined when it names none. */
 function pointsOf({ operator, operand }: Condition): readonly string[] | undefined {
@@ -66,8 +66,8 @@ function fieldPoints(conditions: readonly Condition[]): readonly string[] | unde
   );
 }
 
-/** Where in the index the documents of one way are: equal values first, then a range on the next field. */
-export function boundsOf(index: Index, way: Way): Bounds {
+/** Where in the index the documents of one conjunction are: equal values first, then a range on the next field. */
+export function boundsOf(index: Index, conjunction: Conjunction): Bounds {
   let prefixes: readonly string[] = [''];
   const fixed: string[] = [];
   let hasArray = false;
@@ -76,9 +76,9 @@ export function boundsOf(index: Index, way: Way): Bounds {
     // Two conditions on one array may be met by two of its elements, which no single entry shows.
     if (throughArray && hasArray) break;
     hasArray ||= throughArray;
-    const conditions = way.filter((condition) => condition.path === path);
+    const conditions = conjunction.filter((condition) => condition.path === path);
     const points = fieldPoints(conditions)?.map((key) => (direction === 1 ? key : reversedKey(key)));
-    if (points && points.length * prefixes.length <= mostIntervals) {
+    if (points && points.length * prefixes.length <= maxIntervals) {
       prefixes = prefixes.flatMap((prefix) => points.map((point) => prefix + point));
       if (points.length === 1 && fixed.length === field) fixed.push(points[0]!);
       continue;

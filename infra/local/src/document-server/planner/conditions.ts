@@ -10,50 +10,50 @@ export interface Condition {
   readonly operand: unknown;
 }
 
-/** One way to match a filter: all of its conditions hold. A filter is any of its ways. */
-export type Way = readonly Condition[];
+/** Conditions that all hold. A filter in disjunctive form is any of its conjunctions. */
+export type Conjunction = readonly Condition[];
 
-const mostWays = 64;
+const maxDisjuncts = 64;
 
-const cross = (left: readonly Way[], right: readonly Way[]): readonly Way[] =>
+const cross = (left: readonly Conjunction[], right: readonly Conjunction[]): readonly Conjunction[] =>
   // Leaving a condition out only widens a plan, and documents are matched against the whole filter anyway.
-  left.length * right.length > mostWays ? left : left.flatMap((a) => right.map((b) => [...a, ...b]));
+  left.length * right.length > maxDisjuncts ? left : left.flatMap((a) => right.map((b) => [...a, ...b]));
 
 const isLogical = (operand: unknown): operand is Doc[] => Array.isArray(operand) && operand.every(isDocument);
 
-function waysOfOperator(path: string, operator: string, operand: unknown): readonly Way[] {
+function disjunctsOfOperator(path: string, operator: string, operand: unknown): readonly Conjunction[] {
   if (operator === '$all' && Array.isArray(operand) && operand.length > 0) {
-    return waysOfField(path, operand[0]);
+    return disjunctsOfField(path, operand[0]);
   }
   if (operator === '$elemMatch' && isDocument(operand)) {
-    return isOperators(operand) ? waysOfField(path, operand) : waysOf(operand, `${path}.`);
+    return isOperators(operand) ? disjunctsOfField(path, operand) : toDisjunctiveForm(operand, `${path}.`);
   }
   return [[{ path, operator, operand }]];
 }
 
-function waysOfField(path: string, condition: unknown): readonly Way[] {
+function disjunctsOfField(path: string, condition: unknown): readonly Conjunction[] {
   if (!isOperators(condition)) return [[{ path, operator: '$eq', operand: condition }]];
   return Object.entries(condition)
-    .map(([operator, operand]) => waysOfOperator(path, operator, operand))
+    .map(([operator, operand]) => disjunctsOfOperator(path, operator, operand))
     .reduce(cross, [[]]);
 }
 
-/** The ways to match a filter, as far as indexes can use them. */
-export function waysOf(filter: Doc, prefix = ''): readonly Way[] {
-  let ways: readonly Way[] = [[]];
+/** The disjunctive form of a filter, as far as indexes can use it. */
+export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunction[] {
+  let disjuncts: readonly Conjunction[] = [[]];
   for (const [key, operand] of Object.entries(filter)) {
     if (key === '$and' && isLogical(operand)) {
-      for (const clause of operand) ways = cross(ways, waysOf(clause, prefix));
+      for (const clause of operand) disjuncts = cross(disjuncts, toDisjunctiveForm(clause, prefix));
     } else if (key === '$or' && isLogical(operand)) {
-      ways = cross(
-        ways,
-        operand.flatMap((clause) => waysOf(clause, prefix)),
+      disjuncts = cross(
+        disjuncts,
+        operand.flatMap((clause) => toDisjunctiveForm(clause, prefix)),
       );
     } else if (!key.startsWith('$')) {
-      ways = cross(ways, waysOfField(prefix + key, operand));
+      disjuncts = cross(disjuncts, disjunctsOfField(prefix + key, operand));
     }
   }
-  return ways;
+  return disjuncts;
 }
 
 /** A value with one place in an index: no array, pattern, end of the order or NaN. */

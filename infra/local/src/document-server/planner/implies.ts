@@ -1,7 +1,7 @@
 import { compileField } from '../query/field.ts';
 import { compare, equals } from '../values/compare.ts';
 import { rankOf } from '../values/kinds.ts';
-import { isIndexable, waysOf, type Condition, type Way } from './conditions.ts';
+import { isIndexable, toDisjunctiveForm, type Condition, type Conjunction } from './conditions.ts';
 import type { IndexSpec } from '../indexes/spec.ts';
 
 const isNull = (value: unknown) => value === null || value === undefined;
@@ -36,13 +36,13 @@ function implies(query: Condition, wanted: Condition): boolean {
   return values.every((value) => !isNull(value) && isIndexable(value) && meets({ value }));
 }
 
-/** True when every document that a way matches has an entry in the index. */
-export function holdsAll(spec: IndexSpec, way: Way): boolean {
+/** True when every document that a conjunction matches has an entry in the index (sparse or partial). */
+export function impliesPartialFilter(spec: IndexSpec, conjunction: Conjunction): boolean {
   if (spec.sparse) {
     const paths = new Set(spec.fields.map(({ path }) => path));
-    return way.some((condition) => paths.has(condition.path) && needsValue(condition));
+    return conjunction.some((condition) => paths.has(condition.path) && needsValue(condition));
   }
   if (!spec.partialFilter) return true;
-  const wanted = waysOf(spec.partialFilter)[0] ?? [];
-  return wanted.every((each) => way.some((condition) => implies(condition, each)));
+  const wanted = toDisjunctiveForm(spec.partialFilter)[0] ?? [];
+  return wanted.every((each) => conjunction.some((condition) => implies(condition, each)));
 }

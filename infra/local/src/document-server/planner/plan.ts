@@ -5,8 +5,8 @@ import type { Interval } from '../indexes/key-scan.ts';
 import type { Doc } from '../values/kinds.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { isOperators } from '../query/field.ts';
-import { isIndexable, waysOf, type Way } from './conditions.ts';
-import { holdsAll } from './implies.ts';
+import { isIndexable, toDisjunctiveForm, type Conjunction } from './conditions.ts';
+import { impliesPartialFilter } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';
 
 /** Which documents to look at, and in which order: all that may match, so that matching decides alone. */
@@ -25,7 +25,7 @@ export type Plan =
     }
   | { readonly type: 'union'; readonly plans: readonly Plan[] };
 
-export interface Question {
+export interface PlanRequest {
   readonly filter: Doc;
   readonly sort: SortOrder;
   readonly limit: number;
@@ -68,7 +68,7 @@ function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -
   return direction ?? 1;
 }
 
-/** How many leading fields of the index hold one and the same value in all ways. */
+/** How many leading fields of the index have the same single value in all disjuncts. */
 function sharedFixed(bounds: readonly Bounds[]): number {
   const [first, ...others] = bounds;
   const differs = first?.fixed.findIndex((key, at) => others.some(({ fixed }) => fixed[at] !== key)) ?? 0;
@@ -86,13 +86,13 @@ function isExactly(index: Index, filter: Doc, fixedFields: number): boolean {
   );
 }
 
-function withIndex(
+function indexPlan(
   index: Index,
-  ways: readonly Way[],
-  { filter, sort, limit }: Question,
+  disjuncts: readonly Conjunction[],
+  { filter, sort, limit }: PlanRequest,
 ): Candidate | undefined {
-  if (!ways.every((way) => holdsAll(index.spec, way))) return undefined;
-  const bounds = ways.map((way) => boundsOf(index, way));
+  if (!disjuncts.every((conjunction) => impliesPartialFilter(index.spec, conjunction))) return undefined;
+  const bounds = disjuncts.map((conjunction) => boundsOf(index, conjunction));
   const isBounded = bounds.every((each) => each.isBounded);
   const fixed = sharedFixed(bounds);
   const direction = sort.length > 0 ? directionFor(index, sort, fixed) : undefined;
@@ -114,13 +114,13 @@ function withIndex(
 const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
   candidates.reduce((best, each) => (each && (!best || each.cost < best.cost) ? each : best), undefined);
 
-/** Each way by the index that suits it, when all have one. */
-function withSeveral(collection: Collection, ways: readonly Way[]): Candidate | undefined {
+/** Each disjunct by the index that suits it, when all have one. */
+function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): Candidate | undefined {
   const whole = { filter: {}, sort: [], limit: 0 };
-  const parts = ways.map((way) =>
-    cheapest(collection.indexes.map((index) => withIndex(index, [way], whole))),
+  const parts = disjuncts.map((conjunction) =>
+    cheapest(collection.indexes.map((index) => indexPlan(index, [conjunction], whole))),
   );
-  if (ways.length < 2 || parts.includes(undefined)) return undefined;
+  if (disjuncts.length < 2 || parts.includes(undefined)) return undefined;
   const found = parts as Candidate[];
   return {
     plan: { type: 'union', plans: found.map(({ plan }) => plan) },
@@ -129,13 +129,13 @@ function withSeveral(collection: Collection, ways: readonly Way[]): Candidate | 
 }
 
 /** The cheapest plan by the number of keys its intervals hold. */
-export function planFor(collection: Collection, question: Question): Plan {
-  const ways = waysOf(question.filter);
-  if (ways.length === 0) return { type: 'none' };
+export function planFor(collection: Collection, request: PlanRequest): Plan {
+  const disjuncts = toDisjunctiveForm(request.filter);
+  if (disjuncts.length === 0) return { type: 'none' };
   const scan: Candidate = {
     plan: { type: 'all' },
-    cost: collection.size * (question.sort.length > 0 ? 1.5 : 1),
+    cost: collection.size * (request.sort.length > 0 ? 1.5 : 1),
   };
-  const candidates = collection.indexes.map((index) => withIndex(index, ways, question));
-  return (cheapest([...candidates, withSeveral(collection, ways), scan]) ?? scan).plan;
+  const candidates = collection.indexes.map((index) => indexPlan(index, disjuncts, request));
+  return (cheapest([...candidates, unionPlan(collection, disjuncts), scan]) ?? scan).plan;
 }

@@ -18,7 +18,7 @@ function* fromIndex(plan: Extract<Plan, { type: 'index' }>): Generator<RecordId>
   }
 }
 
-function* fromSeveral(collection: Collection, plans: readonly Plan[]): Generator<RecordId> {
+function* fromUnion(collection: Collection, plans: readonly Plan[]): Generator<RecordId> {
   const seen = new Set<RecordId>();
   for (const plan of plans) {
     for (const id of recordsOf(collection, plan)) {
@@ -39,6 +39,6 @@ export function recordsOf(collection: Collection, plan: Plan): Iterable<RecordId
     case 'index':
       return fromIndex(plan);
     case 'union':
-      return fromSeveral(collection, plan.plans);
+      return fromUnion(collection, plan.plans);
   }
 }

@@ -21,7 +21,7 @@ import { compileType } from './types.ts';
 export const isOperators = (value: unknown): value is Doc =>
   isDocument(value) && (Object.keys(value)[0]?.startsWith('$') ?? false);
 
-const leftOut = new Set([
+const unsupported = new Set([
   ...['$near', '$nearSphere', '$geoWithin', '$geoIntersects', '$within', '$maxDistance'],
   ...['$bitsAllSet', '$bitsAnySet', '$bitsAllClear', '$bitsAnyClear'],
 ]);
@@ -113,7 +113,7 @@ function compileOperator(path: string, operator: string, operand: unknown, sibli
     case '$not':
       return negated(path, operand);
   }
-  if (leftOut.has(operator)) throw notImplemented(operator);
+  if (unsupported.has(operator)) throw notImplemented(operator);
   throw badValue(`unknown operator: ${operator}`);
 }
 

@@ -39,11 +39,11 @@ const resultCode = (error: unknown): number => Number((error as { errcode?: unkn
 export const isInUse = (error: unknown): boolean => [busy, locked].includes(resultCode(error) & 0xff);
 
 /** No file system hands out its very last blocks. */
-const leastRoom = 64 * 1024;
+const minFreeBytes = 64 * 1024;
 
-function hasNoRoom(directory: string): boolean {
+function isOutOfSpace(directory: string): boolean {
   const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize < leastRoom;
+  return bavail * bsize < minFreeBytes;
 }
 
 /** Whether a failure of SQLite or of the file system means that the disk is full. */
@@ -52,7 +52,7 @@ export function isDiskFull(error: unknown, directory: string): boolean {
   const code = resultCode(error);
   if ((code & 0xff) === full || code === refusedWrite) return true;
   // Where a file cannot be made or synced, SQLite does not say why.
-  return [ioError, cannotOpen].includes(code & 0xff) && hasNoRoom(directory);
+  return [ioError, cannotOpen].includes(code & 0xff) && isOutOfSpace(directory);
 }
 
 /** Says what a failure to open or to read the directory's files means. */

@@ -6,7 +6,7 @@ import { DamagedError, databaseFile, explain } from './failures.ts';
 const lockTimeoutMs = 2000;
 
 // FULL syncs the log at every commit: an acknowledged write outlives a power cut, not just a killed process.
-const settings = `
+const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -36,7 +36,7 @@ export function openDatabase(directory: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(join(directory, databaseFile), { timeout: lockTimeoutMs });
-    database.exec(`${settings} BEGIN EXCLUSIVE; COMMIT;`);
+    database.exec(`${pragmas} BEGIN EXCLUSIVE; COMMIT;`);
     const [found] = database.prepare('PRAGMA quick_check(1)').all();
     const verdict = String(found?.['quick_check']);
     if (verdict !== 'ok') throw new Error(verdict.replaceAll('\n', ' '));

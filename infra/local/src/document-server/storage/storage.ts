@@ -7,7 +7,7 @@ import { Checksum } from './checksum.ts';
 import { DiskFullError, isDiskFull } from './failures.ts';
 import type { Change, StoredAnswer, StoredCollection } from './journal.ts';
 import { createTables, openDatabase } from './open-database.ts';
-import { Soundness } from './soundness.ts';
+import { Integrity } from './integrity.ts';
 
 const table = (collection: number) => `documents_${collection}`;
 
@@ -18,7 +18,7 @@ const table = (collection: number) => `documents_${collection}`;
 export class Storage {
   readonly #directory: string;
   readonly #database: DatabaseSync;
-  readonly #soundness: Soundness;
+  readonly #integrity: Integrity;
   readonly #checksum = new Checksum();
   readonly #puts = new Map<number, StatementSync>();
   readonly #removals = new Map<number, StatementSync>();
@@ -31,7 +31,7 @@ export class Storage {
   constructor(directory: string, acceptLoss = false) {
     this.#directory = directory;
     this.#database = openDatabase(directory);
-    this.#soundness = new Soundness(this.#database, directory, acceptLoss);
+    this.#integrity = new Integrity(this.#database, directory, acceptLoss);
     createTables(this.#database);
   }
 
@@ -78,7 +78,7 @@ export class Storage {
    * @throws DamagedError, DiskFullError
    */
   begin(): void {
-    this.#soundness.verify(this.#checksum.total);
+    this.#integrity.verify(this.#checksum.total);
     this.#checksum.accept();
     this.commit([]);
   }
@@ -92,7 +92,7 @@ export class Storage {
     try {
       this.#database.exec('BEGIN IMMEDIATE');
       for (const change of changes) this.#apply(change);
-      this.#soundness.store(this.#checksum.total);
+      this.#integrity.store(this.#checksum.total);
       this.#database.exec('COMMIT');
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
@@ -104,12 +104,12 @@ export class Storage {
       throw new DiskFullError(this.#directory);
     }
     this.#checksum.accept();
-    this.#soundness.stored();
+    this.#integrity.stored();
   }
 
   close(): void {
     this.#database.close();
-    this.#soundness.close();
+    this.#integrity.close();
   }
 
   #apply(change: Change): void {

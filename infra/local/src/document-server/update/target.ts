@@ -10,7 +10,7 @@ export interface Target {
   readonly remove: () => void;
 }
 
-const furthestPosition = 1_500_000;
+const maxArrayPosition = 1_500_000;
 
 const notViable = (part: string, holder: unknown, under: string) =>
   new CommandError(28, `Cannot create field '${part}' in element {${under}: ${describe(holder)}}`);
@@ -31,8 +31,8 @@ function inArray(holder: unknown[], position: number): Target {
   return {
     get: () => (position < holder.length ? holder[position] : missing),
     set: (value) => {
-      if (position - holder.length > furthestPosition) {
-        throw new CommandError(2, `can't backfill more than ${furthestPosition} elements`);
+      if (position - holder.length > maxArrayPosition) {
+        throw new CommandError(2, `can't backfill more than ${maxArrayPosition} elements`);
       }
       while (holder.length < position) holder.push(null);
       holder[position] = value;

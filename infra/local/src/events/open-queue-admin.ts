@@ -10,10 +10,10 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from '../config.ts';
 import { openDocuments } from '../open-documents.ts';
-import type { Office } from './perform.ts';
-import { isBusy } from './show.ts';
+import type { QueueAdminContext } from './run-request.ts';
+import { isBusy } from './format.ts';
 
-/** Where the one process of `npm start` keeps failed deliveries; a service of its own keeps them in its database. */
+/** The database for failed deliveries of `npm start`'s single process; a service of its own keeps them in its own database. */
 const sharedDatabase = 'debrief_events';
 
 const serviceDatabases = [...new Set(apiRoutes.map(({ service }) => databaseOf(service)))].sort();
@@ -22,7 +22,7 @@ const silent = createLogger({ service: 'events', level: 'silent' });
 
 const queueNames = durableReactions.map(({ queue }) => queue);
 
-export interface OpenOffice extends Omit<Office, 'now' | 'write'> {
+export interface QueueAdmin extends Omit<QueueAdminContext, 'now' | 'write'> {
   close(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ const openStored = async (url: string) => {
 };
 
 /**
- * Opens what the command looks at, whether Debrief runs or not: the broker's queues where there is one, else those in the
- * databases, and the outboxes.
- * @throws {ConfigError} when there is nothing to look at
+ * Opens the queues and outboxes for inspection, whether Debrief runs or not: the broker's queues where there is one, else
+ * those in the databases.
+ * @throws {ConfigError} when there are neither
  */
-export const openOffice = async (config: LocalConfig): Promise<OpenOffice> => {
+export const openQueueAdmin = async (config: LocalConfig): Promise<QueueAdmin> => {
   const documents = await openDocuments(config);
   if (!documents && !config.AMQP_URL)
     throw new ConfigError(`There are no events yet in ${config.DATA_DIR}: check DATA_DIR.`);

@@ -3,7 +3,7 @@ import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 
 /** The first stages of a pipeline as a search, which can go by an index, and the stages left. */
-export interface Lead {
+export interface Pushdown {
   readonly filter: Doc;
   readonly sort: SortOrder;
   readonly skip: number;
@@ -11,8 +11,8 @@ export interface Lead {
   readonly rest: readonly Doc[];
 }
 
-/** Takes $match, then $sort, $skip and $limit in that order, as far as they lead the pipeline. All have been checked. */
-export function leadOf(pipeline: readonly Doc[]): Lead {
+/** Takes $match, then $sort, $skip and $limit in that order, as far as the pipeline starts with them, to be run as a find. All have been checked. */
+export function extractPushdown(pipeline: readonly Doc[]): Pushdown {
   const rest = [...pipeline];
   const next = (stage: string) => (rest[0] && stage in rest[0] ? rest.shift()![stage] : undefined);
   const filters: Doc[] = [];

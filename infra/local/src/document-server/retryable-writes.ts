@@ -5,7 +5,7 @@ import type { StoredAnswer } from './storage/journal.ts';
 import type { Doc } from './values/kinds.ts';
 
 /** A write that its client may send again: the session it belongs to, and its number there. */
-export interface WriteNumber {
+export interface RetryableWriteId {
   readonly session: string;
   readonly number: number;
 }
@@ -18,7 +18,7 @@ export const sessionMinutes = 30;
  * answer to each session's last write is stored with what the write changed, in one commit, and given again: a write that
  * is sent twice happens once, whenever the server was killed.
  */
-export class NumberedWrites {
+export class RetryableWrites {
   readonly #commits: GroupCommit;
   readonly #answers = new Map<string, StoredAnswer>();
 
@@ -32,7 +32,7 @@ export class NumberedWrites {
    *
    * @throws CommandError 225 when the session has gone on to a later write
    */
-  once({ session, number }: WriteNumber, now: number, run: () => Doc | Uint8Array): Doc | Uint8Array {
+  once({ session, number }: RetryableWriteId, now: number, run: () => Doc | Uint8Array): Doc | Uint8Array {
     const last = this.#answers.get(session);
     if (last?.number === number) return last.reply;
     if (last && last.number > number) {

@@ -1,12 +1,12 @@
 import type { ServiceName } from '@debrief/contracts/http/routes';
-import { demoPassword, type Act, type Person } from './acts.ts';
+import { demoPassword, type DemoEvent, type Person } from './demo-scenario.ts';
 
 type Headers = Record<string, string>;
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** Does what an act says by calling the services as the gateway would. @throws when one does not answer well. */
-export const createPerformer = (urlOf: (service: ServiceName) => string, now: () => Date) => {
+/** Replays demo events by calling the services as the gateway would. @throws when a call fails. */
+export const createDemoRunner = (urlOf: (service: ServiceName) => string, now: () => Date) => {
   const sessions = new Map<Person, { token: string; since: Date }>();
 
   const send = async (
@@ -36,29 +36,29 @@ export const createPerformer = (urlOf: (service: ServiceName) => string, now: ()
     return { authorization: `Bearer ${session.token}` };
   };
 
-  return async (act: Act): Promise<void> => {
-    switch (act.what) {
+  return async (event: DemoEvent): Promise<void> => {
+    switch (event.what) {
       case 'sign up': {
-        const { name, email, currency } = act.who;
+        const { name, email, currency } = event.who;
         await send('auth', 'POST /api/auth/signup', { name, email, password: demoPassword });
         const preferences = { salesNotesEmail: email, currency };
-        await send('auth', 'PATCH /api/user/preferences', preferences, await signedIn(act.who));
+        await send('auth', 'PATCH /api/user/preferences', preferences, await signedIn(event.who));
         return;
       }
       case 'note': {
         const form = new FormData();
-        form.append('transcript', act.text);
-        await send('ai-pipeline', 'POST /api/process-audio', form, await signedIn(act.who));
+        form.append('transcript', event.text);
+        await send('ai-pipeline', 'POST /api/process-audio', form, await signedIn(event.who));
         return;
       }
       case 'invite': {
-        const { name, email } = act.friend;
+        const { name, email } = event.friend;
         const invitation = { referrals: [{ name, email }] };
-        await send('referrals', 'POST /api/referrals', invitation, await signedIn(act.who));
+        await send('referrals', 'POST /api/referrals', invitation, await signedIn(event.who));
         return;
       }
       case 'view': {
-        const { userAgent, ...view } = act.view;
+        const { userAgent, ...view } = event.view;
         await send('analytics', 'POST /api/track-page-view', view, { 'user-agent': userAgent });
       }
     }

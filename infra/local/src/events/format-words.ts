@@ -6,7 +6,7 @@ const units = [
 ] as const;
 
 /** Such as `3 min ago`; a dash for nothing. */
-export const ago = (seconds: number | null): string => {
+export const formatAge = (seconds: number | null): string => {
   if (seconds === null) return '–';
   const [size, unit] = units.find(([size]) => seconds >= size) ?? [1, 's'];
   return `${Math.floor(seconds / size)} ${unit} ago`;
@@ -21,7 +21,7 @@ export const count = (number: number, noun: string): string =>
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 /** A text on one line of at most `longest` characters. */
-export const clip = (text: string, longest: number): string => {
+export const truncate = (text: string, longest: number): string => {
   const line = text.replaceAll(unprintable, ' ').trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
 };

@@ -1,12 +1,12 @@
 import type { OutboxStatus } from '@debrief/service-kit/messaging/outbox-status';
 import type { ParkedDelivery, Queues, QueueStatus } from '@debrief/service-kit/messaging/queues';
 import { UsageError, type Request } from './request.ts';
-import { showParked, showStatus } from './show.ts';
-import { count } from './words.ts';
+import { formatParked, formatStatus } from './format.ts';
+import { count } from './format-words.ts';
 
-export interface Office {
+export interface QueueAdminContext {
   readonly queues: Queues;
-  /** Null when there are no documents to look at. */
+  /** Null when there is no database. */
   readonly outboxes: () => Promise<OutboxStatus[] | null>;
   /** With a broker: what the databases still hold from a time without one. */
   readonly leftBehind: () => Promise<QueueStatus[]>;
@@ -14,7 +14,7 @@ export interface Office {
   readonly write: (text: string) => void;
 }
 
-/** There is nothing parked under this id. */
+/** No event is parked under this id. */
 export class NotParkedError extends Error {
   override readonly name = 'NotParkedError';
 }
@@ -33,23 +33,26 @@ const notParked = (queue: string, id: string) =>
     `Nothing is parked in ${queue} under the id ${id}: see npm run events -- parked ${queue}.`,
   );
 
-const tellStatus = async ({ write, ...office }: Office, { json }: Request): Promise<void> => {
+const printStatus = async ({ write, ...queueAdmin }: QueueAdminContext, { json }: Request): Promise<void> => {
   const standing = {
-    queues: await office.queues.status(),
-    outboxes: await office.outboxes(),
-    leftBehind: await office.leftBehind(),
+    queues: await queueAdmin.queues.status(),
+    outboxes: await queueAdmin.outboxes(),
+    leftBehind: await queueAdmin.leftBehind(),
   };
-  write(json ? `${JSON.stringify(standing)}\n` : showStatus(standing));
+  write(json ? `${JSON.stringify(standing)}\n` : formatStatus(standing));
 };
 
-type Asked<Verb> = Extract<Request, { do: Verb }>;
+type RequestFor<Verb> = Extract<Request, { do: Verb }>;
 
-const listParked = async ({ queues, now, write }: Office, { queue, limit, json }: Asked<'parked'>) => {
+const listParked = async (
+  { queues, now, write }: QueueAdminContext,
+  { queue, limit, json }: RequestFor<'parked'>,
+) => {
   let page: ParkedDelivery[] = [];
   let shown = 0;
   const flush = () => {
     if (page.length > 0 && json) for (const delivery of page) write(`${JSON.stringify(delivery)}\n`);
-    else if (page.length > 0) write(showParked(page, { now: now(), oneQueue: queue !== undefined }));
+    else if (page.length > 0) write(formatParked(page, { now: now(), oneQueue: queue !== undefined }));
     page = [];
   };
   for await (const delivery of queues.parked(queue)) {
@@ -66,7 +69,7 @@ const listParked = async ({ queues, now, write }: Office, { queue, limit, json }
   if (shown === 0 && !json) write(queue ? `Nothing is parked in ${queue}.\n` : 'Nothing is parked.\n');
 };
 
-const replay = async ({ queues, write }: Office, { queue, id, json }: Asked<'replay'>) => {
+const replay = async ({ queues, write }: QueueAdminContext, { queue, id, json }: RequestFor<'replay'>) => {
   const replayed = await queues.replay(queue, id);
   if (id && replayed === 0) throw notParked(queue, id);
   if (json) write(`${JSON.stringify({ queue, replayed })}\n`);
@@ -74,20 +77,20 @@ const replay = async ({ queues, write }: Office, { queue, id, json }: Asked<'rep
   else write(`${count(replayed, 'event')} of ${queue} will be tried again, from the start.\n`);
 };
 
-const drop = async ({ queues, write }: Office, { queue, id, json }: Asked<'drop'>) => {
+const drop = async ({ queues, write }: QueueAdminContext, { queue, id, json }: RequestFor<'drop'>) => {
   if (!(await queues.drop(queue, id))) throw notParked(queue, id);
   write(json ? `${JSON.stringify({ queue, id, dropped: true })}\n` : `${id} is thrown away from ${queue}.\n`);
 };
 
 /**
- * Does what was asked, in words or, for machines, in JSON: a line for each parked delivery, else one object.
+ * Runs a request and prints the result as text or as JSON: a line for each parked delivery, else one object.
  * @throws {UsageError} for a queue that does not exist
  * @throws {NotParkedError} for an id that is not parked
  */
-export const perform = async (office: Office, request: Request): Promise<void> => {
-  if (request.do === 'status') return tellStatus(office, request);
-  if (request.queue !== undefined) await checkQueue(office.queues, request.queue);
-  if (request.do === 'parked') await listParked(office, request);
-  else if (request.do === 'replay') await replay(office, request);
-  else await drop(office, request);
+export const runRequest = async (queueAdmin: QueueAdminContext, request: Request): Promise<void> => {
+  if (request.do === 'status') return printStatus(queueAdmin, request);
+  if (request.queue !== undefined) await checkQueue(queueAdmin.queues, request.queue);
+  if (request.do === 'parked') await listParked(queueAdmin, request);
+  else if (request.do === 'replay') await replay(queueAdmin, request);
+  else await drop(queueAdmin, request);
 };

@@ -1,23 +1,23 @@
 /** Picks from lists, the same every time for the same seed: a demo that can be made again. */
-export interface Dice {
+export interface SeededRandom {
   /** From 0 up to, but without, 1. */
-  roll(): number;
+  next(): number;
   pick<T>(list: readonly T[]): T;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
 }
 
 /** Mulberry32, a small generator that is random enough for a demo. */
-export const createDice = (seed: number): Dice => {
+export const createSeededRandom = (seed: number): SeededRandom => {
   let state = seed;
-  const roll = () => {
+  const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const between = (least: number, most: number) => least + Math.floor(roll() * (most - least + 1));
-  return { roll, between, pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number] };
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return { next, between, pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number] };
 };
 
 const firstNames = ['Thandi', 'Sipho', 'Lerato', 'Pieter', 'Anika', 'Zanele', 'Kwame', 'Priya', 'Wei', 'Fatima', 'Emma', 'James', 'Maria', 'Hans', 'Nomvula', 'Bongani', 'Aisha', 'Liam', 'Chloe', 'Rajesh']; // prettier-ignore
@@ -39,20 +39,21 @@ const steps = [
   'Follow up at the end of the month.',
 ];
 
-export const personName = (dice: Dice): string => `${dice.pick(firstNames)} ${dice.pick(lastNames)}`;
+export const personName = (random: SeededRandom): string =>
+  `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
 /** What somebody would type after a call. */
-export const callText = (dice: Dice, symbol: string): string => {
-  const contact = personName(dice);
-  const firm = dice.pick(firms);
+export const callText = (random: SeededRandom, symbol: string): string => {
+  const contact = personName(random);
+  const firm = random.pick(firms);
   const address = `${contact.toLowerCase().replace(' ', '.')}@${firm.toLowerCase().replace(' ', '')}.example`;
   return [
     `Spoke to ${contact} from ${firm}.`,
-    dice.pick(feelings),
-    dice.roll() < 0.8 ? `The deal is ${symbol}${dice.between(5, 900)} 000.` : '',
-    dice.roll() < 0.6 ? `Email is ${address}.` : '',
-    dice.roll() < 0.4 ? `Number is 082 555 ${dice.between(1000, 9999)}.` : '',
-    dice.pick(steps),
+    random.pick(feelings),
+    random.next() < 0.8 ? `The deal is ${symbol}${random.between(5, 900)} 000.` : '',
+    random.next() < 0.6 ? `Email is ${address}.` : '',
+    random.next() < 0.4 ? `Number is 082 555 ${random.between(1000, 9999)}.` : '',
+    random.pick(steps),
   ]
     .filter(Boolean)
     .join(' ');
@@ -74,8 +75,8 @@ const origins = [
   '',
 ];
 
-export const pageView = (dice: Dice) => ({
-  userAgent: dice.pick(browsers),
-  path: dice.pick(paths),
-  referrer: dice.pick(origins),
+export const pageView = (random: SeededRandom) => ({
+  userAgent: random.pick(browsers),
+  path: random.pick(paths),
+  referrer: random.pick(origins),
 });

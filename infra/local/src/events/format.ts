@@ -1,10 +1,10 @@
 import type { OutboxStatus } from '@debrief/service-kit/messaging/outbox-status';
 import type { ParkedDelivery, QueueStatus } from '@debrief/service-kit/messaging/queues';
 import { table, type Column } from './table.ts';
-import { ago, clip, count } from './words.ts';
+import { formatAge, truncate, count } from './format-words.ts';
 
 /** Enough to tell one error from another; `--json` has all of it. */
-const longestError = 100;
+const maxErrorLength = 100;
 
 /** Whether there is anything in a queue. */
 export const isBusy = ({ waiting, retrying, parked }: QueueStatus): boolean =>
@@ -18,8 +18,8 @@ const queueColumns: readonly Column<QueueStatus>[] = [
   { title: 'WAITING', of: ({ waiting }) => waiting },
   { title: 'RETRYING', of: ({ retrying }) => retrying },
   { title: 'PARKED', of: ({ parked }) => parked },
-  { title: 'OLDEST', of: ({ oldestSeconds }) => ago(oldestSeconds) },
-  { title: 'FIRST PARKED', of: ({ oldestParkedSeconds }) => ago(oldestParkedSeconds) },
+  { title: 'OLDEST', of: ({ oldestSeconds }) => formatAge(oldestSeconds) },
+  { title: 'FIRST PARKED', of: ({ oldestParkedSeconds }) => formatAge(oldestParkedSeconds) },
   { title: 'CONSUMERS', of: ({ consumers }) => consumers ?? '–' },
 ];
 
@@ -33,7 +33,7 @@ const showQueues = (queues: readonly QueueStatus[]): string => {
 const outboxColumns: readonly Column<OutboxStatus>[] = [
   { title: 'OUTBOX', of: ({ database }) => database },
   { title: 'NOT YET PUBLISHED', of: ({ events }) => events },
-  { title: 'OLDEST', of: ({ oldestSeconds }) => ago(oldestSeconds) },
+  { title: 'OLDEST', of: ({ oldestSeconds }) => formatAge(oldestSeconds) },
 ];
 
 const showOutboxes = (outboxes: readonly OutboxStatus[] | null): string => {
@@ -50,18 +50,18 @@ const showLeftBehind = (queues: readonly QueueStatus[]): string =>
     : `\nIn the databases from a time without a broker; they go on when Debrief runs without AMQP_URL:\n${table(queueColumns, queues)}`;
 
 /** How everything stands; `outboxes` is null when there are no documents to look at. */
-export const showStatus = (standing: {
+export const formatStatus = (status: {
   queues: readonly QueueStatus[];
   outboxes: readonly OutboxStatus[] | null;
   leftBehind: readonly QueueStatus[];
 }): string =>
-  `${showQueues(standing.queues)}\n${showOutboxes(standing.outboxes)}${showLeftBehind(standing.leftBehind)}`;
+  `${showQueues(status.queues)}\n${showOutboxes(status.outboxes)}${showLeftBehind(status.leftBehind)}`;
 
 const secondsSince = (time: Date | null, now: Date) =>
   time && Math.max(0, Math.round((now.getTime() - time.getTime()) / 1000));
 
 /** Some parked deliveries; their events' data is not among what there is to show. */
-export const showParked = (
+export const formatParked = (
   deliveries: readonly ParkedDelivery[],
   { now, oneQueue }: { now: Date; oneQueue: boolean },
 ): string => {
@@ -69,9 +69,9 @@ export const showParked = (
     { title: 'ID', of: ({ eventId }) => eventId },
     { title: 'EVENT', of: ({ type }) => type },
     { title: 'TRIES', of: ({ attempts }) => attempts },
-    { title: 'PARKED', of: ({ parkedAt }) => ago(secondsSince(parkedAt, now)) },
-    { title: 'REQUEST', of: ({ correlationId }) => clip(correlationId ?? '–', 40) },
-    { title: 'ERROR', of: ({ error }) => clip(error, longestError) },
+    { title: 'PARKED', of: ({ parkedAt }) => formatAge(secondsSince(parkedAt, now)) },
+    { title: 'REQUEST', of: ({ correlationId }) => truncate(correlationId ?? '–', 40) },
+    { title: 'ERROR', of: ({ error }) => truncate(error, maxErrorLength) },
   ];
   if (!oneQueue) columns.unshift({ title: 'QUEUE', of: ({ queue }) => queue });
   return table(columns, deliveries);

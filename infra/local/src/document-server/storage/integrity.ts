@@ -18,7 +18,7 @@ function readState(database: DatabaseSync): State | null {
  * Tells whether the database holds all that was acknowledged: commits are counted in the database and in a file beside it,
  * and each stores a checksum of everything.
  */
-export class Soundness {
+export class Integrity {
   readonly #database: DatabaseSync;
   readonly #directory: string;
   readonly #acceptLoss: boolean;
