@@ -29,7 +29,7 @@ export interface NpmStart {
   terminate(): Promise<number | null | undefined>;
 }
 
-const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/main.ts' };
+const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/src/main.ts' };
 
 /** How long a slow start on a busy machine may take, in milliseconds, with those before it that were refused. */
 const readyLimitMs = 180_000;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findRunningDocumentServer, startDocumentServer } from './document-server/start.ts';
+import { findRunningDocumentServer, startDocumentServer } from '@debrief/document-server/start';
 import { documentsDirectory } from './data-directory.ts';
 import { explainDocumentServerError } from './start-documents.ts';
 

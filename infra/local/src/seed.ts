@@ -16,7 +16,7 @@ import { databaseOf, startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { claimDataDirectory, documentsDirectory } from './data-directory.ts';
-import { startDocumentServer } from './document-server/start.ts';
+import { startDocumentServer } from '@debrief/document-server/start';
 import { createDemoScenario, demoPassword, type DemoEvent } from './seed/demo-scenario.ts';
 import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';

@@ -4,8 +4,8 @@ import type { Logger } from '@debrief/service-kit/log';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import type { LocalConfig } from './config.ts';
 import { documentsDirectory } from './data-directory.ts';
-import { DocumentServerError } from './document-server/start.ts';
-import { superviseDocumentServer } from './document-server/supervise.ts';
+import { DocumentServerError } from '@debrief/document-server/start';
+import { superviseDocumentServer } from '@debrief/document-server/supervise';
 
 export interface Documents {
   readonly url: string;

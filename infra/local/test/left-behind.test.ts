@@ -5,7 +5,7 @@ import { createNoteRepository } from '@debrief/ai-pipeline/storage/note-reposito
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { findRunningDocumentServer, startDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer, startDocumentServer } from '@debrief/document-server/start';
 import { noteModels } from '@debrief/sales-notes/generations';
 import { outboxStatus } from '@debrief/service-kit/messaging/outbox-status';
 import { databaseOf } from '@debrief/service-kit/service';

@@ -36,7 +36,7 @@ const startDocuments = async (dataDirectory: string): Promise<{ member: Member; 
   const member = createMember({
     name: 'documents',
     program: [
-      join(root, 'infra/local/src/document-server/main.ts'),
+      join(root, 'packages/document-server/src/main.ts'),
       '--directory',
       join(dataDirectory, 'documents'),
       '--tcp',

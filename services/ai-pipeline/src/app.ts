@@ -12,7 +12,7 @@ import { recordingsRoutes } from './http/recordings.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import type { PipelineMetrics } from './metrics.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
-import type { QuotaLimits } from './storage/upload-quota.ts';
+import type { QuotaLimits } from './domain/audio/upload-quota.ts';
 import type { Decoder } from './transcribers/ffmpeg.ts';
 import { createWorkerRole } from './worker-app.ts';
 

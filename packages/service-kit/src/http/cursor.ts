@@ -1,10 +1,5 @@
 import { ApiError } from '../errors.ts';
-
-/** The last item of a page, in a list that is sorted newest first: the next page starts right after it. */
-export interface PagePosition {
-  readonly createdAt: Date;
-  readonly id: string;
-}
+import type { PagePosition } from '../paging.ts';
 
 /** A position as an opaque, URL-safe cursor. */
 export const encodeCursor = ({ createdAt, id }: PagePosition): string =>

@@ -1,12 +1,11 @@
 import { maxPageSize } from '@debrief/contracts/http/limits';
 import type { Request, Response } from 'express';
-import { decodeCursor, encodeCursor, type PagePosition } from './cursor.ts';
+import type { PageRequest } from '../paging.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** One page of a list, newest first: what comes right after a position, at most `limit` items. */
-export interface PageRequest {
-  readonly after?: PagePosition;
-  readonly limit: number;
-}
+type Listed = { readonly createdAt: Date } & ({ readonly _id: string } | { readonly id: string });
+
+const idOf = (item: Listed): string => ('_id' in item ? item._id : item.id);
 
 /** The most JSON one page holds, in characters: a page of long texts ends early. */
 export const maxPageChars = 8 * 1024 * 1024;
@@ -15,7 +14,7 @@ export const maxPageChars = 8 * 1024 * 1024;
  * Answers one page of a list as a JSON array, with the address of the next page in a `Link` header (RFC 8288).
  * @throws {ApiError} `invalid` for a cursor that is not ours.
  */
-export const sendPage = async <Item extends { _id: string; createdAt: Date }>(
+export const sendPage = async <Item extends Listed>(
   req: Request,
   res: Response,
   list: {
@@ -33,7 +32,7 @@ export const sendPage = async <Item extends { _id: string; createdAt: Date }>(
   for await (const item of list.read({ ...from, limit: limit + 1 })) {
     if (last && (shown.length === limit || size >= maxPageChars)) {
       const next = new URLSearchParams(req.query as Record<string, string>);
-      next.set('cursor', encodeCursor({ createdAt: last.createdAt, id: last._id }));
+      next.set('cursor', encodeCursor({ createdAt: last.createdAt, id: idOf(last) }));
       res.set('Link', `<${req.path}?${next}>; rel="next"`);
       break;
     }

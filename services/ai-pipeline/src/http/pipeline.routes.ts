@@ -5,7 +5,7 @@ import { Router, type RequestHandler } from 'express';
 import type { Job } from '../domain/job.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
-import { QuotaExceededError } from '../storage/upload-quota.ts';
+import { QuotaExceededError } from '../domain/audio/upload-quota.ts';
 import { sendJob } from './send-job.ts';
 import { submitCallRequest, type SubmissionDependencies } from './submit-call-request.ts';
 

@@ -10,7 +10,7 @@ import { unclaimedMs, type Recording } from '../domain/audio/recording.ts';
 import { failures } from '../domain/failure.ts';
 import type { Job } from '../domain/job.ts';
 import { submitCall, type CallDependencies } from '../domain/submit-call.ts';
-import type { UploadQuota } from '../storage/upload-quota.ts';
+import type { UploadQuota } from '../domain/audio/upload-quota.ts';
 import { discardAudio, type StoreAudio, type ReceivedAudio } from './receive-audio.ts';
 import { receiveCall } from './receive-call.ts';
 import { noSuchRecording } from './send-audio.ts';

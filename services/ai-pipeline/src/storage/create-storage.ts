@@ -2,11 +2,12 @@ import { noteModels } from '@debrief/sales-notes/generations';
 import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
+import type { QuotaLimits } from '../domain/audio/upload-quota.ts';
 import { backlogReader, createJobRepository, jobModel } from './job-repository.ts';
 import { createNoteRepository } from './note-repository.ts';
 import { createRecordingRepository, recordingModel } from './recording-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
-import { createUploadQuota, type QuotaLimits } from './upload-quota.ts';
+import { createUploadQuota } from './upload-quota.ts';
 
 /** Everything that both roles store; `prepare` builds the indexes. */
 export const createStorage = (

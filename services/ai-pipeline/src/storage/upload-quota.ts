@@ -1,6 +1,6 @@
-import { ApiError } from '@debrief/service-kit/errors';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
+import { QuotaExceededError, type QuotaLimits, type UploadQuota } from '../domain/audio/upload-quota.ts';
 
 interface Day {
   _id: string;
@@ -24,35 +24,6 @@ const schema = new Schema<Day>(
 );
 schema.index({ userId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-
-/** How much one user may upload in a day (UTC). */
-export interface QuotaLimits {
-  readonly uploads: number;
-  readonly bytes: number;
-}
-
-/** The user has uploaded enough for today. */
-export class QuotaExceededError extends ApiError {
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super(
-      'tooMany',
-      'upload_quota',
-      'You have uploaded as much as one day allows. The recording stays on your device: please try again tomorrow, or type your notes.',
-    );
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-export interface UploadQuota {
-  prepare(): Promise<void>;
-  /** Counts an upload that begins. @throws {QuotaExceededError} */
-  begin(userId: string): Promise<void>;
-  /** Counts what an upload has brought: nothing when it was not stored. */
-  end(userId: string, bytes: number | null): Promise<void>;
-  eraseOfUser(userId: string): Promise<void>;
-}
 
 export const createUploadQuota = (
   connection: Connection,

@@ -4,12 +4,12 @@ import { sendPage } from '@debrief/service-kit/http/send-page';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { deleteUser, type RunExclusively } from '../domain/delete-user.ts';
-import { toUser, type UserRepository } from '../storage/user-repository.ts';
+import { deleteUser, type RunExclusively, type UserDeletionStore } from '../domain/delete-user.ts';
+import type { UserDirectory } from '../domain/user-directory.ts';
 import { presentUser } from './present-user.ts';
 
 export const adminRoutes = (
-  users: UserRepository,
+  users: UserDirectory & UserDeletionStore,
   tokens: TokenVerifier,
   { runExclusively, now }: { runExclusively: RunExclusively; now: () => Date },
 ): Router => {
@@ -21,7 +21,7 @@ export const adminRoutes = (
     await sendPage(req, res, {
       query,
       read: (page) => users.list(query.q, page),
-      present: (user) => presentUser(toUser(user)),
+      present: presentUser,
     });
   });
 

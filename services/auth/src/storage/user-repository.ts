@@ -7,25 +7,23 @@ import {
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
-import type { PageRequest } from '@debrief/service-kit/http/send-page';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { Model, UpdateQuery } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
+import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
 import { accountKey, type User } from '../domain/user.ts';
 import type { UserDocument } from './user-model.ts';
 
-export const toUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
+const toUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
   id: _id,
   ...user,
 });
 
-export interface UserRepository extends UserStore, UserDeletionStore {
+export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
   /** Stores a balance, unless a newer one is known. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
-  /** Accounts, newest first, whose name or address contains `q`. A stream, because there may be many. */
-  list(q: string | undefined, page: PageRequest): AsyncIterable<UserDocument>;
 }
 
 /** @param sessionMs how long a session lasts: an ended one is stored as long */
@@ -130,7 +128,7 @@ export const createUserRepository = (
       );
     },
 
-    list: (q, { after, limit }) => {
+    async *list(q, { after, limit }) {
       const like = q ? { $regex: RegExp.escape(q), $options: 'i' } : undefined;
       const query = users
         .find({
@@ -138,9 +136,9 @@ export const createUserRepository = (
           $and: [after ? afterPosition(after) : {}, like ? { $or: [{ name: like }, { email: like }] } : {}],
         })
         .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
         .lean<UserDocument[]>();
-      if (limit) query.limit(limit);
-      return query.cursor() as AsyncIterable<UserDocument>;
+      for await (const found of query.cursor() as AsyncIterable<UserDocument>) yield toUser(found);
     },
   };
 };

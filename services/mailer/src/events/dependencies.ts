@@ -3,7 +3,7 @@ import type { PersonStore } from '../domain/person.ts';
 import type { MailSender } from '../domain/send-mail.ts';
 import type { SuppressionStore } from '../domain/suppression.ts';
 import type { Brand } from '../mails/brand.ts';
-import type { UnsubscribeLinkRepository } from '../storage/unsubscribe-link-repository.ts';
+import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 
 /** The dependencies of the event handlers. */
 export interface EventDependencies {

@@ -1,5 +1,6 @@
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
+import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 
 interface LinkDocument {
   /** The link's token. */
@@ -18,13 +19,6 @@ const schema = new Schema<LinkDocument>(
   { collection: 'unsubscribeLinks', versionKey: false },
 );
 schema.index({ at: 1 }, { expireAfterSeconds: 2 * 365 * 24 * 60 * 60 });
-
-/** The address that each unsubscribe link belongs to. */
-export interface UnsubscribeLinkRepository {
-  prepare(): Promise<void>;
-  save(token: string, addressKey: string): Promise<void>;
-  find(token: string): Promise<string | null>;
-}
 
 export const createUnsubscribeLinkRepository = (
   connection: Connection,

@@ -1,7 +1,8 @@
-import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
+import type { NotesSummary, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { evidenceAfterEdit } from './evidence-after-edit.ts';
 import { ApiError } from '@debrief/service-kit/errors';
+import type { PageRequest } from '@debrief/service-kit/paging';
 
 /** What the use cases need of storage. Every call sees the notes of one user alone. */
 export interface NoteStore {
@@ -10,6 +11,13 @@ export interface NoteStore {
   replace(edited: SalesNoteDocument): Promise<boolean>;
   /** False when there is no such note. */
   remove(userId: string, id: string, at: Date): Promise<boolean>;
+}
+
+export interface NoteRepository extends NoteStore {
+  /** A page of the user's notes, newest first, from right after a position. */
+  list(userId: string, page: PageRequest): AsyncIterable<SalesNoteDocument>;
+  /** @param week since when a note counts as this week's */
+  summarise(userId: string, week: Date): Promise<NotesSummary>;
 }
 
 export interface Clock {

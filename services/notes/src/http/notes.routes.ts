@@ -11,8 +11,7 @@ import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { DeletionStore } from '../domain/erase-deleted.ts';
-import { deleteNote, editNote, type Clock } from '../domain/manage-notes.ts';
-import type { NoteRepository } from '../storage/note-repository.ts';
+import { deleteNote, editNote, type Clock, type NoteRepository } from '../domain/manage-notes.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

@@ -1,21 +1,12 @@
 import { noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
-import type { NotesSummary } from '@debrief/contracts/http/notes';
 import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { activeNotesFilter, type NoteModels } from '@debrief/sales-notes/generations';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentForEvent } from '@debrief/sales-notes/present';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import type { PageRequest } from '@debrief/service-kit/http/send-page';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
-import type { NoteStore } from '../domain/manage-notes.ts';
-
-export interface NoteRepository extends NoteStore {
-  /** A page of the user's notes, newest first, from right after a position. */
-  list(userId: string, page: PageRequest): AsyncIterable<SalesNoteDocument>;
-  /** @param week since when a note counts as this week's */
-  summarise(userId: string, week: Date): Promise<NotesSummary>;
-}
+import type { NoteRepository } from '../domain/manage-notes.ts';
 
 export const createNoteRepository = (
   models: NoteModels,

@@ -7,7 +7,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { encodeCursor, referralPosition } from '../domain/cursor.ts';
 import type { Referral } from '../domain/referral.ts';
-import type { ReferralReader } from '../storage/read-referrals.ts';
+import type { ReferralReader } from '../domain/referral-reader.ts';
 import { setNextPageLink } from './next-page.ts';
 import { presentReferral } from './present-referral.ts';
 

@@ -1,13 +1,6 @@
-import type { ReferralPosition } from '../domain/cursor.ts';
 import type { Referral } from '../domain/referral.ts';
+import type { ReferralReader } from '../domain/referral-reader.ts';
 import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
-
-export interface ReferralReader {
-  /** One referrer's referrals, newest first, from right after a position. Read them as they come. */
-  list(referrerId: string, page: { after?: ReferralPosition; limit?: number }): AsyncIterable<Referral>;
-  /** Those of many referrers at once, newest first, by referrer. */
-  ofAll(referrerIds: readonly string[]): Promise<Map<string, Referral[]>>;
-}
 
 export const createReferralReader = (referrals: ReferralModel): ReferralReader => ({
   async *list(referrerId, { after, limit }) {

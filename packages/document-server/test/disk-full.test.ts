@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mountSmallDisk, smallDiskMissing } from '@debrief/testing/small-disk';
-import { DocumentServerError, startDocumentServer } from '../../src/document-server/start.ts';
+import { DocumentServerError, startDocumentServer } from '../src/start.ts';
 import {
   MongoClient,
   ObjectId,
@@ -74,7 +74,7 @@ async function expectNothingChanges(client: Client, rows: Collection, count: num
 
 test('a write there is no room for is refused and changes nothing; with room again it is done', async () => {
   const directory = fresh();
-  const program = fileURLToPath(new URL('../../src/document-server/main.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   // No file may grow beyond 1 MB, for now; without the trap the system would end the process itself.
   const limited = `trap '' XFSZ; ulimit -S -f 1024; exec "$0" --disable-warning=ExperimentalWarning "$1" --directory "$2" --tcp 0`;
   const child = spawn('/bin/sh', ['-c', limited, process.execPath, program, directory]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { imageDiskMissing, mountImageDisk } from '@debrief/testing/image-disk';
-import { startDocumentServer } from '../../src/document-server/start.ts';
+import { startDocumentServer } from '../src/start.ts';
 import { MongoClient, rowsIn } from './conformance/harness.ts';
 
 const missing = imageDiskMissing();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findRunningDocumentServer, startDocumentServer } from '../../src/document-server/start.ts';
+import { findRunningDocumentServer, startDocumentServer } from '../src/start.ts';
 import { MongoClient, temporaryDirectory, type Row } from './conformance/harness.ts';
 
 const parent = temporaryDirectory();
@@ -85,7 +85,7 @@ test('leaves what ends the whole group of processes to its parent', async () => 
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s when it was started by hand', async (signal) => {
-  const program = fileURLToPath(new URL('../../src/document-server/main.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const flags = ['--disable-warning=ExperimentalWarning', program, '--directory', fresh()];
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -96,7 +96,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s when it was started by han
 
 test('ends by itself when its parent is killed, with everything written', async () => {
   const directory = fresh();
-  const start = fileURLToPath(new URL('../../src/document-server/start.ts', import.meta.url));
+  const start = fileURLToPath(new URL('../src/start.ts', import.meta.url));
   const script = `
     const { startDocumentServer } = await import(${JSON.stringify(start)});
     const server = await startDocumentServer({ directory: ${JSON.stringify(directory)} });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDocumentServer, type RunningDocumentServer } from '../../src/document-server/start.ts';
+import { startDocumentServer, type RunningDocumentServer } from '../src/start.ts';
 import {
   MongoClient,
   ObjectId,

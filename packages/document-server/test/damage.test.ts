@@ -1,7 +1,7 @@
 import { copyFile, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import { DocumentServerError, startDocumentServer } from '../../src/document-server/start.ts';
+import { DocumentServerError, startDocumentServer } from '../src/start.ts';
 import { MongoClient, rowsIn, temporaryDirectory, type Row } from './conformance/harness.ts';
 
 const parent = temporaryDirectory();

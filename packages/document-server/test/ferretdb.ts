@@ -9,12 +9,12 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Runs the conformance suite against FerretDB, a server by other people that speaks the same protocol:
- * `npm run conformance:ferretdb -w infra/local`. It is built with Go once, which takes minutes, and kept; where there
+ * `npm run conformance:ferretdb -w packages/document-server`. It is built with Go once, which takes minutes, and kept; where there
  * is no Go, this says so and ends well.
  */
 const version = 'v1.24.2';
 const module = 'github.com/FerretDB/FerretDB';
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/ferretdb');
 const binary = join(cache, `ferretdb-${version}`);
 
@@ -88,7 +88,7 @@ async function start(directory: string, port: number): Promise<ChildProcess> {
 }
 
 async function suite(port: number): Promise<number> {
-  const tests = 'infra/local/test/document-server/conformance';
+  const tests = 'packages/document-server/test/conformance';
   const jest = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Storage } from '../../src/document-server/storage/storage.ts';
-import { encode } from '../../src/document-server/values/codec.ts';
+import { Storage } from '../src/storage/storage.ts';
+import { encode } from '../src/values/codec.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -32,9 +32,7 @@ export interface RunningDocumentServer {
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** Code as it was compiled last time: without it the compiler stays loaded, which takes 30 MB and half a second. */
-const compileCache = fileURLToPath(
-  new URL('../../../../node_modules/.cache/document-server', import.meta.url),
-);
+const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/document-server', import.meta.url));
 
 /** A nursery this small keeps the memory of a start with many documents 60 MB lower, and costs no speed. */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];

@@ -1,10 +1,10 @@
 import { Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
-import { KeyScan } from '../../src/document-server/indexes/key-scan.ts';
-import { SortedKeys } from '../../src/document-server/indexes/sorted-keys.ts';
-import { DiskFullError } from '../../src/document-server/storage/failures.ts';
-import { GroupCommit } from '../../src/document-server/storage/group-commit.ts';
-import { compare } from '../../src/document-server/values/compare.ts';
-import { compoundKey, orderKey } from '../../src/document-server/values/order-key.ts';
+import { KeyScan } from '../src/indexes/key-scan.ts';
+import { SortedKeys } from '../src/indexes/sorted-keys.ts';
+import { DiskFullError } from '../src/storage/failures.ts';
+import { GroupCommit } from '../src/storage/group-commit.ts';
+import { compare } from '../src/values/compare.ts';
+import { compoundKey, orderKey } from '../src/values/order-key.ts';
 
 const inOrder: readonly unknown[] = [
   new MinKey(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { documentsAreMongo, startTestDocuments } from '@debrief/testing/documents';
 import mongoose from 'mongoose';
-import { startDocumentServer } from '../../../src/document-server/start.ts';
+import { startDocumentServer } from '../../src/start.ts';
 import { differences } from './differences.ts';
 
 export type Client = mongoose.mongo.MongoClient;

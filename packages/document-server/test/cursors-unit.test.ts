@@ -1,4 +1,4 @@
-import { Cursors } from '../../src/document-server/cursors.ts';
+import { Cursors } from '../src/cursors.ts';
 
 function* documents(count: number): Generator<Uint8Array> {
   for (let n = 0; n < count; n++) yield Buffer.from([n]);

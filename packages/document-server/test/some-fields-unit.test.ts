@@ -13,13 +13,9 @@ import {
   serialize,
   Timestamp,
 } from 'bson';
-import {
-  fieldsOfFilter,
-  fieldsOfPipeline,
-  fieldsOfProjection,
-} from '../../src/document-server/query/fields-read.ts';
-import { decode } from '../../src/document-server/values/codec.ts';
-import { fieldReader } from '../../src/document-server/values/some-fields.ts';
+import { fieldsOfFilter, fieldsOfPipeline, fieldsOfProjection } from '../src/query/fields-read.ts';
+import { decode } from '../src/values/codec.ts';
+import { fieldReader } from '../src/values/some-fields.ts';
 
 const everything: Record<string, unknown> = {
   _id: new ObjectId(),

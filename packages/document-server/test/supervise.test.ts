@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { failWhenServersEnd } from '@debrief/service-kit/storage/fail-on-end';
 import { retryEveryWrite } from '@debrief/service-kit/storage/retry-writes';
-import { startDocumentServer } from '../../src/document-server/start.ts';
+import { startDocumentServer } from '../src/start.ts';
 import {
   superviseDocumentServer,
   type SupervisedDocumentServer,
   type SupervisedOptions,
-} from '../../src/document-server/supervise.ts';
+} from '../src/supervise.ts';
 import { MongoClient, rowsIn, temporaryDirectory, type Client } from './conformance/harness.ts';
 
 const parent = temporaryDirectory();

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'bson';
 import { connect, type Socket } from 'node:net';
-import { startDocumentServer, type RunningDocumentServer } from '../../src/document-server/start.ts';
+import { startDocumentServer, type RunningDocumentServer } from '../src/start.ts';
 import { temporaryDirectory } from './conformance/harness.ts';
 
 const directory = temporaryDirectory();
