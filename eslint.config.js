@@ -24,7 +24,12 @@ const domainIsPure = {
   message: 'http, events and storage import the domain, never the reverse.',
 };
 
-const effects = ['express', 'mongoose', 'amqplib', 'pino'].map((name) => ({
+const httpUsesTheDomain = {
+  group: ['**/storage/**', '!@debrief/**'],
+  message: 'Routes call the domain; what it stores with is passed in.',
+};
+
+const effects = ['express', 'mongoose', 'amqplib', 'pino', 'node:fs', 'node:fs/promises'].map((name) => ({
   name,
   message: 'The domain holds pure decisions: pass the effect in.',
 }));
@@ -64,12 +69,19 @@ export default ts.config(
     rules: hooks.configs.recommended.rules,
   },
   restrict(['services/*/{src,test}/**', 'gateway/{src,test}/**'], [servicesAreApart]),
+  restrict(['services/*/src/http/**', 'gateway/src/http/**'], [servicesAreApart, httpUsesTheDomain]),
   restrict(['services/*/src/domain/**', 'gateway/src/domain/**'], [servicesAreApart, domainIsPure], effects),
+  // The weights lie beside the code that reads them.
+  restrict(
+    ['services/ai-pipeline/src/domain/extraction/learned/decide.ts'],
+    [servicesAreApart, domainIsPure],
+    effects.filter(({ name }) => name !== 'node:fs'),
+  ),
   restrict(
     ['packages/*/src/**'],
     [
       {
-        group: insideOf(deployables.filter((name) => name !== 'local')),
+        group: insideOf(deployables),
         message: 'Packages are below the services.',
       },
     ],
@@ -80,6 +92,15 @@ export default ts.config(
       {
         group: ['node:*', 'express', 'mongoose', '@debrief/**'],
         message: 'Contracts hold no I/O and stand on zod alone.',
+      },
+    ],
+  ),
+  restrict(
+    ['packages/document-server/src/**'],
+    [
+      {
+        group: ['@debrief/**'],
+        message: 'The document server is of use to any project, and knows none of ours.',
       },
     ],
   ),

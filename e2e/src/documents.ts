@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { promote } from '@debrief/auth/domain/accounts';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
-import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { RunningDebrief } from '@debrief/testing/debrief';

@@ -1,14 +1,14 @@
 import type { EndedSessions } from '@debrief/contracts/http/auth';
 import { apiRoutes, type ApiRoute, type ServiceName } from '@debrief/contracts/http/routes';
-import { nameRequest } from '@debrief/service-kit/http/app';
-import { answerError } from '@debrief/service-kit/http/errors';
+import { assignRequestId } from '@debrief/service-kit/http/app';
+import { errorHandler } from '@debrief/service-kit/http/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Logger } from '@debrief/service-kit/log';
 import { withLog, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express } from 'express';
 import { createDenyList } from './domain/deny-list.ts';
-import { rememberTokens } from './domain/remember-tokens.ts';
+import { cacheVerifiedTokens } from './domain/cache-verified-tokens.ts';
 import { timeLimitOf } from './domain/time-limit.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { accessLog } from './http/access-log.ts';
@@ -16,7 +16,7 @@ import { findRoute } from './http/find-route.ts';
 import { identify, requireSession } from './http/identify.ts';
 import { limitDeclaredBody } from './http/limit-body.ts';
 import { limitRate } from './http/limit-rate.ts';
-import { pages } from './http/pages.ts';
+import { serveFrontend } from './http/serve-frontend.ts';
 import { prepareUpstream } from './http/prepare-upstream.ts';
 import { proxyToService } from './http/proxy.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
@@ -37,15 +37,15 @@ export interface GatewayDependencies {
   readonly trustedProxies: number;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** Asks auth which sessions are over before their time. */
+  /** Fetches from auth the sessions that ended before they expired. */
   readonly endedSessions: () => Promise<EndedSessions>;
-  /** Whether everything around the gateway is ready, too. */
+  /** Whether everything behind the gateway is ready, too. */
   readonly ready?: () => boolean;
-  /** Whether that works at this moment: while it does not, `/healthz` says so, and requests are let in to wait. */
+  /** Whether that works at this moment: while it does not, `/healthz` answers 503, and requests are accepted and wait. */
   readonly healthy?: () => boolean;
-  /** What is let through; the contracts' table unless told otherwise. */
+  /** The route table; the contracts' table by default. */
   readonly routes?: readonly ApiRoute[];
-  /** How long, in milliseconds, nothing may move on a route. */
+  /** How long, in milliseconds, a request to a route may make no progress. */
   readonly timeLimit?: (route: ApiRoute) => number;
 }
 
@@ -53,26 +53,26 @@ export interface Gateway {
   readonly app: Express;
   /** To be subscribed before `load`, so that no ended session falls between the two. */
   readonly subscriptions: readonly Subscription[];
-  /** Learns which sessions are over: before the first time nothing is let in. May be repeated. */
+  /** Loads the ended sessions: before the first load every request is rejected. May be repeated. */
   load(): Promise<void>;
-  /** What is known of ended sessions may not be all: nothing is let in until the next `load`. */
-  unsure(): void;
+  /** The ended sessions may be incomplete: every request is rejected until the next `load`. */
+  invalidate(): void;
   ready(): boolean;
 }
 
-/** The only part of Debrief that the outside talks to. It answers from the start, with 503 until it is ready. */
+/** The only part of Debrief that is reachable from outside. It answers from the start, with 503 until it is ready. */
 export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   const { targets, tokens, log, now, routes = apiRoutes, timeLimit = timeLimitOf } = dependencies;
   const denyList = createDenyList(now);
   let loaded = false;
   const ready = () => loaded && (dependencies.ready?.() ?? true);
 
-  // The order is the point: each line may rely on what those above it have let through.
+  // The order matters: each middleware relies on those above it.
   const api = Router();
   api.use(findRoute(routes, ready));
   api.use(refuseCrossSite(dependencies.publicUrl));
   api.use(cookieParser());
-  api.use(identify(rememberTokens(tokens, now), denyList, log));
+  api.use(identify(cacheVerifiedTokens(tokens, now), denyList, log));
   api.use(limitRate(dependencies.rateLimitScale, now));
   api.use(requireSession);
   api.use(limitDeclaredBody);
@@ -84,15 +84,15 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', dependencies.trustedProxies);
-  app.use(nameRequest, accessLog(log), securityHeaders());
+  app.use(assignRequestId, accessLog(log), securityHeaders());
   app.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store');
     const healthy = ready() && (dependencies.healthy?.() ?? true);
     res.status(healthy ? 200 : 503).json({ status: healthy ? 'ready' : 'starting' });
   });
   app.use(api);
-  app.use(pages(dependencies.staticDirectory));
-  app.use(answerError(log));
+  app.use(serveFrontend(dependencies.staticDirectory));
+  app.use(errorHandler(log));
 
   return {
     app,
@@ -102,6 +102,6 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
       denyList.add(await dependencies.endedSessions());
       loaded = true;
     },
-    unsure: () => void (loaded = false),
+    invalidate: () => void (loaded = false),
   };
 };

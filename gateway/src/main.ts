@@ -1,16 +1,16 @@
 import type { ServiceName } from '@debrief/contracts/http/routes';
 import { jwksPath } from '@debrief/contracts/session-token';
 import { listen } from '@debrief/service-kit/http/server';
-import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { amqpBus } from '@debrief/service-kit/messaging/choose-bus';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { createGateway } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { fetchEndedSessions } from './ended-sessions.ts';
-import { keepLoading } from './keep-loading.ts';
+import { syncEndedSessions } from './sync-ended-sessions.ts';
 
 try {
   const config = readGatewayConfig(process.env);
@@ -27,7 +27,7 @@ try {
   };
   const gateway = createGateway({
     targets: (service) => urls[service],
-    tokens: createTokenVerifier(remoteKeys(new URL(jwksPath, config.AUTH_URL).href)),
+    tokens: createTokenVerifier(fetchedKeys(new URL(jwksPath, config.AUTH_URL).href)),
     log,
     now: () => new Date(),
     staticDirectory: config.STATIC_DIR,
@@ -41,11 +41,11 @@ try {
     host: config.HOST,
     drainMs: config.DRAIN_MS,
   });
-  const { loaded, contact } = keepLoading({ ...gateway, lifecycle, log });
+  const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
   if (config.AMQP_URL) {
     const bus = await amqpBus(config.AMQP_URL, config, { name: 'gateway', log });
     lifecycle.onStop('bus', () => bus.stop());
-    for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, contact });
+    for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });
     await bus.start();
   }
   await loaded;
@@ -53,5 +53,5 @@ try {
   lifecycle.onStop('http', () => server.close());
   log.info({ url: server.url }, 'ready');
 } catch (error) {
-  refuseToStart(error);
+  exitWithStartError(error);
 }

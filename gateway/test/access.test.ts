@@ -1,6 +1,6 @@
 // Who may call what, written down a second time: a row of the route table that lets in more people must be meant.
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
 
 const forAnybody = [
   'POST /api/auth/signup',
@@ -21,18 +21,18 @@ const forAdmins = [
   'GET /api/admin/analytics',
 ];
 
-let stage: Stage;
+let testGateway: TestGateway;
 beforeAll(async () => {
-  stage = await startStage();
+  testGateway = await startTestGateway();
 });
 afterEach(() => {
-  stage.arrivals.length = 0;
+  testGateway.upstreamRequests.length = 0;
 });
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const ask = async (route: string, headers: Record<string, string>) => {
   const [method = '', path = ''] = route.split(' ');
-  return (await call(stage, path.replace(/:\w+/, 'some-1'), { method, headers })).status;
+  return (await call(testGateway, path.replace(/:\w+/, 'some-1'), { method, headers })).status;
 };
 
 test('every row of these lists is a route', () => {
@@ -42,8 +42,8 @@ test('every row of these lists is a route', () => {
 test.each(apiRoutes.map(nameOf))('%s', async (route) => {
   const open = forAnybody.includes(route);
   expect(await ask(route, ownPage)).toBe(open ? 200 : 401);
-  expect(await ask(route, signedIn(stage))).toBe(forAdmins.includes(route) ? 403 : 200);
-  expect(await ask(route, signedIn(stage, { isAdmin: true }))).toBe(200);
+  expect(await ask(route, signedIn(testGateway))).toBe(forAdmins.includes(route) ? 403 : 200);
+  expect(await ask(route, signedIn(testGateway, { isAdmin: true }))).toBe(200);
   // Nobody who was refused reached a service.
-  expect(stage.arrivals).toHaveLength(open ? 3 : forAdmins.includes(route) ? 1 : 2);
+  expect(testGateway.upstreamRequests).toHaveLength(open ? 3 : forAdmins.includes(route) ? 1 : 2);
 });

@@ -4,7 +4,16 @@ import { connect } from 'node:net';
 import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
-import { call, ownPage, readAnswer, signedIn, startStage, until, type Answer, type Stage } from './stage.ts';
+import {
+  call,
+  ownPage,
+  readAnswer,
+  signedIn,
+  startTestGateway,
+  until,
+  type Answer,
+  type TestGateway,
+} from './test-gateway.ts';
 
 const kB = 1024;
 const MB = 1024 * kB;
@@ -17,7 +26,7 @@ const routes: readonly ApiRoute[] = [
   { method: 'DELETE', path: '/api/none', service: 'notes', access: 'anyone', bodyLimit: 0 },
 ];
 
-let stage: Stage;
+let testGateway: TestGateway;
 
 /** Answers with the length and the fingerprint of what arrived. */
 const digest: RequestListener = (req, res) => {
@@ -33,7 +42,7 @@ const digest: RequestListener = (req, res) => {
 const open = (path: string, headers: Record<string, string | number> = {}) => {
   const outgoing = request({
     host: '127.0.0.1',
-    port: stage.port,
+    port: testGateway.port,
     path,
     method: 'POST',
     headers: { ...ownPage, ...headers },
@@ -66,12 +75,12 @@ const send = async (outgoing: ClientRequest, bytes: number): Promise<void> => {
 };
 
 test('a body arrives as it was sent, with its length or in chunks', async () => {
-  stage = await startStage({ routes, behave: digest });
+  testGateway = await startTestGateway({ routes, behave: digest });
   const body = Buffer.alloc(90 * kB, 'some text ');
   const hash = createHash('sha256').update(body).digest('hex');
-  const whole = await call(stage, '/api/small', { method: 'POST', headers: ownPage, body });
+  const whole = await call(testGateway, '/api/small', { method: 'POST', headers: ownPage, body });
   expect(JSON.parse(whole.body)).toEqual({ length: body.length, hash });
-  expect(stage.arrivals[0]?.headers['content-length']).toBe(String(body.length));
+  expect(testGateway.upstreamRequests[0]?.headers['content-length']).toBe(String(body.length));
 
   const { outgoing, answer } = open('/api/small', { 'transfer-encoding': 'chunked' });
   outgoing.write(body.subarray(0, 1000));
@@ -82,22 +91,22 @@ test('a body arrives as it was sent, with its length or in chunks', async () => 
 test.each([1, 101 * kB, 20 * MB])(
   'a client reads the 413 for a body that says it is %d over',
   async (over) => {
-    stage = await startStage({ routes });
+    testGateway = await startTestGateway({ routes });
     const length = 100 * kB + over;
     const { outgoing, answer } = open('/api/small', { 'content-length': length });
     const sending = send(outgoing, length - (length % (64 * kB)));
     const { status, json } = await answer;
     expect([status, json['code']]).toEqual([413, 'body_too_large']);
-    expect(stage.arrivals).toEqual([]);
+    expect(testGateway.upstreamRequests).toEqual([]);
     outgoing.destroy();
     await sending;
   },
 );
 
 test('a client that reads nothing before it has sent everything reads the 413, too', async () => {
-  stage = await startStage({ routes });
+  testGateway = await startTestGateway({ routes });
   const length = 20 * MB;
-  const socket = connect(stage.port, '127.0.0.1').pause();
+  const socket = connect(testGateway.port, '127.0.0.1').pause();
   const head = `POST /api/small HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: same-origin\r\nContent-Length: ${length}\r\n\r\n`;
   socket.write(head);
   await new Promise((resolve, reject) => {
@@ -108,8 +117,8 @@ test('a client that reads nothing before it has sent everything reads the 413, t
 });
 
 test('nobody can send for ever what nobody wants', async () => {
-  stage = await startStage({ routes });
-  const socket = connect(stage.port, '127.0.0.1').on('error', () => undefined);
+  testGateway = await startTestGateway({ routes });
+  const socket = connect(testGateway.port, '127.0.0.1').on('error', () => undefined);
   let answer = '';
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   socket.write(
@@ -126,7 +135,7 @@ test('nobody can send for ever what nobody wants', async () => {
 
 test('a body of unknown length is cut off when it grows too large, and the service does not take it', async () => {
   let aborted = false;
-  stage = await startStage({
+  testGateway = await startTestGateway({
     routes,
     behave: (req) => {
       req.resume().on('close', () => (aborted = !req.complete));
@@ -141,7 +150,7 @@ test('a body of unknown length is cut off when it grows too large, and the servi
 });
 
 test('a refused upload gets its answer too, not a broken connection', async () => {
-  stage = await startStage({ routes });
+  testGateway = await startTestGateway({ routes });
   const { outgoing, answer } = open('/api/private', { 'content-length': 10 * MB });
   const sending = send(outgoing, 10 * MB);
   expect((await answer).status).toBe(401);
@@ -149,7 +158,7 @@ test('a refused upload gets its answer too, not a broken connection', async () =
 });
 
 test('a small refused body does not cost the connection', async () => {
-  stage = await startStage({ routes });
+  testGateway = await startTestGateway({ routes });
   const { outgoing, answer } = open('/api/private', { 'content-length': 5, connection: 'keep-alive' });
   outgoing.end('12345');
   const { status, headers } = await answer;
@@ -161,28 +170,36 @@ test.each([
   ['DELETE', { 'content-length': '1' }],
   ['DELETE', { 'transfer-encoding': 'chunked' }],
 ])('%s takes no body: %j', async (method, headers) => {
-  stage = await startStage({ routes });
-  const answer = await call(stage, '/api/none', { method, headers: { ...ownPage, ...headers }, body: 'x' });
+  testGateway = await startTestGateway({ routes });
+  const answer = await call(testGateway, '/api/none', {
+    method,
+    headers: { ...ownPage, ...headers },
+    body: 'x',
+  });
   expect(answer.status).toBe(413);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });
 
 test('a body of no length is no body', async () => {
-  stage = await startStage({ routes });
+  testGateway = await startTestGateway({ routes });
   const headers = { ...ownPage, 'content-length': '0' };
-  expect((await call(stage, '/api/none', { method: 'DELETE', headers })).status).toBe(200);
+  expect((await call(testGateway, '/api/none', { method: 'DELETE', headers })).status).toBe(200);
 });
 
 test('the limits of the product hold for a recording', async () => {
-  stage = await startStage({ behave: digest });
+  testGateway = await startTestGateway({ behave: digest });
   const body = Buffer.alloc(25 * MB, 1);
-  const fits = await call(stage, '/api/process-audio', { method: 'POST', headers: signedIn(stage), body });
+  const fits = await call(testGateway, '/api/process-audio', {
+    method: 'POST',
+    headers: signedIn(testGateway),
+    body,
+  });
   expect(JSON.parse(fits.body)).toMatchObject({ length: body.length });
 });
 
 test('an upload waits for a service that does not read, and is kept nowhere meanwhile', async () => {
   let take: () => void = () => undefined;
-  stage = await startStage({
+  testGateway = await startTestGateway({
     routes,
     behave: (req, res) => {
       take = () => digest(req, res);
@@ -195,7 +212,7 @@ test('an upload waits for a service that does not read, and is kept nowhere mean
   let sent = -1;
   // Stuck: nothing more has left the client between two looks.
   await until(() => {
-    const stuck = stage.arrivals.length === 1 && outgoing.socket?.bytesWritten === sent;
+    const stuck = testGateway.upstreamRequests.length === 1 && outgoing.socket?.bytesWritten === sent;
     sent = outgoing.socket?.bytesWritten ?? -1;
     return stuck;
   });
@@ -208,7 +225,7 @@ test('an upload waits for a service that does not read, and is kept nowhere mean
 
 test('when the client goes away in the middle of an upload, the service hears of it', async () => {
   let aborted = false;
-  stage = await startStage({
+  testGateway = await startTestGateway({
     routes,
     behave: (req) => {
       req.resume().on('close', () => (aborted = !req.complete));
@@ -217,25 +234,28 @@ test('when the client goes away in the middle of an upload, the service hears of
   const { outgoing } = open('/api/large', { 'content-length': 10 * MB });
   outgoing.on('error', () => undefined);
   outgoing.write(Buffer.alloc(MB));
-  await until(() => stage.arrivals.length === 1);
+  await until(() => testGateway.upstreamRequests.length === 1);
   outgoing.destroy();
   await until(() => aborted);
-  await until(() => stage.logLines.some(({ aborted }) => aborted === true));
+  await until(() => testGateway.logLines.some(({ aborted }) => aborted === true));
 });
 
 test('when the client goes away while it waits, the service hears of it', async () => {
   let aborted = false;
-  stage = await startStage({ routes, behave: (_req, res) => res.on('close', () => (aborted = true)) });
+  testGateway = await startTestGateway({
+    routes,
+    behave: (_req, res) => res.on('close', () => (aborted = true)),
+  });
   const { outgoing } = open('/api/small', { 'content-length': 1 });
   outgoing.on('error', () => undefined);
   outgoing.end('x');
-  await until(() => stage.arrivals.length === 1);
+  await until(() => testGateway.upstreamRequests.length === 1);
   outgoing.destroy();
   await until(() => aborted);
 });
 
 test('a service that answers before it has read everything is heard', async () => {
-  stage = await startStage({
+  testGateway = await startTestGateway({
     routes,
     behave: (_req, res) => {
       res.statusCode = 415;

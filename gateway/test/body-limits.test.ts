@@ -1,5 +1,5 @@
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { call, ownPage, startStage } from './stage.ts';
+import { call, ownPage, startTestGateway } from './test-gateway.ts';
 
 const MB = 1024 * 1024;
 
@@ -9,9 +9,9 @@ test('a form with a recording may be large, and no other body', () => {
 });
 
 test('a sign-in of 20 kB is refused before it reaches anybody', async () => {
-  const stage = await startStage();
+  const testGateway = await startTestGateway();
   const body = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(20_000) });
-  const answer = await call(stage, '/api/auth/login', { method: 'POST', headers: ownPage, body });
+  const answer = await call(testGateway, '/api/auth/login', { method: 'POST', headers: ownPage, body });
   expect([answer.status, answer.json['code']]).toEqual([413, 'body_too_large']);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });

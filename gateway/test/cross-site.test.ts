@@ -1,16 +1,19 @@
-import { call, startStage, type Stage } from './stage.ts';
+import { call, startTestGateway, type TestGateway } from './test-gateway.ts';
 
-let stage: Stage;
+let testGateway: TestGateway;
 
 beforeAll(async () => {
-  stage = await startStage({ publicUrl: 'https://debrief.example/' });
+  testGateway = await startTestGateway({ publicUrl: 'https://debrief.example/' });
 });
 afterEach(() => {
-  stage.arrivals.length = 0;
+  testGateway.upstreamRequests.length = 0;
 });
 
 const post = (headers: Record<string, string>) =>
-  call(stage, '/api/auth/login', { method: 'POST', headers: { host: 'here.example:3000', ...headers } });
+  call(testGateway, '/api/auth/login', {
+    method: 'POST',
+    headers: { host: 'here.example:3000', ...headers },
+  });
 
 test.each([
   ['our own page', { 'sec-fetch-site': 'same-origin' }],
@@ -40,11 +43,11 @@ test.each<[string, Record<string, string>]>([
 ])('%s may not', async (_what, headers) => {
   const answer = await post(headers);
   expect([answer.status, answer.json['code']]).toEqual([403, 'cross_site']);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });
 
 test.each(['GET', 'HEAD'])('%s is never refused for where it comes from', async (method) => {
-  const answer = await call(stage, '/api/auth/user', {
+  const answer = await call(testGateway, '/api/auth/user', {
     method,
     headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   });
@@ -52,7 +55,7 @@ test.each(['GET', 'HEAD'])('%s is never refused for where it comes from', async 
 });
 
 test('a mail program may unsubscribe its user, from nowhere in particular', async () => {
-  const answer = await call(stage, '/api/unsubscribe/some-token', { method: 'POST' });
+  const answer = await call(testGateway, '/api/unsubscribe/some-token', { method: 'POST' });
   expect(answer.status).toBe(200);
-  expect(stage.arrivals).toMatchObject([{ service: 'mailer' }]);
+  expect(testGateway.upstreamRequests).toMatchObject([{ service: 'mailer' }]);
 });

@@ -1,34 +1,37 @@
 import { listen } from '@debrief/service-kit/http/server';
-import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
 
-let stage: Stage;
+let testGateway: TestGateway;
 
 test('health follows the deny list and the surroundings', async () => {
   let around = false;
-  stage = await startStage({ loaded: false, ready: () => around });
-  const health = async () => (await call(stage, '/healthz')).status;
-  expect([await health(), stage.gateway.ready()]).toEqual([503, false]);
-  await stage.gateway.load();
-  expect([await health(), stage.gateway.ready()]).toEqual([503, false]);
+  testGateway = await startTestGateway({ loaded: false, ready: () => around });
+  const health = async () => (await call(testGateway, '/healthz')).status;
+  expect([await health(), testGateway.gateway.ready()]).toEqual([503, false]);
+  await testGateway.gateway.load();
+  expect([await health(), testGateway.gateway.ready()]).toEqual([503, false]);
   around = true;
-  expect([await health(), stage.gateway.ready()]).toEqual([200, true]);
+  expect([await health(), testGateway.gateway.ready()]).toEqual([200, true]);
 });
 
 test('until it is ready nothing is let in', async () => {
-  stage = await startStage({ loaded: false });
-  const answer = await call(stage, '/api/auth/login', { method: 'POST', headers: ownPage, body: '{}' });
+  testGateway = await startTestGateway({ loaded: false });
+  const answer = await call(testGateway, '/api/auth/login', { method: 'POST', headers: ownPage, body: '{}' });
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '1']);
   expect(answer.json).toEqual({
     error: 'Debrief is starting. Please try again in a moment.',
     code: 'starting',
   });
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });
 
 test('when the deny list cannot be had it stays so', async () => {
-  stage = await startStage({ loaded: false, endedSessions: () => Promise.reject(new Error('auth is away')) });
-  await expect(stage.gateway.load()).rejects.toThrow('auth is away');
-  expect(stage.gateway.ready()).toBe(false);
+  testGateway = await startTestGateway({
+    loaded: false,
+    endedSessions: () => Promise.reject(new Error('auth is away')),
+  });
+  await expect(testGateway.gateway.load()).rejects.toThrow('auth is away');
+  expect(testGateway.gateway.ready()).toBe(false);
 });
 
 const policy =
@@ -37,8 +40,8 @@ const policy =
 test.each(['/healthz', '/api/auth/user', '/api/nothing', '/', '/missing.js'])(
   '%s carries the security headers',
   async (path) => {
-    stage = await startStage();
-    const { headers } = await call(stage, path, { headers: signedIn(stage) });
+    testGateway = await startTestGateway();
+    const { headers } = await call(testGateway, path, { headers: signedIn(testGateway) });
     expect(headers).toMatchObject({
       'content-security-policy': policy,
       'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
@@ -52,13 +55,13 @@ test.each(['/healthz', '/api/auth/user', '/api/nothing', '/', '/missing.js'])(
 );
 
 test('only over TLS is TLS demanded for the future', async () => {
-  stage = await startStage({ trustedProxies: 1 });
-  const { headers } = await call(stage, '/healthz', { headers: { 'x-forwarded-proto': 'https' } });
+  testGateway = await startTestGateway({ trustedProxies: 1 });
+  const { headers } = await call(testGateway, '/healthz', { headers: { 'x-forwarded-proto': 'https' } });
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
 });
 
 test('a service cannot loosen what the edge says', async () => {
-  stage = await startStage({
+  testGateway = await startTestGateway({
     behave: (_req, res) => {
       res.setHeader('content-security-policy', 'default-src *');
       res.setHeader('cache-control', 'public, max-age=9');
@@ -69,7 +72,7 @@ test('a service cannot loosen what the edge says', async () => {
       res.end('{}');
     },
   });
-  const { status, headers } = await call(stage, '/api/sales-notes', { headers: signedIn(stage) });
+  const { status, headers } = await call(testGateway, '/api/sales-notes', { headers: signedIn(testGateway) });
   expect(headers).toMatchObject({ 'content-security-policy': policy, 'cache-control': 'no-store' });
   expect(headers['x-request-id']).not.toBe('other');
   expect(headers).not.toHaveProperty('x-powered-by');
@@ -77,20 +80,20 @@ test('a service cannot loosen what the edge says', async () => {
 });
 
 test('the log has one line a request, and nothing in it that is secret', async () => {
-  stage = await startStage();
-  await call(stage, '/api/sales-notes/note-1?cursor=secret-query', {
+  testGateway = await startTestGateway();
+  await call(testGateway, '/api/sales-notes/note-1?cursor=secret-query', {
     method: 'PATCH',
-    headers: signedIn(stage),
+    headers: signedIn(testGateway),
     body: 'secret-body',
   });
-  await call(stage, '/reset?token=secret-query');
-  const lines = stage.logLines.filter(({ msg }) => msg === 'answered');
+  await call(testGateway, '/reset?token=secret-query');
+  const lines = testGateway.logLines.filter(({ msg }) => msg === 'answered');
   expect(lines).toEqual([
     expect.objectContaining({ level: 'info', method: 'PATCH', route: '/api/sales-notes/:id', status: 200 }),
     expect.objectContaining({ level: 'info', method: 'GET', route: '/reset', status: 503 }),
   ]);
   expect(typeof lines[0]?.['ms']).toBe('number');
-  const everything = JSON.stringify(stage.logLines);
+  const everything = JSON.stringify(testGateway.logLines);
   for (const secret of ['secret', 'eyJ', 'debrief_session']) expect(everything).not.toContain(secret);
 });
 

@@ -1,9 +1,9 @@
-import { call, ownPage, sendRaw, signedIn, startStage, type Stage } from './stage.ts';
+import { call, ownPage, sendRaw, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
 
-let stage: Stage;
+let testGateway: TestGateway;
 
 beforeEach(async () => {
-  stage = await startStage();
+  testGateway = await startTestGateway();
 });
 
 const spoofed = {
@@ -27,29 +27,35 @@ const spoofed = {
 };
 
 test('a service gets the session as a bearer token, and no cookie', async () => {
-  const headers = signedIn(stage);
-  await call(stage, '/api/auth/user', { headers: { ...headers, cookie: `${headers['cookie']}; other=1` } });
-  const [arrival] = stage.arrivals;
+  const headers = signedIn(testGateway);
+  await call(testGateway, '/api/auth/user', {
+    headers: { ...headers, cookie: `${headers['cookie']}; other=1` },
+  });
+  const [arrival] = testGateway.upstreamRequests;
   expect(arrival?.headers.authorization).toBe(`Bearer ${headers['cookie']?.split('=')[1]}`);
   expect(arrival?.headers).not.toHaveProperty('cookie');
 });
 
 test('nothing a client says about who or where it is arrives at a service', async () => {
-  await call(stage, '/api/auth/login', { method: 'POST', headers: { ...spoofed, ...ownPage }, body: '{}' });
-  const { headers } = stage.arrivals[0] ?? {};
+  await call(testGateway, '/api/auth/login', {
+    method: 'POST',
+    headers: { ...spoofed, ...ownPage },
+    body: '{}',
+  });
+  const { headers } = testGateway.upstreamRequests[0] ?? {};
   expect(headers).toEqual({
     host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) as unknown,
     connection: 'keep-alive',
     'content-length': '2',
     'x-forwarded-for': '127.0.0.1',
-    'x-forwarded-host': `127.0.0.1:${stage.port}`,
+    'x-forwarded-host': `127.0.0.1:${testGateway.port}`,
     'x-forwarded-proto': 'http',
     'x-request-id': expect.any(String) as unknown,
   });
 });
 
 test('a trusted proxy is believed, and only for the hops it stands for', async () => {
-  const proxied = await startStage({ trustedProxies: 1 });
+  const proxied = await startTestGateway({ trustedProxies: 1 });
   const headers = {
     ...ownPage,
     'x-forwarded-for': '6.6.6.6, 9.9.9.9',
@@ -57,7 +63,7 @@ test('a trusted proxy is believed, and only for the hops it stands for', async (
     'x-forwarded-host': 'debrief.example',
   };
   await call(proxied, '/api/auth/login', { method: 'POST', headers, body: '{}' });
-  expect(proxied.arrivals[0]?.headers).toMatchObject({
+  expect(proxied.upstreamRequests[0]?.headers).toMatchObject({
     'x-forwarded-for': '9.9.9.9',
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'debrief.example',
@@ -74,21 +80,27 @@ test('what a service needs of a client arrives unchanged', async () => {
     range: 'bytes=0-1',
     'if-none-match': '"1"',
   };
-  await call(stage, '/api/auth/login', { method: 'POST', headers: { ...sent, ...ownPage }, body: '{}' });
-  expect(stage.arrivals[0]?.headers).toMatchObject(sent);
+  await call(testGateway, '/api/auth/login', {
+    method: 'POST',
+    headers: { ...sent, ...ownPage },
+    body: '{}',
+  });
+  expect(testGateway.upstreamRequests[0]?.headers).toMatchObject(sent);
 });
 
 test('every request has an id: in the answer, at the service, in the log', async () => {
-  const { headers } = await call(stage, '/api/auth/login', { method: 'POST', headers: ownPage });
+  const { headers } = await call(testGateway, '/api/auth/login', { method: 'POST', headers: ownPage });
   const id = headers['x-request-id'];
   expect(id).toMatch(/^[\w-]{36}$/);
-  expect(stage.arrivals[0]?.headers['x-request-id']).toBe(id);
-  expect(stage.logLines).toContainEqual(expect.objectContaining({ correlationId: id, msg: 'answered' }));
+  expect(testGateway.upstreamRequests[0]?.headers['x-request-id']).toBe(id);
+  expect(testGateway.logLines).toContainEqual(
+    expect.objectContaining({ correlationId: id, msg: 'answered' }),
+  );
 });
 
 test('an id that could break a log line is replaced', async () => {
   const given = async (id: string) =>
-    (await call(stage, '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
+    (await call(testGateway, '/healthz', { headers: { 'x-request-id': id } })).headers['x-request-id'];
   expect(await given('browser-1')).toBe('browser-1');
   expect(await given('a b"}')).not.toBe('a b"}');
 });
@@ -97,7 +109,7 @@ const headersOf = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`;
 
 test('a client that asks for 100 Continue cannot say who it is', async () => {
   const answer = await sendRaw(
-    stage,
+    testGateway,
     `${headersOf([
       'POST /api/auth/login HTTP/1.1',
       'Host: x',
@@ -111,15 +123,15 @@ test('a client that asks for 100 Continue cannot say who it is', async () => {
     ])}{}`,
   );
   expect(answer).toContain('HTTP/1.1 200 OK');
-  const { headers } = stage.arrivals[0] ?? {};
+  const { headers } = testGateway.upstreamRequests[0] ?? {};
   expect(headers).toMatchObject({ 'content-length': '2', 'x-forwarded-for': '127.0.0.1' });
   for (const name of ['authorization', 'expect', 'cookie']) expect(headers).not.toHaveProperty(name);
 });
 
 test('a header cannot be hidden by naming it in Connection', async () => {
-  const { cookie } = signedIn(stage);
+  const { cookie } = signedIn(testGateway);
   await sendRaw(
-    stage,
+    testGateway,
     headersOf([
       'GET /api/auth/user HTTP/1.1',
       'Host: x',
@@ -127,15 +139,15 @@ test('a header cannot be hidden by naming it in Connection', async () => {
       'Connection: close, authorization, x-forwarded-for',
     ]),
   );
-  expect(stage.arrivals[0]?.headers).toMatchObject({
+  expect(testGateway.upstreamRequests[0]?.headers).toMatchObject({
     authorization: expect.stringMatching(/^Bearer /) as unknown,
     connection: 'keep-alive',
   });
 });
 
 test('a request of HTTP/1.0 without a host is a request', async () => {
-  const { cookie } = signedIn(stage);
-  const answer = await sendRaw(stage, headersOf(['GET /api/auth/user HTTP/1.0', `Cookie: ${cookie}`]));
+  const { cookie } = signedIn(testGateway);
+  const answer = await sendRaw(testGateway, headersOf(['GET /api/auth/user HTTP/1.0', `Cookie: ${cookie}`]));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -146,10 +158,10 @@ test.each([
   ['an encoding with a trick', ['Transfer-Encoding:\x0bchunked']],
 ])('a request with %s is refused before anybody else reads it', async (_what, lines) => {
   const answer = await sendRaw(
-    stage,
+    testGateway,
     `${headersOf(['POST /api/auth/login HTTP/1.1', 'Host: x', 'Sec-Fetch-Site: same-origin', ...lines])}0\r\n\r\nGET /api/auth/user HTTP/1.1\r\nHost: x\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { call, signedIn, startStage } from './stage.ts';
+import { call, signedIn, startTestGateway } from './test-gateway.ts';
 
 test('signing in is limited by address, also for somebody who comes with ever new sessions', async () => {
-  const stage = await startStage({ rateLimitScale: 0.1, now: () => new Date(0) });
+  const testGateway = await startTestGateway({ rateLimitScale: 0.1, now: () => new Date(0) });
   const statuses: number[] = [];
   for (let user = 0; user < 4; user++) {
-    const headers = signedIn(stage, { userId: `user-${user}` });
-    statuses.push((await call(stage, '/api/auth/login', { method: 'POST', headers })).status);
+    const headers = signedIn(testGateway, { userId: `user-${user}` });
+    statuses.push((await call(testGateway, '/api/auth/login', { method: 'POST', headers })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
 });

@@ -5,14 +5,14 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { call, startStage, until, type Stage } from './stage.ts';
+import { call, startTestGateway, until, type TestGateway } from './test-gateway.ts';
 
 const script = 'console.log("hello");\n'.repeat(100);
 const html = '<!doctype html><title>Debrief</title>';
 const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 let directory: string;
-let stage: Stage;
+let testGateway: TestGateway;
 
 beforeEach(async () => {
   const root = await mkdtemp(join(tmpdir(), 'debrief-pages-'));
@@ -25,14 +25,14 @@ beforeEach(async () => {
   await writeFile(join(directory, 'assets', 'app-1a2b.js'), script);
   await writeFile(join(directory, 'assets', 'app-1a2b.js.gz'), gzipSync(script));
   await writeFile(join(directory, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
-  stage = await startStage({ staticDirectory: directory });
+  testGateway = await startTestGateway({ staticDirectory: directory });
 });
 afterEach(async () => {
   await rm(join(directory, '..'), { recursive: true, force: true });
 });
 
 const get = (path: string, headers: Record<string, string> = accept, method = 'GET') =>
-  call(stage, path, { headers, method });
+  call(testGateway, path, { headers, method });
 
 test.each(['/', '/login', '/dashboard', '/app/record', '/no/such/page', '/welcome?ref=1', '/apiary'])(
   '%s shows the page',
@@ -48,7 +48,7 @@ test.each(['/', '/login', '/dashboard', '/app/record', '/no/such/page', '/welcom
 );
 
 test('pages are there before anything else is', async () => {
-  const early = await startStage({ staticDirectory: directory, loaded: false });
+  const early = await startTestGateway({ staticDirectory: directory, loaded: false });
   expect((await call(early, '/', { headers: accept })).status).toBe(200);
 });
 
@@ -153,7 +153,7 @@ const isOpen = (path: string): boolean =>
 (process.platform === 'linux' ? test : test.skip)('a reader who leaves leaves no file open', async () => {
   const large = await realpath(directory).then((path) => join(path, 'assets', 'large.bin'));
   await writeFile(large, Buffer.alloc(32 * 1024 * 1024));
-  const socket = connect(stage.port, '127.0.0.1');
+  const socket = connect(testGateway.port, '127.0.0.1');
   socket.write('GET /assets/large.bin HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(socket, 'readable');
   expect(isOpen(large)).toBe(true);

@@ -15,7 +15,7 @@ import {
 } from '@debrief/contracts/session-token';
 import { listen, type RunningServer } from '@debrief/service-kit/http/server';
 import jwt from 'jsonwebtoken';
-import { call, until } from './stage.ts';
+import { call, until } from './test-gateway.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -74,10 +74,10 @@ test('it waits for auth, hears of sessions that end elsewhere without a broker, 
   authIsUp = true;
   let line = await nextLine();
   while (line['msg'] !== 'ready') line = await nextLine();
-  const stage = { port: Number(new URL(String(line['url'])).port) };
+  const testGateway = { port: Number(new URL(String(line['url'])).port) };
 
   const headers = { cookie: `debrief_session=${token}` };
-  const whoAmI = async () => (await call(stage, '/api/auth/user', { headers })).status;
+  const whoAmI = async () => (await call(testGateway, '/api/auth/user', { headers })).status;
   expect(await whoAmI()).toBe(200);
   ended.sessions.push({ sessionId: 'session-1', expiresAt: new Date(Date.now() + 60_000).toISOString() });
   // The answer after the next is sure to be known: it is asked for once the next one is read.

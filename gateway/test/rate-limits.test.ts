@@ -1,4 +1,4 @@
-import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
 import { createCounterStore } from '../src/http/counter-store.ts';
 
 let time = Date.parse('2025-01-01T00:00:00Z');
@@ -11,13 +11,13 @@ const times = async (count: number, ask: () => Promise<{ status: number }>): Pro
 };
 const refused = (statuses: number[]) => statuses.filter((status) => status === 429).length;
 
-const post = (at: Stage, path: string, address = '1.1.1.1') =>
+const post = (at: TestGateway, path: string, address = '1.1.1.1') =>
   call(at, path, { method: 'POST', headers: { ...ownPage, 'x-forwarded-for': address } });
 
 test.each(['/api/auth/login', '/api/auth/signup'])(
   '%s: thirty tries a minute from an address',
   async (path) => {
-    const at = await startStage({ rateLimitScale: 1, trustedProxies: 1, now });
+    const at = await startTestGateway({ rateLimitScale: 1, trustedProxies: 1, now });
     expect(refused(await times(30, () => post(at, path)))).toBe(0);
     const answer = await post(at, path);
     expect([answer.status, answer.headers['retry-after'], answer.json]).toEqual([
@@ -28,7 +28,7 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
         code: 'too_many_requests',
       },
     ]);
-    expect(at.arrivals).toHaveLength(30);
+    expect(at.upstreamRequests).toHaveLength(30);
     expect((await post(at, path, '2.2.2.2')).status).toBe(200);
     time += 60_000;
     expect((await post(at, path)).status).toBe(200);
@@ -36,7 +36,7 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
 );
 
 test('an IPv6 customer is one address, and an IPv4 address the same however it is written', async () => {
-  const at = await startStage({ rateLimitScale: 0.03, trustedProxies: 1, now });
+  const at = await startTestGateway({ rateLimitScale: 0.03, trustedProxies: 1, now });
   expect((await post(at, '/api/auth/login', '2001:db8:1:2::1')).status).toBe(200);
   expect((await post(at, '/api/auth/login', '2001:db8:1:2:ffff::9')).status).toBe(429);
   expect((await post(at, '/api/auth/login', '2001:db8:1:3::1')).status).toBe(200);
@@ -46,13 +46,13 @@ test('an IPv6 customer is one address, and an IPv4 address the same however it i
 });
 
 test('nobody gets more tries by claiming another address', async () => {
-  const at = await startStage({ rateLimitScale: 0.03, now });
+  const at = await startTestGateway({ rateLimitScale: 0.03, now });
   expect((await post(at, '/api/auth/login', '1.1.1.1')).status).toBe(200);
   expect((await post(at, '/api/auth/login', '2.2.2.2')).status).toBe(429);
 });
 
 test('everything else is counted for each user, and for an address without one', async () => {
-  const at = await startStage({ rateLimitScale: 0.005, now });
+  const at = await startTestGateway({ rateLimitScale: 0.005, now });
   const ask = (headers: Record<string, string>) => call(at, '/api/auth/user', { headers });
   expect(await times(4, () => ask(signedIn(at)))).toEqual([200, 200, 200, 429]);
   expect(await times(4, () => ask(signedIn(at, { userId: 'user-2' })))).toEqual([200, 200, 200, 429]);
@@ -60,7 +60,7 @@ test('everything else is counted for each user, and for an address without one',
 });
 
 test('the scale multiplies', async () => {
-  const at = await startStage({ rateLimitScale: 1.5, now });
+  const at = await startTestGateway({ rateLimitScale: 1.5, now });
   expect(refused(await times(46, () => post(at, '/api/auth/login')))).toBe(1);
 });
 

@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { call, ownPage, sendRaw, signedIn, startStage, type Stage } from './stage.ts';
+import { call, ownPage, sendRaw, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
 
-let stage: Stage;
+let testGateway: TestGateway;
 let pages: string;
 
 beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), 'debrief-routing-'));
   await writeFile(join(pages, 'index.html'), 'the page');
-  stage = await startStage({ staticDirectory: pages });
+  testGateway = await startTestGateway({ staticDirectory: pages });
 });
 afterEach(() => {
-  stage.arrivals.length = 0;
+  testGateway.upstreamRequests.length = 0;
 });
 afterAll(async () => {
   await rm(pages, { recursive: true });
@@ -25,35 +25,41 @@ test.each(apiRoutes.map((route) => [route.method, route.path, route.service]))(
   '%s %s reaches %s, its query with it',
   async (method, path, service) => {
     const address = `${fill(path)}?limit=2&cursor=%2F`;
-    const answer = await call(stage, address, { method, headers: signedIn(stage, { isAdmin: true }) });
+    const answer = await call(testGateway, address, {
+      method,
+      headers: signedIn(testGateway, { isAdmin: true }),
+    });
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(stage.arrivals).toMatchObject([{ service, method, url: address }]);
+    expect(testGateway.upstreamRequests).toMatchObject([{ service, method, url: address }]);
   },
 );
 
 test.each(apiRoutes.map((route) => [route.access, route.method, route.path] as const))(
   'without a session, %s may call %s %s',
   async (access, method, path) => {
-    const answer = await call(stage, fill(path), { method, headers: ownPage });
+    const answer = await call(testGateway, fill(path), { method, headers: ownPage });
     expect(answer.status).toBe(access === 'anyone' ? 200 : 401);
-    expect(stage.arrivals).toHaveLength(access === 'anyone' ? 1 : 0);
+    expect(testGateway.upstreamRequests).toHaveLength(access === 'anyone' ? 1 : 0);
   },
 );
 
 test.each(apiRoutes.filter(({ access }) => access === 'admin').map(({ method, path }) => [method, path]))(
   'somebody who is no admin may not call %s %s',
   async (method, path) => {
-    const answer = await call(stage, fill(path), { method, headers: signedIn(stage) });
+    const answer = await call(testGateway, fill(path), { method, headers: signedIn(testGateway) });
     expect([answer.status, answer.json['code']]).toEqual([403, 'admins_only']);
-    expect(stage.arrivals).toEqual([]);
+    expect(testGateway.upstreamRequests).toEqual([]);
   },
 );
 
 test('HEAD is answered where GET is', async () => {
-  const answer = await call(stage, '/api/sales-notes', { method: 'HEAD', headers: signedIn(stage) });
+  const answer = await call(testGateway, '/api/sales-notes', {
+    method: 'HEAD',
+    headers: signedIn(testGateway),
+  });
   expect([answer.status, answer.body]).toEqual([200, '']);
-  expect(stage.arrivals[0]?.method).toBe('HEAD');
+  expect(testGateway.upstreamRequests[0]?.method).toBe('HEAD');
 });
 
 test.each([
@@ -88,20 +94,22 @@ test.each([
   '/.well-known/jwks.json',
   '/api/%E0%A4%A',
 ])('%s is nothing, and asks no service', async (path) => {
-  const answer = await call(stage, path, { headers: { ...signedIn(stage), accept: 'application/json' } });
+  const answer = await call(testGateway, path, {
+    headers: { ...signedIn(testGateway), accept: 'application/json' },
+  });
   expect([path, answer.status]).toEqual([path, 404]);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });
 
 test('an unknown address under /api says so in JSON', async () => {
-  const answer = await call(stage, '/api/nothing');
+  const answer = await call(testGateway, '/api/nothing');
   expect(answer.status).toBe(404);
   expect(answer.json).toEqual({ error: 'There is nothing at this address.', code: 'no_such_route' });
 });
 
 test('an address with a host in it is not understood as another path', async () => {
   const answer = await sendRaw(
-    stage,
+    testGateway,
     'GET http://x/api/auth/user HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
   );
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -113,7 +121,7 @@ test.each([
   ['TRACE', '/api/auth/user', 'GET, HEAD'],
   ['OPTIONS', '/api/sales-notes/1', 'PATCH, DELETE'],
 ])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
-  const answer = await call(stage, path, {
+  const answer = await call(testGateway, path, {
     method,
     headers: { ...ownPage, origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
   });
@@ -123,20 +131,20 @@ test.each([
     'method_not_allowed',
   ]);
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });
 
 test('a WebSocket is refused', async () => {
   const answer = await sendRaw(
-    stage,
+    testGateway,
     'GET /api/auth/user HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });
 
 test('a service joins with a row of the table', async () => {
-  const joined = await startStage({
+  const joined = await startTestGateway({
     routes: [{ method: 'GET', path: '/api/new/:id/part', service: 'notes', access: 'anyone', bodyLimit: 0 }],
   });
   expect((await call(joined, '/api/new/1/part')).status).toBe(200);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { sessionEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
 import { envelope, type EventDefinition } from '@debrief/contracts/events/envelope';
 import { createLogger } from '@debrief/service-kit/log';
-import { call, ownPage, signedIn, startStage, type Stage } from './stage.ts';
+import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
 
 /** Answers logins and logouts the way auth does, and tries to set a cookie of its own with everything. */
 const likeAuth: RequestListener = (req, res) => {
@@ -17,10 +17,10 @@ const likeAuth: RequestListener = (req, res) => {
 const login = { method: 'POST', headers: ownPage, body: '{}' };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-let stage: Stage;
+let testGateway: TestGateway;
 
 const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
-  const reaction = stage.gateway.subscriptions.find(({ event }) => event.type === definition.type);
+  const reaction = testGateway.gateway.subscriptions.find(({ event }) => event.type === definition.type);
   const event = envelope(definition, { id: 'event-1', time: new Date(), subject: 'x', data });
   await reaction?.handle(
     { ...event, data },
@@ -28,11 +28,11 @@ const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promis
   );
 };
 
-const whoAmI = (headers: Record<string, string>) => call(stage, '/api/auth/user', { headers });
+const whoAmI = (headers: Record<string, string>) => call(testGateway, '/api/auth/user', { headers });
 
 test('a session becomes a cookie, and neither its header nor any cookie of a service reaches the browser', async () => {
-  stage = await startStage({ behave: likeAuth });
-  const { headers } = await call(stage, '/api/auth/login', login);
+  testGateway = await startTestGateway({ behave: likeAuth });
+  const { headers } = await call(testGateway, '/api/auth/login', login);
   const [cookie, ...others] = headers['set-cookie'] ?? [];
   expect(others).toEqual([]);
   expect(cookie?.split('; ').filter((part) => !part.startsWith('Expires='))).toEqual([
@@ -47,30 +47,30 @@ test('a session becomes a cookie, and neither its header nor any cookie of a ser
 });
 
 test('over TLS the cookie is bound to this host and to TLS, as the proxy in front says', async () => {
-  stage = await startStage({ behave: likeAuth, trustedProxies: 1 });
+  testGateway = await startTestGateway({ behave: likeAuth, trustedProxies: 1 });
   const overTls = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
-  const { headers } = await call(stage, '/api/auth/login', overTls);
+  const { headers } = await call(testGateway, '/api/auth/login', overTls);
   expect(headers['set-cookie']?.[0]).toMatch(
     /^__Host-debrief_session=aaa\.bbb\.ccc; .*; HttpOnly; Secure; SameSite=Lax$/,
   );
-  const token = stage.tokens.issue({ userId: 'user-1' });
+  const token = testGateway.tokens.issue({ userId: 'user-1' });
   const status = async (cookie: string) => (await whoAmI({ 'x-forwarded-proto': 'https', cookie })).status;
   expect(await status(`__Host-debrief_session=${token}`)).toBe(200);
   expect(await status(`debrief_session=${token}`)).toBe(401);
 });
 
 test('without a trusted proxy nobody can claim to come over TLS', async () => {
-  stage = await startStage({ behave: likeAuth });
+  testGateway = await startTestGateway({ behave: likeAuth });
   const claimed = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
-  const { headers } = await call(stage, '/api/auth/login', claimed);
+  const { headers } = await call(testGateway, '/api/auth/login', claimed);
   expect(headers['set-cookie']?.[0]).toMatch(/^debrief_session=/);
 });
 
 test('signing out clears both names, and the session is over at once', async () => {
-  stage = await startStage({ behave: likeAuth });
-  const headers = signedIn(stage);
+  testGateway = await startTestGateway({ behave: likeAuth });
+  const headers = signedIn(testGateway);
   expect((await whoAmI(headers)).status).toBe(200);
-  const out = await call(stage, '/api/auth/logout', { method: 'POST', headers });
+  const out = await call(testGateway, '/api/auth/logout', { method: 'POST', headers });
   expect(out.status).toBe(200);
   expect(out.headers['set-cookie']).toEqual([
     expect.stringMatching(/^debrief_session=; Path=\/; Expires=Thu, 01 Jan 1970/),
@@ -83,20 +83,20 @@ test('signing out clears both names, and the session is over at once', async () 
 });
 
 test('signing out with a session that is over, or a broken one, still clears the cookie', async () => {
-  stage = await startStage({ behave: likeAuth });
-  const out = await call(stage, '/api/auth/logout', {
+  testGateway = await startTestGateway({ behave: likeAuth });
+  const out = await call(testGateway, '/api/auth/logout', {
     method: 'POST',
     headers: { ...ownPage, cookie: 'debrief_session=rubbish' },
   });
   expect(out.status).toBe(200);
   expect(out.headers['set-cookie']).toHaveLength(2);
-  expect(stage.arrivals[0]?.headers).not.toHaveProperty('authorization');
+  expect(testGateway.upstreamRequests[0]?.headers).not.toHaveProperty('authorization');
 });
 
 test('only auth can end a session', async () => {
-  stage = await startStage({ behave: likeAuth });
-  const headers = signedIn(stage);
-  const notes = await call(stage, '/api/sales-notes', { headers });
+  testGateway = await startTestGateway({ behave: likeAuth });
+  const headers = signedIn(testGateway);
+  const notes = await call(testGateway, '/api/sales-notes', { headers });
   expect(notes.status).toBe(200);
   expect(notes.headers).not.toHaveProperty('set-cookie');
   expect((await whoAmI(headers)).status).toBe(200);
@@ -108,24 +108,24 @@ test.each([
   ['JSON for a library to unpack', 'debrief_session=j:{"a":1}'],
   ['an unsigned token', 'debrief_session=eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLTEifQ.'],
 ])('%s gets nobody in', async (_what, cookie) => {
-  stage = await startStage();
+  testGateway = await startTestGateway();
   const answer = await whoAmI(cookie ? { cookie } : {});
   expect(answer.status).toBe(401);
   expect(answer.json).toEqual({ error: 'Please sign in.', code: 'signed_out' });
   expect(answer.headers['set-cookie']?.length ?? 0).toBe(cookie?.includes('j:{') || !cookie ? 0 : 2);
-  expect(stage.arrivals).toEqual([]);
+  expect(testGateway.upstreamRequests).toEqual([]);
 });
 
 test('an expired token is no session', async () => {
-  stage = await startStage();
-  const token = stage.tokens.issue({ userId: 'user-1', seconds: -1 });
+  testGateway = await startTestGateway();
+  const token = testGateway.tokens.issue({ userId: 'user-1', seconds: -1 });
   expect((await whoAmI({ cookie: `debrief_session=${token}` })).status).toBe(401);
 });
 
 test('a session that ended elsewhere is over here, and no other is', async () => {
-  stage = await startStage();
+  testGateway = await startTestGateway();
   const cookie = (sessionId: string) => ({
-    cookie: `debrief_session=${stage.tokens.issue({ userId: 'user-1', sessionId })}`,
+    cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,
   });
   const data = { sessionId: 'session-1', userId: 'user-1', expiresAt: inAnHour().toISOString() };
   await tell(sessionEnded, data);
@@ -135,9 +135,9 @@ test('a session that ended elsewhere is over here, and no other is', async () =>
 });
 
 test('a changed role ends the sessions from before it, and no later one', async () => {
-  stage = await startStage();
+  testGateway = await startTestGateway();
   const cookie = (userId: string, version: number) => ({
-    cookie: `debrief_session=${stage.tokens.issue({ userId, version })}`,
+    cookie: `debrief_session=${testGateway.tokens.issue({ userId, version })}`,
   });
   await tell(userRoleChanged, {
     userId: 'user-1',
@@ -151,9 +151,9 @@ test('a changed role ends the sessions from before it, and no later one', async 
 });
 
 test('a deleted user’s sessions are over, whatever their version', async () => {
-  stage = await startStage();
+  testGateway = await startTestGateway();
   const cookie = (userId: string) => ({
-    cookie: `debrief_session=${stage.tokens.issue({ userId, version: 1_000 })}`,
+    cookie: `debrief_session=${testGateway.tokens.issue({ userId, version: 1_000 })}`,
   });
   await tell(userDeleted, { userId: 'user-1', expiresAt: inAnHour().toISOString() });
   expect((await whoAmI(cookie('user-1'))).status).toBe(401);
@@ -161,8 +161,8 @@ test('a deleted user’s sessions are over, whatever their version', async () =>
 });
 
 test('every instance hears of ended sessions for itself', async () => {
-  stage = await startStage();
-  expect(stage.gateway.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
+  testGateway = await startTestGateway();
+  expect(testGateway.gateway.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
     ['gateway.session.deny', 'every-instance'],
     ['gateway.user.deny', 'every-instance'],
     ['gateway.user.forget', 'every-instance'],
@@ -174,12 +174,12 @@ test('sessions that ended before the start are refused from the first request on
     sessions: [{ sessionId: 'session-1', expiresAt: inAnHour().toISOString() }],
     users: [{ userId: 'user-2', minimumSessionVersion: 1, expiresAt: inAnHour().toISOString() }],
   };
-  stage = await startStage({ endedSessions: async () => ended, loaded: false });
+  testGateway = await startTestGateway({ endedSessions: async () => ended, loaded: false });
   const ask = (userId: string, sessionId: string) =>
-    whoAmI({ cookie: `debrief_session=${stage.tokens.issue({ userId, sessionId })}` });
+    whoAmI({ cookie: `debrief_session=${testGateway.tokens.issue({ userId, sessionId })}` });
   const early = await ask('user-1', 'session-9');
   expect([early.status, early.json['code']]).toEqual([503, 'starting']);
-  await stage.gateway.load();
+  await testGateway.gateway.load();
   expect((await ask('user-1', 'session-1')).status).toBe(401);
   expect((await ask('user-2', 'session-2')).status).toBe(401);
   expect((await ask('user-1', 'session-2')).status).toBe(200);
@@ -187,10 +187,10 @@ test('sessions that ended before the start are refused from the first request on
 
 test('while the keys cannot be had nobody is let in, and nobody is signed out', async () => {
   const tokens = { verify: () => Promise.reject(new Error('auth is away')) };
-  stage = await startStage({ tokens });
+  testGateway = await startTestGateway({ tokens });
   const headers = { ...ownPage, cookie: 'debrief_session=x' };
   const answer = await whoAmI(headers);
   expect(answer.status).toBe(503);
   expect(answer.headers).not.toHaveProperty('set-cookie');
-  expect((await call(stage, '/api/auth/login', { method: 'POST', headers })).status).toBe(200);
+  expect((await call(testGateway, '/api/auth/login', { method: 'POST', headers })).status).toBe(200);
 });

@@ -1,53 +1,62 @@
 import { request, type ServerResponse } from 'node:http';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 import { timeLimitOf } from '../src/domain/time-limit.ts';
-import { call, ownPage, readAnswer, signedIn, startStage, until, type Answer, type Stage } from './stage.ts';
+import {
+  call,
+  ownPage,
+  readAnswer,
+  signedIn,
+  startTestGateway,
+  until,
+  type Answer,
+  type TestGateway,
+} from './test-gateway.ts';
 
 const sentence = 'This part of Debrief is not available right now. Please try again in a moment.';
 
-let stage: Stage;
+let testGateway: TestGateway;
 
-const list = () => call(stage, '/api/sales-notes', { headers: signedIn(stage) });
+const list = () => call(testGateway, '/api/sales-notes', { headers: signedIn(testGateway) });
 
 test('a service that is not up yet', async () => {
-  stage = await startStage({ targets: () => undefined });
+  testGateway = await startTestGateway({ targets: () => undefined });
   const answer = await list();
   expect([answer.status, answer.json]).toEqual([503, { error: sentence, code: 'service_unavailable' }]);
 });
 
 test('a service that is down; the others go on', async () => {
-  stage = await startStage();
-  await stage.services.notes.close();
+  testGateway = await startTestGateway();
+  await testGateway.services.notes.close();
   const answer = await list();
   expect([answer.status, answer.json]).toEqual([503, { error: sentence, code: 'service_unavailable' }]);
-  expect((await call(stage, '/api/auth/user', { headers: signedIn(stage) })).status).toBe(200);
+  expect((await call(testGateway, '/api/auth/user', { headers: signedIn(testGateway) })).status).toBe(200);
 });
 
 test('a service that breaks off before it answers', async () => {
-  stage = await startStage({ behave: (req) => req.socket.destroy() });
+  testGateway = await startTestGateway({ behave: (req) => req.socket.destroy() });
   const answer = await list();
   expect([answer.status, answer.json]).toEqual([502, { error: sentence, code: 'service_unavailable' }]);
 });
 
 test('a service that speaks no HTTP', async () => {
-  stage = await startStage({ behave: (req) => req.socket.end('nonsense\r\n\r\n') });
+  testGateway = await startTestGateway({ behave: (req) => req.socket.end('nonsense\r\n\r\n') });
   expect((await list()).status).toBe(502);
 });
 
 test('a service that breaks off in the middle of its answer: half of it does not look whole', async () => {
-  stage = await startStage({
+  testGateway = await startTestGateway({
     behave: (req, res) => {
       res.write('[{"half":');
       setImmediate(() => req.socket.destroy());
     },
   });
   await expect(list()).rejects.toThrow(/aborted|socket hang up|ECONNRESET/);
-  expect((await call(stage, '/healthz')).status).toBe(200);
+  expect((await call(testGateway, '/healthz')).status).toBe(200);
 });
 
 test('a service that does not answer in time, and is told that nobody waits any more', async () => {
   let told = false;
-  stage = await startStage({
+  testGateway = await startTestGateway({
     timeLimit: () => 50,
     behave: (_req, res) => res.on('close', () => (told = true)),
   });
@@ -57,20 +66,20 @@ test('a service that does not answer in time, and is told that nobody waits any 
 });
 
 test('a service that stops in the middle of its answer', async () => {
-  stage = await startStage({ timeLimit: () => 50, behave: (_req, res) => res.write('[') });
+  testGateway = await startTestGateway({ timeLimit: () => 50, behave: (_req, res) => res.write('[') });
   await expect(list()).rejects.toThrow();
 });
 
 test('a request that waits too long for its turn is not sent on any more', async () => {
   const held: ServerResponse[] = [];
-  stage = await startStage({
+  testGateway = await startTestGateway({
     timeLimit: ({ method }) => (method === 'GET' ? 60_000 : 50),
     behave: (_req, res) => void held.push(res),
   });
-  const headers = signedIn(stage);
-  const answers = Array.from({ length: 256 }, () => call(stage, '/api/sales-notes', { headers }));
+  const headers = signedIn(testGateway);
+  const answers = Array.from({ length: 256 }, () => call(testGateway, '/api/sales-notes', { headers }));
   await until(() => held.length === 256);
-  const late = await call(stage, '/api/sales-notes', { method: 'DELETE', headers });
+  const late = await call(testGateway, '/api/sales-notes', { method: 'DELETE', headers });
   expect(late.status).toBe(504);
   for (const res of held) res.end();
   await Promise.all(answers);
@@ -78,7 +87,7 @@ test('a request that waits too long for its turn is not sent on any more', async
   await until(() => held.length === 257);
   held[256]?.end();
   await next;
-  expect(stage.arrivals.map(({ method }) => method)).not.toContain('DELETE');
+  expect(testGateway.upstreamRequests.map(({ method }) => method)).not.toContain('DELETE');
 });
 
 /** Ten pieces of a body, one every 150 ms, against a limit of a second. */
@@ -90,9 +99,9 @@ const sendSlowly = async (pieceLength: number) => {
     access: 'anyone',
     bodyLimit: 1_000_000,
   };
-  stage = await startStage({ routes: [route], timeLimit: () => 1000 });
+  testGateway = await startTestGateway({ routes: [route], timeLimit: () => 1000 });
   const outgoing = request({
-    port: stage.port,
+    port: testGateway.port,
     host: '127.0.0.1',
     path: '/api/upload',
     method: 'POST',
@@ -121,15 +130,19 @@ test('an upload that only dribbles is, and the client is told that it is slow', 
 });
 
 test('an upload that the service does not take is the service’s fault', async () => {
-  stage = await startStage({ timeLimit: () => 100, behave: (req) => void req.pause() });
+  testGateway = await startTestGateway({ timeLimit: () => 100, behave: (req) => void req.pause() });
   const body = Buffer.alloc(25 * 1024 * 1024);
-  const answer = await call(stage, '/api/process-audio', { method: 'POST', headers: signedIn(stage), body });
+  const answer = await call(testGateway, '/api/process-audio', {
+    method: 'POST',
+    headers: signedIn(testGateway),
+    body,
+  });
   expect(answer.status).toBe(504);
 });
 
 test('connections to a service are used again', async () => {
   const ports = new Set<number | undefined>();
-  stage = await startStage({
+  testGateway = await startTestGateway({
     behave: (req, res) => {
       ports.add(req.socket.remotePort);
       res.end();
@@ -141,7 +154,7 @@ test('connections to a service are used again', async () => {
 
 test('an idle connection to a service is closed here, before the service would close it under a request', async () => {
   let closedBy: 'gateway' | 'service' | undefined;
-  stage = await startStage({
+  testGateway = await startTestGateway({
     behave: (req, res) => {
       req.socket.once('end', () => (closedBy ??= 'gateway'));
       req.socket.once('close', () => (closedBy ??= 'service'));
@@ -154,7 +167,9 @@ test('an idle connection to a service is closed here, before the service would c
 });
 
 test('an answer may take longer than a connection may be idle', async () => {
-  stage = await startStage({ behave: (_req, res) => void setTimeout(() => res.end('{}'), 3_500) });
+  testGateway = await startTestGateway({
+    behave: (_req, res) => void setTimeout(() => res.end('{}'), 3_500),
+  });
   expect((await list()).status).toBe(200);
 });
 
@@ -162,7 +177,7 @@ describe('a service that closes a kept connection as the next request comes', ()
   /** Answers the first request of each connection and cuts it off at the second. */
   const startCutting = async () => {
     const served = new WeakSet<object>();
-    stage = await startStage({
+    testGateway = await startTestGateway({
       behave: (req, res) => {
         if (served.has(req.socket)) return void req.socket.resetAndDestroy();
         served.add(req.socket);
@@ -175,20 +190,20 @@ describe('a service that closes a kept connection as the next request comes', ()
   test('gets it again where nothing is lost by that, and nobody notices', async () => {
     await startCutting();
     expect((await list()).status).toBe(200);
-    expect(stage.arrivals).toHaveLength(3);
+    expect(testGateway.upstreamRequests).toHaveLength(3);
   });
 
   test('does not get a body again that has flowed by', async () => {
     await startCutting();
-    const headers = { ...signedIn(stage), 'content-type': 'application/json' };
-    const edit = await call(stage, '/api/sales-notes/1', { method: 'PATCH', headers, body: '{}' });
-    expect([edit.status, stage.arrivals.length]).toEqual([502, 2]);
+    const headers = { ...signedIn(testGateway), 'content-type': 'application/json' };
+    const edit = await call(testGateway, '/api/sales-notes/1', { method: 'PATCH', headers, body: '{}' });
+    expect([edit.status, testGateway.upstreamRequests.length]).toEqual([502, 2]);
   });
 
   test('gets it once more and no further', async () => {
     let connections = 0;
     const used = new WeakSet<object>();
-    stage = await startStage({
+    testGateway = await startTestGateway({
       behave: (req, res) => {
         if (!used.has(req.socket)) connections++;
         if (connections > 1 || used.has(req.socket)) return void req.socket.resetAndDestroy();
@@ -198,7 +213,7 @@ describe('a service that closes a kept connection as the next request comes', ()
     });
     expect((await list()).status).toBe(200);
     expect((await list()).status).toBe(502);
-    expect(stage.arrivals).toHaveLength(3);
+    expect(testGateway.upstreamRequests).toHaveLength(3);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { startDocumentServer, type RunningDocumentServer } from '../local/src/document-server/start.ts';
+import { startDocumentServer, type RunningDocumentServer } from '@debrief/document-server/start';
 
 /** Measures the embedded document server: `node infra/bench/document-server.ts`, about a minute on two cores. */
 const clients = 32;

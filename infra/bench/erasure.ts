@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promote } from '@debrief/auth/domain/accounts';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
-import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { startDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, typeCall } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { report } from './figures.ts';
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -63,7 +63,7 @@ try {
   const { id } = (await person.call('GET', '/api/auth/user')).json;
   await person.call('PATCH', '/api/user/preferences', { salesNotesEmail: `notes.${email}`, currency: 'ZAR' });
   for (let index = 1; index <= 5; index++)
-    await typeCall(person, `Spoke to Sarah Jones. Deal of R${index} 000.`);
+    await submitTextCall(person, `Spoke to Sarah Jones. Deal of R${index} 000.`);
   await person.call('POST', '/api/referrals', {
     referrals: [{ name: 'A Friend', email: 'friend@example.com' }],
   });

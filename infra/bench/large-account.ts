@@ -10,7 +10,7 @@ import { makeAdmin, withDatabase } from '../../e2e/src/documents.ts';
 import { storeNotes } from '../../e2e/src/stored-notes.ts';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { startDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 
 const { values } = parseArgs({
   options: { notes: { type: 'string', default: '100000' }, most: { type: 'string', default: '600' } },
@@ -91,7 +91,7 @@ try {
 
   const deletion = await timed(() => person.call('DELETE', '/api/sales-notes'));
   const emptied = await timed(() => person.call('GET', '/api/sales-notes'));
-  await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+  await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
   const erased = await timed(() => untilErased(id, 1));
   const left = ((await person.call('GET', '/api/sales-notes')).json as unknown[]).length;
   const peak = peaks(debrief.pid);

@@ -1,7 +1,7 @@
 // node infra/bench/pipeline-overhead.ts: what a note costs beside the model's own time. The model is a stub that takes one
 // second a call. Calls of the stub and notes through the whole of Debrief take turns, so that a busy machine slows both.
 import { startDebrief } from '@debrief/testing/debrief';
-import { signUp, typeCall, type Person } from '@debrief/testing/person';
+import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
 import { median, quantile, report } from './figures.ts';
 import { startAiStub } from './support/ai-stub.ts';
@@ -40,12 +40,12 @@ try {
     if (status !== 201) throw new Error(`answered ${status}: ${said}`);
   };
 
-  await typeCall(person, text);
+  await submitTextCall(person, text);
   const typed: number[] = [];
   const spoken: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const bare = await timed(chat);
-    typed.push((await timed(() => typeCall(person, text))) - bare);
+    typed.push((await timed(() => submitTextCall(person, text))) - bare);
     if (!canSpeak) continue;
     // Each recording is another: what was heard before comes out of the cache of transcripts.
     const audio = await speak(`${text} This was call number ${round + 1}.`, 'webm');

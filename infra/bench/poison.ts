@@ -1,6 +1,6 @@
-// npm run bench -- poison [--messages 20000] [--rounds 5] [--ladder 200,400,800,1600]: how fast healthy events are handled
+// npm run bench -- poison [--messages 20000] [--rounds 5] [--retry-delays 200,400,800,1600]: how fast healthy events are handled
 // when each hundredth makes its reaction fail, against none that does, on RabbitMQ, in turn. Each poisoned event must be
-// parked after all its tries; production's ladder has as many rungs, with longer pauses.
+// parked after all its tries; production has as many retries, with longer pauses.
 import { parseArgs } from 'node:util';
 import { defineEvent } from '@debrief/contracts/events/envelope';
 import { deliveryHeaders, parkedQueue } from '@debrief/contracts/events/topology';
@@ -20,12 +20,12 @@ const { values } = parseArgs({
   options: {
     messages: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '5' },
-    ladder: { type: 'string', default: '200,400,800,1600' },
+    'retry-delays': { type: 'string', default: '200,400,800,1600' },
   },
 });
 const messages = Number(values.messages);
 const rounds = Number(values.rounds);
-const ladder = values.ladder.split(',').map(Number);
+const retryDelays = values['retry-delays'].split(',').map(Number);
 const each = 100;
 
 const missing = brokerMissing();
@@ -50,7 +50,7 @@ const measure = async (poison: boolean) => {
       url,
       name: 'bench',
       log,
-      ladder,
+      retryDelays,
       reactions: [{ queue, eventType: thingMade.type }],
     });
     if (react) {
@@ -101,7 +101,8 @@ const measure = async (poison: boolean) => {
   await eventually(async () => (await channel.checkQueue(name)).messageCount === expected, 120_000);
   let afterAllTries = 0;
   for (let message = await channel.get(name); message; message = await channel.get(name)) {
-    if (Number(message.properties.headers?.[deliveryHeaders.attempts]) === ladder.length + 1) afterAllTries++;
+    if (Number(message.properties.headers?.[deliveryHeaders.attempts]) === retryDelays.length + 1)
+      afterAllTries++;
   }
   const { messageCount: left } = await channel.checkQueue(queue);
   await client.close();

@@ -29,7 +29,7 @@ await onCluster({ instances: 2, env: { DRAIN_MS: values.drain } }, async ({ clus
   for (let round = 1; round <= rounds; round++) {
     await Promise.all(
       [...cluster.groups.values()].map(async (group) => {
-        await group.roll();
+        await group.rollingRestart();
         restarts += group.instances.length;
       }),
     );

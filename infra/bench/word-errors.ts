@@ -8,7 +8,7 @@ import { createDirectoryStore } from '@debrief/ai-pipeline/audio/directory-store
 import { createDecoder } from '@debrief/ai-pipeline/transcribers/ffmpeg';
 import { chooseTranscriber } from '@debrief/ai-pipeline/transcribers/choose-transcriber';
 import { findProgram } from '@debrief/ai-pipeline/transcribers/find-program';
-import { createListener } from '@debrief/ai-pipeline/transcribers/listener';
+import { createRecordingTranscriber } from '@debrief/ai-pipeline/transcribers/transcribe-recording';
 import { missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
 import { median, report } from './figures.ts';
 import { spokenNotes } from './support/spoken-notes.ts';
@@ -50,8 +50,8 @@ if (missing.length > 0 || !transcriber) {
 const directory = await mkdtemp(join(tmpdir(), 'debrief-words-'));
 try {
   const audio = createDirectoryStore(directory);
-  const listener = createListener({
-    ...{ audio, transcriber, decoder: createDecoder(findProgram('ffmpeg') ?? ''), longestSeconds: 600 },
+  const listener = createRecordingTranscriber({
+    ...{ audio, transcriber, decoder: createDecoder(findProgram('ffmpeg') ?? ''), maxSeconds: 600 },
     stopping: new AbortController().signal,
   });
   let said = 0;
@@ -63,7 +63,7 @@ try {
     const bytes = await speak(note, 'webm');
     const objectKey = await audio.put(Readable.from([bytes]), { type: 'audio/webm' });
     const start = performance.now();
-    const { text, seconds } = await listener.listen(
+    const { text, seconds } = await listener.transcribe(
       {
         ...{
           id: String(index),

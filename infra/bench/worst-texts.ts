@@ -1,8 +1,8 @@
 // node infra/bench/worst-texts.ts: how long another user waits while twenty worst-case texts of 200 kB are read.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief } from '@debrief/testing/debrief';
-import { signUp, typeCall } from '@debrief/testing/person';
-import { worstTexts } from '@debrief/testing/worst-texts';
+import { signUp, submitTextCall } from '@debrief/testing/person';
+import { pathologicalTexts } from '@debrief/testing/pathological-texts';
 import { median, report } from './figures.ts';
 
 /** Each text comes from a user of its own, so that none is held back. */
@@ -11,7 +11,7 @@ try {
   const { url } = debrief;
   const other = await signUp(url);
   const writers = await Promise.all(
-    worstTexts(200_000).map(async (text) => ({ text, person: await signUp(url) })),
+    pathologicalTexts(200_000).map(async (text) => ({ text, person: await signUp(url) })),
   );
   const timed = async (expected: number, ask: () => Promise<{ status: number }>): Promise<number> => {
     const start = performance.now();
@@ -19,7 +19,8 @@ try {
     if (status !== expected) throw new Error(`answered ${status} rather than ${expected}`);
     return performance.now() - start;
   };
-  const note = () => timed(201, () => typeCall(other, 'Spoke to Sarah Jones at Acme Ltd, 082 555 0143.'));
+  const note = () =>
+    timed(201, () => submitTextCall(other, 'Spoke to Sarah Jones at Acme Ltd, 082 555 0143.'));
   for (let round = 0; round < 20; round++) await note();
 
   const start = performance.now();
@@ -28,7 +29,7 @@ try {
   const isRead = async ({ person }: (typeof writers)[number]): Promise<void> => {
     while ((await person.call('GET', '/api/sales-notes')).json.length === 0) await pause(500);
   };
-  const read = Promise.all(writers.map(({ text, person }) => typeCall(person, text)))
+  const read = Promise.all(writers.map(({ text, person }) => submitTextCall(person, text)))
     .then(() => Promise.all(writers.map(isRead)))
     .finally(() => (done = true));
   const waits = { health: [] as number[], list: [] as number[], typed: [] as number[] };

@@ -2,7 +2,7 @@
 // was recorded or is under way would not be understood any more.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { additiveBreaks } from '@debrief/contracts/events/additive';
+import { breakingChanges } from '@debrief/contracts/events/breaking-changes';
 import { asyncApiDocument } from '@debrief/contracts/events/asyncapi';
 import type { JsonSchema } from '@debrief/contracts/json-schema';
 import { format, resolveConfig } from 'prettier';
@@ -14,7 +14,7 @@ if (existsSync(path)) {
   const written = JSON.parse(readFileSync(path, 'utf8')) as typeof document;
   const now: Record<string, JsonSchema> = document.components.schemas;
   const breaks = Object.entries(written.components.schemas).flatMap(([name, was]) =>
-    now[name] ? additiveBreaks(was as JsonSchema, now[name], name) : [`${name} is gone`],
+    now[name] ? breakingChanges(was as JsonSchema, now[name], name) : [`${name} is gone`],
   );
   if (breaks.length > 0) {
     process.stderr.write(

@@ -1,13 +1,13 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
-import { mostListed } from '@debrief/ai-pipeline/http/recordings.routes';
-import { mostWaiting } from '@debrief/auth/identity/password-hasher';
-import { digestLimit, longestPage } from '@debrief/contracts/http/limits';
-import { longestTranscription } from '@debrief/contracts/http/notes';
-import { longestAudio } from '@debrief/contracts/http/pipeline';
+import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
+import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
+import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
+import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
+import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { rateLimits } from '@debrief/gateway/domain/rate-limits';
 import { digestsPerHour } from '@debrief/mailer/app';
 import { referralsVariables } from '@debrief/referrals/config';
-import { largestPage } from '@debrief/service-kit/http/list';
+import { maxPageChars } from '@debrief/service-kit/http/send-page';
 
 /** A limit, what happens at it, and the test that shows it. */
 export interface Boundary {
@@ -46,12 +46,12 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/upstream-failures.test.ts', 'a service that does not answer in time'],
   },
   {
-    limit: `${count(longestPage)} notes or users on a page, with or without \`limit\``,
+    limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,
     beyond: 'the next page in `Link`; a `limit` above it is refused with 400',
     test: ['services/notes/test/notes.test.ts', 'holds at most a thousand notes without a limit'],
   },
   {
-    limit: `${MB(largestPage)} of notes on a page`,
+    limit: `${MB(maxPageChars)} of notes on a page`,
     beyond: 'the page ends early, the next one in `Link`',
     test: ['services/notes/test/notes.test.ts', 'ends a page of long notes early, and skips none'],
   },
@@ -82,12 +82,12 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(longestTranscription)} characters of transcript`,
+    limit: `${count(maxTranscriptionLength)} characters of transcript`,
     beyond: '400; beyond what a form may hold 413 `transcript_too_long`',
     test: ['services/ai-pipeline/test/pipeline.test.ts', 'that is blank, missing or too long is refused'],
   },
   {
-    limit: `${MB(longestAudio)} of audio in a recording`,
+    limit: `${MB(maxAudioBytes)} of audio in a recording`,
     beyond: '413 `audio_too_large`; nothing of it is kept',
     test: ['services/ai-pipeline/test/audio-upload.test.ts', '%s is answered in words'],
   },
@@ -110,7 +110,7 @@ export const boundaries: readonly Boundary[] = [
     ],
   },
   {
-    limit: `${count(mostListed)} failed recordings in the list`,
+    limit: `${count(maxListed)} failed recordings in the list`,
     beyond: 'the newest are listed; the others move up as those are retried or deleted',
     test: ['services/ai-pipeline/test/recordings-list.test.ts', 'the list holds the newest hundred'],
   },
@@ -120,7 +120,7 @@ export const boundaries: readonly Boundary[] = [
     test: ['services/referrals/test/quota.test.ts', 'past the day’s limit a request is refused whole'],
   },
   {
-    limit: `${count(mostWaiting)} passwords that wait to be hashed`,
+    limit: `${count(maxQueueLength)} passwords that wait to be hashed`,
     beyond: '503 `busy`',
     test: ['services/auth/test/password-hasher.test.ts', 'of a flood of attempts two hundred wait'],
   },

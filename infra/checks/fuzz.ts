@@ -7,11 +7,11 @@ import { join, resolve } from 'node:path';
 import { promote } from '@debrief/auth/domain/accounts';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
-import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { startDebrief } from '@debrief/testing/debrief';
-import { signUp, typeCall } from '@debrief/testing/person';
+import { signUp, submitTextCall } from '@debrief/testing/person';
 
 const version = '4.32.5';
 const environment = resolve('node_modules', '.cache', `schemathesis-${version}`);
@@ -58,7 +58,7 @@ if (!install()) {
     await promote({ users, now: () => new Date() }, boss.email);
     await connection.close();
     await boss.logIn();
-    await typeCall(boss, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+    await submitTextCall(boss, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
     process.exitCode = await fuzz(debrief.url, boss.cookie());
   } finally {
     await debrief.stop();

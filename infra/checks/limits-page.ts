@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { fieldLimits } from '@debrief/contracts/http/field-limits';
-import { longestPage } from '@debrief/contracts/http/limits';
+import { maxPageSize } from '@debrief/contracts/http/limits';
 import { operations } from '@debrief/contracts/http/operations';
 import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
 import { rateLimitOf } from '@debrief/gateway/domain/rate-limits';
@@ -30,7 +30,7 @@ const callRow = (route: ApiRoute): string[] => {
     `\`${nameOf(route)}\``,
     route.access,
     size(route.bodyLimit),
-    isPaged ? `${count(longestPage)} a page` : '',
+    isPaged ? `${count(maxPageSize)} a page` : '',
     `${count(perMinute)} for each ${by}`,
     `${timeLimitOf(route) / 1_000} s`,
   ];
@@ -63,10 +63,10 @@ ${table(
 
 ${table(
   ['call', 'field', 'limit'],
-  fieldLimits().map(({ call, field, kind, most }) => [
-    `\`${call}\``,
+  fieldLimits().map(({ route, field, kind, max }) => [
+    `\`${route}\``,
     `\`${field}\``,
-    kind === 'at most' ? `at most ${count(most)}` : `${count(most)} ${kind}`,
+    kind === 'at most' ? `at most ${count(max)}` : `${count(max)} ${kind}`,
   ]),
 )}
 `;

@@ -9,7 +9,7 @@ import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/env
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, typeCall } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
 import { sine } from '@debrief/testing/sine';
 import { connect } from 'amqplib';
@@ -51,12 +51,12 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
     salesNotesEmail: 'notes@example.com',
     currency: 'ZAR',
   });
-  const { json: note } = await typeCall(
+  const { json: note } = await submitTextCall(
     thandi,
     'Spoke to Sarah Jones at Acme Ltd, sarah@acme.example, +27 82 555 0100. Deal of R50 000. She loved it. Send the contract on Friday.',
   );
-  await typeCall(thandi, 'Nobody answered.');
-  await typeCall(thandi, 'Nobody answered. '.repeat(1_000));
+  await submitTextCall(thandi, 'Nobody answered.');
+  await submitTextCall(thandi, 'Nobody answered. '.repeat(1_000));
   const call = new FormData();
   call.append('audio', new Blob([sine(2)]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
-import { tracerMissing } from '../../packages/testing/src/trace.ts';
+import { straceMissing } from '../../packages/testing/src/strace.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
 import { emulatorMissing } from '../../services/ai-pipeline/eval/processors/emulated.ts';
 import { afterAnotherRun, countsOf, lastLine, total, type Counts } from './counts.ts';
@@ -99,7 +99,7 @@ const broker = brokerMissing();
 if (broker) process.stdout.write(`Skipped the tests of events on RabbitMQ: ${broker}\n`);
 const emulator = emulatorMissing();
 if (emulator) process.stdout.write(`Skipped reading notes on other processors: ${emulator}\n`);
-const tracer = tracerMissing();
+const tracer = straceMissing();
 if (tracer) process.stdout.write(`Did not check that Debrief connects to no other machine: ${tracer}\n`);
 
 process.stdout.write(`All of it took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.\n`);

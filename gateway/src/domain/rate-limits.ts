@@ -7,15 +7,15 @@ export interface RateLimit {
   readonly by: 'address' | 'user';
 }
 
-const usual: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
+const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
 /** Where guessing or flooding pays, a whole office behind one address still has room to begin its day. */
-const strict: Readonly<Record<string, RateLimit>> = {
+const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: 30, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: 30, by: 'address' },
 };
 
 /** Every limit there is. */
-export const rateLimits: readonly RateLimit[] = [usual, ...Object.values(strict)];
+export const rateLimits: readonly RateLimit[] = [defaultLimit, ...Object.values(strictLimit)];
 
-export const rateLimitOf = ({ path }: ApiRoute): RateLimit => strict[path] ?? usual;
+export const rateLimitOf = ({ path }: ApiRoute): RateLimit => strictLimit[path] ?? defaultLimit;

@@ -1,40 +1,40 @@
-/** Why the gateway ends a request that is on its way. */
-export type Cause = 'too-large' | 'slow-client' | 'slow-service';
+/** Why the gateway aborts a proxied request. */
+export type AbortReason = 'too-large' | 'slow-client' | 'slow-service';
 
-/** Something the gateway itself ended. */
-export class Cut extends Error {
+/** The gateway itself aborted the request. */
+export class RequestAbortedError extends Error {
   override readonly name = 'Cut';
-  readonly because: Cause;
+  readonly reason: AbortReason;
 
-  constructor(because: Cause) {
+  constructor(because: AbortReason) {
     super(because);
-    this.because = because;
+    this.reason = because;
   }
 }
 
-/** What is answered when a service does not. */
-export interface Failure {
+/** The gateway's own error response. */
+export interface ErrorResponse {
   readonly status: number;
   readonly code: string;
   readonly error: string;
 }
 
-export const tooLarge: Failure = {
+export const tooLarge: ErrorResponse = {
   status: 413,
   code: 'body_too_large',
   error: 'This is more than Debrief can take at once. Please send something smaller.',
 };
 
-const unavailable = (status: number): Failure => ({
+const unavailable = (status: number): ErrorResponse => ({
   status,
   code: 'service_unavailable',
   error: 'This part of Debrief is not available right now. Please try again in a moment.',
 });
 
-/** The service is not there. */
-export const notThere = unavailable(503);
+/** The service cannot be reached. */
+export const serviceUnavailable = unavailable(503);
 
-const cuts: Record<Cause, Failure> = {
+const abortResponses: Record<AbortReason, ErrorResponse> = {
   'too-large': tooLarge,
   'slow-client': {
     status: 408,
@@ -44,10 +44,10 @@ const cuts: Record<Cause, Failure> = {
   'slow-service': unavailable(504),
 };
 
-/** It broke off, or spoke no HTTP. */
-const brokeOff = unavailable(502);
+/** The connection broke, or the response was not HTTP. */
+const badGateway = unavailable(502);
 
-/** The connection never came to be. */
+/** Errors for which no connection was made. */
 const unreachable = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -59,9 +59,9 @@ const unreachable = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What to answer for an error on the way to a service. */
-export const explainFailure = (error: unknown): Failure => {
-  if (error instanceof Cut) return cuts[error.because];
+/** The response for an error while proxying. */
+export const toErrorResponse = (error: unknown): ErrorResponse => {
+  if (error instanceof RequestAbortedError) return abortResponses[error.reason];
   const { code } = error as NodeJS.ErrnoException;
-  return code !== undefined && unreachable.has(code) ? notThere : brokeOff;
+  return code !== undefined && unreachable.has(code) ? serviceUnavailable : badGateway;
 };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { idempotencyKeyHeader, requestIdHeader } from '@debrief/contracts/http/headers';
 
 /** What the gateway itself knows about a request. */
-export interface EdgeFacts {
+export interface RequestFacts {
   readonly requestId: string;
   readonly address: string;
   readonly protocol: string;
@@ -12,10 +12,10 @@ export interface EdgeFacts {
 }
 
 /**
- * What a service gets to see of a client's headers. Everything else stays outside: a header that claims who somebody is
- * or where they come from cannot be forgotten on a list of what to strip.
+ * The client headers that are forwarded (an allow list). Everything else is dropped, so that no header that claims an
+ * identity or an origin can be forgotten.
  */
-const passedOn = [
+const forwardedHeaders = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -32,9 +32,9 @@ const passedOn = [
 ];
 
 /** The headers of the request to a service. */
-export const upstreamHeaders = (client: IncomingHttpHeaders, facts: EdgeFacts): IncomingHttpHeaders => {
+export const upstreamHeaders = (client: IncomingHttpHeaders, facts: RequestFacts): IncomingHttpHeaders => {
   const headers: IncomingHttpHeaders = {};
-  for (const name of passedOn) if (client[name] !== undefined) headers[name] = client[name];
+  for (const name of forwardedHeaders) if (client[name] !== undefined) headers[name] = client[name];
   headers[requestIdHeader] = facts.requestId;
   headers['x-forwarded-for'] = facts.address;
   headers['x-forwarded-host'] = facts.host;

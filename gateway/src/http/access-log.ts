@@ -2,10 +2,10 @@ import { requestIdHeader } from '@debrief/contracts/http/headers';
 import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
 import { rawPath } from './client.ts';
-import { findExchange } from './exchange.ts';
+import { findRequestContext } from './request-context.ts';
 
 /** Longer paths are nobody's but a scanner's. */
-const longestPath = 200;
+const maxPathLength = 200;
 
 /** One line a request once it is over, however it ended. Neither queries nor headers nor bodies are written down. */
 export const accessLog =
@@ -13,14 +13,14 @@ export const accessLog =
   (req, res, next) => {
     const start = performance.now();
     const { method } = req;
-    const path = rawPath(req).slice(0, longestPath);
+    const path = rawPath(req).slice(0, maxPathLength);
     res.once('close', () => {
       log[path === '/healthz' ? 'debug' : 'info'](
         {
           // Named here, because by now the request's own context is left.
           correlationId: res.get(requestIdHeader),
           method,
-          route: findExchange(req)?.route.path ?? path,
+          route: findRequestContext(req)?.route.path ?? path,
           status: res.statusCode,
           ms: Math.round((performance.now() - start) * 10) / 10,
           ...(res.writableFinished ? {} : { aborted: true }),

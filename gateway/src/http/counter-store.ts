@@ -9,14 +9,14 @@ interface Counter {
  * Counts in this process, for at most `most` clients at a time: with the next one the longest counted is forgotten, so
  * that nobody can fill the memory by coming from ever new addresses.
  */
-export const createCounterStore = (now: () => Date, most = 50_000): Store => {
+export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => {
   const counters = new Map<string, Counter>();
   let windowMs = 0;
 
   const forgetOldest = () => {
     // A counter is never moved, and all live equally long: the first is the one whose time is over first.
     for (const [key, { resetTime }] of counters) {
-      if (counters.size < most && resetTime > now()) return;
+      if (counters.size < maxKeys && resetTime > now()) return;
       counters.delete(key);
     }
   };

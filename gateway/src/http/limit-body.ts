@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { tooLarge } from '../domain/upstream-failure.ts';
-import { exchangeOf } from './exchange.ts';
-import { refuse } from './refuse.ts';
+import { requestContextOf } from './request-context.ts';
+import { sendError } from './send-error.ts';
 
 /** Ends here what says by itself that it is too large. A body of unknown length is counted on its way through. */
 export const limitDeclaredBody: RequestHandler = (req, res, next) => {
-  const { bodyLimit } = exchangeOf(req).route;
+  const { bodyLimit } = requestContextOf(req).route;
   const declared = Number(req.headers['content-length'] ?? 0);
   const unknownLength = req.headers['transfer-encoding'] !== undefined;
-  if (declared > bodyLimit || (unknownLength && bodyLimit === 0)) return refuse(req, res, tooLarge);
+  if (declared > bodyLimit || (unknownLength && bodyLimit === 0)) return sendError(req, res, tooLarge);
   next();
 };

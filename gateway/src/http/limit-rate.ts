@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type AugmentedRequest, type RateLimitInfo } from 'express-rate-limit';
 import { rateLimitOf, rateLimits, type RateLimit } from '../domain/rate-limits.ts';
-import { addressOf } from './client.ts';
+import { clientAddress } from './client.ts';
 import { createCounterStore } from './counter-store.ts';
-import { exchangeOf } from './exchange.ts';
-import { refuse } from './refuse.ts';
+import { requestContextOf } from './request-context.ts';
+import { sendError } from './send-error.ts';
 
 const windowMs = 60_000;
 
@@ -12,9 +12,9 @@ const windowMs = 60_000;
 const customerPrefix = 64;
 
 const keyOf = (req: Request, { by }: RateLimit): string => {
-  const userId = by === 'user' ? exchangeOf(req).identity?.userId : undefined;
+  const userId = by === 'user' ? requestContextOf(req).identity?.userId : undefined;
   return userId === undefined
-    ? `address ${ipKeyGenerator(addressOf(req), customerPrefix)}`
+    ? `address ${ipKeyGenerator(clientAddress(req), customerPrefix)}`
     : `user ${userId}`;
 };
 
@@ -36,7 +36,7 @@ export const limitRate = (scale: number, now: () => Date): RequestHandler => {
         handler: (req, res) => {
           const { resetTime } = (req as AugmentedRequest)['rateLimit'] as RateLimitInfo;
           res.set('Retry-After', String(secondsUntil(resetTime ?? now(), now())));
-          refuse(req, res, {
+          sendError(req, res, {
             status: 429,
             code: 'too_many_requests',
             error: 'Too many tries in a short time. Please wait a moment and try again.',
@@ -45,5 +45,5 @@ export const limitRate = (scale: number, now: () => Date): RequestHandler => {
       }),
     ]),
   );
-  return (req, res, next) => limiters.get(rateLimitOf(exchangeOf(req).route))?.(req, res, next);
+  return (req, res, next) => limiters.get(rateLimitOf(requestContextOf(req).route))?.(req, res, next);
 };

@@ -1,8 +1,8 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
 import type { RequestHandler } from 'express';
 import { upstreamHeaders } from '../domain/upstream-headers.ts';
-import { addressOf } from './client.ts';
-import { exchangeOf } from './exchange.ts';
+import { clientAddress } from './client.ts';
+import { requestContextOf } from './request-context.ts';
 
 /**
  * Replaces the client's headers by what a service may rely on. This happens on the request itself, before the proxy: a
@@ -11,11 +11,11 @@ import { exchangeOf } from './exchange.ts';
 export const prepareUpstream: RequestHandler = (req, res, next) => {
   req.headers = upstreamHeaders(req.headers, {
     requestId: res.get(requestIdHeader) ?? '',
-    address: addressOf(req),
+    address: clientAddress(req),
     protocol: req.protocol,
     // HTTP/1.0 knows requests without a host.
     host: req.host ?? '',
-    token: exchangeOf(req).token,
+    token: requestContextOf(req).token,
   });
   next();
 };

@@ -4,22 +4,21 @@ import type { Logger } from '@debrief/service-kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import type { DenyList } from '../domain/deny-list.ts';
-import { explainFailure, notThere } from '../domain/upstream-failure.ts';
-import { maySendAgain } from '../domain/send-again.ts';
-import { exchangeOf } from './exchange.ts';
-import { passAnswer } from './pass-answer.ts';
-import { openPassage, type Passage } from './passage.ts';
-import { refuse } from './refuse.ts';
-import { handOverSession } from './session-handover.ts';
+import { toErrorResponse, serviceUnavailable } from '../domain/upstream-failure.ts';
+import { canRetryRequest } from '../domain/can-retry-request.ts';
+import { requestContextOf } from './request-context.ts';
+import { forwardResponse } from './forward-response.ts';
+import { openProxyExchange, type ProxyExchange } from './proxy-exchange.ts';
+import { sendError } from './send-error.ts';
+import { updateSessionCookie } from './update-session-cookie.ts';
 
 /**
- * Connections to each service; a request beyond them waits for its turn, within its time limit. `timeout` ends idle ones
- * alone, and well before the 5 s after which a service would: a connection that is closed while a request is on its way
- * there fails that request.
+ * Connections to each service; further requests wait for one, within their time limit. `timeout` closes idle connections
+ * only, and well before the service does after 5 s: a request that is sent on a connection which is being closed fails.
  */
 const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: 3_000 };
 
-/** Sends a request to its service and passes the answer on, both as they flow: nothing is parsed or kept. */
+/** Streams a request to its service and the response back: nothing is parsed or buffered. */
 export const proxyToService = (options: {
   targets: (service: ServiceName) => string | undefined;
   timeLimit: (route: ApiRoute) => number;
@@ -27,50 +26,50 @@ export const proxyToService = (options: {
   log: Logger;
 }): RequestHandler => {
   const { targets, timeLimit, denyList, log } = options;
-  const handOver = handOverSession(denyList);
-  const passages = new WeakMap<Request, Passage>();
-  /** Requests that were written to a connection which had served others before. */
+  const updateSession = updateSessionCookie(denyList);
+  const exchanges = new WeakMap<Request, ProxyExchange>();
+  /** Requests that were sent on a reused connection. */
   const onUsedConnection = new WeakSet<Request>();
-  const sentAgain = new WeakSet<Request>();
+  const retried = new WeakSet<Request>();
 
   const proxy = createProxyMiddleware<Request, Response>({
-    router: (req) => targets(exchangeOf(req).route.service) ?? '',
+    router: (req) => targets(requestContextOf(req).route.service) ?? '',
     changeOrigin: true,
     agent: new Agent(connections),
     selfHandleResponse: true,
     on: {
       proxyReq: (upstream, req) => {
         if (upstream.reusedSocket) onUsedConnection.add(req);
-        passages.get(req)?.begin(upstream);
+        exchanges.get(req)?.begin(upstream);
       },
       proxyRes: (answer, req, res) => {
         if (res.headersSent || res.destroyed) return void answer.destroy();
-        passages.get(req)?.answer(answer);
-        handOver(answer, req, res);
-        passAnswer(answer, res);
+        exchanges.get(req)?.answer(answer);
+        updateSession(answer, req, res);
+        forwardResponse(answer, res);
       },
       error: (error, req, res) => {
-        if (!('locals' in res) || res.destroyed) return passages.get(req)?.end();
-        const isFirst = !sentAgain.has(req) && !res.headersSent;
-        if (isFirst && onUsedConnection.has(req) && maySendAgain(error, req)) {
-          sentAgain.add(req);
-          return void proxy(req, res, () => refuse(req, res, notThere));
+        if (!('locals' in res) || res.destroyed) return exchanges.get(req)?.end();
+        const isFirst = !retried.has(req) && !res.headersSent;
+        if (isFirst && onUsedConnection.has(req) && canRetryRequest(error, req)) {
+          retried.add(req);
+          return void proxy(req, res, () => sendError(req, res, serviceUnavailable));
         }
-        passages.get(req)?.end();
-        const failure = explainFailure(error);
+        exchanges.get(req)?.end();
+        const failure = toErrorResponse(error);
         if (failure.status >= 500) {
-          const { service } = exchangeOf(req).route;
+          const { service } = requestContextOf(req).route;
           log.warn({ err: error, upstream: service, status: failure.status }, 'no answer');
         }
-        refuse(req, res, failure);
+        sendError(req, res, failure);
       },
     },
   });
 
   return (req, res, next) => {
-    const { route } = exchangeOf(req);
-    if (targets(route.service) === undefined) return refuse(req, res, notThere);
-    passages.set(req, openPassage(req, res, { ms: timeLimit(route), bytes: route.bodyLimit }));
+    const { route } = requestContextOf(req);
+    if (targets(route.service) === undefined) return sendError(req, res, serviceUnavailable);
+    exchanges.set(req, openProxyExchange(req, res, { ms: timeLimit(route), bytes: route.bodyLimit }));
     return proxy(req, res, next);
   };
 };

@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { isCrossSite } from '../domain/cross-site.ts';
-import { exchangeOf } from './exchange.ts';
-import { refuse } from './refuse.ts';
+import { requestContextOf } from './request-context.ts';
+import { sendError } from './send-error.ts';
 
 /** Keeps other sites' pages from acting with the visitor's cookie. */
 export const refuseCrossSite =
   (publicUrl: string | undefined): RequestHandler =>
   (req, res, next) => {
-    if (exchangeOf(req).route.fromElsewhere) return next();
+    if (requestContextOf(req).route.allowCrossSite) return next();
     const crossSite = isCrossSite({
       method: req.method,
       fetchSite: req.get('sec-fetch-site'),
@@ -16,7 +16,7 @@ export const refuseCrossSite =
       publicUrl,
     });
     if (!crossSite) return next();
-    refuse(req, res, {
+    sendError(req, res, {
       status: 403,
       code: 'cross_site',
       error: 'This request did not come from Debrief itself. Please reload the page and try again.',

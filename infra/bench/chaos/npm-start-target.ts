@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { durableReactions } from '@debrief/contracts/events/reactions';
-import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { createStoredQueues } from '@debrief/service-kit/messaging/stored-queues';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { runProgram } from '@debrief/testing/program';

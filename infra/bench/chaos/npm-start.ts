@@ -3,8 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readinessOf } from '@debrief/testing/cluster/readiness';
 import { root } from '@debrief/testing/cluster/variables';
-import { findBelow } from '@debrief/testing/process-tree';
-import { slowDown } from '@debrief/testing/slow-down';
+import { findDescendant } from '@debrief/testing/process-tree';
+import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
 /** What can be killed: the process of all services, the document server below it, or both at once. */
 export const victims = ['parent', 'child', 'both'] as const;
@@ -29,7 +29,7 @@ export interface NpmStart {
   terminate(): Promise<number | null | undefined>;
 }
 
-const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/main.ts' };
+const programs = { parent: 'infra/local/src/main.ts', child: 'document-server/src/main.ts' };
 
 /** How long a slow start on a busy machine may take, in milliseconds, with those before it that were refused. */
 const readyLimitMs = 180_000;
@@ -66,10 +66,10 @@ export const createNpmStart = (options: {
   let ended = 0;
 
   const isRunning = () => npm !== undefined && !hasEnded(npm);
-  const parent = () => (isRunning() ? findBelow(npm?.pid ?? 0, programs.parent) : undefined);
+  const parent = () => (isRunning() ? findDescendant(npm?.pid ?? 0, programs.parent) : undefined);
   const child = () => {
     const above = parent();
-    const pid = above === undefined ? undefined : findBelow(above, programs.child);
+    const pid = above === undefined ? undefined : findDescendant(above, programs.child);
     // One that was just killed is there until its parent has noticed.
     return pid !== undefined && killed.has(pid) ? undefined : pid;
   };
@@ -128,7 +128,7 @@ export const createNpmStart = (options: {
       if (victim !== 'child' && npm) await exitOf(npm);
     },
     async slowly(work) {
-      const goOn = slowDown([parent, child]);
+      const goOn = slowDownProcesses([parent, child]);
       await work().finally(goOn);
     },
     refusedStarts: () => refused,

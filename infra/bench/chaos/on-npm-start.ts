@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { steadyPorts } from '@debrief/testing/cluster/ports';
+import { reservePorts } from '@debrief/testing/cluster/ports';
 import { checkBooks } from '../load/books.ts';
 import { compare, equal } from '../load/books/finding.ts';
 import { newFortune } from '../load/client.ts';
@@ -55,7 +55,7 @@ export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promi
   const kept = await mkdtemp(join(tmpdir(), 'debrief-chaos-'));
   const dataDirectory = join(kept, 'data');
   const logFile = join(kept, 'log');
-  const [port = 0] = await steadyPorts(1);
+  const [port = 0] = await reservePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const env = { RATE_LIMIT_SCALE: '100000', LOG_LEVEL: 'info' };
   const debrief = createNpmStart({ port, dataDirectory, logFile, env });

@@ -16,6 +16,8 @@ describe('lint refuses an import against the direction of the layers', () => {
     ['services/notes/src/domain/manage-notes.ts', '../storage/note-repository.ts'],
     ['services/notes/src/domain/manage-notes.ts', '@debrief/service-kit/http/parse'],
     ['services/auth/src/domain/user.ts', 'mongoose'],
+    ['services/notes/src/domain/manage-notes.ts', 'node:fs'],
+    ['services/notes/src/http/notes.routes.ts', '../storage/note-repository.ts'],
     ['services/auth/src/app.ts', '@debrief/notes/app'],
     ['services/auth/src/app.ts', '../../notes/src/app.ts'],
     ['services/auth/src/domain/user.ts', '@debrief/notes/app'],
@@ -23,6 +25,8 @@ describe('lint refuses an import against the direction of the layers', () => {
     ['packages/service-kit/src/service.ts', '@debrief/auth/app'],
     ['packages/contracts/src/currency.ts', 'node:fs'],
     ['packages/contracts/src/currency.ts', '@debrief/service-kit/errors'],
+    ['packages/testing/src/debrief.ts', '@debrief/local/system'],
+    ['packages/document-server/src/server.ts', '@debrief/service-kit/errors'],
     ['frontend/src/main.tsx', '@debrief/service-kit/errors'],
     ['frontend/src/main.tsx', 'node:fs'],
   ])('%s from %s', async (file, imported) => {

@@ -9,7 +9,7 @@ const mostMs = 2_000;
 /** After that a pattern counts as endless, however busy the machine. */
 const endlessMs = 60_000;
 /** Modules whose patterns are none of ours: what a query to the document server asks for. */
-const others = ['infra/local/src/document-server/query/regex.ts'];
+const others = ['packages/document-server/src/query/regex.ts'];
 
 let worker: Worker | undefined;
 afterAll(() => worker?.terminate());

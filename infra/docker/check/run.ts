@@ -2,7 +2,7 @@
 // somebody signs up, makes a note and gets it by mail. Says in words what is missing where this cannot be done.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually, signUp, typeCall } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { parse } from 'yaml';
 import { makeImages } from './images.ts';
 import { ensureDocker, findCompose, root, run, step, waitUntil } from './shell.ts';
@@ -37,7 +37,7 @@ const walk = async () => {
   const page = await fetch(debrief);
   if (!page.headers.get('content-type')?.includes('html')) throw new Error('the front end is not served');
   const person = await signUp(debrief);
-  const note = await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+  const note = await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
   if (note.status !== 201) throw new Error(`the note was answered with ${note.status}: ${note.text}`);
   await eventually(async () => {
     const store = await fetch(`http://localhost:${ports.MAIL_VIEWER_PORT}/store`);

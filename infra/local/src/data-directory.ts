@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '@debrief/service-kit/config';
-import { isOutOfSpace } from '@debrief/service-kit/faults';
+import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
 
 /** Where the embedded document server keeps its files. */
 export const documentsDirectory = (dataDirectory: string): string => join(dataDirectory, 'documents');

@@ -3,10 +3,10 @@ import { openApiDocument } from '@debrief/contracts/http/openapi';
 import { mailboxPage } from '@debrief/mailer/http/mailbox.routes';
 import express from 'express';
 
-const ours = /^\/(?:api\/docs|dev\/mailbox)(?:[/?]|$)/;
+const developerPath = /^\/(?:api\/docs|dev\/mailbox)(?:[/?]|$)/;
 
 /**
- * What only Debrief on one machine shows, in front of the gateway: the calls there are at `/api/docs`, and at
+ * Pages of the single-machine mode alone, in front of the gateway: the API description at `/api/docs`, and at
  * `/dev/mailbox` the mails that would have been sent.
  */
 export const withDeveloperPages = (
@@ -21,5 +21,5 @@ export const withDeveloperPages = (
     (_req, res) =>
       void res.status(404).json({ error: 'There is nothing at this address.', code: 'no_such_route' }),
   );
-  return (req, res) => (ours.test(req.url ?? '') ? pages : gateway)(req, res);
+  return (req, res) => (developerPath.test(req.url ?? '') ? pages : gateway)(req, res);
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { readLocalConfig } from './config.ts';
 import { startSystem } from './system.ts';
 
@@ -15,5 +15,5 @@ try {
   const url = await startSystem(config, log, lifecycle);
   process.stdout.write(`Debrief is ready at ${url}\n`);
 } catch (error) {
-  refuseToStart(error);
+  exitWithStartError(error);
 }

@@ -5,7 +5,7 @@ import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { ConfigError } from '@debrief/service-kit/config';
 import { withCorrelationId } from '@debrief/service-kit/context';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig } from './config.ts';
@@ -40,5 +40,5 @@ try {
   process.stdout.write(`${email} ${sentences[result]}\n`);
   process.exit(result === 'unknown' ? 1 : 0);
 } catch (error) {
-  refuseToStart(error);
+  exitWithStartError(error);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { findRunningDocumentServer, startDocumentServer } from './document-server/start.ts';
+import { findRunningDocumentServer, startDocumentServer } from '@debrief/document-server/start';
 import { documentsDirectory } from './data-directory.ts';
-import { explainDocuments } from './start-documents.ts';
+import { explainDocumentServerError } from './start-documents.ts';
 
 export interface OpenDocuments {
   readonly url: string;
@@ -23,6 +23,6 @@ export const openDocuments = async (config: {
   try {
     return await startDocumentServer({ directory });
   } catch (error) {
-    throw explainDocuments(error, config.DATA_DIR);
+    throw explainDocumentServerError(error, config.DATA_DIR);
   }
 };

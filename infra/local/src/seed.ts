@@ -11,22 +11,22 @@ import { createLifecycle } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
 import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { databaseOf, startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { readLocalConfig, type LocalConfig } from './config.ts';
 import { claimDataDirectory, documentsDirectory } from './data-directory.ts';
-import { startDocumentServer } from './document-server/start.ts';
-import { actsOfAYear, demoPassword, type Act } from './seed/acts.ts';
-import { createPerformer } from './seed/perform.ts';
-import { createDice } from './seed/texts.ts';
-import { servicesOf } from './services.ts';
+import { startDocumentServer } from '@debrief/document-server/start';
+import { createDemoScenario, demoPassword, type DemoEvent } from './seed/demo-scenario.ts';
+import { createDemoRunner } from './seed/demo-runner.ts';
+import { createSeededRandom } from './seed/demo-data.ts';
+import { serviceFactories } from './services.ts';
 
-/** Everything but mail: a demo must not write to anybody. */
-const cast: readonly ServiceName[] = ['auth', 'notes', 'ai-pipeline', 'referrals', 'analytics'];
+/** Every service but the mailer: a demo must not send mail. */
+const demoServices: readonly ServiceName[] = ['auth', 'notes', 'ai-pipeline', 'referrals', 'analytics'];
 
-/** Lives a year through the real services, whose clock is moved from act to act. */
-const seed = async (config: LocalConfig): Promise<Record<Act['what'], number>> => {
+/** Runs a year of demo events through the real services, whose clock is set to the time of each event. */
+const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], number>> => {
   const log = createLogger({ service: 'seed', level: 'error' });
   const lifecycle = createLifecycle(log);
   const directory = claimDataDirectory(config.DATA_DIR);
@@ -47,27 +47,27 @@ const seed = async (config: LocalConfig): Promise<Record<Act['what'], number>> =
     }
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
-    // Nobody reacts who is not in the cast: what is for the mailer is dropped.
+    // Without required reactions: events for the mailer, which does not run, are dropped.
     const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, reactions: [] });
     lifecycle.onStop('bus', () => bus.stop());
     const urls = new Map<ServiceName, string>();
     const urlOf = (service: ServiceName) => urls.get(service) ?? '';
-    const services = servicesOf(
+    const services = serviceFactories(
       { ...config, REFERRALS_DAILY_CAP: 1_000 },
       { keys, tokens, publicUrl: 'http://localhost', urlOf },
     );
-    for (const name of cast) {
-      const around = { mongoUrl: documents.url, bus, log, lifecycle, now };
-      urls.set(name, (await startService(name, services[name], around)).url);
+    for (const name of demoServices) {
+      const runtime = { mongoUrl: documents.url, bus, log, lifecycle, now };
+      urls.set(name, (await startService(name, services[name], runtime)).url);
     }
     await bus.start();
 
-    const perform = createPerformer(urlOf, now);
-    const counts: Record<Act['what'], number> = { 'sign up': 0, note: 0, invite: 0, view: 0 };
-    for (const act of actsOfAYear(createDice(7), new Date())) {
-      time = act.at;
-      await perform(act);
-      counts[act.what]++;
+    const run = createDemoRunner(urlOf, now);
+    const counts: Record<DemoEvent['what'], number> = { 'sign up': 0, note: 0, invite: 0, view: 0 };
+    for (const event of createDemoScenario(createSeededRandom(7), new Date())) {
+      time = event.at;
+      await run(event);
+      counts[event.what]++;
     }
     time = new Date();
     const users = createUserRepository(
@@ -91,5 +91,5 @@ try {
       `Sign in as demo@debrief.example, an admin, or as any other of them, with the password “${demoPassword}”.\n`,
   );
 } catch (error) {
-  refuseToStart(error);
+  exitWithStartError(error);
 }

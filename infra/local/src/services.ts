@@ -13,15 +13,15 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { LocalConfig } from './config.ts';
 
-export type CreateService = (dependencies: ServiceDependencies) => Service | Promise<Service>;
+export type ServiceFactory = (dependencies: ServiceDependencies) => Service | Promise<Service>;
 
-/** Where mails become files, unless SES sends them. */
+/** The directory that mails are written to, unless SES sends them. */
 export const mailDirectory = (config: LocalConfig): string => join(config.DATA_DIR, 'mail');
 
-/** How each service is made on one machine: from the same parts as in a process of its own. */
-export const servicesOf = (
+/** The factories of all services on one machine, with the same dependencies as in a process of their own. */
+export const serviceFactories = (
   config: LocalConfig,
-  parts: {
+  shared: {
     keys: SigningKeys;
     tokens: TokenVerifier;
     /** The address people use. */
@@ -29,8 +29,8 @@ export const servicesOf = (
     /** Where a service answers, once it does. */
     urlOf: (service: ServiceName) => string;
   },
-): Record<ServiceName, CreateService> => {
-  const { keys, tokens, publicUrl, urlOf } = parts;
+): Record<ServiceName, ServiceFactory> => {
+  const { keys, tokens, publicUrl, urlOf } = shared;
   const { RATE_LIMIT_SCALE: rateLimitScale } = config;
   return {
     auth: (dependencies) => createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS }),

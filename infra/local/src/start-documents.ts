@@ -1,15 +1,15 @@
 import { ConfigError } from '@debrief/service-kit/config';
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Logger } from '@debrief/service-kit/log';
-import { refuseToStart } from '@debrief/service-kit/run-service';
+import { exitWithStartError } from '@debrief/service-kit/run-service';
 import type { LocalConfig } from './config.ts';
 import { documentsDirectory } from './data-directory.ts';
-import { DocumentServerError } from './document-server/start.ts';
-import { superviseDocumentServer } from './document-server/supervise.ts';
+import { DocumentServerError } from '@debrief/document-server/start';
+import { superviseDocumentServer } from '@debrief/document-server/supervise';
 
 export interface Documents {
   readonly url: string;
-  /** Whether they can be reached, as far as we know. */
+  /** Whether the server can be reached, as far as is known. */
   readonly isUp: () => boolean;
 }
 
@@ -22,15 +22,15 @@ const advice = (kind: DocumentServerError['kind'], directory: string): string =>
   return '.';
 };
 
-/** Why there are no documents, in one sentence that says what to do. */
-export const explainDocuments = (error: unknown, dataDirectory: string): unknown =>
+/** Turns a document server's error into one sentence that says what to do. */
+export const explainDocumentServerError = (error: unknown, dataDirectory: string): unknown =>
   error instanceof DocumentServerError
     ? new ConfigError(error.message + advice(error.kind, dataDirectory), { cause: error })
     : error;
 
 /**
- * The documents: in a server of our own, which is started again whenever it ends, unless there is one already. The process
- * ends when ours cannot be started again.
+ * Starts and supervises a document server, unless MONGO_URL names one. It is restarted whenever it ends; when that is not
+ * possible, this process exits.
  * @throws {ConfigError} when it cannot be started.
  */
 export const startDocuments = async (
@@ -40,7 +40,7 @@ export const startDocuments = async (
 ): Promise<Documents> => {
   const { MONGO_URL, DATA_DIR, ACCEPT_DATA_LOSS } = config;
   if (MONGO_URL) return { url: MONGO_URL, isUp: () => true };
-  const explain = (error: unknown) => explainDocuments(error, DATA_DIR);
+  const explain = (error: unknown) => explainDocumentServerError(error, DATA_DIR);
   const server = await superviseDocumentServer({
     directory: documentsDirectory(DATA_DIR),
     acceptLoss: ACCEPT_DATA_LOSS === 'yes',
@@ -51,6 +51,6 @@ export const startDocuments = async (
     throw explain(error);
   });
   lifecycle.onStop('documents', () => server.stop());
-  void server.gaveUp.then((error) => refuseToStart(explain(error)));
+  void server.gaveUp.then((error) => exitWithStartError(explain(error)));
   return server;
 };

@@ -4,7 +4,7 @@ import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import type { ServiceName } from '@debrief/contracts/http/routes';
 import { createGateway } from '@debrief/gateway/app';
 import { fetchEndedSessions } from '@debrief/gateway/ended-sessions';
-import { keepLoading } from '@debrief/gateway/keep-loading';
+import { syncEndedSessions } from '@debrief/gateway/sync-ended-sessions';
 import { listen } from '@debrief/service-kit/http/server';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
@@ -17,7 +17,7 @@ import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
 import { claimDataDirectory } from './data-directory.ts';
 import { withDeveloperPages } from './developer-pages.ts';
-import { mailDirectory, servicesOf } from './services.ts';
+import { mailDirectory, serviceFactories } from './services.ts';
 import { startDocuments } from './start-documents.ts';
 
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
@@ -76,15 +76,15 @@ export const startSystem = async (
   });
 
   const urlOf = (service: ServiceName) => urls.get(service) ?? '';
-  const services = servicesOf(config, { keys, tokens, publicUrl: config.PUBLIC_URL ?? url, urlOf });
+  const services = serviceFactories(config, { keys, tokens, publicUrl: config.PUBLIC_URL ?? url, urlOf });
   for (const [name, create] of Object.entries(services)) {
     const { url } = await startService(name, create, { mongoUrl, bus, log, lifecycle });
     urls.set(name as ServiceName, url);
   }
-  const { loaded, contact } = keepLoading({ ...gateway, lifecycle, log });
-  for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, contact });
+  const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
+  for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });
   await bus.start();
-  // Stopped first: what is under way behind it must still be able to finish.
+  // Stopped first, so that requests in progress can still finish behind it.
   lifecycle.onStop('gateway', () => edge.close());
   await loaded;
   started = true;

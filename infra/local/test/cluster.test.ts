@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startCluster, type Cluster } from '@debrief/testing/cluster';
-import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 
 const missing = brokerMissing();
 if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missing}\n`);
@@ -53,7 +53,7 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
         (await friend.call('POST', '/api/send-email', { email: salesNotesEmail })).json.code === 'no_notes',
       40_000,
     );
-    const note = await typeCall(friend, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+    const note = await submitTextCall(friend, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
     expect([note.status, note.json.dealSize]).toEqual([201, 50_000]);
     expect((await friend.call('GET', '/api/sales-notes')).json).toEqual([note.json]);
     await eventually(async () => (await mailsTo(salesNotesEmail, /Sarah Jones/)).length === 1, 40_000);
@@ -72,7 +72,7 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
       who.call('POST', '/api/referrals', { referrals: [{ name: 'Somebody', email }] });
     expect((await invite(friend, person.email)).status).toBe(201);
     expect((await invite(person, 'another@example.com')).status).toBe(201);
-    expect((await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(201);
+    expect((await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(201);
     await eventually(async () => (await mailsTo(person.email, /Sarah Jones/)).length === 1, 40_000);
     await eventually(async () => (await mailsTo('another@example.com', /./)).length === 1, 40_000);
 
@@ -90,7 +90,7 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
     const person = await signUp(cluster.url);
     const notes = await Promise.all(
       Array.from({ length: 5 }, (_, index) =>
-        typeCall(person, `Spoke to Sarah Jones. Deal of R${index}000.`),
+        submitTextCall(person, `Spoke to Sarah Jones. Deal of R${index}000.`),
       ),
     );
     expect(notes.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';

@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentServerOf } from '@debrief/testing/children';
+import { documentServerOf } from '@debrief/testing/processes';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, typeCall } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 
 let debrief: RunningDebrief;
 
@@ -26,7 +26,10 @@ test('when the document server crashes, requests wait for the next one: none fai
   let isOver = false;
   const loops = people.map(async (person, at) => {
     for (let n = 0; !isOver; n++) {
-      const { status } = await typeCall(person, `Spoke to Sarah Jones at Acme Ltd. Deal of R${n + 1} 000.`);
+      const { status } = await submitTextCall(
+        person,
+        `Spoke to Sarah Jones at Acme Ltd. Deal of R${n + 1} 000.`,
+      );
       count(status);
       made[at] = (made[at] ?? 0) + 1;
       count((await person.call('GET', '/api/sales-notes')).status);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
-import { findRunningDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { createDeliveryStore, deliveryModel } from '@debrief/service-kit/messaging/deliveries';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';

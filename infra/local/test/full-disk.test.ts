@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
 import { mountSmallDisk, smallDiskMissing, type SmallDisk } from '@debrief/testing/small-disk';
 
@@ -66,7 +66,7 @@ const noteMails = async (directory: string): Promise<number> => {
     const acknowledged: string[] = [];
     const makeRoom = await fillUp(disk.path);
     for (let n = 1; ; n++) {
-      const { status, json } = await typeCall(person, call(n));
+      const { status, json } = await submitTextCall(person, call(n));
       if (status === 507) {
         expect(json).toEqual(sentence);
         break;
@@ -94,7 +94,7 @@ const noteMails = async (directory: string): Promise<number> => {
 
     await makeRoom();
     const after = await eventually(async () => {
-      const answer = await typeCall(person, call(1000));
+      const answer = await submitTextCall(person, call(1000));
       return answer.status === 201 && answer;
     }, 10_000);
     acknowledged.push(after.json.id);
@@ -121,9 +121,9 @@ const noteMails = async (directory: string): Promise<number> => {
       const person = await signUp(url);
       const makeRoom = await fillUp(mails);
       const count = 5;
-      for (let n = 1; n <= count; n++) expect((await typeCall(person, call(n))).status).toBe(201);
+      for (let n = 1; n <= count; n++) expect((await submitTextCall(person, call(n))).status).toBe(201);
       const failed = () => output().split('"msg":"will retry"').length - 1;
-      // Several tries of several mails: each would count as one up the ladder, and the circuit opens.
+      // Several tries of several mails: each would count as a retry, and the circuit breaker opens.
       await eventually(() => failed() >= count + 3, 60_000);
       expect(await noteMails(mails)).toBe(0);
       const digest = await person.call('POST', '/api/send-email', { email: person.email });

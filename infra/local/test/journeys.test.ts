@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, typeCall, type Person } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { sine } from '@debrief/testing/sine';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -120,7 +120,9 @@ describe('a note', () => {
     const salesNotesEmail = `notes.${person.email}`;
     await person.call('PATCH', '/api/user/preferences', { salesNotesEmail, currency: 'ZAR' });
     await eventually(async () => (await person.call('GET', '/api/auth/user')).json.currency === 'ZAR');
-    expect((await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.')).status).toBe(201);
+    expect((await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.')).status).toBe(
+      201,
+    );
     await mailWith(salesNotesEmail, /Sarah Jones/);
     expect(await subjectsTo(salesNotesEmail)).toHaveLength(1);
   });
@@ -133,8 +135,8 @@ describe('a note', () => {
       return answer.json.code !== 'account_not_ready' && answer;
     });
     expect([none.status, none.json.code]).toEqual([400, 'no_notes']);
-    await typeCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
-    await typeCall(person, 'Met Priya Nair of Zenith Labs.');
+    await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
+    await submitTextCall(person, 'Met Priya Nair of Zenith Labs.');
     const sent = await person.call('POST', '/api/send-email', { email: person.email });
     expect([sent.status, sent.json]).toEqual([200, { sent: 2 }]);
     const other = await person.call('POST', '/api/send-email', { email: 'somebody@example.com' });

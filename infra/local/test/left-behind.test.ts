@@ -3,19 +3,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '@debrief/ai-pipeline/domain/job';
 import { createJobRepository, jobModel } from '@debrief/ai-pipeline/storage/job-repository';
-import { createNoteWriter } from '@debrief/ai-pipeline/storage/note-writer';
+import { createNoteRepository } from '@debrief/ai-pipeline/storage/note-repository';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { findRunningDocumentServer, startDocumentServer } from '@debrief/local/document-server/start';
+import { findRunningDocumentServer, startDocumentServer } from '@debrief/document-server/start';
 import { noteModels } from '@debrief/sales-notes/generations';
 import { outboxStatus } from '@debrief/service-kit/messaging/outbox-status';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { startDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp } from '@debrief/testing/person';
-import { findBelow } from '@debrief/testing/process-tree';
-import { slowDown } from '@debrief/testing/slow-down';
+import { findDescendant } from '@debrief/testing/process-tree';
+import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
 const databases = [...new Set(apiRoutes.map(({ service }) => databaseOf(service)))];
 
@@ -52,7 +52,7 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
     ...{ isAdmin: false, createdAt: now(), lastLoginAt: null, currency: 'USD' },
     ...{ referralCredits: 0, sessionVersion: 0, revision: 0 },
   });
-  const writer = createNoteWriter(noteModels(notes), new AbortController().signal);
+  const writer = createNoteRepository(noteModels(notes), new AbortController().signal);
   const pipeline = await connect(documents.url, databaseOf('ai-pipeline'));
   const jobs = createJobRepository(jobModel(pipeline), killed);
   const ids = Array.from({ length: 20 }, () => randomUUID());
@@ -85,7 +85,7 @@ test('what a killed Debrief left in its outboxes is mailed and credited once, ho
   await first.kill();
   const noteIds = await leaveBehind(first.dataDirectory, id, friend);
 
-  const goOn = slowDown([() => findBelow(process.pid, 'infra/local/src/main.ts')]);
+  const goOn = slowDownProcesses([() => findDescendant(process.pid, 'infra/local/src/main.ts')]);
   const second = await startDebrief({ dataDirectory: first.dataDirectory }).finally(goOn);
   try {
     await untilPublished(second.dataDirectory);

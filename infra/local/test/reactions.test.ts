@@ -11,7 +11,7 @@ import { startService } from '@debrief/service-kit/service';
 import { startTestDocuments } from '@debrief/testing/documents';
 import { createTestTokens } from '@debrief/testing/tokens';
 import { readLocalConfig } from '../src/config.ts';
-import { servicesOf } from '../src/services.ts';
+import { serviceFactories } from '../src/services.ts';
 
 const byQueue = (a: { queue: string }, b: { queue: string }) => a.queue.localeCompare(b.queue);
 
@@ -33,7 +33,7 @@ test('contracts name the queue of every reaction of every service and the gatewa
   };
   const tokens = createTestTokens().verifier;
   try {
-    const services = servicesOf(readLocalConfig({ DATA_DIR: directory }), {
+    const services = serviceFactories(readLocalConfig({ DATA_DIR: directory }), {
       keys: await loadSigningKeys(join(directory, 'keys.json')),
       tokens,
       publicUrl: 'https://debrief.example',

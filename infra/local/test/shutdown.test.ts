@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processesOf } from '@debrief/testing/children';
+import { processesInGroup } from '@debrief/testing/processes';
 import { npmStart, type NpmStart } from '@debrief/testing/npm-start';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
-import { beginCall } from '@debrief/testing/slow-call';
+import { startPendingCall } from '@debrief/testing/pending-call';
 
 let directory: string;
 let running: NpmStart | undefined;
@@ -27,7 +27,7 @@ const start = async (): Promise<NpmStart> => {
 };
 
 const allGone = ({ group }: NpmStart) =>
-  eventually(async () => (await processesOf(group)).length === 0, 10_000);
+  eventually(async () => (await processesInGroup(group)).length === 0, 10_000);
 
 const isOpen = (url: string) =>
   new Promise<boolean>((resolve) => {
@@ -40,7 +40,7 @@ const calls = 12;
 const begin = (url: string, person: Person) =>
   Promise.all(
     Array.from({ length: calls }, (_, n) =>
-      beginCall(url, person, `Spoke to Sarah Jones. Deal of R${n} 000.`),
+      startPendingCall(url, person, `Spoke to Sarah Jones. Deal of R${n} 000.`),
     ),
   );
 
@@ -88,7 +88,7 @@ test('a second signal ends it at once', async () => {
 
 test('nothing survives a kill -9 of everything but the document server', async () => {
   const debrief = await start();
-  const all = await processesOf(debrief.group);
+  const all = await processesInGroup(debrief.group);
   const others = all.filter(({ command }) => !command.includes('document-server'));
   expect(all.length - others.length).toBe(1);
   for (const { pid } of others) process.kill(pid, 'SIGKILL');

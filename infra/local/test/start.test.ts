@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
-import { findRunningDocumentServer } from '../src/document-server/start.ts';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
 
 const start = (env: Record<string, string>) =>
   runProgram('infra/local/src/main.ts', [], { PORT: '0', ...env });

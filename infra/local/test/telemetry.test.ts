@@ -8,11 +8,11 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startDebrief } from '@debrief/testing/debrief';
 import { eventually } from '@debrief/testing/person';
-import { sentAbroad, tracedTo, tracerMissing } from '@debrief/testing/trace';
+import { externalTraffic, straceCommand, straceMissing } from '@debrief/testing/strace';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NOTE = 'Spoke to Sarah Jones at Acme Ltd, sarah@acme.com. Deal of R50 000. She loved it.';
-const untraced = tracerMissing();
+const untraced = straceMissing();
 
 let directory: string;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const trace = () => join(directory, 'trace');
-const under = () => (untraced ? [] : tracedTo(trace()));
+const under = () => (untraced ? [] : straceCommand(trace()));
 /** Nothing in the environment turns telemetry off, as it does for the tests themselves. */
 const environment = () => ({
   PATH: process.env['PATH'] ?? '',
@@ -36,7 +36,7 @@ const left = async () => {
   );
   return found.flat();
 };
-const sent = () => (untraced ? [] : eventually(() => sentAbroad(trace()), 60_000));
+const sent = () => (untraced ? [] : eventually(() => externalTraffic(trace()), 60_000));
 const what = `leaves nothing in the home directory${
   untraced ? ` (whether it connects to other machines is not checked: ${untraced})` : ', and connects to no other machine' // prettier-ignore
 }`;

@@ -1,6 +1,6 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, typeCall } from '@debrief/testing/person';
-import { worstTexts } from '@debrief/testing/worst-texts';
+import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
+import { pathologicalTexts } from '@debrief/testing/pathological-texts';
 
 /** As if each text came from a user of its own: none is held back. */
 const env = { RATE_LIMIT_SCALE: '100', PIPELINE_USER_SHARE: '20', PIPELINE_WAIT_MS: '0' };
@@ -18,7 +18,7 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
   debrief = await startDebrief({ env });
   const { url, dataDirectory } = debrief;
   const [writer, other] = [await signUp(url), await signUp(url)];
-  const taken = await Promise.all(worstTexts(200_000).map((text) => typeCall(writer, text)));
+  const taken = await Promise.all(pathologicalTexts(200_000).map((text) => submitTextCall(writer, text)));
   expect(taken.map(({ status }) => status)).toEqual(taken.map(() => 202));
   const jobs = taken.map(({ json }): string => json.jobId);
   const made = async (at = url) => {
@@ -37,7 +37,7 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
   }
   expect(answers / texts).toBeGreaterThan(answersPerText);
 
-  expect((await typeCall(other, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(202);
+  expect((await submitTextCall(other, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(202);
   await eventually(async () => (await other.call('GET', '/api/sales-notes')).json.length === 1, soonMs);
   const before = await made();
   expect(before).toBeLessThan(jobs.length);

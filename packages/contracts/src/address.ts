@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The longest address SMTP can deliver to (RFC 5321, 4.5.3.1.3). */
-const longest = 254;
+const maxLength = 254;
 
 /** No spaces, one at-sign, a dot in the domain (specification, section 5). */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
@@ -10,5 +10,5 @@ export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 export const emailAddress = z
   .string()
   .trim()
-  .max(longest, `An email address has at most ${longest} characters`)
+  .max(maxLength, `An email address has at most ${maxLength} characters`)
   .regex(addressPattern, 'Please enter a valid email address');

@@ -8,17 +8,17 @@ const valueOf = ({ kind }: FieldLimit, size: number): unknown => {
 
 /** Whether a value of this size is too big for its field, whatever else is wrong with it. */
 const isTooBig = (limit: FieldLimit, size: number): boolean => {
-  const schema = operations[limit.call]?.[limit.place];
+  const schema = operations[limit.route]?.[limit.location];
   const result = schema?.safeParse({ [limit.field]: valueOf(limit, size) });
   const issues =
     result?.error?.issues.filter(({ path }) => path.length === 1 && path[0] === limit.field) ?? [];
   return JSON.stringify(issues).includes('"too_big"');
 };
 
-const limits = fieldLimits().map((limit) => [`${limit.call} ${limit.field}`, limit] as const);
+const limits = fieldLimits().map((limit) => [`${limit.route} ${limit.field}`, limit] as const);
 
 test.each(limits)('%s takes what is just within its limit, and no more', (_name, limit) => {
-  expect([isTooBig(limit, limit.most), isTooBig(limit, limit.most + 1)]).toEqual([false, true]);
+  expect([isTooBig(limit, limit.max), isTooBig(limit, limit.max + 1)]).toEqual([false, true]);
 });
 
 test('texts of notes, sign-ups and invitations are limited', () => {

@@ -1,10 +1,10 @@
 import { durableReactions } from '../src/events/reactions.ts';
-import { reactionTopology, retryLadder, type QueueDefinition } from '../src/events/topology.ts';
+import { reactionTopology, retryDelaysMs, type QueueDefinition } from '../src/events/topology.ts';
 
 const topology = reactionTopology('mailer.note.send', 'ai-pipeline.note.created');
 const all: QueueDefinition[] = [topology.work, ...topology.retries, topology.parked];
 
-test('a reaction has a queue, a rung for each pause, and a place for what fails for good', () => {
+test('a reaction has a queue, a retry queue for each delay, and a queue for what fails for good', () => {
   expect(all.map(({ name }) => name)).toEqual([
     'mailer.note.send',
     'mailer.note.send.retry.1s',
@@ -25,9 +25,9 @@ test.each([topology.work, ...topology.retries])('$name loses no dead letter', ({
   expect(args).toMatchObject({ 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' });
 });
 
-test('what waits on a rung comes back to this reaction alone, after a tenth more than the pause at most', () => {
+test('a message in a retry queue returns to its reaction alone, after a tenth more than the delay at most', () => {
   expect(topology.retries.map(({ arguments: args }) => args)).toEqual(
-    retryLadder.map((ms) =>
+    retryDelaysMs.map((ms) =>
       expect.objectContaining({
         'x-dead-letter-exchange': '',
         'x-dead-letter-routing-key': 'mailer.note.send',

@@ -1,10 +1,10 @@
 import type { NoteModels } from './generations.ts';
 
-/** Small enough that nobody else waits for a batch. */
+/** Small enough not to block other queries. */
 const batchSize = 500;
 
 /**
- * Removes every note of a user who is gone, a batch at a time: cut short, it goes on where it was when it is called again.
+ * Removes every note of a deleted user, in batches. An interrupted run is continued by the next call.
  * @throws when `stopping` is aborted before all are gone.
  */
 export const eraseNotesOfUser = async (

@@ -15,7 +15,7 @@ export interface NoteGenerationDocument extends WithOutbox {
   generation: number;
   /** When a sweep may next erase what is deleted; null when it is erased. */
   eraseAfter: Date | null;
-  /** What others hear once it is. */
+  /** The event to publish once it is. */
   whenErased: EventEnvelope | null;
 }
 
@@ -37,7 +37,7 @@ export type NoteGenerationModel = Model<NoteGenerationDocument>;
 export const noteGenerationModel = (connection: Connection): NoteGenerationModel =>
   connection.model<NoteGenerationDocument>('NoteGeneration', schema);
 
-/** The notes and what tells which of them are deleted. */
+/** The notes and the generations that tell which of them are deleted. */
 export interface NoteModels {
   readonly notes: SalesNoteModel;
   readonly generations: NoteGenerationModel;
@@ -58,17 +58,17 @@ export const currentGeneration = async (
   return found?.generation ?? null;
 };
 
-/** What finds the notes a user has, and none that they have deleted. */
-export const notesOf = async (models: NoteModels, userId: string) => ({
+/** The filter for a user's notes, without deleted ones. */
+export const activeNotesFilter = async (models: NoteModels, userId: string) => ({
   userId,
   generation: await currentGeneration(models, userId),
 });
 
 /**
- * Brings a note that was just stored into its user's current generation: one who deletes all notes while it is being
+ * Moves a note that was just stored to its user's current generation: a user who deletes all notes while it is being
  * stored has not seen it yet, and keeps it.
  */
-export const followGeneration = async (
+export const moveToCurrentGeneration = async (
   models: NoteModels,
   { id, userId, generation }: { id: string; userId: string; generation: number | null },
 ): Promise<void> => {
@@ -80,16 +80,16 @@ export const followGeneration = async (
   }
 };
 
-/** What finds a note by its id, as long as it is not deleted; null for one that is. */
-export const noteById = async (models: NoteModels, id: string) => {
+/** The filter for a note by its id; null for a deleted one. */
+export const activeNoteFilter = async (models: NoteModels, id: string) => {
   const note = await models.notes.findById(id).select({ userId: 1 }).lean<SalesNoteDocument>();
-  // What is left of an erased note is nobody's.
-  const filter = note?.userId ? { _id: id, ...(await notesOf(models, note.userId)) } : null;
+  // An erased note has no user.
+  const filter = note?.userId ? { _id: id, ...(await activeNotesFilter(models, note.userId)) } : null;
   return filter && (await models.notes.exists(filter)) ? filter : null;
 };
 
 /** Which of these notes of a user are erased. One that is not stored yet is not among them. */
-export const erasedAmong = async (
+export const findErased = async (
   { notes }: NoteModels,
   userId: string,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from './model.ts';
 
-/** What of a stored note leaves the system: nothing that is not named here. */
+/** A stored note as the API returns it: only the fields named here. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
@@ -22,7 +22,7 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
 
 type NoteInEvent = Omit<SalesNote, 'transcription' | 'evidence' | 'nextStepsDue' | 'extractedBy'>;
 
-/** What speaks of the transcript stays with it. */
+/** A note without its transcript and everything derived from its positions. */
 export const withoutTranscript = <Note extends Partial<SalesNote>>({
   transcription: _transcription,
   evidence: _evidence,

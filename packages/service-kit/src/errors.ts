@@ -12,29 +12,29 @@ const statuses = {
   noSpace: 507,
 } as const;
 
-export type RefusalKind = keyof typeof statuses;
+export type ApiErrorKind = keyof typeof statuses;
 
-/** Something asked for that will not be done, with a sentence its reader can act on and an id that never changes. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly kind: RefusalKind;
+/** A request that is rejected, with a message for the user and a stable, machine-readable code. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
 
-  constructor(kind: RefusalKind, code: string, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(kind: ApiErrorKind, code: string, message: string, fields?: Readonly<Record<string, string>>) {
     super(message);
     this.kind = kind;
     this.code = code;
     this.fields = fields;
   }
 
-  /** The HTTP status that says the same. */
+  /** The HTTP status of this kind. */
   get status(): number {
     return statuses[this.kind];
   }
 }
 
-/** A failure that another try would only repeat: a message that causes it is parked at once. */
+/** A failure that a retry cannot fix: a message that causes it is parked at once. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

@@ -30,8 +30,8 @@ export const createLifecycle = (log: Logger): Lifecycle => {
   };
 };
 
-/** What comes this soon after the first signal is the same one: npm hands on what its whole group was sent. */
-const copyMs = 500;
+/** A signal that comes this soon after the first is the same one: npm forwards what its whole process group was sent. */
+const duplicateSignalMs = 500;
 
 /**
  * Ends the process on SIGTERM and SIGINT after everything is drained, with exit code 0. A second signal, or a drain
@@ -41,7 +41,7 @@ export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000
   let asked: { signal: NodeJS.Signals; at: number } | undefined;
   const stop = (signal: NodeJS.Signals) => {
     const now = performance.now();
-    if (asked?.signal === signal && now - asked.at < copyMs) return;
+    if (asked?.signal === signal && now - asked.at < duplicateSignalMs) return;
     if (asked) process.exit(1);
     asked = { signal, at: now };
     log.info({ signal }, 'stopping');

@@ -8,7 +8,7 @@ import { createDeliveryStore } from './messaging/deliveries.ts';
 import { createInProcessBus } from './messaging/in-process-bus.ts';
 import { databaseOf, startService, type Service, type ServiceDependencies } from './service.ts';
 import { connect } from './storage/connect.ts';
-import { isOutOfSpace } from './faults.ts';
+import { isOutOfSpace } from './infrastructure-errors.ts';
 
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError || error instanceof ListenError) return error.message;
@@ -18,8 +18,8 @@ const explain = (error: unknown): string => {
   return (error as Error)?.stack ?? String(error);
 };
 
-/** Says in one sentence why a process does not start, and ends it with 1. */
-export const refuseToStart = (error: unknown): never => {
+/** Prints in one sentence why a process does not start, and exits with 1. */
+export const exitWithStartError = (error: unknown): never => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 };
@@ -62,6 +62,6 @@ export const runService = async <Variables extends z.ZodRawShape>(
     await bus.start();
     log.info({ url: server.url }, 'ready');
   } catch (error) {
-    refuseToStart(error);
+    exitWithStartError(error);
   }
 };

@@ -1,7 +1,7 @@
 import type { Logger } from './log.ts';
 
-/** Instances that start together do not all sweep at once. */
-const spread = (ms: number) => ms * (0.75 + Math.random() / 2);
+/** Instances that start together must not all run at once. */
+const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
 /** Does `work` about every `ms` until `stopping` is aborted; one failure is logged and does not end it. */
 export const schedule = (
@@ -12,7 +12,7 @@ export const schedule = (
 ): void => {
   let timer: NodeJS.Timeout | undefined;
   const next = () => {
-    if (!stopping.aborted) timer = setTimeout(() => void run(), spread(ms)).unref();
+    if (!stopping.aborted) timer = setTimeout(() => void run(), withJitter(ms)).unref();
   };
   const run = async () => {
     try {

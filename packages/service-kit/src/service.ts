@@ -33,8 +33,8 @@ export interface Service {
   stop?(): Promise<void>;
 }
 
-/** What a service is put into: the same on one machine, in a process of its own, and in a test. */
-export interface Surroundings {
+/** What a service runs on: the same on one machine, in a process of its own, and in a test. */
+export interface ServiceRuntime {
   readonly mongoUrl: string;
   readonly bus: MessageBus;
   readonly log: Logger;
@@ -52,10 +52,10 @@ export const databaseOf = (service: string): string => `debrief_${service.replac
 export const startService = async (
   name: string,
   create: (dependencies: ServiceDependencies) => Service | Promise<Service>,
-  { mongoUrl, bus, lifecycle, now = () => new Date(), ...around }: Surroundings,
+  { mongoUrl, bus, lifecycle, now = () => new Date(), ...runtime }: ServiceRuntime,
   address: { port?: number; host?: string; drainMs?: number } = {},
 ): Promise<RunningServer> => {
-  const log = around.log.child({ service: name });
+  const log = runtime.log.child({ service: name });
   const connection = await connect(mongoUrl, databaseOf(name));
   lifecycle.onStop(`${name} database`, () => connection.close());
   const relay = createRelay({ bus, log, now });

@@ -61,19 +61,22 @@ const long = 60_000;
         reaction(async () => {}, {
           queue: 'test.thing.watch',
           audience: 'every-instance',
-          contact: { made: () => void contact.push('made'), lost: () => void contact.push('lost') },
+          connectionListener: {
+            connected: () => void contact.push('made'),
+            disconnected: () => void contact.push('lost'),
+          },
         }),
       ],
       { url, heartbeatSeconds: 1 },
     );
     await bus.publish(made(1));
     await eventually(() => seen.has(1), long);
-    const asked = proxy.asked();
+    const asked = proxy.connectionCount();
     fail(proxy);
     await eventually(() => !bus.carries() && contact.includes('lost'), long);
     proxy.heal();
     await eventually(() => bus.carries() && contact.at(-1) === 'made', long);
-    expect(proxy.asked()).toBeGreaterThan(asked);
+    expect(proxy.connectionCount()).toBeGreaterThan(asked);
     expect(contact).toEqual(['made', 'lost', 'made']);
     await bus.publish(made(2));
     await eventually(() => seen.has(2), long);
@@ -108,9 +111,9 @@ const long = 60_000;
       })),
     );
     relay.start();
-    const asked = proxy.asked();
+    const asked = proxy.connectionCount();
     // Long enough for many sweeps: the broker is asked for several times.
-    await eventually(() => proxy.asked() >= asked + 4, long);
+    await eventually(() => proxy.connectionCount() >= asked + 4, long);
     expect(tries).toBe(0);
     expect(await left()).toBe(50);
     proxy.heal();

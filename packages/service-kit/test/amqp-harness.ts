@@ -46,7 +46,14 @@ export const useBroker = () => {
     channel,
     /** A bus that is not started yet, and is stopped after the test. */
     bus: (reactions: Subscription[], options: Partial<AmqpBusOptions> = {}): MessageBus => {
-      const bus = createAmqpBus({ url, name: 'test', log, reactions: [], ladder: [50, 100], ...options });
+      const bus = createAmqpBus({
+        url,
+        name: 'test',
+        log,
+        reactions: [],
+        retryDelays: [50, 100],
+        ...options,
+      });
       buses.push(bus);
       for (const reaction of reactions) bus.subscribe(reaction);
       return bus;

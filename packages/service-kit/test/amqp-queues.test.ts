@@ -17,7 +17,7 @@ const reactions = [
   { queue, eventType: thingMade.type },
   { queue: 'test.thing.count', eventType: thingMade.type },
 ];
-const ladder = [50, 600_000];
+const retryDelays = [50, 600_000];
 
 const missing = brokerMissing();
 (missing ? describe.skip : describe)('the queues of RabbitMQ', () => {
@@ -37,7 +37,7 @@ const missing = brokerMissing();
   beforeEach(async () => {
     url = await broker.vhost();
     client = await connect(url, { noDelay: true });
-    queues = createAmqpQueues(client, { reactions, ladder });
+    queues = createAmqpQueues(client, { reactions, retryDelays });
     lines = [];
   });
   afterEach(async () => {
@@ -52,7 +52,7 @@ const missing = brokerMissing();
       { service: 'test', level: 'warn' },
       { write: (line: string) => void lines.push(JSON.parse(line)) },
     );
-    const bus = createAmqpBus({ url, name: 'test', log, reactions, ladder });
+    const bus = createAmqpBus({ url, name: 'test', log, reactions, retryDelays });
     bus.subscribe(
       subscription({ queue, event: thingMade, handle: (event, context) => handle(event, context) }),
     );

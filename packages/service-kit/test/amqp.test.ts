@@ -4,9 +4,9 @@ import { freePorts } from '@debrief/testing/broker/free-ports';
 import { startFaultProxy } from '@debrief/testing/fault-proxy';
 import { eventually } from '@debrief/testing/person';
 import { ConfigError } from '../src/config.ts';
-import { TopologyClash } from '../src/messaging/amqp/declare.ts';
+import { TopologyMismatchError } from '../src/messaging/amqp/declare.ts';
 import { UnroutableError } from '../src/messaging/amqp/publisher.ts';
-import { BusAwayError } from '../src/messaging/subscription.ts';
+import { BusUnavailableError } from '../src/messaging/subscription.ts';
 import { useBroker } from './amqp-harness.ts';
 import { gate, made, queue, reaction, thingMade } from './things.ts';
 
@@ -80,12 +80,12 @@ const never = async () => {
       const bus = await rabbit.busWith([], { reactions });
       await bus.stop();
       expect(bus.carries()).toBe(false);
-      await expect(bus.publish(made(1))).rejects.toBeInstanceOf(BusAwayError);
+      await expect(bus.publish(made(1))).rejects.toBeInstanceOf(BusUnavailableError);
     });
   });
 
   describe('a delivery that fails', () => {
-    test('waits on each rung in turn, and comes back to its own reaction alone', async () => {
+    test('waits in each retry queue in turn, and returns to its own reaction alone', async () => {
       const times: number[] = [];
       let others = 0;
       const bus = await rabbit.busWith(
@@ -96,7 +96,7 @@ const never = async () => {
           }),
           reaction(async () => void others++, { queue: 'test.thing.count' }),
         ],
-        { ladder: [100, 400] },
+        { retryDelays: [100, 400] },
       );
       await bus.publish(made(1));
       await rabbit.take(`${queue}.parked`);
@@ -108,7 +108,7 @@ const never = async () => {
 
     test('is parked as it came, with its whole story', async () => {
       const event = made(7);
-      const bus = await rabbit.busWith([reaction(never)], { ladder: [50] });
+      const bus = await rabbit.busWith([reaction(never)], { retryDelays: [50] });
       const before = new Date().toISOString();
       await bus.publish(event);
       const { content, properties } = await rabbit.take(`${queue}.parked`);
@@ -134,7 +134,7 @@ const never = async () => {
     });
 
     test('looking at a parked event often does not cost it', async () => {
-      const bus = await rabbit.busWith([reaction(never)], { ladder: [] });
+      const bus = await rabbit.busWith([reaction(never)], { retryDelays: [] });
       await bus.publish(made(1));
       const channel = await rabbit.channel();
       for (let look = 0; look < 30; look++) {
@@ -144,7 +144,7 @@ const never = async () => {
       expect((await rabbit.take(`${queue}.parked`)).properties.headers?.['x-delivery-count']).toBe(30);
     });
 
-    test('an event that ends its process goes up the ladder without being tried again, and is parked', async () => {
+    test('an event that ends its process goes through the retries without being handled again, and is parked', async () => {
       const channel = await rabbit.channel();
       const { work, parked, retries, routingKey } = reactionTopology(queue, thingMade.type, [50]);
       await channel.assertExchange(eventsExchange.name, eventsExchange.type);
@@ -172,11 +172,11 @@ const never = async () => {
             { gaveUp: async ({ data }) => void gaveUp.push(data.size) },
           ),
         ],
-        { ladder: [50] },
+        { retryDelays: [50] },
       );
       const { properties } = await rabbit.take(`${queue}.parked`);
       await bus.stop();
-      // The deaths were the first try; the ladder's one rung gave it one more.
+      // The deaths were the first try; the one retry gave it one more.
       expect(tried).toEqual([2]);
       expect(properties.headers?.[deliveryHeaders.attempts]).toBe(2);
       expect(gaveUp).toEqual([9]);
@@ -190,7 +190,7 @@ const never = async () => {
       const instance = (name: string) =>
         reaction(async ({ data }) => void heard.push(`${name}${data.size}`), {
           audience: 'every-instance',
-          contact: { made: () => void told.push(name) },
+          connectionListener: { connected: () => void told.push(name) },
         });
       const bus = await rabbit.busWith([instance('a')]);
       await rabbit.busWith([instance('b')]);
@@ -212,7 +212,10 @@ const never = async () => {
     test('is asked to look for itself when an event could not be handled', async () => {
       let looks = 0;
       const bus = await rabbit.busWith([
-        reaction(never, { audience: 'every-instance', contact: { made: () => void looks++ } }),
+        reaction(never, {
+          audience: 'every-instance',
+          connectionListener: { connected: () => void looks++ },
+        }),
       ]);
       await bus.publish(made(1));
       await eventually(() => looks === 2, 30_000);
@@ -237,7 +240,7 @@ const never = async () => {
       const channel = await rabbit.channel();
       await channel.assertQueue(queue, { arguments: { ...work.arguments, 'x-delivery-limit': 5 } });
       const started = rabbit.busWith([reaction(async () => {})]);
-      await expect(started).rejects.toBeInstanceOf(TopologyClash);
+      await expect(started).rejects.toBeInstanceOf(TopologyMismatchError);
       await expect(started).rejects.toThrow(
         /^The broker has the queue test\.thing\.react with another x-delivery-limit than Debrief needs \(received .*20.* current is .*5.*\)/,
       );

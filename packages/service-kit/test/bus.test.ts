@@ -8,7 +8,7 @@ import { PermanentError } from '../src/errors.ts';
 import { createDeliveryStore, type DeliveryStore } from '../src/messaging/deliveries.ts';
 import { createInbox } from '../src/messaging/inbox.ts';
 import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
-import { BusAwayError, type MessageBus, type Subscription } from '../src/messaging/subscription.ts';
+import { BusUnavailableError, type MessageBus, type Subscription } from '../src/messaging/subscription.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
 import { useBroker } from './amqp-harness.ts';
 import { gate, log, made, queue, reaction, thingMade } from './things.ts';
@@ -29,7 +29,7 @@ afterEach(() => connection.close());
 interface Harness {
   /** A bus that is not started yet. */
   bus(reactions: Subscription[]): MessageBus;
-  busWith(reactions: Subscription[], options?: { ladder?: number[] }): Promise<MessageBus>;
+  busWith(reactions: Subscription[], options?: { retryDelays?: number[] }): Promise<MessageBus>;
   /** The next event that is parked for the reaction, with what is said about it. */
   parked(): Promise<{ attempts: number; error: string; event: unknown }>;
 }
@@ -44,8 +44,8 @@ const inProcess = (): Harness => {
     await Promise.all(buses.map((bus) => bus.stop()));
     buses = [];
   });
-  const busOf = (reactions: Subscription[], options: { ladder?: number[] } = {}) => {
-    const bus = createInProcessBus({ deliveries, log, pollMs: 10, ladder: [50, 100], ...options });
+  const busOf = (reactions: Subscription[], options: { retryDelays?: number[] } = {}) => {
+    const bus = createInProcessBus({ deliveries, log, pollMs: 10, retryDelays: [50, 100], ...options });
     buses.push(bus);
     for (const reaction of reactions) bus.subscribe(reaction);
     return bus;
@@ -86,14 +86,14 @@ const behaves = (harness: Harness) => {
     const seen: number[] = [];
     const bus = harness.bus([reaction(async ({ data }) => void seen.push(data.size))]);
     expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([false, false]);
-    await expect(bus.publish(made(1))).rejects.toThrow(BusAwayError);
+    await expect(bus.publish(made(1))).rejects.toThrow(BusUnavailableError);
     await bus.start();
     expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([true, true]);
     await bus.publish(made(2));
     await eventually(() => seen.length > 0, 30_000);
     await bus.stop();
     expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([false, false]);
-    await expect(bus.publish(made(3))).rejects.toThrow(BusAwayError);
+    await expect(bus.publish(made(3))).rejects.toThrow(BusUnavailableError);
     expect(seen).toEqual([2]);
   });
 
@@ -148,7 +148,7 @@ const behaves = (harness: Harness) => {
     const gaveUp: unknown[] = [];
     const bus = await harness.busWith(
       [reaction(handle, { gaveUp: async ({ data }) => void gaveUp.push(data.size) })],
-      { ladder: [600_000] },
+      { retryDelays: [600_000] },
     );
     await bus.publish(made(size));
     expect(await harness.parked()).toMatchObject({ attempts: 1, error: expect.stringContaining(error) });

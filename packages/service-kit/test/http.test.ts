@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { Refusal } from '../src/errors.ts';
+import { ApiError } from '../src/errors.ts';
 import { createHttpApp } from '../src/http/app.ts';
 import { jsonBody, parse } from '../src/http/parse.ts';
 import { ListenError, listen, type RunningServer } from '../src/http/server.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     (req, res) => void res.json(parse(z.object({ name: z.string() }), req.body)),
   );
   routes.get('/taken', () => {
-    throw new Refusal('conflict', 'taken', 'It is taken.', { name: 'taken' });
+    throw new ApiError('conflict', 'taken', 'It is taken.', { name: 'taken' });
   });
   routes.get('/broken', () => {
     throw new Error('the secret inside');

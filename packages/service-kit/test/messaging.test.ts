@@ -10,7 +10,7 @@ import { createInbox } from '../src/messaging/inbox.ts';
 import { outboxFields, outboxIndex, recordEvent, type WithOutbox } from '../src/messaging/outbox.ts';
 import { createRelay, type Relay } from '../src/messaging/relay.ts';
 import {
-  BusAwayError,
+  BusUnavailableError,
   subscription,
   type MessageBus,
   type Subscription,
@@ -47,7 +47,7 @@ afterEach(async () => {
 });
 
 interface Options {
-  ladder?: number[];
+  retryDelays?: number[];
   reactions?: Reaction[];
 }
 
@@ -108,17 +108,17 @@ describe('the bus in one process', () => {
           if (attempt < 3) throw new Error('not yet');
         }),
       ],
-      { ladder: [5, 5, 5] },
+      { retryDelays: [5, 5, 5] },
     );
     const event = made(1);
     await bus.publish(event);
     await eventually(
-      async () => attempts.length === 3 && !(await deliveries.holds('test.thing.react', event.id)),
+      async () => attempts.length === 3 && !(await deliveries.has('test.thing.react', event.id)),
     );
     expect(attempts).toEqual([1, 2, 3]);
   });
 
-  test('an event that is published again goes on with its ladder and does not start a second', async () => {
+  test('an event that is published again goes on with its retries and does not start them again', async () => {
     const attempts: number[] = [];
     const bus = await busWith(
       [
@@ -127,7 +127,7 @@ describe('the bus in one process', () => {
           throw new Error('never');
         }),
       ],
-      { ladder: [5] },
+      { retryDelays: [5] },
     );
     const event = made(1);
     await bus.publish(event);
@@ -305,7 +305,7 @@ describe('the relay', () => {
     relay.start();
     relay.publish(things, 't', [event]);
     await eventually(() => sweeps() >= 3);
-    await expect(bus.publish(event)).rejects.toThrow(BusAwayError);
+    await expect(bus.publish(event)).rejects.toThrow(BusUnavailableError);
     expect([await pending('t'), seen]).toEqual([1, []]);
     bus.subscribe(reaction(async () => void seen.push('count'), { queue: 'test.thing.count' }));
     await eventually(async () => (await pending('t')) === 0);

@@ -1,11 +1,13 @@
 import { PermanentError } from '../src/errors.ts';
-import { react } from '../src/messaging/react.ts';
+import { runReaction } from '../src/messaging/run-reaction.ts';
 import { log, made, reaction } from './things.ts';
 
 test('data that breaks its contract reaches no reaction, and no other try would help', async () => {
   const sizes: number[] = [];
   const measures = reaction(async ({ data }) => void sizes.push(data.size));
-  await expect(react(measures, made('large'), { attempt: 1, log })).rejects.toBeInstanceOf(PermanentError);
-  await react(measures, made(3), { attempt: 1, log });
+  await expect(runReaction(measures, made('large'), { attempt: 1, log })).rejects.toBeInstanceOf(
+    PermanentError,
+  );
+  await runReaction(measures, made(3), { attempt: 1, log });
   expect(sizes).toEqual([3]);
 });

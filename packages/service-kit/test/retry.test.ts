@@ -1,6 +1,6 @@
 import { PermanentError } from '../src/errors.ts';
-import { createLimit } from '../src/limit.ts';
-import { countAttempts, judgeFailure } from '../src/messaging/retry.ts';
+import { createConcurrencyLimit } from '../src/concurrency-limit.ts';
+import { countAttempts, classifyFailure } from '../src/messaging/retry.ts';
 
 describe('a failed delivery', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('a failed delivery', () => {
     [1, 0, 900],
     [1, 1, 1_100],
   ])('after try %i (random %d) waits %i ms', (attempts, random, inMs) => {
-    expect(judgeFailure(new Error('later'), attempts, random)).toEqual({ then: 'retry', inMs });
+    expect(classifyFailure(new Error('later'), attempts, random)).toEqual({ then: 'retry', inMs });
   });
 
-  test('is parked after the last rung of the ladder', () => {
-    expect(judgeFailure(new Error('again'), 5, 0.5)).toEqual({ then: 'park' });
+  test('is parked after the last delay', () => {
+    expect(classifyFailure(new Error('again'), 5, 0.5)).toEqual({ then: 'park' });
   });
 
   test('waits for room on a disk for as long as it takes', () => {
@@ -22,19 +22,19 @@ describe('a failed delivery', () => {
     let attempts = 0;
     for (let tries = 0; tries < 20; tries++) {
       attempts = countAttempts(attempts, full);
-      expect(judgeFailure(full, attempts, 0.5)).toMatchObject({ then: 'retry' });
+      expect(classifyFailure(full, attempts, 0.5)).toMatchObject({ then: 'retry' });
     }
-    // What fails for another reason afterwards goes on up the ladder.
+    // What fails for another reason afterwards goes on with the next delay.
     expect(countAttempts(attempts, new Error('later'))).toBe(3);
   });
 
   test('is parked at once when another try cannot help', () => {
-    expect(judgeFailure(new PermanentError('no'), 1, 0.5)).toEqual({ then: 'park' });
+    expect(classifyFailure(new PermanentError('no'), 1, 0.5)).toEqual({ then: 'park' });
   });
 });
 
 test('a limit never runs more at once, keeps the order and survives failures', async () => {
-  const inTurn = createLimit(2);
+  const inTurn = createConcurrencyLimit(2);
   const order: number[] = [];
   let running = 0;
   let most = 0;

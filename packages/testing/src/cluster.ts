@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startBroker, type TestBroker } from './broker/broker.ts';
-import { createGroup, placeGroups, type Group } from './cluster/instances.ts';
+import { createGroup, assignPorts, type Group } from './cluster/instances.ts';
 import { createMember, type Member } from './cluster/member.ts';
-import { steadyPorts } from './cluster/ports.ts';
+import { reservePorts } from './cluster/ports.ts';
 import { processKinds } from './cluster/processes.ts';
 import { isListening } from './cluster/readiness.ts';
-import { mailDirectoryOf, root, type Surroundings } from './cluster/variables.ts';
+import { mailDirectoryOf, root, type ClusterEnvironment } from './cluster/variables.ts';
 
 /** The whole of Debrief, every part a process of its own, as in production. */
 export interface Cluster {
@@ -32,11 +32,11 @@ export interface Cluster {
 }
 
 const startDocuments = async (dataDirectory: string): Promise<{ member: Member; url: string }> => {
-  const [port = 0] = await steadyPorts(1);
+  const [port = 0] = await reservePorts(1);
   const member = createMember({
     name: 'documents',
     program: [
-      join(root, 'infra/local/src/document-server/main.ts'),
+      join(root, 'packages/document-server/src/main.ts'),
       '--directory',
       join(dataDirectory, 'documents'),
       '--tcp',
@@ -95,9 +95,9 @@ export const startCluster = async (
     const documents = await startDocuments(dataDirectory);
     stops.push(() => documents.member.kill());
 
-    const places = await placeGroups(options.instances ?? 1);
+    const places = await assignPorts(options.instances ?? 1);
     const urlOf = (name: string) => `http://127.0.0.1:${places.get(name)?.shared}`;
-    const surroundings: Surroundings = {
+    const environment: ClusterEnvironment = {
       mongoUrl: documents.url,
       amqpUrl,
       dataDirectory,
@@ -111,7 +111,7 @@ export const startCluster = async (
     const groups = new Map<string, Group>();
     for (const kind of processKinds) {
       const place = places.get(kind.name) ?? { shared: 0, own: [] };
-      const group = await createGroup(kind, place, surroundings);
+      const group = await createGroup(kind, place, environment);
       groups.set(group.name, group);
       stops.push(async () => group.balancer?.stop());
       for (const instance of group.instances) {

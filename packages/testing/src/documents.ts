@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDocumentServer } from '@debrief/local/document-server/start';
+import { startDocumentServer } from '@debrief/document-server/start';
 import { startContainer } from './docker/container.ts';
 import { dockerMissing } from './docker/docker.ts';
 

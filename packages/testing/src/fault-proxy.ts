@@ -1,26 +1,26 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A way to a server that can go wrong. */
+/** A TCP proxy that can inject faults. */
 export interface FaultProxy {
-  /** What to connect to in the server's place, on 127.0.0.1. */
+  /** The port to connect to instead of the server's, on 127.0.0.1. */
   readonly port: number;
   /** How many connections have been asked for so far. */
-  readonly asked: () => number;
+  readonly connectionCount: () => number;
   /** Breaks every connection there is. New ones are let through. */
   cut(): void;
-  /** Carries nothing more, in either direction, and lets nobody know. New connections hang as well. */
+  /** Forwards nothing more, in either direction, without closing anything. New connections hang as well. */
   stall(): void;
   /** Breaks every connection at once, there and to come. */
   refuse(): void;
-  /** Carries everything this many milliseconds late. */
+  /** Forwards everything this many milliseconds late. */
   delay(ms: number): void;
-  /** Carries everything again. What a stall has held back arrives now. */
+  /** Forwards everything again. What a stall has held back arrives now. */
   heal(): void;
   stop(): Promise<void>;
 }
 
-/** Stands between a client and the server at `target`, on this machine, and does nothing until it is told to. */
+/** Starts a proxy to the server at `target`; it forwards everything until a fault is injected. */
 export const startFaultProxy = async (target: { port: number; host?: string }): Promise<FaultProxy> => {
   const pairs = new Set<readonly [Socket, Socket]>();
   let mode: 'carry' | 'stall' | 'refuse' = 'carry';
@@ -73,7 +73,7 @@ export const startFaultProxy = async (target: { port: number; host?: string }): 
 
   return {
     port: (server.address() as AddressInfo).port,
-    asked: () => asked,
+    connectionCount: () => asked,
     cut,
     stall: () => void (mode = 'stall'),
     refuse: () => {

@@ -25,16 +25,16 @@ export interface OpenAiServer {
   /** What a client takes as its base URL. */
   readonly url: string;
   /** Every request so far. */
-  readonly asked: OpenAiRequest[];
-  /** What is said next; the last reply is said from then on. Forgets what was asked. */
-  answer(...replies: OpenAiReply[]): void;
+  readonly requests: OpenAiRequest[];
+  /** Sets the next replies; the last one is repeated. Clears `requests`. */
+  setReplies(...replies: OpenAiReply[]): void;
   stop(): Promise<void>;
 }
 
 const MAX_BODY = 30 * 1024 * 1024;
 
 /** The rules OpenAI holds strict schemas to; null if they are kept, else its complaint. */
-const strictComplaint = (schema: unknown, path = 'schema'): string | null => {
+const schemaError = (schema: unknown, path = 'schema'): string | null => {
   if (typeof schema !== 'object' || schema === null) return null;
   const { type, properties, required, additionalProperties } = schema as Record<string, unknown>;
   if (type === 'object') {
@@ -44,17 +44,17 @@ const strictComplaint = (schema: unknown, path = 'schema'): string | null => {
       return `In context=${path}, 'required' must name every property`;
   }
   for (const [key, value] of Object.entries(schema)) {
-    const complaint = strictComplaint(value, `${path}.${key}`);
+    const complaint = schemaError(value, `${path}.${key}`);
     if (complaint !== null) return complaint;
   }
   return null;
 };
 
-const complaintAbout = (body: unknown): string | null => {
+const schemaErrorOf = (body: unknown): string | null => {
   const format = (
     body as { response_format?: { json_schema?: { strict?: boolean; schema?: unknown } } } | null
   )?.response_format?.json_schema;
-  return format?.strict ? strictComplaint(format.schema) : null;
+  return format?.strict ? schemaError(format.schema) : null;
 };
 
 const send = (response: ServerResponse, { status = 200, headers = {}, body }: OpenAiReply) => {
@@ -82,17 +82,17 @@ const read = async (request: IncomingMessage): Promise<OpenAiRequest> => {
 };
 
 /**
- * A server that is spoken to as OpenAI's API is, with answers said in advance: whatever the path, so that chat and audio
- * share it. A strict schema that OpenAI would refuse is refused with 400.
+ * A fake of OpenAI's API with prepared replies, for any path, so that chat and audio share it. A strict schema that OpenAI
+ * would reject is rejected with 400.
  */
 export const startOpenAiServer = async (): Promise<OpenAiServer> => {
-  const asked: OpenAiRequest[] = [];
+  const requests: OpenAiRequest[] = [];
   let replies: OpenAiReply[] = [];
   const server = createServer((request, response) => {
     void read(request).then(
       (came) => {
-        asked.push(came);
-        const complaint = complaintAbout(came.body);
+        requests.push(came);
+        const complaint = schemaErrorOf(came.body);
         if (complaint !== null)
           return send(response, { status: 400, body: { error: { message: complaint } } });
         const reply = replies.length > 1 ? replies.shift() : replies[0];
@@ -106,9 +106,9 @@ export const startOpenAiServer = async (): Promise<OpenAiServer> => {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
-    answer: (...next) => {
-      asked.length = 0;
+    requests,
+    setReplies: (...next) => {
+      requests.length = 0;
       replies = next;
     },
     stop: async () => {
@@ -148,7 +148,7 @@ export const chat = {
 };
 
 /** Replies of any path. */
-export const fails = {
+export const errorReply = {
   tooMany: (retryAfterSeconds: number): OpenAiReply => ({
     status: 429,
     headers: { 'retry-after': String(retryAfterSeconds) },

@@ -61,13 +61,13 @@ export const signUp = async (
 };
 
 /** Makes a note of a typed call. */
-export const typeCall = (person: Person, transcript: string) => {
+export const submitTextCall = (person: Person, transcript: string) => {
   const form = new FormData();
   form.append('transcript', transcript);
   return person.call('POST', '/api/process-audio', form);
 };
 
-/** What `look` gives as soon as it gives something. @throws when it gives nothing within `ms`. */
+/** Polls `look` until it returns something. @throws when it returns nothing within `ms`. */
 export const eventually = async <T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
   ms = 5_000,

@@ -26,12 +26,12 @@ const childrenOf = (pid: number): number[] =>
  * The first process below `pid`, at whatever depth, that runs `program`, a part of its command line. Linux only.
  * @returns its process id, undefined when there is none
  */
-export const findBelow = (pid: number, program: string): number | undefined => {
+export const findDescendant = (pid: number, program: string): number | undefined => {
   for (const child of childrenOf(pid)) {
     // The shell that is about to run it has its name among its arguments as well.
     const [command = '', ...args] = read(`/proc/${child}/cmdline`).split('\0');
     if (!/(^|\/)(ba|da)?sh$/.test(command) && args.some((arg) => arg.includes(program))) return child;
-    const found = findBelow(child, program);
+    const found = findDescendant(child, program);
     if (found !== undefined) return found;
   }
   return undefined;

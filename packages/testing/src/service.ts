@@ -62,7 +62,7 @@ const read = async (response: Response): Promise<Answer> => {
 export const startTestService = async (
   name: string,
   create: (dependencies: SessionDependencies) => Service | Promise<Service>,
-  options: { events?: readonly EventDefinition[]; now?: () => Date; ladder?: readonly number[] } = {},
+  options: { events?: readonly EventDefinition[]; now?: () => Date; retryDelays?: readonly number[] } = {},
 ): Promise<TestService> => {
   const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const lifecycle = createLifecycle(log);
@@ -77,7 +77,7 @@ export const startTestService = async (
     pollMs: 20,
     // Nobody but this service and the recorder is there to react.
     reactions: [],
-    ...(options.ladder ? { ladder: options.ladder } : {}),
+    ...(options.retryDelays ? { retryDelays: options.retryDelays } : {}),
   });
   const events = recordEvents(bus, options.events ?? []);
   lifecycle.onStop('bus', () => bus.stop());

@@ -58,7 +58,7 @@ export const speak = async (
 };
 
 /** So many seconds of a hardly audible hiss, as a microphone records an empty room. */
-export const emptyRoom = async (seconds: number, format: SpeechFormat): Promise<Buffer<ArrayBuffer>> => {
+export const roomNoise = async (seconds: number, format: SpeechFormat): Promise<Buffer<ArrayBuffer>> => {
   const noise = `anoisesrc=d=${seconds}:c=pink:a=0.001:r=48000`;
   const { stdout } = await promisify(execFile)(
     'ffmpeg',

@@ -11,59 +11,59 @@ import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import type { PipelineMetrics } from './metrics.ts';
-import { createParts, type Parts } from './parts.ts';
-import type { QuotaLimits } from './storage/upload-quota.ts';
+import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
+import type { QuotaLimits } from './domain/audio/upload-quota.ts';
 import type { Decoder } from './transcribers/ffmpeg.ts';
-import { createWorkerParts } from './worker-app.ts';
+import { createWorkerRole } from './worker-app.ts';
 
 /** What the pipeline is made with, in both of its roles. */
 export interface PipelineOptions {
   readonly extractor: Extractor;
   /** Where the salespeople are: "tomorrow" in a note is told from the day there. */
   readonly timeZone: string;
-  /** What hears recordings; null where there is nothing. */
+  /** Transcribes recordings; null where there is no engine. */
   readonly transcriber: Transcriber | null;
-  /** What decodes recordings; null where there is no ffmpeg. */
+  /** Decodes recordings; null where there is no ffmpeg. */
   readonly decoder: Decoder | null;
   readonly audio: AudioStore;
   readonly metrics: PipelineMetrics;
   readonly concurrency: Concurrency;
-  /** How many jobs of one user may be on their way at once; the others are held. */
-  readonly share: number;
+  /** How many jobs of one user may be queued at once; the others are held. */
+  readonly maxQueuedPerUser: number;
   /** How long a request waits for its job, in milliseconds. */
   readonly waitMs: number;
   readonly quota: QuotaLimits;
-  readonly longestSeconds: number;
+  readonly maxSeconds: number;
   /** The words a transcriber was told to expect. */
   readonly vocabulary?: string | undefined;
   /** After how many days audio is removed; kept with its note when undefined. */
   readonly retentionDays?: number | undefined;
 }
 
-/** The HTTP role: takes calls in, stores their recordings, queues their jobs, and answers what becomes of them. */
+/** The HTTP role: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
 const createHttpRole = (
   { tokens, log, now }: SessionDependencies,
-  parts: Parts,
+  storage: PipelineStorage,
   waiters: OutcomeWaiters,
-  { transcriber, share, waitMs, metrics }: PipelineOptions,
+  { transcriber, maxQueuedPerUser, waitMs, metrics }: PipelineOptions,
 ) => {
-  const { jobs, recordings, audio, quota, notes, isGone } = parts;
-  const desk = {
+  const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
+  const calls = {
     jobs,
     recordings,
-    noteHasAudio: notes.hasAudio,
-    erasedAmong: notes.erasedAmong,
-    share,
+    markAudioAdded: notes.markAudioAdded,
+    findErasedNotes: notes.findErased,
+    maxQueuedPerUser,
     now,
     newId: randomUUID,
     pause,
   };
-  const intake = { desk, audio, quota, canHear: transcriber !== null, isGone };
+  const submission = { calls, audio, quota, canTranscribe: transcriber !== null, isUserDeleted };
   return {
     app: createHttpApp({
       log,
       routes: [
-        pipelineRoutes(intake, waiters, tokens, { waitMs }),
+        pipelineRoutes(submission, waiters, tokens, { waitMs }),
         metricsRoutes(metrics.registry),
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, now }, tokens),
       ],
@@ -72,23 +72,23 @@ const createHttpRole = (
   };
 };
 
-/** Turns calls into structured sales notes. @param roles.worker whether this process does the work as well */
+/** Turns calls into structured sales notes. @param roles.worker whether this process has the worker role as well */
 export const createAiPipeline = (
   dependencies: SessionDependencies,
   options: PipelineOptions,
   { worker = true }: { worker?: boolean } = {},
 ): Service => {
   const waiters = createOutcomeWaiters(dependencies.stopping);
-  // A job that ends in this process needs no look for those who wait for it here.
-  const parts = createParts(dependencies, options, (job) => waiters.ended(job.id, job));
-  const http = createHttpRole(dependencies, parts, waiters, options);
-  options.metrics.watchBacklog(parts.backlog);
-  const work = worker ? createWorkerParts(dependencies, parts, options) : null;
+  // A request that waits in the process that ends its job is handed the job.
+  const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
+  const http = createHttpRole(dependencies, storage, waiters, options);
+  options.metrics.watchBacklog(storage.backlog);
+  const work = worker ? createWorkerRole(dependencies, storage, options) : null;
   return {
     app: http.app,
     subscriptions: [...(work?.subscriptions ?? []), ...http.subscriptions],
     prepare: async () => {
-      await parts.prepare();
+      await storage.prepare();
       work?.start();
     },
     stop: async () => options.extractor.stop?.(),

@@ -1,5 +1,5 @@
 import { sessionVariables } from '@debrief/service-kit/config';
-import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { runService } from '@debrief/service-kit/run-service';
 import { createAiPipeline } from './app.ts';
@@ -12,7 +12,7 @@ await runService(
   { ...sessionVariables, ...pipelineProcessVariables },
   async (dependencies, config) =>
     createAiPipeline(
-      { ...dependencies, tokens: createTokenVerifier(remoteKeys(config.AUTH_URL)) },
+      { ...dependencies, tokens: createTokenVerifier(fetchedKeys(config.AUTH_URL)) },
       await pipelineOptions(config, config.AUDIO_DIR, dependencies.log),
       { worker: config.AMQP_URL === undefined },
     ),

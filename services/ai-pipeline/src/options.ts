@@ -43,14 +43,14 @@ export const pipelineOptions = async (
       recordings:
         config.TRANSCRIBE_CONCURRENCY ?? (transcriber?.needsWav ? localConcurrency() : remoteConcurrency),
     },
-    share: config.PIPELINE_USER_SHARE,
+    maxQueuedPerUser: config.PIPELINE_USER_SHARE,
     waitMs: config.PIPELINE_WAIT_MS,
     quota: {
       uploads: Math.max(1, Math.floor(config.UPLOADS_PER_DAY * scale)),
       bytes: Math.max(1, config.UPLOAD_MB_PER_DAY * MB * scale),
     },
     vocabulary: config.TRANSCRIBE_VOCABULARY,
-    longestSeconds: config.AUDIO_MAX_SECONDS,
+    maxSeconds: config.AUDIO_MAX_SECONDS,
     retentionDays: config.AUDIO_RETENTION_DAYS,
   };
 };

@@ -2,80 +2,82 @@ import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { PipelineOptions } from './app.ts';
-import { removeOrphans, removeOverdue } from './domain/audio/sweep.ts';
+import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
 import { calendarDay } from './domain/calendar-day.ts';
 import type { JobStore } from './domain/job.ts';
-import { releaseHeld } from './domain/release.ts';
+import { releaseHeldJobs } from './domain/release-held-jobs.ts';
 import { onNoteDeleted } from './events/on-note-deleted.ts';
 import { onNotesCleared } from './events/on-notes-cleared.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { workerSubscriptions } from './events/subscriptions.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
-import { createParts, type Parts } from './parts.ts';
-import { createListener } from './transcribers/listener.ts';
+import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
+import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const usersAtOnce = 500;
+const maxUsersPerRun = 500;
 
-/** The work itself: hears recordings, makes notes, and removes what is not to be kept. */
-export const createWorkerParts = (
+/** The worker role: transcribes recordings, creates notes, and removes what has expired. */
+export const createWorkerRole = (
   { log, now, stopping }: ServiceDependencies,
-  parts: Parts,
+  storage: PipelineStorage,
   options: PipelineOptions,
 ) => {
   const { transcriber, metrics } = options;
-  const listener = transcriber && createListener({ ...options, transcriber, stopping });
+  const recordingTranscriber =
+    transcriber && createRecordingTranscriber({ ...options, transcriber, stopping });
   const jobs: JobStore = {
-    ...parts.jobs,
-    finish: async (job, ending, at) => {
-      const finished = await parts.jobs.finish(job, ending, at);
-      if (finished) metrics.ended(job.kind, ending.status === 'failed' ? ending.failure : 'done');
+    ...storage.jobs,
+    finish: async (job, result, at) => {
+      const finished = await storage.jobs.finish(job, result, at);
+      if (finished) metrics.ended(job.kind, result.status === 'failed' ? result.failure : 'done');
       return finished;
     },
   };
-  const release = (userId: string) => releaseHeld({ jobs, share: options.share, now }, userId);
+  const release = (userId: string) =>
+    releaseHeldJobs({ jobs, maxQueuedPerUser: options.maxQueuedPerUser, now }, userId);
   const releaseAll = async () => {
-    for (const userId of await jobs.usersHeld(usersAtOnce)) await release(userId);
+    for (const userId of await jobs.usersWithHeldJobs(maxUsersPerRun)) await release(userId);
   };
   return {
     subscriptions: [
       ...workerSubscriptions(
-        { ...parts, jobs, extractor: options.extractor, dayOf: calendarDay(options.timeZone), now },
-        { ...parts, jobs, listener, now },
+        { ...storage, jobs, extractor: options.extractor, dayOf: calendarDay(options.timeZone), now },
+        { ...storage, jobs, recordingTranscriber, now },
         { concurrency: options.concurrency, observed: metrics.observed },
         release,
         stopping,
       ),
-      onUserDeleted(parts.deletedUsers, parts.eraseUser),
-      onNoteDeleted(parts.recordings),
-      onNotesCleared(parts.recordings, parts.notes),
+      onUserDeleted(storage.deletedUsers, storage.eraseUser),
+      onNoteDeleted(storage.recordings),
+      onNotesCleared(storage.recordings, storage.notes),
     ],
-    /** Removes from time to time what is not to be kept, and finds what a process that died has left waiting. */
+    /** Schedules the retention sweeps, and the release of held jobs that a process that died has left waiting. */
     start: () => {
       const { retentionDays } = options;
-      const sweep = { ...parts, now, retentionDays };
-      const around = { log, stopping };
-      schedule('held calls', minuteMs, () => releaseAll(), around);
-      schedule('overdue recordings', hourMs, () => removeOverdue(sweep), around);
-      schedule('audio without a recording', 24 * hourMs, () => removeOrphans(sweep), around);
+      const sweep = { ...storage, now, retentionDays };
+      const context = { log, stopping };
+      schedule('held calls', minuteMs, () => releaseAll(), context);
+      schedule('overdue recordings', hourMs, () => removeOverdue(sweep), context);
+      schedule('audio without a recording', 24 * hourMs, () => removeOrphans(sweep), context);
     },
   };
 };
 
-/** The worker role as a process of its own: it answers nobody but those who look after it. */
+/** The worker role as a process of its own: its HTTP server has health and metrics only. */
 export const createAiPipelineWorker = (
   dependencies: ServiceDependencies,
   options: PipelineOptions,
 ): Service => {
-  const parts = createParts(dependencies, options);
-  options.metrics.watchBacklog(parts.backlog);
-  const work = createWorkerParts(dependencies, parts, options);
+  const storage = createStorage(dependencies, options);
+  options.metrics.watchBacklog(storage.backlog);
+  const work = createWorkerRole(dependencies, storage, options);
   return {
     app: createHttpApp({ log: dependencies.log, routes: [metricsRoutes(options.metrics.registry)] }),
     subscriptions: work.subscriptions,
     prepare: async () => {
-      await parts.prepare();
+      await storage.prepare();
       work.start();
     },
     stop: async () => options.extractor.stop?.(),

@@ -13,7 +13,7 @@ import {
 import { s3Missing, startS3Server, type S3Server } from '@debrief/testing/s3/server';
 import { createDirectoryStore } from '../src/audio/directory-store.ts';
 import { createS3Store } from '../src/audio/s3-store.ts';
-import { AudioGone, type AudioStore } from '../src/domain/audio/audio-store.ts';
+import { AudioNotFoundError, type AudioStore } from '../src/domain/audio/audio-store.ts';
 import { filesIn } from './support/calls.ts';
 
 interface Place {
@@ -92,7 +92,7 @@ describe.each(places)('recordings in %s', (_name, open) => {
     const part = await buffer(await store.get(key, { start: 3, end: 7 }));
     expect(part.equals(audio.subarray(3, 8))).toBe(true);
     await store.remove(key);
-    await expect(store.get(key)).rejects.toBeInstanceOf(AudioGone);
+    await expect(store.get(key)).rejects.toBeInstanceOf(AudioNotFoundError);
     await store.remove(key);
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { notesCleared } from '@debrief/contracts/events/notes';
-import { erasure } from '@debrief/sales-notes/erase';
-import { noteModels, notesOf } from '@debrief/sales-notes/generations';
+import { erasedFields } from '@debrief/sales-notes/erased-fields';
+import { noteModels, activeNotesFilter } from '@debrief/sales-notes/generations';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import { createNoteWriter } from '../src/storage/note-writer.ts';
+import { createNoteRepository } from '../src/storage/note-repository.ts';
 import { extracted, filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
@@ -36,7 +36,7 @@ const deleteAll = () =>
   models().generations.updateOne({ _id: as }, { $inc: { generation: 1 } }, { upsert: true });
 const visible = async () => {
   const found = await models()
-    .notes.find(await notesOf(models(), as))
+    .notes.find(await activeNotesFilter(models(), as))
     .lean();
   return found.map(({ _id }) => _id);
 };
@@ -65,7 +65,7 @@ test('a note stays whose user deletes all in the very moment it is stored', asyn
           }
         : Reflect.get(model, name),
   });
-  const writer = createNoteWriter({ ...real, notes }, new AbortController().signal);
+  const writer = createNoteRepository({ ...real, notes }, new AbortController().signal);
   const { evidence: _evidence, nextStepsDue: _due, ...fields } = extracted;
   const [id, createdAt] = [randomUUID(), new Date().toISOString()];
   await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });
@@ -90,7 +90,7 @@ describe('the recording of a deleted note', () => {
     const { json: gone } = await process(pipeline, { as, audio: webmBytes() });
     const { json: kept } = await process(pipeline, { as, audio: webmBytes() });
     await deleteAll();
-    await models().notes.updateOne({ _id: gone.id }, { $set: erasure(new Date()) });
+    await models().notes.updateOne({ _id: gone.id }, { $set: erasedFields(new Date()) });
     const event = recordEvent(notesCleared, { subject: as, at: new Date(), data: { userId: as } });
     await pipeline.bus.publish(event);
     await pipeline.bus.publish(event);
@@ -104,7 +104,7 @@ describe('the recording of a deleted note', () => {
       const call = { as, key, transcript: 'As sent.' };
       const { json } = await process(pipeline, call);
       await deleteAll();
-      if (erase) await models().notes.updateOne({ _id: json.id }, { $set: erasure(new Date()) });
+      if (erase) await models().notes.updateOne({ _id: json.id }, { $set: erasedFields(new Date()) });
       await process(pipeline, { ...call, audio: webmBytes() });
       expect(await recordings()).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noteDeleted } from '@debrief/contracts/events/notes';
 import { jobFinished, jobQueued, noteCreated, recordingQueued } from '@debrief/contracts/events/ai-pipeline';
-import { erasure } from '@debrief/sales-notes/erase';
+import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
@@ -235,7 +235,10 @@ describe('a recording that comes late', () => {
     /** As the notes service does. */
     const deleteNote = async (id: string) => {
       const data = { userId: as, noteId: id };
-      await storedNotes().updateOne({ _id: id }, { $set: { ...erasure(new Date()), pendingEvents: [] } });
+      await storedNotes().updateOne(
+        { _id: id },
+        { $set: { ...erasedFields(new Date()), pendingEvents: [] } },
+      );
       await pipeline.bus.publish(recordEvent(noteDeleted, { subject: id, at: new Date(), data }));
     };
     const expectNothing = async (id: string, files: readonly string[]) => {

@@ -27,7 +27,7 @@ const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ 
 test('each step of a job is stored with its event', async () => {
   const jobs = createJobRepository(jobModel(connection), nobody);
   await jobs.add(aJob('job'));
-  await jobs.giveTranscript(aJob('job'), 'Spoke to Thandi.', true, at);
+  await jobs.attachTranscript(aJob('job'), 'Spoke to Thandi.', true, at);
   await jobs.finish(aJob('job'), { status: 'failed', failure: 'processing_failed' }, at);
   await jobs.requeue({ ...aJob('job'), transcript: 'Spoke to Thandi.' }, at);
   expect(typesIn(await jobModel(connection).findById('job').lean())).toEqual([

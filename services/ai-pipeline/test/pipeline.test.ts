@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { jobFinished, jobQueued, noteCreated } from '@debrief/contracts/events/ai-pipeline';
-import { erasure } from '@debrief/sales-notes/erase';
+import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { CallOptions, TestService } from '@debrief/testing/service';
@@ -199,7 +199,7 @@ describe('a worker that dies right behind the insertion of a note', () => {
 
   test('is followed by another that does not bring it back when its user deleted it meanwhile', async () => {
     const { user, id, queued } = await leave();
-    await stored().updateOne({ _id: id }, { $set: { ...erasure(new Date()), pendingEvents: [] } });
+    await stored().updateOne({ _id: id }, { $set: { ...erasedFields(new Date()), pendingEvents: [] } });
     await pipeline.bus.publish(queued);
     expect(await stored().countDocuments({ userId: user })).toBe(0);
     const job = await pipeline.connection

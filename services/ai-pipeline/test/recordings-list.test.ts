@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostListed } from '../src/http/recordings.routes.ts';
+import { maxListed } from '../src/http/recordings.routes.ts';
 import { recordingModel } from '../src/storage/recording-repository.ts';
 import { sameExtractor } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -24,9 +24,9 @@ test('of very many failed recordings the list holds the newest hundred', async (
     failure: 'transcription_failed' as const,
   });
   await recordingModel(pipeline.connection).insertMany(
-    Array.from({ length: mostListed + 1 }, (_, age) => failed(age)),
+    Array.from({ length: maxListed + 1 }, (_, age) => failed(age)),
   );
   const { json } = await pipeline.call('GET', '/api/recordings', { as });
-  const ids = Array.from({ length: mostListed }, (_, age) => `${as} ${age}`);
+  const ids = Array.from({ length: maxListed }, (_, age) => `${as} ${age}`);
   expect(json.map(({ id }: { id: string }) => id)).toEqual(ids);
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
       },
     },
     concurrency: { notes: 4, recordings: 3 },
-    share: 2,
+    maxQueuedPerUser: 2,
     waitMs: 0,
   });
 });

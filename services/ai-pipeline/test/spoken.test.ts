@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  emptyRoom,
+  roomNoise,
   missingPrograms,
   speak,
   speakingPrograms,
@@ -60,7 +60,7 @@ spoken('a spoken call', () => {
   });
 
   test('in which nobody speaks is said to be so, and makes no words', async () => {
-    const answer = await transcribe(pipeline, { audio: await emptyRoom(3, 'webm') });
+    const answer = await transcribe(pipeline, { audio: await roomNoise(3, 'webm') });
     expect([answer.status, answer.json.code]).toEqual([422, 'no_speech']);
   });
 });

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { createLogger } from '@debrief/service-kit/log';
 import { createDirectoryStore } from '../src/audio/directory-store.ts';
-import { removeOrphans, removeOverdue, type Sweep } from '../src/domain/audio/sweep.ts';
-import { createParts } from '../src/parts.ts';
+import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/domain/audio/retention-sweep.ts';
+import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => pipeline.stop());
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
-const sweepAt = (time: Date, retentionDays?: number): Sweep => {
-  const parts = createParts(
+const sweepAt = (time: Date, retentionDays?: number): SweepDependencies => {
+  const storage = createStorage(
     {
       connection: pipeline.connection.useDb(pipeline.connection.name),
       relay: {
@@ -37,7 +37,7 @@ const sweepAt = (time: Date, retentionDays?: number): Sweep => {
     },
     { audio: createDirectoryStore(pipeline.audioDirectory), quota: { uploads: 1, bytes: 1 } },
   );
-  return { ...parts, now: () => time, retentionDays };
+  return { ...storage, now: () => time, retentionDays };
 };
 const files = () => filesIn(pipeline.audioDirectory);
 

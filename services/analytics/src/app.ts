@@ -1,11 +1,11 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
-import { gatherViews } from './domain/gather-views.ts';
-import { analyticsSubscriptions } from './events/subscriptions.ts';
+import { batchViews } from './domain/batch-views.ts';
+import { subscriptions } from './events/subscriptions.ts';
 import { analyticsRoutes } from './http/analytics.routes.ts';
 import { createDayCounter, dayModel } from './storage/days.ts';
-import { createFigureStore } from './storage/figures.ts';
+import { createAnalyticsRepository } from './storage/analytics-repository.ts';
 import { createSignUpCounter } from './storage/sign-ups.ts';
 import { totalModel } from './storage/total.ts';
 
@@ -22,11 +22,11 @@ export const createAnalytics = (
   const days = dayModel(connection);
   const signUps = createSignUpCounter(connection, now);
   const deleted = createDeletedUsers(connection, now);
-  const figures = createFigureStore(days, totalModel(connection), signUps);
-  const counter = gatherViews(createDayCounter(days));
+  const figures = createAnalyticsRepository(days, totalModel(connection), signUps);
+  const counter = batchViews(createDayCounter(days));
   return {
     app: createHttpApp({ log, routes: [analyticsRoutes(counter, figures, tokens, { now, ownHosts })] }),
-    subscriptions: analyticsSubscriptions(signUps, deleted),
+    subscriptions: subscriptions(signUps, deleted),
     prepare: async () => {
       await signUps.prepare();
       await deleted.prepare();

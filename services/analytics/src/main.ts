@@ -1,4 +1,4 @@
-import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { runService } from '@debrief/service-kit/run-service';
 import { createAnalytics } from './app.ts';
@@ -6,7 +6,7 @@ import { analyticsVariables } from './config.ts';
 
 await runService('analytics', analyticsVariables, (dependencies, { AUTH_URL, PUBLIC_URL }) =>
   createAnalytics(
-    { ...dependencies, tokens: createTokenVerifier(remoteKeys(AUTH_URL)) },
+    { ...dependencies, tokens: createTokenVerifier(fetchedKeys(AUTH_URL)) },
     { ownHosts: () => (PUBLIC_URL ? [PUBLIC_URL] : []) },
   ),
 );

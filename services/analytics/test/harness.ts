@@ -26,7 +26,7 @@ export const startAnalytics = async (ownHosts: readonly string[] = []): Promise<
   const service = await startTestService(
     'analytics',
     (dependencies) => createAnalytics(dependencies, { ownHosts: () => ownHosts }),
-    { now: () => clock.at, ladder: [20, 20, 20, 20] },
+    { now: () => clock.at, retryDelays: [20, 20, 20, 20] },
   );
   const admin = service.tokens.issue({ userId: randomUUID(), isAdmin: true });
   const expiresAt = '2027-01-01T00:00:00.000Z';

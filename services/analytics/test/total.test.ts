@@ -1,8 +1,8 @@
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
-import { noTotal, type Total } from '../src/domain/close-days.ts';
+import { emptyTotal, type Total } from '../src/domain/roll-up-days.ts';
 import { emptyTally } from '../src/domain/tally.ts';
-import { keepTotal, readTotal, totalModel } from '../src/storage/total.ts';
+import { saveTotal, readTotal, totalModel } from '../src/storage/total.ts';
 
 let documents: TestDocuments;
 let connection: Connection;
@@ -24,11 +24,11 @@ const totalThrough = (through: string, views: number): Total => ({
 test('of two processes that add to the same total the first one counts, and the later one changes nothing', async () => {
   const totals = totalModel(connection);
   const first = totalThrough('2026-01-02', 20);
-  await keepTotal(totals, first, noTotal());
-  await keepTotal(totals, totalThrough('2026-01-01', 10), noTotal());
+  await saveTotal(totals, first, emptyTotal());
+  await saveTotal(totals, totalThrough('2026-01-01', 10), emptyTotal());
   expect(await readTotal(totals)).toMatchObject({ through: '2026-01-02', tally: { views: 20 } });
   const next = totalThrough('2026-01-04', 40);
-  await keepTotal(totals, next, first);
-  await keepTotal(totals, totalThrough('2026-01-03', 30), first);
+  await saveTotal(totals, next, first);
+  await saveTotal(totals, totalThrough('2026-01-03', 30), first);
   expect(await readTotal(totals)).toMatchObject({ through: '2026-01-04', tally: { views: 40 } });
 });

@@ -9,7 +9,7 @@ import {
 } from '@debrief/contracts/events/auth';
 import { endedSessionsPath, jwksPath } from '@debrief/contracts/session-token';
 import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
 import { createAuth } from '../src/app.ts';
 import { changePreferences, promote } from '../src/domain/accounts.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
     { events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] },
   );
-  verifier = createTokenVerifier(remoteKeys(auth.url));
+  verifier = createTokenVerifier(fetchedKeys(auth.url));
 });
 afterAll(async () => {
   await auth.stop();

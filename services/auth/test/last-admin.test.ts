@@ -1,7 +1,7 @@
 // What would need luck to happen over HTTP is brought about between two steps of a use case, on real storage.
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
-import { deleteUser, type UserRemover } from '../src/domain/delete-user.ts';
+import { deleteUser, type UserDeletionStore } from '../src/domain/delete-user.ts';
 import type { User } from '../src/domain/user.ts';
 import { createLease } from '../src/storage/lease.ts';
 import { userModel } from '../src/storage/user-model.ts';
@@ -28,9 +28,9 @@ const anAdmin = (id: string): User => ({
 });
 
 /** Deletes an admin as one instance of the service does. */
-const remove = (id: string, changes: Partial<UserRemover> = {}) =>
+const remove = (id: string, changes: Partial<UserDeletionStore> = {}) =>
   deleteUser(
-    { users: { ...users, ...changes }, exclusively: createLease(connection, 'admins', now), now },
+    { users: { ...users, ...changes }, runExclusively: createLease(connection, 'admins', now), now },
     id,
   );
 
@@ -54,14 +54,14 @@ test('an admin who is deleted right after another one was counted stays', async 
 
 test('a lease whose process died is over after ten seconds, and not before', async () => {
   let time = Date.now();
-  const exclusively = createLease(connection, 'dead', () => new Date(time));
+  const runExclusively = createLease(connection, 'dead', () => new Date(time));
   await new Promise<void>((begun) => {
-    void exclusively(() => {
+    void runExclusively(() => {
       begun();
       return new Promise<never>(() => {});
     });
   });
-  const work = () => exclusively(async () => 'done');
+  const work = () => runExclusively(async () => 'done');
   time += 9_999;
   await expect(work()).rejects.toMatchObject({ code: 'busy' });
   time += 2;

@@ -3,7 +3,7 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { User } from '../src/domain/user.ts';
-import { createEndedSessions, endedSessionModel } from '../src/storage/ended-sessions.ts';
+import { createEndedSessionRepository, endedSessionModel } from '../src/storage/ended-session-repository.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
 
@@ -43,6 +43,9 @@ test('every change of an account is stored with its event', async () => {
 
 test('a session that ended is stored with its event', async () => {
   const sessions = endedSessionModel(connection);
-  await createEndedSessions(sessions, nobody).end({ id: 'session', userId: user.id, expiresAt: at }, at);
+  await createEndedSessionRepository(sessions, nobody).end(
+    { id: 'session', userId: user.id, expiresAt: at },
+    at,
+  );
   expect(typesIn(await sessions.findById('session').lean())).toEqual(['auth.session.ended']);
 });

@@ -1,4 +1,4 @@
-import { logIn, type Accounts, type UserStore } from '../src/domain/accounts.ts';
+import { logIn, type AccountDependencies, type UserStore } from '../src/domain/accounts.ts';
 import type { User } from '../src/domain/user.ts';
 import { createPasswordHasher } from '../src/identity/password-hasher.ts';
 
@@ -8,7 +8,7 @@ const passwords = createPasswordHasher();
 const attempt = (passwordHash: string | null) => {
   const user = passwordHash === null ? null : ({ id: 'user', passwordHash } as User);
   const users = { byKey: async () => user } as unknown as UserStore;
-  const accounts: Accounts = { users, passwords, now: () => new Date(), newId: () => 'id' };
+  const accounts: AccountDependencies = { users, passwords, now: () => new Date(), newId: () => 'id' };
   return logIn(accounts, { email: 'somebody@example.com', password: 'a guess' }).catch((error) => error.code);
 };
 

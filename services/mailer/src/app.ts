@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
-import type { PostOffice } from './domain/post-office.ts';
-import type { DigestDesk } from './domain/send-digest.ts';
+import type { MailSender } from './domain/send-mail.ts';
+import type { DigestDependencies } from './domain/send-digest.ts';
 import type { MailTransport } from './domain/transport.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { notificationsRoutes } from './http/notifications.routes.ts';
 import { sendEmailRoutes } from './http/send-email.routes.ts';
-import { fetchText, type FetchText } from './http/sns-gate.ts';
+import { fetchText, type FetchText } from './http/sns-verifier.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
 import type { Brand } from './mails/brand.ts';
 import { digestMail } from './mails/digest.ts';
-import { createMails } from './storage/mails.ts';
-import { createPeople } from './storage/people.ts';
-import { createSuppressions } from './storage/suppressions.ts';
-import { createUnsubscribeLinks } from './storage/unsubscribe-links.ts';
-import { withCircuit } from './transports/circuit.ts';
+import { createMailRepository } from './storage/mail-repository.ts';
+import { createPersonRepository } from './storage/person-repository.ts';
+import { createSuppressionRepository } from './storage/suppression-repository.ts';
+import { createUnsubscribeLinkRepository } from './storage/unsubscribe-link-repository.ts';
+import { withCircuitBreaker } from './transports/circuit-breaker.ts';
 import { compose } from './transports/compose.ts';
-import { withPatience } from './transports/patient.ts';
+import { withThrottleRetries } from './transports/throttle-retries.ts';
 
 export interface MailerOptions {
   readonly transport: MailTransport;
@@ -61,13 +61,13 @@ export const createMailer = (
     timeZone: options.timeZone ?? 'UTC',
   };
   const deleted = createDeletedUsers(connection, now);
-  const people = createPeople(connection);
-  const ledger = createMails(connection, now);
-  const suppressions = createSuppressions(connection, now);
-  const links = createUnsubscribeLinks(connection, now);
-  const transport = withCircuit(options.transport, { now });
-  const office: PostOffice = {
-    ledger,
+  const people = createPersonRepository(connection);
+  const mails = createMailRepository(connection, now);
+  const suppressions = createSuppressionRepository(connection, now);
+  const links = createUnsubscribeLinkRepository(connection, now);
+  const transport = withCircuitBreaker(options.transport, { now });
+  const mailSender: MailSender = {
+    mails,
     transport,
     compose: (mail, since) => compose(mail, options.from, now(), since),
     report: ({ key }, { failure, message }) =>
@@ -75,20 +75,20 @@ export const createMailer = (
     isBlocked: suppressions.isBlocked,
     isDeleted: deleted.has,
   };
-  const desk: DigestDesk = {
-    office: { ...office, transport: withPatience(transport, throttlePauses, pause) },
+  const digestDependencies: DigestDependencies = {
+    mailSender: { ...mailSender, transport: withThrottleRetries(transport, throttlePauses, pause) },
     people,
-    write: (digest, currency) => digestMail(brand, digest, currency),
+    render: (digest, currency) => digestMail(brand, digest, currency),
     now,
     pause,
-    perHour: Math.max(1, Math.floor(digestsPerHour * rateLimitScale)),
-    largest: options.largestMessage ?? 9_500_000,
+    maxPerHour: Math.max(1, Math.floor(digestsPerHour * rateLimitScale)),
+    maxBytes: options.largestMessage ?? 9_500_000,
   };
   return {
     app: createHttpApp({
       log,
       routes: [
-        sendEmailRoutes(desk, tokens, options.notesUrl),
+        sendEmailRoutes(digestDependencies, tokens, options.notesUrl),
         unsubscribeRoutes(links, suppressions, brand.companyName),
         notificationsRoutes(suppressions, {
           topics: options.topics ?? [],
@@ -97,9 +97,9 @@ export const createMailer = (
         }),
       ],
     }),
-    subscriptions: subscriptions({ brand, office, people, deleted, suppressions, links }),
+    subscriptions: subscriptions({ brand, mailSender, people, deleted, suppressions, links }),
     prepare: async () => {
-      for (const storage of [deleted, ledger, suppressions, links]) await storage.prepare();
+      for (const storage of [deleted, mails, suppressions, links]) await storage.prepare();
     },
   };
 };

@@ -1,5 +1,5 @@
 import { sessionVariables } from '@debrief/service-kit/config';
-import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { runService } from '@debrief/service-kit/run-service';
 import { createMailer } from './app.ts';
@@ -8,7 +8,7 @@ import { mailOptions } from './options.ts';
 
 await runService('mailer', { ...sessionVariables, ...mailerVariables }, async (dependencies, config) =>
   createMailer(
-    { ...dependencies, tokens: createTokenVerifier(remoteKeys(config.AUTH_URL)) },
+    { ...dependencies, tokens: createTokenVerifier(fetchedKeys(config.AUTH_URL)) },
     {
       ...(await mailOptions(config, config.MAIL_DIR)),
       publicUrl: config.PUBLIC_URL,

@@ -3,8 +3,8 @@ import type { MailerOptions } from './app.ts';
 import type { MailConfig } from './config.ts';
 import { chooseTransport } from './transports/choose-transport.ts';
 
-/** Who files are from: nobody can answer there. */
-const nobody = 'Debrief <debrief@localhost.localdomain>';
+/** The sender of mails that are written to files: it cannot receive replies. */
+const noReplySender = 'Debrief <debrief@localhost.localdomain>';
 
 const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {
   if (SES_REGION && !MAIL_FROM) {
@@ -12,7 +12,7 @@ const senderOf = ({ SES_REGION, MAIL_FROM }: MailConfig): string => {
       'MAIL_FROM is not set: SES sends only from an address that it has verified, such as Debrief <notes@debrief.example>',
     );
   }
-  return MAIL_FROM ?? nobody;
+  return MAIL_FROM ?? noReplySender;
 };
 
 /** The part of the mailer's options that its variables decide. Without SES, mails become files in `directory`. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { recordSyncs, syncsAreSeen } from '@debrief/testing/syncs';
+import { recordFsyncs, canRecordFsyncs } from '@debrief/testing/record-fsyncs';
 import type { RawMail } from '../src/domain/transport.ts';
 import { createFileTransport } from '../src/transports/file-transport.ts';
 
@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 // What a power cut leaves is what was synced: the bytes, then the name in the directory, then the directory in its own.
-(syncsAreSeen ? test : test.skip)('a mail outlives a power cut once it counts as sent', async () => {
+(canRecordFsyncs ? test : test.skip)('a mail outlives a power cut once it counts as sent', async () => {
   const directory = join(root, 'mail');
-  const syncs = await recordSyncs(() => createFileTransport(directory).send(mail));
+  const syncs = await recordFsyncs(() => createFileTransport(directory).send(mail));
   const [file = ''] = await readdir(directory);
   expect(file).toMatch(/\.eml$/);
   const [made, bytes, name] = syncs;
   expect(syncs).toHaveLength(3);
-  expect(made).toEqual({ name: basename(root), beside: ['mail'] });
+  expect(made).toEqual({ name: basename(root), directoryEntries: ['mail'] });
   expect(bytes?.name).toMatch(/\.tmp$/);
-  expect(bytes?.beside).toEqual([bytes?.name]);
-  expect(name).toEqual({ name: 'mail', beside: [file] });
+  expect(bytes?.directoryEntries).toEqual([bytes?.name]);
+  expect(name).toEqual({ name: 'mail', directoryEntries: [file] });
 });

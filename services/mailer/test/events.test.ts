@@ -10,7 +10,7 @@ let mailer: Mailer;
 
 beforeAll(async () => {
   mailer = await startMailer({
-    ladder: Array<number>(100).fill(50),
+    retryDelays: Array<number>(100).fill(50),
     postalAddress: '1 Long Street, Cape Town',
   });
 });
@@ -51,11 +51,11 @@ test('a mail whose sender died before it was written down as sent is one file af
   const data = noteOf(id);
   await mailer.tell(noteCreated, data);
   await eventually(email, 2);
-  const ledger = mailer.connection.collection<{ _id: string }>('mails');
+  const mails = mailer.connection.collection<{ _id: string }>('mails');
   const left = { state: 'sending', leaseUntil: new Date(0) };
-  await ledger.updateOne({ _id: `note:${data.note.id}` }, { $set: left });
+  await mails.updateOne({ _id: `note:${data.note.id}` }, { $set: left });
   await mailer.tell(noteCreated, data);
-  expect(await ledger.findOne({ _id: `note:${data.note.id}` })).toMatchObject({ state: 'sent', attempts: 2 });
+  expect(await mails.findOne({ _id: `note:${data.note.id}` })).toMatchObject({ state: 'sent', attempts: 2 });
   expect((await mailer.mailsTo(email)).map((mail) => mail.header('subject'))).toHaveLength(2);
 });
 

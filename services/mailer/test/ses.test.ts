@@ -24,7 +24,7 @@ beforeEach(async () => {
   mailer = await startMailer({
     transport: sesTransport(ses, 300),
     now: () => new Date(clock),
-    ladder: [60_000],
+    retryDelays: [60_000],
   });
 });
 afterEach(async () => {

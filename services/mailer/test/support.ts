@@ -92,7 +92,7 @@ let users = 0;
 
 /** The mailer on real storage, with files for mails unless told otherwise. */
 export const startMailer = async (
-  options: Partial<MailerOptions> & { now?: () => Date; ladder?: readonly number[] } = {},
+  options: Partial<MailerOptions> & { now?: () => Date; retryDelays?: readonly number[] } = {},
 ): Promise<Mailer> => {
   const root = await mkdtemp(join(tmpdir(), 'debrief-mailer-'));
   const directory = join(root, 'mail');
@@ -108,7 +108,7 @@ export const startMailer = async (
         throttlePauses: [1, 1],
         ...options,
       }),
-    { ...(options.now ? { now: options.now } : {}), ladder: options.ladder ?? [] },
+    { ...(options.now ? { now: options.now } : {}), retryDelays: options.retryDelays ?? [] },
   );
   const tell: Mailer['tell'] = (definition, data) =>
     service.bus.publish(recordEvent(definition, { subject: 'x', at: new Date(), data }));

@@ -1,7 +1,7 @@
 import { readConfig } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { mailerVariables, mailVariables } from '../src/config.ts';
-import { clip, nameForStrangers, oneLine } from '../src/domain/clean.ts';
+import { truncate, safeDisplayName, oneLine } from '../src/domain/sanitize-text.ts';
 import { canonicalAddress } from '../src/domain/suppression.ts';
 import { formatDayAndTime, formatMoney, plural } from '../src/mails/format.ts';
 import { html } from '../src/mails/html.ts';
@@ -24,11 +24,11 @@ test.each([
   ['a@evil.example', 'a evil example'],
   ['\u0000', 'A friend'],
   ['://', 'A friend'],
-])('%j is %j for strangers', (name, safe) => expect(nameForStrangers(name, 'A friend')).toBe(safe));
+])('%j is %j for strangers', (name, safe) => expect(safeDisplayName(name, 'A friend')).toBe(safe));
 
 test('clipping never halves a character', () => {
-  expect(clip('ab🎉cd', 3)).toBe('ab…');
-  expect(clip('short', 5)).toBe('short');
+  expect(truncate('ab🎉cd', 3)).toBe('ab…');
+  expect(truncate('short', 5)).toBe('short');
 });
 
 test('every value is escaped, HTML from here is not, nothing leaves no trace', () => {

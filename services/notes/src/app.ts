@@ -6,11 +6,11 @@ import type { Service, SessionDependencies } from '@debrief/service-kit/service'
 import { eraseDeleted } from './domain/erase-deleted.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { notesRoutes } from './http/notes.routes.ts';
-import { createDeletionStore } from './storage/deletion-store.ts';
+import { createDeletionRepository } from './storage/deletion-repository.ts';
 import { createNoteRepository } from './storage/note-repository.ts';
 
 /** When notes that delete-all has hidden are erased, in milliseconds. */
-export interface EraseTimes {
+export interface EraseSchedule {
   readonly graceMs: number;
   readonly everyMs: number;
 }
@@ -18,12 +18,12 @@ export interface EraseTimes {
 /** Lists, edits and deletes sales notes, each user's own. */
 export const createNotes = (
   { connection, relay, tokens, log, now, stopping }: SessionDependencies,
-  { graceMs, everyMs }: EraseTimes = { graceMs: 10_000, everyMs: 2_000 },
+  { graceMs, everyMs }: EraseSchedule = { graceMs: 10_000, everyMs: 2_000 },
 ): Service => {
   const models = noteModels(connection);
   relay.watch(models.notes);
   relay.watch(models.generations);
-  const deletions = createDeletionStore(models, relay, graceMs);
+  const deletions = createDeletionRepository(models, relay, graceMs);
   return {
     app: createHttpApp({
       log,

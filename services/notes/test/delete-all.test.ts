@@ -7,16 +7,16 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { eventually } from '@debrief/testing/person';
 import { startTestService, type TestService } from '@debrief/testing/service';
-import { createNotes, type EraseTimes } from '../src/app.ts';
+import { createNotes, type EraseSchedule } from '../src/app.ts';
 import { eraseDeleted, type DeletionStore } from '../src/domain/erase-deleted.ts';
-import { createDeletionStore } from '../src/storage/deletion-store.ts';
+import { createDeletionRepository } from '../src/storage/deletion-repository.ts';
 
 let notes: TestService;
 let clock: Date;
 /** The service's own connection: what it asks of the database can be watched there. */
 let connection: Connection;
 
-const start = (times: EraseTimes) =>
+const start = (times: EraseSchedule) =>
   startTestService(
     'notes',
     (dependencies) => {
@@ -119,7 +119,7 @@ describe('deleting all, before anything is erased', () => {
   });
 
   describe('what erases them', () => {
-    const store = () => createDeletionStore(models(), { publish: () => undefined }, 0);
+    const store = () => createDeletionRepository(models(), { publish: () => undefined }, 0);
     const running = new AbortController().signal;
     const erase = (deletions: DeletionStore, stopping = running) =>
       eraseDeleted(deletions, { now: () => clock }, stopping);
@@ -131,9 +131,9 @@ describe('deleting all, before anything is erased', () => {
       const stopping = new AbortController();
       const cut: DeletionStore = {
         ...store(),
-        eraseSome: async (...all) => {
+        eraseBatch: async (...all) => {
           stopping.abort();
-          return store().eraseSome(...all);
+          return store().eraseBatch(...all);
         },
       };
       expect(await erase(cut, stopping.signal)).toBe(500);
@@ -152,9 +152,9 @@ describe('deleting all, before anything is erased', () => {
       let kept: string[] = [];
       const meanwhile: DeletionStore = {
         ...store(),
-        eraseSome: async (...all) => {
+        eraseBatch: async (...all) => {
           if (kept.length === 0) kept = await write(3, { createdAt: new Date(0) });
-          return store().eraseSome(...all);
+          return store().eraseBatch(...all);
         },
       };
       expect(await erase(meanwhile)).toBe(700);
@@ -167,13 +167,13 @@ describe('deleting all, before anything is erased', () => {
       let later = 0;
       const meanwhile: DeletionStore = {
         ...store(),
-        eraseSome: async (...all) => {
+        eraseBatch: async (...all) => {
           if (later === 0) {
             later = (await write(5)).length;
             expect(await store().deleteAll(user, clock)).toBe(5);
             await write(1);
           }
-          return store().eraseSome(...all);
+          return store().eraseBatch(...all);
         },
       };
       expect(await erase(meanwhile)).toBe(705);
@@ -183,7 +183,7 @@ describe('deleting all, before anything is erased', () => {
 
     test('leaves deleted notes alone until their time has come', async () => {
       await write(1);
-      await createDeletionStore(models(), { publish: () => undefined }, 1_000).deleteAll(user, clock);
+      await createDeletionRepository(models(), { publish: () => undefined }, 1_000).deleteAll(user, clock);
       expect(await erase(store())).toBe(0);
       clock = new Date(noon.getTime() + 1_000);
       expect(await erase(store())).toBe(1);

@@ -4,7 +4,8 @@ import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/mod
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
-import { createNoteRepository, type NoteRepository } from '../src/storage/note-repository.ts';
+import type { NoteRepository } from '../src/domain/manage-notes.ts';
+import { createNoteRepository } from '../src/storage/note-repository.ts';
 
 let documents: TestDocuments;
 let connection: Connection;

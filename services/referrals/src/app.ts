@@ -7,7 +7,7 @@ import { subscriptions } from './events/subscriptions.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { invitationsRoutes } from './http/invitations.routes.ts';
 import { referralsRoutes } from './http/referrals.routes.ts';
-import { createStores } from './storage/stores.ts';
+import { createStorage } from './storage/create-storage.ts';
 
 export interface ReferralsOptions {
   /** How many friends one user can invite in a day (UTC). */
@@ -24,16 +24,20 @@ export const createReferrals = (
   { connection, relay, tokens, log, now }: SessionDependencies,
   { dailyCap, rateLimitScale = 1 }: ReferralsOptions,
 ): Service => {
-  const stores = createStores(
+  const stores = createStorage(
     { connection, relay, now },
     { dailyCap: Math.max(1, Math.floor(dailyCap * rateLimitScale)) },
   );
-  const inviting = { ...stores, now, newId: randomUUID, newToken };
+  const dependencies = { ...stores, now, newId: randomUUID, newToken };
   return {
     app: createHttpApp({
       log,
       routes: [
-        referralsRoutes(stores.referrals, (user, request) => inviteAsUser(inviting, user, request), tokens),
+        referralsRoutes(
+          stores.referrals,
+          (user, request) => inviteAsUser(dependencies, user, request),
+          tokens,
+        ),
         invitationsRoutes((token) => openInvitation(stores, token)),
         adminRoutes(stores, (id) => removeReferral(stores, id), tokens),
       ],

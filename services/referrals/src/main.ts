@@ -1,5 +1,5 @@
 import { sessionVariables } from '@debrief/service-kit/config';
-import { remoteKeys } from '@debrief/service-kit/identity/keys';
+import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { runService } from '@debrief/service-kit/run-service';
 import { createReferrals } from './app.ts';
@@ -9,7 +9,7 @@ const variables = { ...sessionVariables, ...referralsVariables, ...scaleVariable
 
 await runService('referrals', variables, (dependencies, config) =>
   createReferrals(
-    { ...dependencies, tokens: createTokenVerifier(remoteKeys(config.AUTH_URL)) },
+    { ...dependencies, tokens: createTokenVerifier(fetchedKeys(config.AUTH_URL)) },
     { dailyCap: config.REFERRALS_DAILY_CAP, rateLimitScale: config.RATE_LIMIT_SCALE },
   ),
 );

@@ -4,7 +4,7 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { invite } from '../src/domain/invite.ts';
-import { createStores } from '../src/storage/stores.ts';
+import { createStorage } from '../src/storage/create-storage.ts';
 
 let documents: TestDocuments;
 let connection: Connection;
@@ -24,19 +24,19 @@ test('an invitation goes on its way once nobody has its address, and not to some
     publish: (_model: unknown, _id: string, events: readonly EventEnvelope[]) => published.push(...events),
   } as unknown as Relay;
   const now = () => new Date();
-  const stores = createStores({ connection, relay, now }, { dailyCap: 50 });
+  const stores = createStorage({ connection, relay, now }, { dailyCap: 50 });
   await stores.prepare();
   let looks = 0;
   const accounts = {
     ...stores.accounts,
     // They sign up between the look before the referral is stored and the look after it.
-    holderOf: async (address: string) =>
-      address === 'late@example.com' && looks++ > 0 ? 'them' : stores.accounts.holderOf(address),
+    ownerOf: async (address: string) =>
+      address === 'late@example.com' && looks++ > 0 ? 'them' : stores.accounts.ownerOf(address),
   };
-  const inviting = { ...stores, accounts, now, newId: () => randomUUID(), newToken: () => randomUUID() };
+  const dependencies = { ...stores, accounts, now, newId: () => randomUUID(), newToken: () => randomUUID() };
   const request = (email: string) => ({ referrals: [{ name: 'Sipho', email }] });
-  await invite(inviting, 'referrer', request('late@example.com'));
+  await invite(dependencies, 'referrer', request('late@example.com'));
   expect(published).toEqual([]);
-  await invite(inviting, 'referrer', request('new@example.com'));
+  await invite(dependencies, 'referrer', request('new@example.com'));
   expect(published).toMatchObject([{ data: { refereeEmail: 'new@example.com' } }]);
 });

@@ -11,7 +11,7 @@ import {
 
 let referrals: Referrals;
 beforeAll(async () => {
-  referrals = await startReferrals({ dailyCap: 50, ladder: [10, 10] });
+  referrals = await startReferrals({ dailyCap: 50, retryDelays: [10, 10] });
 });
 afterAll(() => referrals.stop());
 

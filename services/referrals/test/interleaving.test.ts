@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { invite } from '../src/domain/invite.ts';
 import { inviteAsUser } from '../src/domain/manage-referrals.ts';
 import { acceptInvitation } from '../src/domain/accept-invitation.ts';
-import { recalculate } from '../src/domain/balance.ts';
+import { recalculateBalance } from '../src/domain/balance.ts';
 import { onUserSignedUp } from '../src/events/on-user-signed-up.ts';
-import { createStores } from '../src/storage/stores.ts';
+import { createStorage } from '../src/storage/create-storage.ts';
 import { signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
 let referrals: Referrals;
@@ -26,7 +26,7 @@ const makeStores = () => {
   };
   const now = () => new Date();
   return {
-    ...createStores({ connection: referrals.connection, relay, now }, { dailyCap: 50 }),
+    ...createStorage({ connection: referrals.connection, relay, now }, { dailyCap: 50 }),
     now,
     newId: randomUUID as () => string,
     newToken: () => randomBytes(24).toString('base64url'),
@@ -51,7 +51,7 @@ test('an account that comes to be between the look and the invitation closes it,
   const [referrer, friend] = [await referrals.user(), someAddress()];
   const accounts = {
     ...stores.accounts,
-    holderOf: after(stores.accounts.holderOf, () => referrals.user({ email: friend })),
+    ownerOf: after(stores.accounts.ownerOf, () => referrals.user({ email: friend })),
   };
   await invite({ ...stores, accounts }, referrer, request(friend));
   expect(await referrals.stored.findOne({ referrerId: referrer }).lean()).toMatchObject({
@@ -84,7 +84,7 @@ test('an account deleted while its sign-up is worked on accepts nothing in the e
   expect(await referrals.list(referrer)).toEqual([]);
   expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ accepted: 0, credits: 0 });
   expect(await stores.people.find(event.subject)).toBeNull();
-  expect(await stores.accounts.holderOf(friend)).toBeNull();
+  expect(await stores.accounts.ownerOf(friend)).toBeNull();
 });
 
 test('a sign-up that is worked on twice at once accepts one invitation, also when one of the two dies', async () => {
@@ -117,7 +117,7 @@ test('a balance that was counted earlier is not stored over a later one', async 
     }),
   };
   const before = await stores.referrers.find(referrer);
-  await recalculate({ ...stores, referrals: counted }, referrer);
+  await recalculateBalance({ ...stores, referrals: counted }, referrer);
   await referrals.quiet();
   const afterwards = await stores.referrers.find(referrer);
   expect(afterwards).toMatchObject({ accepted: 0, credits: 0 });

@@ -5,7 +5,7 @@ import type { Referral } from '../src/domain/referral.ts';
 import { referralModel } from '../src/storage/referral-model.ts';
 import { createReferralRemoval } from '../src/storage/referral-removal.ts';
 import { createReferralRepository } from '../src/storage/referral-repository.ts';
-import { createReferrers, referrerModel } from '../src/storage/referrers.ts';
+import { createReferrerRepository, referrerModel } from '../src/storage/referrer-repository.ts';
 
 let documents: TestDocuments;
 let connection: Connection;
@@ -43,7 +43,7 @@ test('the removal of a referral is stored with its event, and its mail is kept b
 });
 
 test('a new balance is stored with its event, one that did not change without', async () => {
-  const referrers = createReferrers(referrerModel(connection), nobody, now);
+  const referrers = createReferrerRepository(referrerModel(connection), nobody, now);
   await referrers.ensure('referrer');
   const [before, changed] = [
     { userId: 'referrer', accepted: 0, credits: 0, revision: 0, version: 0 },

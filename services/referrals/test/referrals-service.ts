@@ -11,17 +11,17 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createReferrals, type ReferralsOptions } from '../src/app.ts';
 import { referralModel } from '../src/storage/referral-model.ts';
-import { referrerModel } from '../src/storage/referrers.ts';
+import { referrerModel } from '../src/storage/referrer-repository.ts';
 
 /** The service in a test, and auth's part beside it. */
 export const startReferrals = async (
-  options: ReferralsOptions & { now?: () => Date; ladder?: readonly number[] } = { dailyCap: 50 },
+  options: ReferralsOptions & { now?: () => Date; retryDelays?: readonly number[] } = { dailyCap: 50 },
 ) => {
-  const { now, ladder, ...rest } = options;
+  const { now, retryDelays, ...rest } = options;
   const service = await startTestService('referrals', (dependencies) => createReferrals(dependencies, rest), {
     events: [invitationCreated, referralAccepted, referralDeleted, creditsChanged],
     ...(now && { now }),
-    ...(ladder && { ladder }),
+    ...(retryDelays && { retryDelays }),
   });
   return { ...service, ...acting(service) };
 };

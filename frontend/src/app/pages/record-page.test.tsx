@@ -1,4 +1,4 @@
-import { longestTranscription } from '@debrief/contracts/http/notes';
+import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -268,5 +268,5 @@ test('a text that no note can hold is not sent', async () => {
   type('x'.repeat(longestText + 1));
   expect(screen.getByText(/Split it into two notes/)).toBeVisible();
   expect(button()).toBeDisabled();
-  expect(longestText).toBe(longestTranscription);
+  expect(longestText).toBe(maxTranscriptionLength);
 });

@@ -1,4 +1,4 @@
-import { mostInvitations, type Referral } from '@debrief/contracts/http/referrals';
+import { maxInvitations, type Referral } from '@debrief/contracts/http/referrals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -57,7 +57,7 @@ test('the page has the navigation, a way back and five cards', async () => {
   expect(screen.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Back to the welcome page' })).toHaveAttribute('href', '/welcome');
   expect(screen.getAllByRole('group')).toHaveLength(5);
-  expect(mostFriends).toBe(mostInvitations);
+  expect(mostFriends).toBe(maxInvitations);
 });
 
 test('cards with both a name and an email are sent; the list is fetched again and the form is empty', async () => {

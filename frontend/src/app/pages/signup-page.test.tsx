@@ -1,4 +1,4 @@
-import { minimumPasswordLength as contractMinimum } from '@debrief/contracts/http/auth';
+import { minPasswordLength as contractMinimum } from '@debrief/contracts/http/auth';
 import { jest } from '@jest/globals';
 import { invitationToken } from '@debrief/contracts/http/referrals';
 import { screen, waitFor } from '@testing-library/react';

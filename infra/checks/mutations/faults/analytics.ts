@@ -39,11 +39,11 @@ export const analyticsFaults: readonly Fault[] = [
   },
   {
     id: 'names-without-end',
-    file: `${src}/domain/bounds.ts`,
-    find: 'isNew && names.size >= mostNamesADay ? otherName : name',
+    file: `${src}/domain/name-limits.ts`,
+    find: 'isNew && names.size >= maxNamesPerDay ? otherName : name',
     replace: 'name',
     guards: 'made-up paths cannot fill the database',
-    tests: test('bounds'),
+    tests: test('name-limits'),
   },
   {
     id: 'last-place-given-twice',
@@ -51,7 +51,7 @@ export const analyticsFaults: readonly Fault[] = [
     find: 'days.updateOne({ _id: day, revision }, write, { upsert: !stored })',
     replace: 'days.updateOne({ _id: day }, write, { upsert: !stored })',
     guards: 'two processes cannot both fill the last place of a day',
-    tests: test('bounds'),
+    tests: test('name-limits'),
   },
   {
     id: 'sign-up-counted-twice',
@@ -87,9 +87,9 @@ export const analyticsFaults: readonly Fault[] = [
   },
   {
     id: 'day-closed-at-midnight',
-    file: `${src}/domain/close-days.ts`,
-    find: 'const lateMs = 60 * 60 * 1000;',
-    replace: 'const lateMs = 0;',
+    file: `${src}/domain/roll-up-days.ts`,
+    find: 'const graceMs = 60 * 60 * 1000;',
+    replace: 'const graceMs = 0;',
     guards: 'a view that is stored right after midnight still counts',
     tests: test('days'),
   },

@@ -39,7 +39,7 @@ export const adminFaults: readonly Fault[] = [
   {
     id: 'last-admin-lease',
     file: `${src}/domain/delete-user.ts`,
-    find: 'await exclusively(async () => {',
+    find: 'await runExclusively(async () => {',
     replace: 'await ((work: () => Promise<void>) => work())(async () => {',
     guards: 'of two admins who delete each other at once one stays',
     tests: ['services/auth/test/last-admin.test.ts'],

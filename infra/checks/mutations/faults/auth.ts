@@ -7,8 +7,8 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'dummy-hash',
     file: `${src}/identity/password-hasher.ts`,
-    find: 'const matches = await queued(',
-    replace: 'if (known === null) return false;\n      const matches = await queued(',
+    find: 'const matches = await runQueued(',
+    replace: 'if (known === null) return false;\n      const matches = await runQueued(',
     guards: 'signing in takes as long for an unknown address as for a known one',
     tests: ['services/auth/test/password-hasher.test.ts'],
   },
@@ -23,7 +23,7 @@ export const accountFaults: readonly Fault[] = [
   {
     id: 'hashing-queue-unbounded',
     file: `${src}/identity/password-hasher.ts`,
-    find: 'if (waiting >= mostWaiting) {',
+    find: 'if (waiting >= maxQueueLength) {',
     replace: 'if (waiting >= Infinity) {',
     guards: 'a login flood is refused, not queued without end',
     tests: ['services/auth/test/password-hasher.test.ts'],
@@ -136,7 +136,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     id: 'logout-event-not-stored',
-    file: `${src}/storage/ended-sessions.ts`,
+    file: `${src}/storage/ended-session-repository.ts`,
     find: 'expiresAt, pendingEvents: [event] }',
     replace: 'expiresAt, pendingEvents: [] }',
     guards: 'a logout and its event are one write',

@@ -7,8 +7,8 @@ export const contractFaults: readonly Fault[] = [
   {
     id: 'short-passwords',
     file: `${src}/http/auth.ts`,
-    find: 'export const minimumPasswordLength = 6;',
-    replace: 'export const minimumPasswordLength = 1;',
+    find: 'export const minPasswordLength = 6;',
+    replace: 'export const minPasswordLength = 1;',
     guards: 'a password has six characters',
     tests: test('payloads'),
   },
@@ -31,7 +31,7 @@ export const contractFaults: readonly Fault[] = [
   {
     id: 'transcript-without-limit',
     file: `${src}/http/pipeline.ts`,
-    find: '  .max(longestTranscription, `Sales notes can have',
+    find: '  .max(maxTranscriptionLength, `Sales notes can have',
     replace: '  .max(1e9, `Sales notes can have',
     guards: 'a text has a longest length',
     tests: ['services/ai-pipeline/test/pipeline.test.ts'],
@@ -40,7 +40,7 @@ export const contractFaults: readonly Fault[] = [
   {
     id: 'more-friends-at-once',
     file: `${src}/http/referrals.ts`,
-    find: '.max(mostInvitations, `At most',
+    find: '.max(maxInvitations, `At most',
     replace: '.max(1_000, `At most',
     guards: 'five friends are invited at once',
     tests: ['services/referrals/test/inviting.test.ts'],
@@ -55,11 +55,11 @@ export const contractFaults: readonly Fault[] = [
   },
   {
     id: 'field-changes-its-type',
-    file: `${src}/events/additive.ts`,
+    file: `${src}/events/breaking-changes.ts`,
     find: '!annotations.has(keyword) && !followed',
     replace: "keyword !== 'type' && !annotations.has(keyword) && !followed",
     guards: 'events change by addition alone',
-    tests: test('events/additive'),
+    tests: test('events/breaking-changes'),
   },
   {
     id: 'dead-letters-dropped',

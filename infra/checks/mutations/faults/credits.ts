@@ -30,7 +30,7 @@ export const creditFaults: readonly Fault[] = [
   },
   {
     id: 'earlier-balance-stored-later',
-    file: `${src}/storage/referrers.ts`,
+    file: `${src}/storage/referrer-repository.ts`,
     find: '{ _id: userId, version: before.version },',
     replace: '{ _id: userId },',
     guards: 'a balance that was counted earlier is not stored over a later one',
@@ -46,7 +46,7 @@ export const creditFaults: readonly Fault[] = [
   },
   {
     id: 'late-currency-wins',
-    file: `${src}/storage/people.ts`,
+    file: `${src}/storage/person-repository.ts`,
     find: '{ _id: userId, revision: { $lt: revision } }',
     replace: '{ _id: userId }',
     guards: 'an older currency that is heard of late changes nothing',
@@ -71,7 +71,7 @@ export const creditFaults: readonly Fault[] = [
   {
     id: 'deleted-user-invites',
     file: `${src}/domain/manage-referrals.ts`,
-    find: 'if (await forgetIfDeleted(stores, userId)) throw signedOut();',
+    find: 'if (await eraseIfDeleted(stores, userId)) throw signedOut();',
     replace: '',
     guards: 'an account deleted while it invites leaves nothing',
     tests: test('interleaving'),

@@ -1,16 +1,16 @@
 import type { Fault } from '../fault.ts';
 
-const src = 'infra/local/src/document-server';
-const test = (name: string) => [`infra/local/test/document-server/${name}.test.ts`];
+const src = 'packages/document-server/src';
+const test = (name: string) => [`packages/document-server/test/${name}.test.ts`];
 
 export const documentServerFaults: readonly Fault[] = [
   {
     id: 'synchronous-off',
-    file: 'infra/local/src/document-server/storage/open-database.ts',
+    file: 'packages/document-server/src/storage/open-database.ts',
     find: 'PRAGMA synchronous = FULL;',
     replace: 'PRAGMA synchronous = OFF;',
     guards: 'an acknowledged write outlives a power cut',
-    tests: ['infra/local/test/document-server'],
+    tests: ['packages/document-server/test'],
     name: 'disk|synced|power|durable',
   },
   {
@@ -39,7 +39,7 @@ export const documentServerFaults: readonly Fault[] = [
   },
   {
     id: 'two-servers-on-a-directory',
-    file: 'infra/local/src/document-server/storage/open-database.ts',
+    file: 'packages/document-server/src/storage/open-database.ts',
     find: 'PRAGMA locking_mode = EXCLUSIVE;',
     replace: '',
     guards: 'a directory serves one server at a time',
@@ -48,7 +48,7 @@ export const documentServerFaults: readonly Fault[] = [
   },
   {
     id: 'socket-for-everybody',
-    file: 'infra/local/src/document-server/run.ts',
+    file: 'packages/document-server/src/run.ts',
     find: 'process.umask(0o077);',
     replace: '',
     guards: 'the files of the documents are for their owner alone',
@@ -74,7 +74,7 @@ export const documentServerFaults: readonly Fault[] = [
   },
   {
     id: 'child-outlives-its-parent',
-    file: 'infra/local/src/document-server/run.ts',
+    file: 'packages/document-server/src/run.ts',
     find: "process.on('disconnect', () => void stop());",
     replace: '',
     guards: 'the document server ends with its parent',

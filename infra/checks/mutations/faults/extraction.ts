@@ -48,15 +48,15 @@ export const extractionFaults: readonly Fault[] = [
   },
   {
     id: 'silence-becomes-words',
-    file: `${domain}/transcription/tidy-transcript.ts`,
-    find: "  if (heardInSilence.has(plain)) return '';\n",
+    file: `${domain}/transcription/clean-transcript.ts`,
+    find: "  if (silenceHallucinations.has(plain)) return '';\n",
     replace: '',
     guards: 'what engines make of silence is no transcript',
     tests: test('transcription/text'),
   },
   {
     id: 'loops-stay',
-    file: `${domain}/transcription/tidy-transcript.ts`,
+    file: `${domain}/transcription/clean-transcript.ts`,
     find: '(words === 1 ? 7 : 3)',
     replace: '(words === 1 ? 700 : 300)',
     guards: 'a phrase that an engine repeats without end is said once',
@@ -64,7 +64,7 @@ export const extractionFaults: readonly Fault[] = [
   },
   {
     id: 'vocabulary-becomes-words',
-    file: `${domain}/transcription/tidy-transcript.ts`,
+    file: `${domain}/transcription/clean-transcript.ts`,
     find: "return isEcho || plain === expected ? '' : text;",
     replace: 'return text;',
     guards: 'the words an engine was told to expect are no transcript',
@@ -89,8 +89,8 @@ export const extractionFaults: readonly Fault[] = [
   {
     id: 'circuit-never-opens',
     file: 'services/ai-pipeline/src/transcribers/provider-gate.ts',
-    find: 'if (isTrial || failures >= breaker.failures) closeUntil(',
-    replace: 'if (failures === -1) closeUntil(',
+    find: 'if (isTrial || failures >= breaker.failures) blockUntil(',
+    replace: 'if (failures === -1) blockUntil(',
     guards: 'a provider that fails over and over is left alone',
     tests: test('transcription/openai-transcriber'),
   },

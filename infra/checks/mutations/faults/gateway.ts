@@ -110,7 +110,7 @@ export const edgeFaults: readonly Fault[] = [
   },
   {
     id: 'endless-chunked-body',
-    file: `${src}/http/passage.ts`,
+    file: `${src}/http/proxy-exchange.ts`,
     find: 'if (left >= 0) return;',
     replace: 'if (left >= -Infinity) return;',
     guards: 'a body of unknown length is cut off at its limit',
@@ -118,7 +118,7 @@ export const edgeFaults: readonly Fault[] = [
   },
   {
     id: 'body-sent-twice',
-    file: `${src}/domain/send-again.ts`,
+    file: `${src}/domain/can-retry-request.ts`,
     find: ' && !hasBody(request.headers)',
     replace: '',
     guards: 'a request whose body has flowed by is not sent again',
@@ -135,8 +135,8 @@ export const edgeFaults: readonly Fault[] = [
   {
     id: 'query-in-the-log',
     file: `${src}/http/access-log.ts`,
-    find: 'rawPath(req).slice(0, longestPath)',
-    replace: 'req.url.slice(0, longestPath)',
+    find: 'rawPath(req).slice(0, maxPathLength)',
+    replace: 'req.url.slice(0, maxPathLength)',
     guards: 'the log holds no query',
     tests: test('edge'),
   },

@@ -8,7 +8,7 @@ export const localFaults: readonly Fault[] = [
   {
     id: 'parent-survives-without-documents',
     file: 'infra/local/src/start-documents.ts',
-    find: 'void server.gaveUp.then((error) => refuseToStart(explain(error)));',
+    find: 'void server.gaveUp.then((error) => exitWithStartError(explain(error)));',
     replace: '',
     guards: 'Debrief does not go on without its documents',
     tests: start,

@@ -17,7 +17,7 @@ export const noteFaults: readonly Fault[] = [
   {
     id: 'edit-anybodys-note',
     file: repository,
-    find: 'findOne({ _id: id, ...(await notesOf(models, userId)) })',
+    find: 'findOne({ _id: id, ...(await activeNotesFilter(models, userId)) })',
     replace: 'findOne({ _id: id })',
     guards: 'somebody else’s note is not there to edit',
     tests: notes,
@@ -25,14 +25,14 @@ export const noteFaults: readonly Fault[] = [
   {
     id: 'delete-anybodys-note',
     file: repository,
-    find: '{ _id: id, ...mine },\n      { $set: erasure(at), $push',
-    replace: '{ _id: id },\n      { $set: erasure(at), $push',
+    find: '{ _id: id, ...mine },\n      { $set: erasedFields(at), $push',
+    replace: '{ _id: id },\n      { $set: erasedFields(at), $push',
     guards: 'somebody else’s note is not there to delete',
     tests: notes,
   },
   {
     id: 'delete-all-takes-later-notes',
-    file: 'services/notes/src/storage/deletion-store.ts',
+    file: 'services/notes/src/storage/deletion-repository.ts',
     find: 'const deleted = { userId, $or: [{ generation: null }, { generation: { $lt: generation } }] };',
     replace: 'const deleted = { userId };',
     guards: 'delete-all leaves a note that comes in meanwhile',
@@ -42,8 +42,8 @@ export const noteFaults: readonly Fault[] = [
   {
     id: 'deletion-event-not-stored',
     file: repository,
-    find: '{ $set: erasure(at), $push: { pendingEvents: event } }',
-    replace: '{ $set: erasure(at) }',
+    find: '{ $set: erasedFields(at), $push: { pendingEvents: event } }',
+    replace: '{ $set: erasedFields(at) }',
     guards: 'a deletion and its event are one write',
     tests: all,
     name: 'delet',
@@ -67,7 +67,7 @@ export const noteFaults: readonly Fault[] = [
   {
     id: 'stale-evidence',
     file: 'services/notes/src/domain/manage-notes.ts',
-    find: '...keptEvidence(note, edit), ',
+    find: '...evidenceAfterEdit(note, edit), ',
     replace: '',
     guards: 'an edited field loses the evidence of its old value',
     tests: all,
@@ -75,11 +75,11 @@ export const noteFaults: readonly Fault[] = [
   },
   {
     id: 'evidence-of-another-text',
-    file: 'services/notes/src/domain/kept-evidence.ts',
+    file: 'services/notes/src/domain/evidence-after-edit.ts',
     find: "if (changed('transcription')) return { evidence: null, nextStepsDue: [] };",
     replace: '',
     guards: 'another transcription has no evidence of the old one',
-    tests: ['services/notes/test/kept-evidence.test.ts'],
+    tests: ['services/notes/test/evidence-after-edit.test.ts'],
   },
   {
     id: 'transcript-in-an-event',
@@ -91,7 +91,7 @@ export const noteFaults: readonly Fault[] = [
   },
   {
     id: 'tombstone-keeps-the-transcript',
-    file: 'packages/sales-notes/src/erase.ts',
+    file: 'packages/sales-notes/src/erased-fields.ts',
     find: "  transcription: '',\n",
     replace: '',
     guards: 'of a deleted note nothing that was said is left',
@@ -124,7 +124,7 @@ export const noteFaults: readonly Fault[] = [
   {
     id: 'page-too-large',
     file: 'packages/contracts/src/http/notes.ts',
-    find: '.max(longestPage)',
+    find: '.max(maxPageSize)',
     replace: '',
     guards: 'a page has at most 500 notes',
     tests: notes,

@@ -6,7 +6,7 @@ const test = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 export const recordingFaults: readonly Fault[] = [
   {
     id: 'recording-of-anybody',
-    file: `${src}/http/call-intake.ts`,
+    file: `${src}/http/submit-call-request.ts`,
     find: 'if (recording?.userId !== userId) throw',
     replace: 'if (!recording) throw',
     guards: 'nobody makes a note of somebody else’s recording',
@@ -60,7 +60,7 @@ export const recordingFaults: readonly Fault[] = [
   },
   {
     id: 'rejected-upload-kept',
-    file: `${src}/http/call-intake.ts`,
+    file: `${src}/http/submit-call-request.ts`,
     find: '    else if (objectKey !== null) await audio.remove(objectKey);\n',
     replace: '',
     guards: 'an upload that is refused leaves nothing in the store',
@@ -79,7 +79,7 @@ export const recordingFaults: readonly Fault[] = [
   {
     id: 'audio-without-limit',
     file: `${src}/http/receive-audio.ts`,
-    find: 'if (bytes > longestAudio) throw (refusal = audioTooLarge());',
+    find: 'if (bytes > maxAudioBytes) throw (refusal = audioTooLarge());',
     replace: '',
     guards: 'at most 25 MB are taken',
     tests: test('audio-upload'),
@@ -88,7 +88,7 @@ export const recordingFaults: readonly Fault[] = [
   {
     id: 'type-by-name',
     file: `${src}/http/receive-audio.ts`,
-    find: 'if (type === null) throw otherType();',
+    find: 'if (type === null) throw unsupportedType();',
     replace:
       "if (type === null) return { objectKey: await keep(Readable.from([head]), 'audio/webm'), sha256: '', bytes, type: 'audio/webm' };",
     guards: 'only what begins like a recording is stored',
@@ -140,7 +140,7 @@ export const recordingFaults: readonly Fault[] = [
   },
   {
     id: 'sweep-takes-recordings',
-    file: `${src}/domain/audio/sweep.ts`,
+    file: `${src}/domain/audio/retention-sweep.ts`,
     find: 'if (known.has(key)) continue;',
     replace: '',
     guards: 'the sweep removes audio that no recording stands for, and no other',
@@ -148,7 +148,7 @@ export const recordingFaults: readonly Fault[] = [
   },
   {
     id: 'sweep-takes-uploads',
-    file: `${src}/domain/audio/sweep.ts`,
+    file: `${src}/domain/audio/retention-sweep.ts`,
     find: 'const graceMs = hourMs;',
     replace: 'const graceMs = -hourMs;',
     guards: 'the sweep leaves an upload that is under way',

@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 const directory = process.env['DIRECTORY'] ?? '/data/db';
 const server = spawn(
   process.execPath,
-  ['infra/local/src/document-server/main.ts', '--directory', directory, '--tcp', '27018'],
+  ['packages/document-server/src/main.ts', '--directory', directory, '--tcp', '27018'],
   { stdio: 'inherit' },
 );
 const entrance = createServer((socket) => {

@@ -19,11 +19,11 @@ npm run events -- replay QUEUE [ID]     gives parked events all their tries agai
 npm run events -- drop QUEUE ID         throws a parked event away
 With --json (and npm run --silent) the answer is for machines.`;
 
-const misunderstood = (why: string) => new UsageError(`${why}\n\n${usage}`);
+const usageError = (why: string) => new UsageError(`${why}\n\n${usage}`);
 
 const readLimit = (text: string): number => {
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) throw misunderstood('--limit takes a whole number above 0.');
+  if (!Number.isInteger(limit) || limit < 1) throw usageError('--limit takes a whole number above 0.');
   return limit;
 };
 
@@ -35,7 +35,7 @@ const readOptions = (args: readonly string[]) => {
       options: { json: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } },
     });
   } catch (error) {
-    throw misunderstood((error as Error).message);
+    throw usageError((error as Error).message);
   }
 };
 
@@ -44,11 +44,11 @@ export const readRequest = (args: readonly string[]): Request => {
   const { values, positionals } = readOptions(args);
   const [verb, queue, id, ...rest] = positionals;
   const { json } = values;
-  if (!verb) throw misunderstood('Say what to do.');
-  if (rest.length > 0) throw misunderstood(`Nothing comes after the id: ${rest.join(' ')}`);
+  if (!verb) throw usageError('Say what to do.');
+  if (rest.length > 0) throw usageError(`Nothing comes after the id: ${rest.join(' ')}`);
   if (verb === 'status' && !queue) return { do: verb, json };
   if (verb === 'parked' && !id) return { do: verb, json, queue, limit: readLimit(values.limit) };
   if (verb === 'replay' && queue) return { do: verb, json, queue, id };
   if (verb === 'drop' && queue && id) return { do: verb, json, queue, id };
-  throw misunderstood(`That is not how ${JSON.stringify(verb)} is used.`);
+  throw usageError(`That is not how ${JSON.stringify(verb)} is used.`);
 };

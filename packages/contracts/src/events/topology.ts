@@ -1,24 +1,25 @@
-// What RabbitMQ must hold for events to reach everybody who waits for them, as data: nothing here talks to a broker.
+// The RabbitMQ topology as data: exchange, queues and bindings. Nothing here talks to a broker.
 
-/** Every event goes through here; its routing key is its type, `producer.entity.event`. */
+/** Every event is published to this exchange; its routing key is its type, `producer.entity.event`. */
 export const eventsExchange = { name: 'debrief.events', type: 'topic' } as const;
 
 /** How long a failed delivery waits before each next try, in milliseconds. After the last it is parked. */
-export const retryLadder: readonly number[] = [1_000, 10_000, 60_000, 600_000];
+export const retryDelaysMs: readonly number[] = [1_000, 10_000, 60_000, 600_000];
 
-/** How far a wait may differ from its rung, each way, so that what failed together does not come back as one wave. */
+/** The jitter of a retry delay, as a fraction each way, so that deliveries that failed together are not retried together. */
 export const retryJitter = 0.1;
 
 /**
  * A delivery that ended this often without an answer counts as one failed try. Losing a connection ends a delivery, and so
- * does an event that kills the process which handles it: it goes up the ladder and is parked, and cannot kill for ever.
+ * does an event that crashes the process which handles it: it is retried with delays and then parked, so that it cannot
+ * crash the process for ever.
  */
 export const interruptionsPerTry = 3;
 
-/** Where the broker itself parks an event that no consumer ever came to judge. Consumers are done with it long before. */
+/** After so many deliveries the broker itself parks an event that no consumer could handle. Consumers park it long before. */
 const deliveryLimit = 20;
 
-/** No limit in practice: looking at a parked event gives it back, and looking must never cost it. */
+/** No limit in practice: inspecting a parked event requeues it, and inspecting must never drop it. */
 const noDeliveryLimit = 1_000_000_000;
 
 /** What a message says of its earlier tries, in the headers of retried and parked messages. */
@@ -31,7 +32,7 @@ export const deliveryHeaders = {
   firstFailedAt: 'x-debrief-first-failed-at',
 } as const;
 
-/** The arguments a queue is declared with. A queue that exists with others is a clash. */
+/** The arguments a queue is declared with. A queue that exists with other arguments is an error at start. */
 export type QueueArguments = Readonly<Record<string, string | number>>;
 
 /** A durable queue. */
@@ -40,7 +41,7 @@ export interface QueueDefinition {
   readonly arguments: QueueArguments;
 }
 
-/** One rung of the retry ladder: what is put here with an expiration comes back to the reaction's queue, and to no other. */
+/** A delay queue for one retry: a message put here with an expiration returns to its reaction's queue, and to no other. */
 export interface RetryQueue extends QueueDefinition {
   /** How long a message waits here, about, in milliseconds. */
   readonly pauseMs: number;
@@ -74,7 +75,7 @@ const quorum = (name: string, more: QueueArguments): QueueDefinition => ({
 });
 
 /** `90000` as `90s`, `600000` as `10m`: the last part of a retry queue's name. */
-const shortly = (ms: number): string => {
+const shortDuration = (ms: number): string => {
   if (ms % 60_000 === 0) return `${ms / 60_000}m`;
   return ms % 1_000 === 0 ? `${ms / 1_000}s` : `${ms}ms`;
 };
@@ -85,8 +86,8 @@ export const parkedQueue = (queue: string): string => `${queue}.parked`;
 /**
  * The queues of one reaction.
  *
- * A message on a rung leaves only when those before it have left. All of them wait about as long, so it can come late by
- * twice the jitter of its rung at most.
+ * A retry queue expires its messages in order. All of them wait about as long, so a message can be late by at most twice
+ * the jitter of its delay.
  *
  * @param queue `consumer.entity.reaction`
  * @param eventType what the reaction reacts to
@@ -94,15 +95,15 @@ export const parkedQueue = (queue: string): string => `${queue}.parked`;
 export const reactionTopology = (
   queue: string,
   eventType: string,
-  ladder: readonly number[] = retryLadder,
+  retryDelays: readonly number[] = retryDelaysMs,
 ): ReactionTopology => ({
   work: quorum(queue, { 'x-delivery-limit': deliveryLimit, ...deadLettersTo(parkedQueue(queue)) }),
   routingKey: eventType,
-  retries: ladder.map((pauseMs) => ({
+  retries: retryDelays.map((pauseMs) => ({
     pauseMs,
-    ...quorum(`${queue}.retry.${shortly(pauseMs)}`, {
+    ...quorum(`${queue}.retry.${shortDuration(pauseMs)}`, {
       'x-delivery-limit': noDeliveryLimit,
-      // The longest wait of this rung, for a message that was put here without one of its own.
+      // The longest delay of this queue, for a message without an expiration of its own.
       'x-message-ttl': Math.ceil(pauseMs * (1 + retryJitter)),
       ...deadLettersTo(queue),
     }),

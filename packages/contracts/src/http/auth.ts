@@ -3,15 +3,15 @@ import { emailAddress } from '../address.ts';
 import { currency } from '../currency.ts';
 
 /** Specification, section 9. */
-export const minimumPasswordLength = 6;
+export const minPasswordLength = 6;
 
 /** Keeps the cost of one hash bounded. */
-const maximumPasswordLength = 1000;
+const maxPasswordLength = 1000;
 
 const password = z
   .string()
-  .min(minimumPasswordLength, `Password must be at least ${minimumPasswordLength} characters`)
-  .max(maximumPasswordLength, `Password must be at most ${maximumPasswordLength} characters`);
+  .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
+  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
 
 export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
@@ -24,7 +24,7 @@ export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 export const loginRequest = z.object({
   email: z.string().trim().min(1, 'Please enter your email').max(320),
-  password: z.string().min(1, 'Please enter your password').max(maximumPasswordLength),
+  password: z.string().min(1, 'Please enter your password').max(maxPasswordLength),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

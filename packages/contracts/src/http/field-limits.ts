@@ -3,12 +3,12 @@ import { operations } from './operations.ts';
 
 /** How long a text or a list may be, or how large a number. */
 export interface FieldLimit {
-  readonly call: string;
+  readonly route: string;
   /** In the query or in the JSON body. */
-  readonly place: 'query' | 'body';
+  readonly location: 'query' | 'body';
   readonly field: string;
   readonly kind: 'characters' | 'items' | 'at most';
-  readonly most: number;
+  readonly max: number;
 }
 
 const kinds = { maxLength: 'characters', maxItems: 'items', maximum: 'at most' } as const;
@@ -19,11 +19,11 @@ const alternatives = (schema: JsonSchema): JsonSchema[] => [
   ...((schema['anyOf'] ?? []) as JsonSchema[]).flatMap(alternatives),
 ];
 
-const limitOf = (schema: JsonSchema): Pick<FieldLimit, 'kind' | 'most'> | undefined => {
+const limitOf = (schema: JsonSchema): Pick<FieldLimit, 'kind' | 'max'> | undefined => {
   for (const each of alternatives(schema)) {
     for (const [key, kind] of Object.entries(kinds)) {
-      const most = each[key];
-      if (typeof most === 'number' && most < Number.MAX_SAFE_INTEGER) return { kind, most };
+      const max = each[key];
+      if (typeof max === 'number' && max < Number.MAX_SAFE_INTEGER) return { kind, max };
     }
   }
   return undefined;
@@ -31,12 +31,12 @@ const limitOf = (schema: JsonSchema): Pick<FieldLimit, 'kind' | 'most'> | undefi
 
 /** The limit of every field that has one, by the schemas that the services check with. */
 export const fieldLimits = (): FieldLimit[] =>
-  Object.entries(operations).flatMap(([call, { query, body }]) =>
-    Object.entries({ query, body }).flatMap(([place, schema]) => {
+  Object.entries(operations).flatMap(([route, { query, body }]) =>
+    Object.entries({ query, body }).flatMap(([location, schema]) => {
       const properties = schema ? jsonSchemaOf(schema, 'input')['properties'] : undefined;
       return Object.entries((properties ?? {}) as Record<string, JsonSchema>).flatMap(([field, each]) => {
         const limit = limitOf(each);
-        return limit ? [{ call, place: place as FieldLimit['place'], field, ...limit }] : [];
+        return limit ? [{ route, location: location as FieldLimit['location'], field, ...limit }] : [];
       });
     }),
   );

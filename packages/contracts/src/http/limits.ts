@@ -1,5 +1,5 @@
 /** How many items one page of a list holds at most, and without a limit. `Link` names the next page. */
-export const longestPage = 1_000;
+export const maxPageSize = 1_000;
 
 /** How many notes a digest holds at most: the newest. */
 export const digestLimit = 500;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /** The longest transcript a note keeps, in characters: about three hours of talk. */
-export const longestTranscription = 200_000;
+export const maxTranscriptionLength = 200_000;
 
 /** A stretch of the note's transcription, in UTF-16 units as JavaScript counts them; end exclusive. */
 export const evidenceSpan = z.object({
-  start: z.int().min(0).max(longestTranscription),
-  end: z.int().min(0).max(longestTranscription),
+  start: z.int().min(0).max(maxTranscriptionLength),
+  end: z.int().min(0).max(maxTranscriptionLength),
 });
 export type EvidenceSpan = z.infer<typeof evidenceSpan>;
 

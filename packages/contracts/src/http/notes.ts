@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
-import { longestPage } from './limits.ts';
-import { dueDate, longestTranscription, noteEvidence } from './note-evidence.ts';
+import { maxPageSize } from './limits.ts';
+import { dueDate, maxTranscriptionLength, noteEvidence } from './note-evidence.ts';
 
 export const sentiment = z.enum(['positive', 'neutral', 'negative']);
 export type Sentiment = z.infer<typeof sentiment>;
@@ -32,7 +32,7 @@ export type SalesNote = z.infer<typeof salesNote>;
 
 export const salesNotes = z.array(salesNote);
 
-export { longestTranscription };
+export { maxTranscriptionLength };
 
 const text = (longest: number) =>
   z
@@ -52,14 +52,14 @@ export const salesNoteEdit = z
     dealSize: z.int('Deal size must be a valid number').min(0, 'Deal size cannot be negative').nullable(),
     sentiment: sentiment.nullable(),
     nextSteps: text(5_000),
-    transcription: z.string().max(longestTranscription, `At most ${longestTranscription} characters`),
+    transcription: z.string().max(maxTranscriptionLength, `At most ${maxTranscriptionLength} characters`),
   })
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
 /** `?limit=&cursor=` of a list. `Link` names the next page. */
 export const listQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(longestPage).optional(),
+  limit: z.coerce.number().int().min(1).max(maxPageSize).optional(),
   cursor: z.string().max(200).optional(),
 });
 

@@ -4,7 +4,7 @@ import { idempotencyKeyHeader } from './headers.ts';
 import { operations, type Operation } from './operations.ts';
 import { apiRoutes, type ApiRoute } from './routes.ts';
 
-const sentences: Readonly<Record<number, string>> = {
+const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Made',
   202: 'On its way: ask again at `Location`',
@@ -26,8 +26,8 @@ const sentences: Readonly<Record<number, string>> = {
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** The refusals that follow from a route's row: what the gateway and the kit answer by themselves. */
-const usualRefusals = (
+/** The error statuses that follow from a route's row: what the gateway and the service kit answer by themselves. */
+const commonErrors = (
   { access, method, path, bodyLimit }: ApiRoute,
   { body, query }: Operation,
 ): number[] => [
@@ -78,21 +78,21 @@ const requestOf = ({ body, form }: Operation) => {
 };
 
 const responsesOf = (route: ApiRoute, operation: Operation) => {
-  const answers = Object.entries(operation.answers).map(([status, schema]) => [
+  const responses = Object.entries(operation.responses).map(([status, schema]) => [
     status,
     {
-      description: sentences[Number(status)],
+      description: statusDescriptions[Number(status)],
       ...(schema ? { content: json(jsonSchemaOf(schema, 'output')) } : {}),
     },
   ]);
-  const refusals = new Set([...usualRefusals(route, operation), ...(operation.refusals ?? [])]);
+  const errors = new Set([...commonErrors(route, operation), ...(operation.errors ?? [])]);
   return Object.fromEntries([
-    ...answers,
-    ...[...refusals]
+    ...responses,
+    ...[...errors]
       .sort()
       .map((status) => [
         String(status),
-        { description: sentences[status], content: json({ $ref: '#/components/schemas/Error' }) },
+        { description: statusDescriptions[status], content: json({ $ref: '#/components/schemas/Error' }) },
       ]),
   ]) as object;
 };

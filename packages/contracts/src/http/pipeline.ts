@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { longestTranscription } from './notes.ts';
+import { maxTranscriptionLength } from './notes.ts';
 
 /** The multipart text field of `POST /api/process-audio`. */
 export const processTranscript = z
   .string()
   .trim()
   .min(1, 'Please enter sales notes to process')
-  .max(longestTranscription, `Sales notes can have at most ${longestTranscription} characters`);
+  .max(maxTranscriptionLength, `Sales notes can have at most ${maxTranscriptionLength} characters`);
 
 /** An `Idempotency-Key` a client may send: it names one note, however often the request is repeated. */
 export const idempotencyKey = z
@@ -14,7 +14,7 @@ export const idempotencyKey = z
   .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces');
 
 /** The largest recording in bytes: what transcription services take. */
-export const longestAudio = 26_214_400;
+export const maxAudioBytes = 26_214_400;
 
 /** How long a recording is by the recorder's own clock, as a text field: webm files of browsers do not say it. */
 export const recordedSeconds = z.coerce.number().min(0).max(86_400);

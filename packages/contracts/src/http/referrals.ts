@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 
 /** How many friends one request may invite (specification, section 9). */
-export const mostInvitations = 5;
+export const maxInvitations = 5;
 
 export const invitationsRequest = z.object({
   referrals: z
@@ -17,7 +17,7 @@ export const invitationsRequest = z.object({
       }),
     )
     .min(1, 'Please add at least one referral before sending.')
-    .max(mostInvitations, `At most ${mostInvitations} friends can be invited at once`),
+    .max(maxInvitations, `At most ${maxInvitations} friends can be invited at once`),
 });
 export type InvitationsRequest = z.infer<typeof invitationsRequest>;
 

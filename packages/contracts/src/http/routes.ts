@@ -13,7 +13,7 @@ export interface ApiRoute {
   /** The largest body in bytes that the gateway lets through; 0 for none. */
   readonly bodyLimit: number;
   /** Whether others than our own pages may post here, such as a mail program that unsubscribes its user. */
-  readonly fromElsewhere?: true;
+  readonly allowCrossSite?: true;
 }
 
 const kB = 1024;
@@ -70,7 +70,7 @@ export const apiRoutes: readonly ApiRoute[] = [
     service: 'mailer',
     access: 'anyone',
     bodyLimit: 4 * kB,
-    fromElsewhere: true,
+    allowCrossSite: true,
   },
   {
     method: 'POST',
@@ -78,7 +78,7 @@ export const apiRoutes: readonly ApiRoute[] = [
     service: 'mailer',
     access: 'anyone',
     bodyLimit: 300 * kB,
-    fromElsewhere: true,
+    allowCrossSite: true,
   },
   { method: 'POST', path: '/api/track-page-view', service: 'analytics', access: 'anyone', bodyLimit: 4 * kB },
   { method: 'GET', path: '/api/admin/analytics', service: 'analytics', access: 'admin', bodyLimit: 0 },

@@ -3,20 +3,20 @@ import { requestIdHeader } from '@debrief/contracts/http/headers';
 import express, { type Express, type RequestHandler, type Router } from 'express';
 import { withCorrelationId } from '../context.ts';
 import type { Logger } from '../log.ts';
-import { answerError, answerNotFound } from './errors.ts';
+import { errorHandler, notFoundHandler } from './errors.ts';
 
-/** A request id from outside is kept where it cannot break a log line. */
+/** A client's request id is kept if it is safe to log. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
-/** Gives every request its id: the caller's where there is a sane one. */
-export const nameRequest: RequestHandler = (req, res, next) => {
+/** Assigns every request its id: the client's if it is safe, else a new one. */
+export const assignRequestId: RequestHandler = (req, res, next) => {
   const given = req.get(requestIdHeader);
   const id = given && acceptableId.test(given) ? given : randomUUID();
   res.set(requestIdHeader, id);
   withCorrelationId(id, next);
 };
 
-/** One line a request, once it is answered: its route, for a path may carry a token. */
+/** Logs one line a request, once it is answered: the route and not the path, which may contain a token. */
 const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
@@ -38,13 +38,13 @@ export const createHttpApp = (options: { log: Logger; routes: Router[]; ready?: 
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(nameRequest, logRequests(options.log));
+  app.use(assignRequestId, logRequests(options.log));
   app.get('/healthz', (_req, res) => {
     const ready = options.ready?.() ?? true;
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'starting' });
   });
   for (const routes of options.routes) app.use(routes);
-  app.use(answerNotFound);
-  app.use(answerError(options.log));
+  app.use(notFoundHandler);
+  app.use(errorHandler(options.log));
   return app;
 };

@@ -1,21 +1,16 @@
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
+import type { PagePosition } from '../paging.ts';
 
-/** The last item of a page, in a list that is sorted newest first: the next page starts right after it. */
-export interface Position {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
-/** A position as clients hand it back: opaque to them, safe in an address. */
-export const encodeCursor = ({ createdAt, id }: Position): string =>
+/** A position as an opaque, URL-safe cursor. */
+export const encodeCursor = ({ createdAt, id }: PagePosition): string =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 
-/** @throws {Refusal} `invalid` for anything that is not one of our cursors. */
-export const decodeCursor = (cursor: string): Position => {
+/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
+export const decodeCursor = (cursor: string): PagePosition => {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const createdAt = new Date(time);
   if (Number.isNaN(createdAt.getTime()) || !id) {
-    throw new Refusal(
+    throw new ApiError(
       'invalid',
       'invalid_cursor',
       'This cursor is not valid: start again from the first page.',
@@ -24,8 +19,8 @@ export const decodeCursor = (cursor: string): Position => {
   return { createdAt, id };
 };
 
-/** What of a list sorted by `{ createdAt: -1, _id: -1 }` comes right after a position. */
-export const afterPosition = ({ createdAt, id }: Position) => ({
+/** The filter for what comes right after a position in a list sorted by `{ createdAt: -1, _id: -1 }`. */
+export const afterPosition = ({ createdAt, id }: PagePosition) => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: id } }],
 });

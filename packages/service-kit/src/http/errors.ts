@@ -1,34 +1,34 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { Refusal } from '../errors.ts';
-import { isAway, isOutOfSpace } from '../faults.ts';
+import { ApiError } from '../errors.ts';
+import { isDatabaseUnavailable, isOutOfSpace } from '../infrastructure-errors.ts';
 import type { Logger } from '../log.ts';
 
-export const answerNotFound: RequestHandler = () => {
-  throw new Refusal('missing', 'no_such_route', 'There is nothing at this address.');
+export const notFoundHandler: RequestHandler = () => {
+  throw new ApiError('missing', 'no_such_route', 'There is nothing at this address.');
 };
 
-/** The refusals that Express's own body parsers raise, in our words. */
-const bodyRefusals: Record<string, () => Refusal> = {
-  'entity.parse.failed': () => new Refusal('invalid', 'invalid_json', 'The request body is not valid JSON.'),
-  'entity.too.large': () => new Refusal('tooLarge', 'body_too_large', 'The request body is too large.'),
+/** The errors of Express's body parsers, by their `type`, as API errors. */
+const bodyParserErrors: Record<string, () => ApiError> = {
+  'entity.parse.failed': () => new ApiError('invalid', 'invalid_json', 'The request body is not valid JSON.'),
+  'entity.too.large': () => new ApiError('tooLarge', 'body_too_large', 'The request body is too large.'),
   'encoding.unsupported': () =>
-    new Refusal('unsupported', 'unsupported_encoding', 'Send the body unencoded.'),
-  'charset.unsupported': () => new Refusal('unsupported', 'unsupported_charset', 'Send the body as UTF-8.'),
-  'request.aborted': () => new Refusal('invalid', 'request_aborted', 'The request ended too early.'),
+    new ApiError('unsupported', 'unsupported_encoding', 'Send the body unencoded.'),
+  'charset.unsupported': () => new ApiError('unsupported', 'unsupported_charset', 'Send the body as UTF-8.'),
+  'request.aborted': () => new ApiError('invalid', 'request_aborted', 'The request ended too early.'),
 };
 
-/** Faults of what stands behind a service, for callers to wait for or to tell their administrator. */
-const asFault = (error: unknown): Refusal | undefined => {
+/** Failures of the infrastructure behind a service, which callers can wait for or report to their administrator. */
+const asInfrastructureError = (error: unknown): ApiError | undefined => {
   if (isOutOfSpace(error)) {
-    return new Refusal(
+    return new ApiError(
       'noSpace',
       'disk_full',
       "The server's disk is full. Nothing was saved. Please try again when its administrator has made room.",
     );
   }
-  if (isAway(error)) {
-    return new Refusal(
+  if (isDatabaseUnavailable(error)) {
+    return new ApiError(
       'unavailable',
       'documents_away',
       'The documents could not be reached just now. Please try again in a moment.',
@@ -37,24 +37,28 @@ const asFault = (error: unknown): Refusal | undefined => {
   return undefined;
 };
 
-const asRefusal = (error: unknown): Refusal | undefined => {
-  if (error instanceof Refusal) return error;
-  if (error instanceof URIError) return new Refusal('invalid', 'invalid_path', 'The address is malformed.');
+const asApiError = (error: unknown): ApiError | undefined => {
+  if (error instanceof ApiError) return error;
+  if (error instanceof URIError) return new ApiError('invalid', 'invalid_path', 'The address is malformed.');
   const type = (error as { type?: unknown } | null)?.type;
-  return typeof type === 'string' ? bodyRefusals[type]?.() : undefined;
+  return typeof type === 'string' ? bodyParserErrors[type]?.() : undefined;
 };
 
-/** The last handler: a refusal is answered as it stands; anything else is logged, and the caller learns nothing of it. */
-export const answerError =
+/** The error handler: an API error is sent as it is; anything else is logged and answered without details. */
+export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
-    const asked = asRefusal(error);
-    if (!asked) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
+    const expected = asApiError(error);
+    if (!expected) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
-    const refusal = asked ?? asFault(error);
-    if (refusal?.code === 'documents_away') res.set('Retry-After', '1');
-    const body: ErrorBody = refusal
-      ? { error: refusal.message, code: refusal.code, ...(refusal.fields ? { fields: refusal.fields } : {}) }
+    const apiError = expected ?? asInfrastructureError(error);
+    if (apiError?.code === 'documents_away') res.set('Retry-After', '1');
+    const body: ErrorBody = apiError
+      ? {
+          error: apiError.message,
+          code: apiError.code,
+          ...(apiError.fields ? { fields: apiError.fields } : {}),
+        }
       : { error: 'Something went wrong on our side. Please try again.', code: 'internal' };
-    res.status(refusal?.status ?? 500).json(body);
+    res.status(apiError?.status ?? 500).json(body);
   };

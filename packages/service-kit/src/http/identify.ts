@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import type { Identity, TokenVerifier } from '../identity/verifier.ts';
 
 const identities = new WeakMap<Request, Identity>();
@@ -17,7 +17,7 @@ export const requireUser =
   (tokens: TokenVerifier): RequestHandler =>
   async (req, _res, next) => {
     const identity = await bearerIdentity(tokens, req);
-    if (!identity) throw new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+    if (!identity) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
     identities.set(req, identity);
     next();
   };
@@ -27,8 +27,8 @@ export const requireAdmin =
   (tokens: TokenVerifier): RequestHandler =>
   async (req, _res, next) => {
     const identity = await bearerIdentity(tokens, req);
-    if (!identity) throw new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
-    if (!identity.isAdmin) throw new Refusal('forbidden', 'admins_only', 'Only an admin may do this.');
+    if (!identity) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
+    if (!identity.isAdmin) throw new ApiError('forbidden', 'admins_only', 'Only an admin may do this.');
     identities.set(req, identity);
     next();
   };
@@ -36,6 +36,7 @@ export const requireAdmin =
 /** Who calls. Only for routes behind {@link requireUser} or {@link requireAdmin}. */
 export const caller = (req: Request): Identity => {
   const identity = identities.get(req);
-  if (!identity) throw new Error(`${req.method} ${req.path} asks who calls, but lets anyone in`);
+  if (!identity)
+    throw new Error(`${req.method} ${req.path} needs the caller, but does not require a session`);
   return identity;
 };

@@ -1,17 +1,17 @@
 import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
-import { Refusal } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 
 /**
  * Reads `value` as `schema` says.
- * @throws {Refusal} `invalid`, naming each field that does not fit by its dotted path.
+ * @throws {ApiError} `invalid`, naming each field that does not fit by its dotted path.
  */
 export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of result.error.issues) fields[path.join('.') || 'body'] ??= message;
-  throw new Refusal(
+  throw new ApiError(
     'invalid',
     'invalid_request',
     Object.values(fields)[0] ?? 'The request is not valid.',
@@ -25,7 +25,7 @@ export const jsonBody = (limit: number): RequestHandler => {
   return (req, res, next) => {
     // `is` is null for a request without a body: that is for the schema to refuse.
     if (req.is('application/json') === false) {
-      throw new Refusal('unsupported', 'not_json', 'Send the body as application/json.');
+      throw new ApiError('unsupported', 'not_json', 'Send the body as application/json.');
     }
     read(req, res, next);
   };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLeaving } from './leaving.ts';
+import { createGracefulShutdown } from './graceful-shutdown.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
@@ -9,13 +9,13 @@ export interface RunningServer {
   readonly port: number;
   readonly server: Server;
   /**
-   * Turns not ready and goes on serving for `drainMs`; then takes no new connection and resolves when every request under
-   * way is answered, or after `graceMs` more.
+   * Reports not ready and keeps serving for `drainMs`; then accepts no new connection, and resolves when every request in
+   * progress is answered, or after `graceMs` more.
    */
   close(): Promise<void>;
 }
 
-/** The address is taken or not ours to use. The message is a whole sentence. */
+/** The address is in use or not allowed. The message is a whole sentence. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -32,38 +32,38 @@ const explain = (error: NodeJS.ErrnoException, host: string, port: number): Erro
 };
 
 /**
- * In milliseconds: a client that dribbles its headers is soon cut off, while a recording may take its time on a slow line.
+ * In milliseconds: a client that sends its headers slowly is soon cut off, while an upload may take long on a slow connection.
  */
 const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
 
-/** @throws {ListenError} when the address cannot be had. */
+/** @throws {ListenError} when the address cannot be used. */
 export const listen = async (
   listener: RequestListener,
   address: { port?: number; host?: string; graceMs?: number; drainMs?: number } = {},
 ): Promise<RunningServer> => {
   const { port = 0, host = '127.0.0.1', graceMs = 10_000, drainMs = 0 } = address;
-  const leaving = createLeaving(listener);
-  const server = createServer(timeLimits, leaving.listener);
+  const shutdown = createGracefulShutdown(listener);
+  const server = createServer(timeLimits, shutdown.listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
   });
-  const taken = (server.address() as AddressInfo).port;
+  const boundPort = (server.address() as AddressInfo).port;
   const shownHost = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return {
-    url: `http://${shownHost}:${taken}`,
-    port: taken,
+    url: `http://${shownHost}:${boundPort}`,
+    port: boundPort,
     server,
     close: async () => {
-      leaving.begin();
+      shutdown.begin();
       if (drainMs > 0) await pause(drainMs);
       await new Promise<void>((resolve) => {
-        const impatient = setTimeout(() => server.closeAllConnections(), graceMs);
-        // A connection that answers its last request now would be kept alive for nobody.
-        const tidy = setInterval(() => server.closeIdleConnections(), 50);
+        const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
+        // A connection that has answered its last request would otherwise be kept alive.
+        const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
-          clearTimeout(impatient);
-          clearInterval(tidy);
+          clearTimeout(deadline);
+          clearInterval(closeIdle);
           resolve();
         });
       });

@@ -11,7 +11,7 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[' ? '[]' : ']';
 }
 
-/** The same again, with what its first step gave. */
+/** The generator again, with the first item that was already taken from it. */
 async function* from<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (!first.done) yield first.value;
   yield* rest;

@@ -16,14 +16,14 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
 };
 
-/** How often an unknown key id may make us ask again: forged ids must not turn into requests. */
+/** How often an unknown key id may trigger a request: forged ids must not cause load on auth. */
 const pauseMs = 5_000;
 
 /**
  * The keys that the auth service at `authUrl` publishes: asked for when a key is not known yet, so that a rotation needs no restart.
  * @throws from `find` when auth cannot be reached and no key is known yet.
  */
-export const remoteKeys = (authUrl: string, now: () => number = Date.now): KeySource => {
+export const fetchedKeys = (authUrl: string, now: () => number = Date.now): KeySource => {
   const url = new URL(jwksPath, authUrl).href;
   let known = new Map<string, KeyObject>();
   let loading: Promise<void> | undefined;

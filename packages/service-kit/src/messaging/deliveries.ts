@@ -19,7 +19,7 @@ export interface DeliveryStore {
   save(delivery: Omit<Delivery, '_id'>): Promise<void>;
   remove(queue: string, eventId: string): Promise<void>;
   /** Whether this delivery failed before and now waits or is parked: then it is not for a fresh try. */
-  holds(queue: string, eventId: string): Promise<boolean>;
+  has(queue: string, eventId: string): Promise<boolean>;
   /** The deliveries to these queues whose time has come, the longest waiting first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
   parked(limit: number): Promise<Delivery[]>;
@@ -62,7 +62,7 @@ export const createDeliveryStore = (connection: Connection): DeliveryStore => {
     remove: async (queue, eventId) => {
       await model.deleteOne({ _id: deliveryKey(queue, eventId) });
     },
-    holds: async (queue, eventId) => (await model.exists({ _id: deliveryKey(queue, eventId) })) !== null,
+    has: async (queue, eventId) => (await model.exists({ _id: deliveryKey(queue, eventId) })) !== null,
     due: (queues, at, limit) =>
       model
         .find({ state: 'waiting', dueAt: { $lte: at }, queue: { $in: [...queues] } })

@@ -1,30 +1,30 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { allReactions, type Reaction } from '@debrief/contracts/events/reactions';
-import { retryLadder } from '@debrief/contracts/events/topology';
+import { retryDelaysMs } from '@debrief/contracts/events/topology';
 import type { Logger } from '../log.ts';
 import type { Delivery, DeliveryStore } from './deliveries.ts';
-import { createLimit } from '../limit.ts';
-import { giveUp, react } from './react.ts';
-import { countAttempts, judgeFailure } from './retry.ts';
-import { BusAwayError, type MessageBus, type Subscription } from './subscription.ts';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import { notifyGaveUp, runReaction } from './run-reaction.ts';
+import { countAttempts, classifyFailure } from './retry.ts';
+import { BusUnavailableError, type MessageBus, type Subscription } from './subscription.ts';
 
 interface Queue {
   readonly subscription: Subscription;
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly limit: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
- * Carries events between the services of one process. An event counts as safe once every reaction to it has ended well
- * or its failure is stored; until then it stays in its outbox, so a process that dies finds it there again. Nothing is
- * carried before the start, nor while a reaction to it is missing: its service may not have subscribed yet, or runs elsewhere.
+ * The message bus of a single process. An event counts as delivered once every reaction to it has succeeded or its
+ * failure is stored; until then it stays in its outbox, so that nothing is lost when the process dies. No event is
+ * delivered before the start, nor while a reaction to it is missing: its service may not have subscribed yet, or runs elsewhere.
  *
- * @param options.reactions who must have subscribed before an event is carried; an event without any is dropped
+ * @param options.reactions the reactions that must have subscribed before an event is delivered; an event without any is dropped
  */
 export const createInProcessBus = (options: {
   deliveries: DeliveryStore;
   log: Logger;
   now?: () => Date;
-  ladder?: readonly number[];
+  retryDelays?: readonly number[];
   pollMs?: number;
   reactions?: readonly Reaction[];
 }): MessageBus => {
@@ -32,7 +32,7 @@ export const createInProcessBus = (options: {
     deliveries,
     log,
     now = () => new Date(),
-    ladder = retryLadder,
+    retryDelays = retryDelaysMs,
     pollMs = 500,
     reactions = allReactions,
   } = options;
@@ -51,43 +51,43 @@ export const createInProcessBus = (options: {
   ) => {
     const { queue } = subscription;
     const attempts = countAttempts(before, error);
-    const verdict = judgeFailure(error, attempts, Math.random(), ladder);
-    const parked = verdict.then === 'park';
+    const decision = classifyFailure(error, attempts, Math.random(), retryDelays);
+    const parked = decision.then === 'park';
     log[parked ? 'error' : 'warn'](
       { err: error, queue, event: event.id, attempts, correlationId: event.correlationid },
       parked ? 'parked' : 'will retry',
     );
-    if (parked) await giveUp(subscription, event, error);
+    if (parked) await notifyGaveUp(subscription, event, error);
     await deliveries.save({
       queue,
       event,
       attempts,
       state: parked ? 'parked' : 'waiting',
-      dueAt: new Date(now().getTime() + (parked ? 0 : verdict.inMs)),
+      dueAt: new Date(now().getTime() + (parked ? 0 : decision.inMs)),
       error: error instanceof Error ? error.message : String(error),
     });
   };
 
   const deliverFirst = (queue: Queue, event: EventEnvelope) =>
-    queue.inTurn(async () => {
+    queue.limit(async () => {
       const name = queue.subscription.queue;
-      // What has not begun stays in its outbox, so that a long queue does not keep the process from ending.
-      if (drained) throw new BusAwayError('the bus is stopping');
+      // What has not started stays in its outbox, so that a long queue does not delay shutdown.
+      if (drained) throw new BusUnavailableError('the bus is stopping');
       try {
-        await react(queue.subscription, event, { attempt: 1, log });
+        await runReaction(queue.subscription, event, { attempt: 1, log });
       } catch (error) {
-        // A second publishing of an event that already waits or is parked must not start its ladder anew.
-        if (!(await deliveries.holds(name, event.id))) await recordFailure(queue, event, 0, error);
+        // A second publishing of an event that already waits or is parked must not start its retries again.
+        if (!(await deliveries.has(name, event.id))) await recordFailure(queue, event, 0, error);
       }
     });
 
   const deliverAgain = async ({ queue: name, event, attempts }: Delivery): Promise<void> => {
     const queue = queues.get(name);
     if (!queue) return;
-    await queue.inTurn(async () => {
+    await queue.limit(async () => {
       if (drained) return;
       try {
-        await react(queue.subscription, event, { attempt: attempts + 1, log });
+        await runReaction(queue.subscription, event, { attempt: attempts + 1, log });
         await deliveries.remove(name, event.id);
       } catch (error) {
         await recordFailure(queue, event, attempts, error);
@@ -125,15 +125,18 @@ export const createInProcessBus = (options: {
     subscribe(subscription) {
       if (queues.has(subscription.queue))
         throw new Error(`two reactions share the queue ${subscription.queue}`);
-      queues.set(subscription.queue, { subscription, inTurn: createLimit(subscription.concurrency) });
+      queues.set(subscription.queue, {
+        subscription,
+        limit: createConcurrencyLimit(subscription.concurrency),
+      });
     },
     carries,
     publish(event) {
       const already = underWay.get(event.id);
       if (already) return already;
-      // What reacts to it is not there yet, or may be gone already: it stays in its outbox.
+      // A reaction to it has not subscribed yet, or has been stopped already: it stays in its outbox.
       if (!carries(event.type))
-        return Promise.reject(new BusAwayError(`${event.type} cannot be carried now`));
+        return Promise.reject(new BusUnavailableError(`${event.type} cannot be delivered now`));
       const delivered = Promise.all(waitingFor(event.type).map((queue) => deliverFirst(queue, event)))
         .then(() => undefined)
         .finally(() => underWay.delete(event.id));
@@ -144,7 +147,7 @@ export const createInProcessBus = (options: {
       await deliveries.prepare();
       started = true;
       poll();
-      for (const { subscription } of queues.values()) subscription.contact?.made();
+      for (const { subscription } of queues.values()) subscription.connectionListener?.connected();
     },
     drain: () => (drained ??= drain()),
     stop: () => (drained ??= drain()),

@@ -1,16 +1,16 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { Logger } from '../log.ts';
 import { outboxIndexName, type OutboxModel, type WithOutbox } from './outbox.ts';
-import { BusAwayError, type MessageBus } from './subscription.ts';
-import { createTaker } from './take-events.ts';
+import { BusUnavailableError, type MessageBus } from './subscription.ts';
+import { createOutboxCleanup } from './outbox-cleanup.ts';
 
 export interface Relay {
-  /** Looks after the outbox of this collection, also for what a process that died has left there. */
+  /** Sweeps the outbox of this collection too, for what a process that died has left there. */
   watch(model: OutboxModel): void;
   /** Publishes what was just written, without waiting for the next sweep. Returns at once. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   start(): void;
-  /** Stops looking and waits until everything under way is published or has failed; what takes too long stays stored. */
+  /** Stops sweeping and waits until everything in flight is published or has failed; what takes too long stays stored. */
   stop(): Promise<void>;
 }
 
@@ -22,20 +22,20 @@ interface Outgoing extends WithOutbox {
 const sweepLimit = 10_000;
 /** How many failures end a sweep: another try soon would only repeat them. */
 const failureLimit = 50;
-/** The longest pause between two sweeps, in milliseconds, where one after the other only fails. */
-const longestPauseMs = 5_000;
+/** The longest pause between two sweeps, in milliseconds, while sweeps keep failing. */
+const maxPauseMs = 5_000;
 /** How long `stop` waits for confirms, in milliseconds. */
 const stopMs = 5_000;
 
 /**
- * Brings events from the outboxes to the bus: publish first, and only when that is confirmed take the event out of its
- * document. An event is therefore never lost, and may be published twice.
+ * The relay of the transactional outbox: publishes each event, and removes it from its document only when publishing is
+ * confirmed. An event is therefore never lost, and may be published twice.
  *
- * @param options.sweepMs how often the outboxes are searched for events nobody handed over
- * @param options.graceMs how old an event must be before the sweep takes it from the process that wrote it
+ * @param options.sweepMs how often the outboxes are searched for events that were not handed over
+ * @param options.graceMs how old an event must be before the sweep publishes it in place of the process that wrote it
  * @param options.window how many events may be unconfirmed at once, as many as the bus publishes at once; of those that
- *   are confirmed two windows more may wait to be taken out, so that neither waits for the other. What does not fit waits
- *   for a sweep.
+ *   are confirmed, two windows more may wait to be removed, so that neither step waits for the other. The rest waits for
+ *   a sweep.
  */
 export const createRelay = (options: {
   bus: MessageBus;
@@ -46,56 +46,56 @@ export const createRelay = (options: {
   window?: number;
 }): Relay => {
   const { bus, log, now = () => new Date(), sweepMs = 500, graceMs = 400, window = 1_000 } = options;
-  const mostUnderWay = window * 3;
+  const maxInFlight = window * 3;
   const models: OutboxModel[] = [];
-  const takers = new Map<OutboxModel, ReturnType<typeof createTaker>>();
-  const underWay = new Map<string, Promise<void>>();
+  const cleanups = new Map<OutboxModel, ReturnType<typeof createOutboxCleanup>>();
+  const inFlight = new Map<string, Promise<void>>();
   let unconfirmed = 0;
   let failures = 0;
   let lastFailure: unknown;
-  let brought = 0;
-  let roomNeeded: (() => void) | undefined;
+  let publishedCount = 0;
+  let onRoom: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  const takerOf = (model: OutboxModel) => {
-    const taker = takers.get(model) ?? createTaker(model);
-    takers.set(model, taker);
+  const cleanupOf = (model: OutboxModel) => {
+    const taker = cleanups.get(model) ?? createOutboxCleanup(model);
+    cleanups.set(model, taker);
     return taker;
   };
 
-  const bring = async (model: OutboxModel, id: string, event: EventEnvelope): Promise<void> => {
+  const publishOne = async (model: OutboxModel, id: string, event: EventEnvelope): Promise<void> => {
     try {
       unconfirmed++;
       await bus.publish(event).finally(() => {
         unconfirmed--;
-        roomNeeded?.();
+        onRoom?.();
       });
-      await takerOf(model)(id, event.id);
-      brought++;
+      await cleanupOf(model)(id, event.id);
+      publishedCount++;
     } catch (error) {
       failures++;
       lastFailure = error;
     } finally {
-      underWay.delete(event.id);
-      roomNeeded?.();
+      inFlight.delete(event.id);
+      onRoom?.();
     }
   };
 
-  const waits = (event: EventEnvelope) => !underWay.has(event.id) && bus.carries(event.type);
+  const isPublishable = (event: EventEnvelope) => !inFlight.has(event.id) && bus.carries(event.type);
 
-  const isFull = () => unconfirmed >= window || underWay.size >= mostUnderWay;
+  const isFull = () => unconfirmed >= window || inFlight.size >= maxInFlight;
 
   const publish: Relay['publish'] = (model, id, events) => {
     for (const event of events) {
-      if (stopped || isFull() || !waits(event)) continue;
-      underWay.set(event.id, bring(model, id, event));
+      if (stopped || isFull() || !isPublishable(event)) continue;
+      inFlight.set(event.id, publishOne(model, id, event));
     }
   };
 
-  const room = async () => {
-    while (isFull()) await new Promise<void>((resolve) => (roomNeeded = resolve));
+  const waitForRoom = async () => {
+    while (isFull()) await new Promise<void>((resolve) => (onRoom = resolve));
   };
 
   /** @returns whether there is more than one sweep looks at */
@@ -119,7 +119,7 @@ export const createRelay = (options: {
     for await (const { _id, pendingEvents } of abandoned) {
       looked++;
       for (const event of pendingEvents) {
-        await room();
+        await waitForRoom();
         if (stopped || !bus.carries() || failures - failuresBefore >= failureLimit) return false;
         publish(model, _id, [event]);
       }
@@ -127,30 +127,30 @@ export const createRelay = (options: {
     return looked === sweepLimit;
   };
 
-  /** One line a sweep, however much has failed. That the bus is away is for the bus to say. */
-  const tell = () => {
-    if (failures > 0 && !(lastFailure instanceof BusAwayError && !bus.carries()))
+  /** One log line a sweep, however much has failed. The bus itself logs that it is unavailable. */
+  const logFailures = () => {
+    if (failures > 0 && !(lastFailure instanceof BusUnavailableError && !bus.carries()))
       log.warn({ err: lastFailure, events: failures }, 'events stay in the outbox for another try');
     failures = 0;
   };
 
   const sweepAll = async (pauseMs: number): Promise<void> => {
-    const broughtBefore = brought;
+    const broughtBefore = publishedCount;
     let more = false;
     let searched = true;
     if (bus.carries()) {
       try {
         for (const model of models) more = (await sweep(model)) || more;
-        // Or the next sweep would find what this one is about to take out.
-        await Promise.all(underWay.values());
+        // Or the next sweep would find what this one is about to remove.
+        await Promise.all(inFlight.values());
       } catch (error) {
         searched = false;
         log.warn({ err: error }, 'outbox could not be searched');
       }
     }
-    const progress = brought > broughtBefore;
-    const next = (failures > 0 && !progress) || !searched ? Math.min(pauseMs * 2, longestPauseMs) : sweepMs;
-    tell();
+    const progress = publishedCount > broughtBefore;
+    const next = (failures > 0 && !progress) || !searched ? Math.min(pauseMs * 2, maxPauseMs) : sweepMs;
+    logFailures();
     if (!stopped) timer = setTimeout(() => run(next), more && progress ? 0 : next);
   };
   const run = (pauseMs: number) => {
@@ -168,7 +168,7 @@ export const createRelay = (options: {
       const late = new Promise<void>((resolve) => (limit = setTimeout(resolve, stopMs)));
       const all = async () => {
         await sweeping;
-        await Promise.all(underWay.values());
+        await Promise.all(inFlight.values());
       };
       await Promise.race([all(), late]);
       clearTimeout(limit);

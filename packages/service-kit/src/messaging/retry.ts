@@ -1,30 +1,30 @@
-import { retryJitter, retryLadder } from '@debrief/contracts/events/topology';
+import { retryJitter, retryDelaysMs } from '@debrief/contracts/events/topology';
 import { PermanentError } from '../errors.ts';
-import { isOutOfSpace } from '../faults.ts';
+import { isOutOfSpace } from '../infrastructure-errors.ts';
 
-/** What waits for room on a disk is tried again this soon, and for as long as it takes. */
-const mostAttemptsWithoutRoom = 2;
+/** While a disk is full, a delivery is retried with the second delay at most, for as long as that takes. */
+const maxAttemptsWhileDiskFull = 2;
 
-/** How many tries of a delivery count, with the one that has just failed. */
+/** The number of tries so far, the one that has just failed included. */
 export const countAttempts = (before: number, error: unknown): number =>
-  isOutOfSpace(error) ? Math.min(before + 1, mostAttemptsWithoutRoom) : before + 1;
+  isOutOfSpace(error) ? Math.min(before + 1, maxAttemptsWhileDiskFull) : before + 1;
 
-/** What becomes of a delivery that failed. */
-export type Verdict = { then: 'retry'; inMs: number } | { then: 'park' };
+/** What to do with a delivery that failed. */
+export type FailureDecision = { then: 'retry'; inMs: number } | { then: 'park' };
 
 /**
- * Another try in about the ladder's time, or the parking place: at once when a try cannot help, else after the last rung.
+ * Retry after the next delay, or park: at once after a permanent error, else after the last delay.
  *
  * @param attempts how often it was tried, 1 after the first failure
  * @param random from 0 to 1; spreads tries, so that failures do not come back as one wave
  */
-export const judgeFailure = (
+export const classifyFailure = (
   error: unknown,
   attempts: number,
   random: number,
-  ladder: readonly number[] = retryLadder,
-): Verdict => {
-  const pause = ladder[attempts - 1];
+  retryDelays: readonly number[] = retryDelaysMs,
+): FailureDecision => {
+  const pause = retryDelays[attempts - 1];
   if (error instanceof PermanentError || pause === undefined) return { then: 'park' };
   return { then: 'retry', inMs: Math.round(pause * (1 - retryJitter + 2 * retryJitter * random)) };
 };

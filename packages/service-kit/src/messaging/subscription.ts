@@ -10,7 +10,8 @@ export interface MessageContext {
   readonly log: Logger;
 }
 
-/** One reaction to one kind of event. An event may come twice, late or out of order: `handle` must bear it. */
+/** A subscription: one reaction (event handler) to one type of event. An event may arrive twice, late or out of order:
+ * `handle` must be idempotent. */
 export interface Subscription<Data = unknown> {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
@@ -27,15 +28,15 @@ export interface Subscription<Data = unknown> {
   /** Told when `handle` failed for good, right before the event is parked. */
   gaveUp?(event: EventOf<Data>): Promise<void>;
   /** For `every-instance`: its events are not kept for an instance that cannot be reached. */
-  readonly contact?: Contact;
+  readonly connectionListener?: ConnectionListener;
 }
 
-/** Tells a reaction of every instance when events pass it by. */
-export interface Contact {
-  /** From now on no event passes by: what came before has to be looked up. */
-  made(): void;
-  /** From now on events pass by, until contact is made again. */
-  lost?(): void;
+/** Tells a reaction of every instance whether it receives events. */
+export interface ConnectionListener {
+  /** Events are received from now on; what happened before has to be looked up. */
+  connected(): void;
+  /** Events are missed from now on, until `connected` is called again. */
+  disconnected?(): void;
 }
 
 /** Lets subscriptions to different events stand in one list: each one's data is checked against its own schema. */
@@ -43,12 +44,12 @@ export const subscription = <Data>(
   reaction: Pick<Subscription<Data>, 'queue' | 'event' | 'handle'> & Partial<Subscription<Data>>,
 ): Subscription => ({ audience: 'one-instance', concurrency: 10, ...reaction }) as unknown as Subscription;
 
-/** The bus cannot carry an event now, and later it can: the event waits where it is. */
-export class BusAwayError extends Error {
-  override readonly name = 'BusAwayError';
+/** The bus cannot deliver an event now, but later it can: the event stays in its outbox. */
+export class BusUnavailableError extends Error {
+  override readonly name = 'BusUnavailableError';
 }
 
-/** The same reaction, which says in the log of its own service what it has reacted to, whatever bus brought it. */
+/** Wraps a reaction so that each event it handles is logged by its own service, whatever the bus. */
 export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
   ...reaction,
   async handle(event, context) {
@@ -60,24 +61,24 @@ export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
   },
 });
 
-/** What carries events between services. */
+/** Delivers events between services. */
 export interface MessageBus {
   /** Adds a reaction. All are added before `start`. */
   subscribe(subscription: Subscription): void;
   /**
-   * Whether this bus can bring events of `type` to everybody who waits for them now; if not they stay in the outbox. Without
-   * a type: whether it can bring anything.
+   * Whether this bus can deliver events of `type` to all of their reactions now; if not they stay in the outbox. Without a
+   * type: whether it can deliver anything.
    */
   carries(type?: string): boolean;
   /**
-   * Resolves once the event cannot be lost any more, wherever this process may die. Publishing twice is harmless.
-   * @throws {BusAwayError} when it cannot be carried at this moment.
+   * Resolves once the event is stored durably or handled, and cannot be lost if this process dies. Publishing twice is harmless.
+   * @throws {BusUnavailableError} when it cannot be delivered at this moment.
    */
   publish(event: EventEnvelope): Promise<void>;
-  /** @throws {ConfigError} when there is no way to carry anything. */
+  /** @throws {ConfigError} when no broker can be reached. */
   start(): Promise<void>;
   /** Takes no new event to react to, and resolves when the reactions under way have ended. May be called more than once. */
   drain(): Promise<void>;
-  /** Drains, and lets go of everything. Nothing is published afterwards. */
+  /** Drains, and closes all connections. Nothing is published afterwards. */
   stop(): Promise<void>;
 }

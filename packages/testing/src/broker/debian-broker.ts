@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endWithUs } from '../end-with-us.ts';
+import { runAfterExit } from '../run-after-exit.ts';
 import { freePorts } from './free-ports.ts';
 import type { BrokerProcess } from './broker.ts';
 
@@ -79,7 +79,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
     });
     const pid = server.pid ?? 0;
     const pids = [pid, ...childrenOf(pid), epmd.pid ?? 0].map(String);
-    callOff = endWithUs('directory=$1; shift; kill -9 "$@"; rm -rf "$directory"', [directory, ...pids]);
+    callOff = runAfterExit('directory=$1; shift; kill -9 "$@"; rm -rf "$directory"', [directory, ...pids]);
   };
   const kill = async () => {
     await callOff();

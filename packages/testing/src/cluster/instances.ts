@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { createMember, type Member } from './member.ts';
-import { steadyPorts } from './ports.ts';
+import { reservePorts } from './ports.ts';
 import { processKinds } from './processes.ts';
 import { readinessOf } from './readiness.ts';
-import { root, variablesOf, type Surroundings } from './variables.ts';
+import { root, variablesOf, type ClusterEnvironment } from './variables.ts';
 
 /** The instances of one kind of process and the address that all of them share. */
 export interface Group {
@@ -13,14 +13,14 @@ export interface Group {
   /** Undefined where a single instance is asked at its own address. */
   readonly balancer: Balancer | undefined;
   /** Restarts one instance after the other by SIGTERM, each only when the one before is ready for requests again. */
-  roll(): Promise<void>;
+  rollingRestart(): Promise<void>;
 }
 
-/** Where each kind of process is to be found, before any is started. */
-export const placeGroups = async (count: number): Promise<Map<string, { shared: number; own: number[] }>> => {
+/** The ports of each kind of process, assigned before any is started. */
+export const assignPorts = async (count: number): Promise<Map<string, { shared: number; own: number[] }>> => {
   const places = new Map<string, { shared: number; own: number[] }>();
   for (const { name } of processKinds) {
-    const [shared = 0, ...own] = await steadyPorts(count === 1 ? 1 : count + 1);
+    const [shared = 0, ...own] = await reservePorts(count === 1 ? 1 : count + 1);
     places.set(name, { shared, own: count === 1 ? [shared] : own });
   }
   return places;
@@ -30,16 +30,16 @@ export const placeGroups = async (count: number): Promise<Map<string, { shared: 
 export const createGroup = async (
   { name, program }: { name: string; program: string },
   { shared, own }: { shared: number; own: readonly number[] },
-  surroundings: Surroundings,
+  environment: ClusterEnvironment,
 ): Promise<Group> => {
   const instances = own.map((port, index) => {
-    const called = own.length === 1 ? name : `${name}-${index + 1}`;
+    const instanceName = own.length === 1 ? name : `${name}-${index + 1}`;
     return createMember({
-      name: called,
+      name: instanceName,
       program: [join(root, program)],
-      directory: surroundings.dataDirectory,
-      env: { ...variablesOf(name, surroundings), PORT: String(port) },
-      logFile: join(surroundings.dataDirectory, 'logs', `${called}.log`),
+      directory: environment.dataDirectory,
+      env: { ...variablesOf(name, environment), PORT: String(port) },
+      logFile: join(environment.dataDirectory, 'logs', `${instanceName}.log`),
       isReady: async () => (await readinessOf(port)) === true,
     });
   });
@@ -48,7 +48,7 @@ export const createGroup = async (
     name,
     instances,
     balancer,
-    async roll() {
+    async rollingRestart() {
       for (const [index, instance] of instances.entries()) {
         const code = await instance.terminate();
         if (code !== 0) throw new Error(`${instance.name} ended with ${code} when it was asked to stop`);

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range that systems hand out by themselves: nobody who asks for any port gets one of these. */
+/** Below the ephemeral range: the system never assigns one of these to somebody who asks for any port. */
 const range = { from: 20_000, to: 32_000 };
 
-/** Those of earlier calls, whose owners may not listen yet. */
-const handedOut = new Set<number>();
+/** The ports of earlier calls, whose owners may not listen yet. */
+const reserved = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -15,12 +15,12 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Ports that are free, and stay so while their owner is killed and started again. */
-export const steadyPorts = async (count: number): Promise<number[]> => {
+export const reservePorts = async (count: number): Promise<number[]> => {
   const found: number[] = [];
   while (found.length < count) {
     const port = randomInt(range.from, range.to);
-    if (handedOut.has(port) || !(await isFree(port))) continue;
-    handedOut.add(port);
+    if (reserved.has(port) || !(await isFree(port))) continue;
+    reserved.add(port);
     found.push(port);
   }
   return found;

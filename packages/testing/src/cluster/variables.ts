@@ -8,7 +8,7 @@ import { serviceNames } from './processes.ts';
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** What a cluster is told about itself. */
-export interface Surroundings {
+export interface ClusterEnvironment {
   readonly mongoUrl: string;
   readonly amqpUrl: string;
   readonly dataDirectory: string;
@@ -25,7 +25,7 @@ const variableOf = (name: ServiceName) => `${name.toUpperCase().replaceAll('-', 
 /** What each process reads, beside its PORT: nothing but variables tells it what is around it. */
 export const variablesOf = (
   name: string,
-  { mongoUrl, amqpUrl, dataDirectory, urlOf, env }: Surroundings,
+  { mongoUrl, amqpUrl, dataDirectory, urlOf, env }: ClusterEnvironment,
 ): Record<string, string> => {
   const common = {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),

@@ -1,5 +1,5 @@
 import type { StartedTestContainer, Wait, WaitStrategy } from 'testcontainers';
-import { endWithUs } from '../end-with-us.ts';
+import { runAfterExit } from '../run-after-exit.ts';
 import { freePorts } from '../broker/free-ports.ts';
 
 /** A container that can be ended and started again on the same data, at the same ports. */
@@ -50,7 +50,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
     }
     /** The container's id as soon as it has one: before it starts, and so before anything can go wrong. */
     protected override async containerCreated(id: string): Promise<void> {
-      callOff = endWithUs('docker rm --force --volumes "$1"', [id]);
+      callOff = runAfterExit('docker rm --force --volumes "$1"', [id]);
       created = id;
     }
   }

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { AudioGone, type AudioStore } from '../domain/audio/audio-store.ts';
+import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store.ts';
 
 const batch = 500;
 
@@ -63,7 +63,7 @@ export const createDirectoryStore = (directory: string): AudioStore => {
         const file = await open(pathOf(key), 'r');
         return createReadStream('', { fd: file, ...range });
       } catch (error) {
-        throw isMissing(error) ? new AudioGone(key) : error;
+        throw isMissing(error) ? new AudioNotFoundError(key) : error;
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),

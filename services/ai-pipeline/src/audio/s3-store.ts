@@ -9,7 +9,7 @@ import {
   S3Client,
   type ServerSideEncryption,
 } from '@aws-sdk/client-s3';
-import { AudioGone, type AudioStore } from '../domain/audio/audio-store.ts';
+import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store.ts';
 import { uploadStream } from './s3-upload.ts';
 
 export interface S3Options {
@@ -58,7 +58,7 @@ export const createS3Store = (options: S3Options): AudioStore => {
         );
         return Body as Readable;
       } catch (error) {
-        throw (error as Error).name === 'NoSuchKey' ? new AudioGone(key) : error;
+        throw (error as Error).name === 'NoSuchKey' ? new AudioNotFoundError(key) : error;
       }
     },
     async remove(key) {

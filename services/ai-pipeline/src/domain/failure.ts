@@ -1,6 +1,6 @@
-import type { RefusalKind } from '@debrief/service-kit/errors';
+import type { ApiErrorKind } from '@debrief/service-kit/errors';
 
-/** Why nothing could be made of a call, for good. */
+/** Why a job failed for good. */
 export type FailureCode =
   | 'no_speech'
   | 'audio_unreadable'
@@ -12,8 +12,8 @@ export type FailureCode =
   | 'text_overran'
   | 'processing_failed';
 
-/** What a user is told of each, and what they can do. */
-export const failures: Readonly<Record<FailureCode, { kind: RefusalKind; message: string }>> = {
+/** The message that the user gets for each failure. */
+export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; message: string }>> = {
   no_speech: {
     kind: 'unprocessable',
     message: 'No speech was heard in this recording. Please check the microphone, or type your notes.',
@@ -54,8 +54,8 @@ export const failures: Readonly<Record<FailureCode, { kind: RefusalKind; message
   },
 };
 
-/** The recording itself stands in the way: trying again would only repeat it. */
-export class Unusable extends Error {
+/** The recording itself cannot be processed: a retry cannot help. */
+export class UnprocessableRecording extends Error {
   override readonly name = 'Unusable';
   readonly code: FailureCode;
 

@@ -1,10 +1,10 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailureCode } from './failure.ts';
 
-/** What extraction made of a transcript, as it was stored. */
+/** The result of extraction, as it was stored. */
 export type Outcome = Omit<SalesNote, 'transcription'>;
 
-/** One call on its way to become a note, or a recording on its way to become text. A note gets its job's id: making it twice gives one. */
+/** A job that turns a call into a note, or a recording into text. The note gets the job's id, so that creating it twice gives one. */
 export interface Job {
   readonly id: string;
   readonly userId: string;
@@ -12,12 +12,12 @@ export interface Job {
   readonly key: string;
   readonly kind: 'process' | 'transcribe';
   readonly recordingId: string | null;
-  /** Null until the recording was heard. */
+  /** Null until the recording is transcribed. */
   readonly transcript: string | null;
-  /** Whether the transcript was heard from the recording, not sent by the client. */
+  /** Whether the transcript was made from the recording, and not sent by the client. */
   readonly heard: boolean;
   readonly createdAt: Date;
-  /** `held` waits until fewer of its user's jobs are in work. */
+  /** `held` waits until fewer of its user's jobs are queued. */
   readonly status: 'held' | 'queued' | 'done' | 'failed';
   /** Set when a note was made. */
   readonly outcome: Outcome | null;
@@ -27,12 +27,12 @@ export interface Job {
   readonly othersHeld: boolean;
 }
 
-/** How a job ends. */
-export type Ending =
+/** The result of a job. */
+export type JobResult =
   | {
       readonly status: 'done';
       readonly outcome: Outcome;
-      /** Whether others hear of the note; not of one that its user has deleted meanwhile. */
+      /** Whether to publish that the note was created; false for a note that its user has deleted meanwhile. */
       readonly announced: boolean;
     }
   | { readonly status: 'done'; readonly transcript: string }
@@ -43,28 +43,28 @@ export interface JobStore {
   add(job: Job): Promise<boolean>;
   byId(id: string): Promise<Job | null>;
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;
-  /** How many of a user's jobs are in work or on their way to it. */
-  queuedOf(userId: string): Promise<number>;
-  /** The same, counted up to `share`; while there are fewer, whether others are held all the same. */
-  openOf(userId: string, share: number): Promise<{ queued: number; areHeld: boolean }>;
-  /** Lets the user's jobs that are on their way release held ones when they end. @returns how many are on their way */
+  /** How many of a user's jobs are queued or in progress. */
+  countQueued(userId: string): Promise<number>;
+  /** The same, counted up to `limit`; while there are fewer, whether any are held. */
+  countOpen(userId: string, limit: number): Promise<{ queued: number; anyHeld: boolean }>;
+  /** Marks the user's queued jobs, so that the next one that ends releases held ones. @returns how many are queued */
   expectHeld(userId: string): Promise<number>;
-  /** Sends the user's oldest held job to work; false when there is none. */
+  /** Queues the user's oldest held job; false when there is none. */
   releaseOldest(userId: string, at: Date): Promise<boolean>;
-  /** Users who have a job that is held. */
-  usersHeld(limit: number): Promise<string[]>;
-  /** Removes every job of a user who is gone. */
-  eraseOf(userId: string): Promise<void>;
+  /** Users who have a held job. */
+  usersWithHeldJobs(limit: number): Promise<string[]>;
+  /** Removes every job of a deleted user. */
+  eraseOfUser(userId: string): Promise<void>;
   erase(id: string): Promise<void>;
-  /** Gives a job its transcript, unless it has one: false then. A failed job gets another chance by it. */
-  giveTranscript(job: Job, transcript: string, heard: boolean, at: Date): Promise<boolean>;
-  /** Gives a job its recording, unless it has another one than `from`: false then. */
-  giveRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
-  /** Gives a failed job another chance. Does nothing to any other. */
+  /** Attaches a transcript to a job, unless it has one: false then. A failed job is queued again. */
+  attachTranscript(job: Job, transcript: string, heard: boolean, at: Date): Promise<boolean>;
+  /** Attaches a recording to a job, unless it has another one than `from`: false then. */
+  attachRecording(id: string, recordingId: string, from: string | null): Promise<boolean>;
+  /** Queues a failed job again. Does nothing to any other. */
   requeue(job: Job, at: Date): Promise<void>;
   /**
    * Ends a queued job, with its events.
-   * @returns the job as it is then; null when it has ended before, is gone, or has got a recording since `job` was read
+   * @returns the job after the change; null when it had ended before, is deleted, or got a recording after `job` was read
    */
-  finish(job: Job, ending: Ending, at: Date): Promise<Job | null>;
+  finish(job: Job, result: JobResult, at: Date): Promise<Job | null>;
 }

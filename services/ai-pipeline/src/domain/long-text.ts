@@ -1,7 +1,7 @@
 /**
- * Longer than what people type after a call, in characters. Longer texts are read apart from the others, so that nobody's
- * typed note waits for them.
+ * The longest text that people type after a call, in characters. Longer texts have a queue of their own, so that typed
+ * notes do not wait for them.
  */
-const longestTyped = 10_000;
+const maxTypedLength = 10_000;
 
-export const isLongText = (text: string): boolean => text.length > longestTyped;
+export const isLongText = (text: string): boolean => text.length > maxTypedLength;

@@ -2,31 +2,31 @@ import type { Job } from './job.ts';
 
 /** Requests that wait for their job to end. */
 export interface OutcomeWaiters {
-  /** Begins to wait, before the job is looked at, so that an end in between is not missed. */
+  /** Starts to listen before the job is read, so that an end in between is not missed. */
   open(): Waiter;
   /** Wakes whoever waits for this job. @param job as it ended, where that is known */
-  ended(jobId: string, job?: Job): void;
-  /** Wakes everybody: ends may have passed by unheard. */
-  lookAgain(): void;
+  notifyEnded(jobId: string, job?: Job): void;
+  /** Wakes everybody to read their job again: events may have been missed. */
+  recheckAll(): void;
 }
 
 /** Why a wait is over: there is an end, or no time left, or an end may have been missed. */
-export interface Woken {
-  readonly why: 'over' | 'unsure';
+export interface WaitResult {
+  readonly reason: 'over' | 'unsure';
   /** The job as it ended, where that is known. */
   readonly job?: Job | undefined;
 }
 
 export interface Waiter {
   /** Resolves when the job ends, after `ms`, when the waiter is closed, or when an end may have been missed. */
-  wait(jobId: string, ms: number): Promise<Woken>;
+  wait(jobId: string, ms: number): Promise<WaitResult>;
   close(): void;
 }
 
-/** How long a request still waits once the process is to end: the note of a typed call takes far less. */
-const longestWhileStoppingMs = 2_000;
+/** How long a request still waits while the process stops: a typed call takes far less. */
+const maxWaitWhileStoppingMs = 2_000;
 
-/** @param stopping when it is aborted, nobody waits for more than two seconds more */
+/** @param stopping when it is aborted, no request waits for more than two seconds longer */
 export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
   const listeners = new Set<(jobId?: string, job?: Job) => void>();
   return {
@@ -42,13 +42,13 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
       return {
         wait: (jobId, ms) =>
           new Promise((resolve) => {
-            const end = (why: Woken['why'], job?: Job) => {
+            const end = (reason: WaitResult['reason'], job?: Job) => {
               clearTimeout(timer);
               listeners.delete(look);
               over.signal.removeEventListener('abort', close);
-              stopping.removeEventListener('abort', hurry);
-              if (why === 'unsure') missed = false;
-              resolve({ why, job });
+              stopping.removeEventListener('abort', shortenWait);
+              if (reason === 'unsure') missed = false;
+              resolve({ reason, job });
             };
             const close = () => end('over');
             const look = (ended?: string, job?: Job) => {
@@ -56,16 +56,16 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
               else if (ended === jobId) end('over', job);
             };
             let timer = setTimeout(close, ms);
-            const hurry = () => {
+            const shortenWait = () => {
               clearTimeout(timer);
-              timer = setTimeout(close, Math.min(ms, longestWhileStoppingMs));
+              timer = setTimeout(close, Math.min(ms, maxWaitWhileStoppingMs));
             };
             listeners.add(look);
             over.signal.addEventListener('abort', close);
-            stopping.addEventListener('abort', hurry);
+            stopping.addEventListener('abort', shortenWait);
             if (over.signal.aborted || seen.has(jobId)) end('over', seen.get(jobId));
             else if (missed) end('unsure');
-            else if (stopping.aborted) hurry();
+            else if (stopping.aborted) shortenWait();
           }),
         close() {
           listeners.delete(listener);
@@ -73,10 +73,10 @@ export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
         },
       };
     },
-    ended(jobId, job) {
+    notifyEnded(jobId, job) {
       for (const listener of listeners) listener(jobId, job);
     },
-    lookAgain() {
+    recheckAll() {
       for (const listener of listeners) listener();
     },
   };

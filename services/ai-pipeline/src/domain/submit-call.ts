@@ -1,81 +1,96 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { Recording, RecordingStore } from './audio/recording.ts';
 import type { Job, JobStore } from './job.ts';
-import { releaseHeld } from './release.ts';
+import { releaseHeldJobs } from './release-held-jobs.ts';
 
-/** What a call came as: a text, a recording, or both. */
+/** A submitted call: a text, a recording, or both. */
 export interface Submission {
   readonly kind: Job['kind'];
   readonly userId: string;
-  /** Names this job however often it is submitted. */
+  /** The idempotency key: the same for every retry of this submission. */
   readonly key: string;
   readonly transcript: string | null;
   readonly recording: Recording | null;
-  /** The hash of audio that came again and was not stored again. */
-  readonly repeated: string | null;
+  /** The hash of audio that was uploaded again and not stored a second time. */
+  readonly duplicateSha256: string | null;
 }
 
-export interface Desk {
+export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
-  /** Tells a note that its recording is there; false when the note is gone. */
-  readonly noteHasAudio: (noteId: string, seconds: number | null) => Promise<boolean>;
+  /** Marks a note as having a recording; false when the note is deleted. */
+  readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
   /** Which of a user's notes were deleted; not those that are still to be stored. */
-  readonly erasedAmong: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
-  /** How many jobs of one user may be on their way at once. */
-  readonly share: number;
+  readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
+  /** How many jobs of one user may be queued at once; more are held. */
+  readonly maxQueuedPerUser: number;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly pause: (ms: number) => Promise<void>;
 }
 
 const keyReused = () =>
-  new Refusal('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
+  new ApiError('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
 
-/** The same sound, as far as can be known: what was removed meanwhile cannot be compared. */
-const isSameAudio = async ({ recordings }: Desk, job: Job, sha256: string): Promise<boolean> => {
+/** Whether the audio is the same, as far as is known: audio that was removed meanwhile cannot be compared. */
+const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: string): Promise<boolean> => {
   const earlier = job.recordingId === null ? null : await recordings.byId(job.recordingId);
   return earlier === null || earlier.sha256 === sha256;
 };
 
-/** A recording that comes after its job: the first one stays, unless it was removed meanwhile. */
-const bringRecording = async (desk: Desk, job: Job, recording: Recording): Promise<void> => {
-  const { jobs, recordings } = desk;
+/** Attaches a recording that arrives after its job was stored: the first one stays, unless it was removed meanwhile. */
+const attachLateRecording = async (
+  dependencies: CallDependencies,
+  job: Job,
+  recording: Recording,
+): Promise<void> => {
+  const { jobs, recordings } = dependencies;
   const isNote = job.kind === 'process';
   const stored = job.recordingId === null ? null : await recordings.byId(job.recordingId);
   if (stored?.id === recording.id) {
     if (isNote) await recordings.claim(recording.id, job.id, recording.noteId);
     return;
   }
-  if (!stored && (await jobs.giveRecording(job.id, recording.id, job.recordingId))) {
+  if (!stored && (await jobs.attachRecording(job.id, recording.id, job.recordingId))) {
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
-    if (await desk.noteHasAudio(job.id, recording.seconds)) return;
-    // The note is still to be made, and gets its recording then; or it was deleted, and its recording goes as well.
-    const isErased = (await desk.erasedAmong(job.userId, [job.id])).has(job.id);
+    if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
+    // Either the note is not created yet and will get the recording then, or it was deleted and the recording goes too.
+    const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
   }
   const current = (await jobs.byId(job.id)) ?? job;
   if (current.recordingId === recording.id) return;
-  if (!(await isSameAudio(desk, current, recording.sha256))) throw keyReused();
+  if (!(await isSameAudio(dependencies, current, recording.sha256))) throw keyReused();
   await recordings.erase(recording);
 };
 
-/** A transcript that comes after its job. One that a client sent stands; where there is none yet, nothing needs hearing any more. */
-const bringTranscript = async (desk: Desk, job: Job, transcript: string): Promise<boolean> => {
-  if (job.transcript === null && (await desk.jobs.giveTranscript(job, transcript, false, desk.now())))
+/** Attaches a transcript that arrives after its job was stored. It replaces transcription, but not a client's earlier transcript. */
+const attachLateTranscript = async (
+  dependencies: CallDependencies,
+  job: Job,
+  transcript: string,
+): Promise<boolean> => {
+  if (
+    job.transcript === null &&
+    (await dependencies.jobs.attachTranscript(job, transcript, false, dependencies.now()))
+  )
     return true;
-  const current = (await desk.jobs.byId(job.id)) ?? job;
+  const current = (await dependencies.jobs.byId(job.id)) ?? job;
   if (!current.heard && current.transcript !== null && current.transcript !== transcript) throw keyReused();
   return false;
 };
 
-/** The same submission again, or another part of it: one job all the same. */
-const join = async (desk: Desk, job: Job, submission: Submission): Promise<Job> => {
-  const { transcript, recording, repeated } = submission;
-  if (repeated !== null && !(await isSameAudio(desk, job, repeated))) throw keyReused();
-  // A text and a recording that never met: nothing tells that they are one call.
+/** Merges the same submission, or another part of it, into its existing job. */
+const mergeIntoJob = async (
+  dependencies: CallDependencies,
+  job: Job,
+  submission: Submission,
+): Promise<Job> => {
+  const { transcript, recording, duplicateSha256 } = submission;
+  if (duplicateSha256 !== null && !(await isSameAudio(dependencies, job, duplicateSha256))) throw keyReused();
+  // A different text with a recording, for a job without one: nothing shows that they are the same call.
   if (
     recording &&
     job.recordingId === null &&
@@ -84,42 +99,46 @@ const join = async (desk: Desk, job: Job, submission: Submission): Promise<Job> 
     transcript !== job.transcript
   )
     throw keyReused();
-  if (recording) await bringRecording(desk, job, recording);
-  const isNews = transcript !== null && (await bringTranscript(desk, job, transcript));
+  if (recording) await attachLateRecording(dependencies, job, recording);
+  const hasNewTranscript = transcript !== null && (await attachLateTranscript(dependencies, job, transcript));
   if (job.status !== 'failed') return job;
-  if (!isNews) await desk.jobs.requeue(job, desk.now());
-  if (job.recordingId) await desk.recordings.hopeful(job.recordingId);
+  if (!hasNewTranscript) await dependencies.jobs.requeue(job, dependencies.now());
+  if (job.recordingId) await dependencies.recordings.clearFailure(job.recordingId);
   return job;
 };
 
-/** How long another request may take from claiming a recording to storing its job, before it counts as dead. */
-const patience = { looks: 20, pauseMs: 50 };
+/** How long to wait for another request that has claimed a recording to store its job, before it counts as dead. */
+const claimPolling = { looks: 20, pauseMs: 50 };
 
-/** The job that a recording already belongs to; else it belongs to `job` from here on, and this is null. */
-const ownerOf = async (desk: Desk, recording: Recording, job: Job): Promise<Job | null> => {
-  let owner = await desk.recordings.claim(recording.id, job.id);
-  for (let look = 0; owner !== null && owner !== job.id && look < patience.looks; look++) {
-    const other = await desk.jobs.byId(owner);
+/** The job that a recording already belongs to; else claims it for `job` and returns null. */
+const claimOrFindOwner = async (
+  dependencies: CallDependencies,
+  recording: Recording,
+  job: Job,
+): Promise<Job | null> => {
+  let owner = await dependencies.recordings.claim(recording.id, job.id);
+  for (let look = 0; owner !== null && owner !== job.id && look < claimPolling.looks; look++) {
+    const other = await dependencies.jobs.byId(owner);
     if (other) return other;
-    await desk.pause(patience.pauseMs);
+    await dependencies.pause(claimPolling.pauseMs);
   }
-  if (owner !== job.id) owner = await desk.recordings.claim(recording.id, job.id, owner);
+  if (owner !== job.id) owner = await dependencies.recordings.claim(recording.id, job.id, owner);
   if (owner !== job.id) throw new Error(`recording ${recording.id} cannot be claimed`);
   return null;
 };
 
 /**
- * Queues a call to become a note, or a recording to become text. The same key finds the job of the first try, and gives
- * a failed one another chance; a recording makes one note, whatever key it comes with.
- * @throws {Refusal} `conflict` when the key came with another text or recording before.
+ * Queues a job: a call to become a note, or a recording to become text. Idempotent by key; a failed job is queued again.
+ * A recording makes one note, whatever key it is submitted with.
+ * @throws {ApiError} `conflict` when the key came with another text or recording before.
  */
-export const submitCall = async (desk: Desk, submission: Submission): Promise<Job> => {
-  const { jobs, now, newId, share } = desk;
+export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
+  const { jobs, now, newId, maxQueuedPerUser } = dependencies;
   const { kind, userId, key, transcript, recording } = submission;
-  // A recording must not be claimed for a second job. A text needs no look: its key is free for most.
+  // A recording must not be claimed for a second job. A text needs no look: the index refuses a key that is taken.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
-  if (earlier) return join(desk, earlier, submission);
-  const { queued, areHeld } = await jobs.openOf(userId, share);
+  if (earlier) return mergeIntoJob(dependencies, earlier, submission);
+  const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
   const job: Job = {
     id: newId(),
     userId,
@@ -129,21 +148,24 @@ export const submitCall = async (desk: Desk, submission: Submission): Promise<Jo
     transcript,
     heard: false,
     createdAt: now(),
-    status: queued < share ? 'queued' : 'held',
+    status: queued < maxQueuedPerUser ? 'queued' : 'held',
     outcome: null,
     failure: null,
-    othersHeld: areHeld,
+    othersHeld: anyHeld,
   };
   if (recording && kind === 'process') {
-    const owner = await ownerOf(desk, recording, job);
-    if (owner) return join(desk, owner, submission);
+    const owner = await claimOrFindOwner(dependencies, recording, job);
+    if (owner) return mergeIntoJob(dependencies, owner, submission);
   }
   if (!(await jobs.add(job))) {
     const first = await jobs.byKey(userId, kind, key);
     if (!first) throw new Error('a job that blocks its key cannot be found');
-    return join(desk, first, { ...submission, recording: recording && { ...recording, noteId: job.id } });
+    return mergeIntoJob(dependencies, first, {
+      ...submission,
+      recording: recording && { ...recording, noteId: job.id },
+    });
   }
   // The last of the user's other jobs may have ended before this one was there to be released.
-  if (job.status === 'held') await releaseHeld(desk, userId);
+  if (job.status === 'held') await releaseHeldJobs(dependencies, userId);
   return job;
 };

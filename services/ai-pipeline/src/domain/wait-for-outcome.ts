@@ -2,8 +2,8 @@ import type { Job, JobStore } from './job.ts';
 import type { Waiter } from './outcome-waiters.ts';
 
 /**
- * Waits until the job has ended, at most `waitMs`. The news of its end wake whoever waits; where news may have been missed
- * the job itself is looked at.
+ * Waits until the job has ended, at most `waitMs`. The event of its end wakes the waiter; where events may have been missed
+ * the job itself is read.
  * @returns the job as it is then
  */
 export const waitForOutcome = async (
@@ -16,6 +16,6 @@ export const waitForOutcome = async (
   for (;;) {
     const woken = await waiter.wait(submitted.id, Math.max(0, until - now().getTime()));
     const job = woken.job ?? (await jobs.byId(submitted.id)) ?? submitted;
-    if (woken.why === 'over' || job.status === 'done' || job.status === 'failed') return job;
+    if (woken.reason === 'over' || job.status === 'done' || job.status === 'failed') return job;
   }
 };

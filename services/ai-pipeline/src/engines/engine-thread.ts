@@ -7,7 +7,7 @@ import { nativeSection } from './native-section.ts';
 import type { Call, Reply, ThreadData } from './thread.ts';
 
 /** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
-const makeWay = (): void => {
+const lowerPriority = (): void => {
   try {
     setPriority(
       Number(basename(readlinkSync('/proc/thread-self'))),
@@ -18,8 +18,8 @@ const makeWay = (): void => {
   }
 };
 
-const { makesWay, native } = workerData as ThreadData;
-if (makesWay) makeWay();
+const { lowPriority, native } = workerData as ThreadData;
+if (lowPriority) lowerPriority();
 const section = nativeSection(native);
 // Loaded only now: that takes a second of work as well.
 const { createLocalEngine } = await import('./create-local-engine.ts');

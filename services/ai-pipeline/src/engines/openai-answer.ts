@@ -35,24 +35,24 @@ export const answerSchema = z.strictObject({
 export type Answer = z.infer<typeof answerSchema>;
 
 /** The model answered, but not with a note. */
-export class UnusableAnswer extends Error {
+export class InvalidModelAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-/** @throws {UnusableAnswer} for a refusal, an answer cut short, and what is not the JSON asked for. */
+/** @throws {InvalidModelAnswer} for a refusal, an answer cut short, and what is not the JSON asked for. */
 export function parseAnswer(completion: OpenAI.Chat.ChatCompletion): Answer {
   const choice = completion.choices?.[0];
-  if (!choice) throw new UnusableAnswer('no choice');
-  if (choice.message.refusal) throw new UnusableAnswer('refusal');
-  if (choice.finish_reason !== 'stop') throw new UnusableAnswer(`finish_reason ${choice.finish_reason}`);
+  if (!choice) throw new InvalidModelAnswer('no choice');
+  if (choice.message.refusal) throw new InvalidModelAnswer('refusal');
+  if (choice.finish_reason !== 'stop') throw new InvalidModelAnswer(`finish_reason ${choice.finish_reason}`);
   let json: unknown;
   try {
     json = JSON.parse(choice.message.content ?? '');
   } catch {
-    throw new UnusableAnswer('invalid JSON');
+    throw new InvalidModelAnswer('invalid JSON');
   }
   const answer = answerSchema.safeParse(json);
-  if (!answer.success) throw new UnusableAnswer('JSON of another shape');
+  if (!answer.success) throw new InvalidModelAnswer('JSON of another shape');
   return answer.data;
 }
 

@@ -3,7 +3,7 @@ import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import { emptyExtraction, type Extractor } from '../domain/extraction/extractor.ts';
 import type { LocalEngine } from './local-engine.ts';
-import { answerSchema, parseAnswer, UnusableAnswer, type Answer } from './openai-answer.ts';
+import { answerSchema, parseAnswer, InvalidModelAnswer, type Answer } from './openai-answer.ts';
 import { INSTRUCTIONS, quoted } from './openai-prompt.ts';
 
 export interface OpenAiOptions {
@@ -28,7 +28,7 @@ const MAX_THINKING_TOKENS = 6000;
 const DEADLINE_MS = 60_000;
 
 const reasonOf = (error: unknown) => {
-  if (error instanceof UnusableAnswer) return error.message;
+  if (error instanceof InvalidModelAnswer) return error.message;
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return [error instanceof Error ? error.constructor.name : 'Error', status].filter(Boolean).join(' ');
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { PermanentError } from '@debrief/service-kit/errors';
-import { createLimit } from '@debrief/service-kit/limit';
+import { createConcurrencyLimit } from '@debrief/service-kit/concurrency-limit';
 import { closeNativeSection, createFlags, type SharedFlags } from './native-section.ts';
 
 export interface Call {
@@ -12,14 +12,14 @@ export interface Call {
 
 /** What a thread is started with. */
 export interface ThreadData {
-  readonly makesWay: boolean;
+  readonly lowPriority: boolean;
   /** For the native code that it runs. */
   readonly native: SharedFlags;
 }
 
 export type Reply = { readonly result: unknown } | { readonly error: unknown };
 
-/** A call took too long, or its thread died of it: the same call would end the same way again. */
+/** A call took too long or crashed its thread: a retry would end the same way. */
 export class ThreadOverrun extends PermanentError {}
 
 export interface ThreadOptions {
@@ -27,8 +27,8 @@ export interface ThreadOptions {
   readonly entry: URL;
   /** How much processor time one call may take, in milliseconds. */
   readonly deadlineMs: number;
-  /** Whether it leaves the processor to everything else first, where the system lets threads do so. */
-  readonly makesWay?: boolean;
+  /** Whether the thread runs at a lower priority, where the system supports that. */
+  readonly lowPriority?: boolean;
   /** How much the thread's heap may hold, in megabytes. */
   readonly memoryMb: number;
   /** After how many milliseconds without a call the thread ends; without it the thread is always there. */
@@ -48,11 +48,11 @@ export interface Thread {
   stop(): Promise<void>;
 }
 
-/** How much longer than its processor time a call may take, where others use the processor as well. */
-const patience = 30;
+/** How much longer than its CPU time a call may take in wall-clock time, on a busy machine. */
+const wallClockFactor = 30;
 
-/** Resolves when a thread has worked for `ms`: a busy machine makes no text a bad one. */
-const hasWorked = async (worker: Worker, ms: number, until: { signal: AbortSignal }): Promise<void> => {
+/** Resolves when a thread has used `ms` of CPU time: a busy machine must not fail a text. */
+const waitForCpuTime = async (worker: Worker, ms: number, until: { signal: AbortSignal }): Promise<void> => {
   const before = await worker.cpuUsage();
   for (let left = ms; left > 0;) {
     await pause(Math.ceil(left), undefined, until);
@@ -70,7 +70,7 @@ const nextMessage = async (worker: Worker, ms?: number, signal?: AbortSignal): P
     once(worker, 'exit', until).then(([code]) => Promise.reject(new Error(`it ended with ${code}`))),
   ];
   if (ms !== undefined)
-    for (const late of [hasWorked(worker, ms, until), pause(ms * patience, undefined, until)])
+    for (const late of [waitForCpuTime(worker, ms, until), pause(ms * wallClockFactor, undefined, until)])
       ends.push(late.then(() => Promise.reject(new Error(`it took over ${ms} ms`))));
   if (signal) ends.push(once(signal, 'abort', until).then(() => Promise.reject(signal.reason)));
   try {
@@ -80,8 +80,8 @@ const nextMessage = async (worker: Worker, ms?: number, signal?: AbortSignal): P
   }
 };
 
-/** Half a megabyte of notes leaves little behind: more room for new objects would only hold garbage, 20 MB a thread. */
-const young = { maxYoungGenerationSizeMb: 8 };
+/** Notes are small: a larger young generation would only hold garbage, 20 MB a thread. */
+const heapLimits = { maxYoungGenerationSizeMb: 8 };
 
 interface Running {
   readonly worker: Worker;
@@ -93,11 +93,11 @@ interface Running {
 export const createThread = ({
   entry,
   deadlineMs,
-  makesWay = false,
+  lowPriority = false,
   memoryMb,
   idleMs,
 }: ThreadOptions): Thread => {
-  const inTurn = createLimit(1);
+  const limit = createConcurrencyLimit(1);
   let current: Running | undefined;
   let unused: NodeJS.Timeout | undefined;
   const ending = new Set<Promise<unknown>>();
@@ -105,8 +105,8 @@ export const createThread = ({
   const load = (): Running => {
     const native = createFlags();
     const worker = new Worker(entry, {
-      workerData: { makesWay, native } satisfies ThreadData,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...young },
+      workerData: { lowPriority, native } satisfies ThreadData,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...heapLimits },
     });
     // Whoever waits for an answer hears of it; an error that nobody listens to would end the process.
     worker.on('error', () => undefined);
@@ -162,7 +162,7 @@ export const createThread = ({
 
   return {
     start: async () => void (await (current ??= load()).ready),
-    call: (method, args, signal) => inTurn(() => call(method, args, signal)),
+    call: (method, args, signal) => limit(() => call(method, args, signal)),
     stop: async () => {
       clearTimeout(unused);
       if (current) drop(current);

@@ -30,7 +30,13 @@ export const createThreadedEngine = async ({
 }: ThreadedEngineOptions): Promise<ThreadedEngine> => {
   disableTelemetry();
   const typed = createThread({ entry, deadlineMs, memoryMb: MEMORY_MB });
-  const long = createThread({ entry, deadlineMs, makesWay: true, memoryMb: MEMORY_MB, idleMs: LONG_IDLE_MS });
+  const long = createThread({
+    entry,
+    deadlineMs,
+    lowPriority: true,
+    memoryMb: MEMORY_MB,
+    idleMs: LONG_IDLE_MS,
+  });
   const threadFor = (text: string) => (isLongText(text) ? long : typed);
   await typed.start();
   return {

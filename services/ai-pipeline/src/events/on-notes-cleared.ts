@@ -1,16 +1,16 @@
 import { notesCleared } from '@debrief/contracts/events/notes';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { RecordingStore } from '../domain/audio/recording.ts';
-import type { NoteWriter } from '../domain/make-note.ts';
+import type { NoteStore } from '../domain/note-job.ts';
 
 /** Recordings go with their notes, all at once as well. */
 export const onNotesCleared = (
   recordings: Pick<RecordingStore, 'eraseOfErasedNotes'>,
-  notes: Pick<NoteWriter, 'erasedAmong'>,
+  notes: Pick<NoteStore, 'findErased'>,
 ): Subscription =>
   subscription({
     queue: 'ai-pipeline.notes.erase-audio',
     event: notesCleared,
     handle: ({ data: { userId } }) =>
-      recordings.eraseOfErasedNotes(userId, (noteIds) => notes.erasedAmong(userId, noteIds)),
+      recordings.eraseOfErasedNotes(userId, (noteIds) => notes.findErased(userId, noteIds)),
   });

@@ -5,8 +5,12 @@ import {
   recordingQueued,
 } from '@debrief/contracts/events/ai-pipeline';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
-import { giveUpHearing, hearRecording, type HearingRecordings } from '../domain/hear-recording.ts';
-import { giveUp, makeNote, type MakingNotes } from '../domain/make-note.ts';
+import {
+  failTranscriptionJob,
+  runTranscriptionJob,
+  type TranscriptionJobDependencies,
+} from '../domain/transcription-job.ts';
+import { failNoteJob, runNoteJob, type NoteJobDependencies } from '../domain/note-job.ts';
 import type { PipelineMetrics } from '../metrics.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 
@@ -17,16 +21,16 @@ export interface Concurrency {
 }
 
 /** One thread reads long texts. */
-const longTextsAtOnce = 1;
+const longTextConcurrency = 1;
 
 /**
  * The worker role: a recording becomes a transcript, a transcript becomes a note. Recordings and long texts have a queue of
  * their own, so that typed notes do not wait behind them.
- * @param stopping gives up reading a long text
+ * @param stopping aborts the extraction of a long text
  */
 export const workerSubscriptions = (
-  making: MakingNotes,
-  hearing: HearingRecordings,
+  noteJobs: NoteJobDependencies,
+  transcriptionJobs: TranscriptionJobDependencies,
   { concurrency, observed }: { concurrency: Concurrency; observed: PipelineMetrics['observed'] },
   release: (userId: string) => Promise<void>,
   stopping: AbortSignal,
@@ -35,22 +39,22 @@ export const workerSubscriptions = (
     queue: 'ai-pipeline.recording.hear',
     event: recordingQueued,
     concurrency: concurrency.recordings,
-    handle: observed('hear', ({ data }) => hearRecording(hearing, data.jobId)),
-    gaveUp: ({ data }) => giveUpHearing(hearing, data.jobId),
+    handle: observed('hear', ({ data }) => runTranscriptionJob(transcriptionJobs, data.jobId)),
+    gaveUp: ({ data }) => failTranscriptionJob(transcriptionJobs, data.jobId),
   }),
   subscription({
     queue: 'ai-pipeline.job.process',
     event: jobQueued,
     concurrency: concurrency.notes,
-    handle: observed('read', ({ data }) => makeNote(making, data.jobId)),
-    gaveUp: ({ data }) => giveUp(making, data.jobId),
+    handle: observed('read', ({ data }) => runNoteJob(noteJobs, data.jobId)),
+    gaveUp: ({ data }) => failNoteJob(noteJobs, data.jobId),
   }),
   subscription({
     queue: 'ai-pipeline.long-text.process',
     event: longTextQueued,
-    concurrency: longTextsAtOnce,
-    handle: observed('read', ({ data }) => makeNote({ ...making, until: stopping }, data.jobId)),
-    gaveUp: ({ data }) => giveUp(making, data.jobId),
+    concurrency: longTextConcurrency,
+    handle: observed('read', ({ data }) => runNoteJob({ ...noteJobs, signal: stopping }, data.jobId)),
+    gaveUp: ({ data }) => failNoteJob(noteJobs, data.jobId),
   }),
   subscription({
     queue: 'ai-pipeline.job.release',
@@ -62,14 +66,14 @@ export const workerSubscriptions = (
   }),
 ];
 
-/** The HTTP role: every instance hears of every end, for one of them holds the request that waits. */
+/** The HTTP role: every instance receives every end of a job, because one of them has the waiting request. */
 export const httpSubscriptions = (waiters: OutcomeWaiters): Subscription[] => [
   subscription({
     queue: 'ai-pipeline.job.answer',
     event: jobFinished,
     audience: 'every-instance',
     concurrency: 100,
-    handle: async ({ data }) => waiters.ended(data.jobId),
-    contact: { made: waiters.lookAgain },
+    handle: async ({ data }) => waiters.notifyEnded(data.jobId),
+    connectionListener: { connected: waiters.recheckAll },
   }),
 ];

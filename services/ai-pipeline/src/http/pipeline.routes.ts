@@ -1,23 +1,23 @@
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type RequestHandler } from 'express';
 import type { Job } from '../domain/job.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
-import { QuotaSpent } from '../storage/upload-quota.ts';
-import { answerJob } from './answer-job.ts';
-import { takeCall, type Intake } from './call-intake.ts';
+import { QuotaExceededError } from '../domain/audio/upload-quota.ts';
+import { sendJob } from './send-job.ts';
+import { submitCallRequest, type SubmissionDependencies } from './submit-call-request.ts';
 
 export const pipelineRoutes = (
-  intake: Intake,
+  dependencies: SubmissionDependencies,
   waiters: OutcomeWaiters,
   tokens: TokenVerifier,
   options: { waitMs: number },
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
-  const { jobs, now } = intake.desk;
+  const { jobs, now } = dependencies.calls;
 
   const submit =
     (kind: Job['kind']): RequestHandler =>
@@ -26,10 +26,10 @@ export const pipelineRoutes = (
       // Whoever has gone away is not waited for; the work is done all the same.
       res.on('close', waiter.close);
       try {
-        const submitted = await takeCall(intake, req, kind);
-        answerJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, options.waitMs), 201);
+        const submitted = await submitCallRequest(dependencies, req, kind);
+        sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, options.waitMs), 201);
       } catch (error) {
-        if (error instanceof QuotaSpent) res.set('Retry-After', String(error.retryAfterSeconds));
+        if (error instanceof QuotaExceededError) res.set('Retry-After', String(error.retryAfterSeconds));
         throw error;
       } finally {
         waiter.close();
@@ -41,9 +41,9 @@ export const pipelineRoutes = (
     async (req, res) => {
       const job = await jobs.byId(String(req.params['id']));
       if (job?.userId !== caller(req).userId || job.kind !== kind) {
-        throw new Refusal('missing', 'no_such_job', 'There is no such sales note in the making.');
+        throw new ApiError('missing', 'no_such_job', 'There is no such sales note in the making.');
       }
-      answerJob(res, job, 200);
+      sendJob(res, job, 200);
     };
 
   routes.post('/api/process-audio', signedIn, submit('process'));

@@ -1,8 +1,8 @@
-import { longestAudio } from '@debrief/contracts/http/pipeline';
-import { Refusal } from '@debrief/service-kit/errors';
+import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
+import { ApiError } from '@debrief/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { receiveAudio, type KeepAudio, type ReceivedAudio } from './receive-audio.ts';
+import { receiveAudio, type StoreAudio, type ReceivedAudio } from './receive-audio.ts';
 
 /** The form of `POST /api/process-audio` and `/api/transcribe-audio`. */
 export interface CallForm {
@@ -13,25 +13,25 @@ export interface CallForm {
 }
 
 /** A transcript of the longest length in four-byte characters. */
-const longestField = 800_000;
+const maxFieldBytes = 800_000;
 
 const malformed = () =>
-  new Refusal('invalid', 'invalid_form', 'The form is not complete. Please send it again.');
+  new ApiError('invalid', 'invalid_form', 'The form is not complete. Please send it again.');
 const transcriptTooLong = () =>
-  new Refusal('tooLarge', 'transcript_too_long', 'These sales notes are too long for one note.');
+  new ApiError('tooLarge', 'transcript_too_long', 'These sales notes are too long for one note.');
 
 /** Form encoding turns every line break into CRLF. */
 const restoreLineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 const openForm = (req: Request): busboy.Busboy => {
   if (!req.is('multipart/form-data')) {
-    throw new Refusal('unsupported', 'not_multipart', 'Send the call as multipart/form-data.');
+    throw new ApiError('unsupported', 'not_multipart', 'Send the call as multipart/form-data.');
   }
   try {
     // One byte more than is taken tells a file that is too large from one that just fits.
     return busboy({
       headers: req.headers,
-      limits: { fields: 10, files: 2, parts: 12, fieldSize: longestField, fileSize: longestAudio + 1 },
+      limits: { fields: 10, files: 2, parts: 12, fieldSize: maxFieldBytes, fileSize: maxAudioBytes + 1 },
     });
   } catch {
     throw malformed();
@@ -57,11 +57,11 @@ const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
 /**
  * Reads the multipart form to its end, also when something in it is refused: only then does the answer reach a client
  * that is still sending. The audio goes to `keep` as it comes; `discard` gets what was kept of a form that is refused.
- * @throws {Refusal} for anything that is not such a form.
+ * @throws {ApiError} for anything that is not such a form.
  */
 export const receiveCall = async (
   req: Request,
-  keep: KeepAudio,
+  keep: StoreAudio,
   discard: (objectKey: string) => Promise<void>,
 ): Promise<CallForm> => {
   const form = openForm(req);

@@ -6,14 +6,14 @@ import { Router, type Request } from 'express';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
 import type { Recording, RecordingStore } from '../domain/audio/recording.ts';
 import type { JobStore } from '../domain/job.ts';
-import { answerPending, refusalOf } from './answer-job.ts';
+import { sendPending, failureError } from './send-job.ts';
 import { noSuchRecording, sendAudio } from './send-audio.ts';
 
-export const mostListed = 100;
+export const maxListed = 100;
 
 const present = (recording: Recording): FailedRecording => {
   const { id, createdAt, bytes, type, seconds } = recording;
-  const { code, message } = refusalOf(recording);
+  const { code, message } = failureError(recording);
   return { id, createdAt: createdAt.toISOString(), bytes, type, seconds, code, error: message };
 };
 
@@ -46,13 +46,13 @@ export const recordingsRoutes = (
 
   routes.get('/api/sales-notes/:id/audio', signedIn, async (req, res) => {
     parse(audioQuery, req.query);
-    const recording = await recordings.ofNote(caller(req).userId, String(req.params['id']));
+    const recording = await recordings.byNote(caller(req).userId, String(req.params['id']));
     if (!recording?.noteId || (await noteIsDeleted(recording.noteId))) throw noSuchRecording();
     await sendAudio(req, res, audio, recording);
   });
 
   routes.get('/api/recordings', signedIn, async (req, res) => {
-    res.json((await recordings.failedOf(caller(req).userId, mostListed)).map(present));
+    res.json((await recordings.listFailed(caller(req).userId, maxListed)).map(present));
   });
 
   routes.get('/api/recordings/:id/audio', signedIn, async (req, res) => {
@@ -65,8 +65,8 @@ export const recordingsRoutes = (
     const job = await jobs.byId(failedJob);
     if (!job) throw noSuchRecording();
     await jobs.requeue(job, now());
-    await recordings.hopeful(id);
-    answerPending(res, job);
+    await recordings.clearFailure(id);
+    sendPending(res, job);
   });
 
   routes.delete('/api/recordings/:id', signedIn, async (req, res) => {

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { Request, Response } from 'express';
-import { AudioGone, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
+import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { extensionOf } from '../domain/audio/audio-type.ts';
 import type { Recording } from '../domain/audio/recording.ts';
 
 export const noSuchRecording = () =>
-  new Refusal('missing', 'no_such_recording', 'This recording is not here any more.');
+  new ApiError('missing', 'no_such_recording', 'This recording is not here any more.');
 
 /** The range to send: null for the whole, undefined when what is asked for is not there. */
 const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | undefined => {
@@ -50,7 +50,7 @@ export const sendAudio = async (
   try {
     source = await audio.get(objectKey, range ?? undefined);
   } catch (error) {
-    throw error instanceof AudioGone ? noSuchRecording() : error;
+    throw error instanceof AudioNotFoundError ? noSuchRecording() : error;
   }
   if (range) {
     res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes}`);

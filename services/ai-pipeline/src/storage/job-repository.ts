@@ -16,7 +16,7 @@ import {
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
-import type { Ending, Job, JobStore } from '../domain/job.ts';
+import type { Job, JobResult, JobStore } from '../domain/job.ts';
 import { isLongText } from '../domain/long-text.ts';
 import type { Backlog } from '../metrics.ts';
 
@@ -63,14 +63,14 @@ export const jobModel = (connection: Connection): Model<JobDocument> =>
 /** One index keeps the keys of both kinds apart: a client's key has no space in it. */
 const storedKey = (kind: Job['kind'], key: string) => (kind === 'transcribe' ? `transcribe ${key}` : key);
 
-const asJob = ({
+const toJob = ({
   _id,
   pendingEvents: _events,
   expiresAt: _expiry,
   queuedAt: _since,
   ...job
 }: JobDocument): Job => ({
-  // What was stored before recordings came has none of these; nor what was stored before held jobs were expected.
+  // Documents of earlier versions lack these.
   ...{ kind: 'process', recordingId: null, heard: false, failure: null, othersHeld: true },
   ...job,
   id: _id,
@@ -87,7 +87,7 @@ const queuedEvent = ({ id, userId, transcript }: Job, at: Date): EventEnvelope =
 };
 
 /** What waits or is in work at this moment. */
-export const backlogOf = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
+export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
   const stages = [
     { stage: 'hear', filter: { status: 'queued', transcript: null }, since: 'queuedAt' },
     { stage: 'read', filter: { status: 'queued', transcript: { $ne: null } }, since: 'queuedAt' },
@@ -105,11 +105,11 @@ export const backlogOf = (jobs: Model<JobDocument>, now: () => Date) => async ()
   return Promise.all(looks);
 };
 
-/** @param ended hears of every job that ends here, before the event of its end */
+/** @param onJobEnded is called for every job that ends in this process, before its event is published */
 export const createJobRepository = (
   jobs: Model<JobDocument>,
   relay: Pick<Relay, 'publish'>,
-  ended: (job: Job) => void = () => undefined,
+  onJobEnded: (job: Job) => void = () => undefined,
 ): JobStore => {
   const change = async (
     filter: QueryFilter<JobDocument> & { _id: string },
@@ -123,24 +123,24 @@ export const createJobRepository = (
 
   const find = async (filter: QueryFilter<JobDocument>): Promise<Job | null> => {
     const job = await jobs.findOne(filter).lean<JobDocument>();
-    return job && asJob(job);
+    return job && toJob(job);
   };
 
   const toWork = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
 
-  const endOf = (ending: Ending, at: Date) => {
-    if (ending.status === 'failed') return ending;
+  const fieldsOf = (result: JobResult, at: Date) => {
+    if (result.status === 'failed') return result;
     const expiresAt = new Date(at.getTime() + keepMs);
-    if ('transcript' in ending) return { ...ending, expiresAt };
-    const { status, outcome } = ending;
+    if ('transcript' in result) return { ...result, expiresAt };
+    const { status, outcome } = result;
     return { status, outcome, expiresAt };
   };
 
-  const eventsOf = ({ id, userId, othersHeld }: Job, ending: Ending, at: Date): EventEnvelope[] => {
-    const finished = { jobId: id, userId, status: ending.status, othersHeld };
+  const eventsOf = ({ id, userId, othersHeld }: Job, result: JobResult, at: Date): EventEnvelope[] => {
+    const finished = { jobId: id, userId, status: result.status, othersHeld };
     const events = [recordEvent(jobFinished, { subject: id, at, data: finished })];
-    if ('outcome' in ending && ending.announced) {
-      const note = withoutTranscript(ending.outcome);
+    if ('outcome' in result && result.announced) {
+      const note = withoutTranscript(result.outcome);
       events.push(recordEvent(noteCreated, { subject: id, at, data: { userId, note } }));
     }
     return events;
@@ -170,16 +170,16 @@ export const createJobRepository = (
       relay.publish(jobs, id, pendingEvents);
       return true;
     },
-    queuedOf: (userId) => jobs.countDocuments({ userId, status: 'queued' }),
-    async openOf(userId, share) {
+    countQueued: (userId) => jobs.countDocuments({ userId, status: 'queued' }),
+    async countOpen(userId, limit) {
       const open = await jobs
         .find({ userId, status: { $in: ['queued', 'held'] } })
         .sort({ status: -1 })
-        .limit(share)
+        .limit(limit)
         .select({ status: 1 })
         .lean<Pick<JobDocument, 'status'>[]>();
       const queued = open.filter(({ status }) => status === 'queued').length;
-      return { queued, areHeld: queued < open.length };
+      return { queued, anyHeld: queued < open.length };
     },
     async expectHeld(userId) {
       const { matchedCount } = await jobs.updateMany(
@@ -196,10 +196,10 @@ export const createJobRepository = (
       if (!held) return false;
       // Its transcript may come in between: then the event would be for the wrong reader, and the next look sends it.
       const { _id, transcript } = held;
-      await change({ _id, status: 'held', transcript }, toWork(at), queuedEvent(asJob(held), at));
+      await change({ _id, status: 'held', transcript }, toWork(at), queuedEvent(toJob(held), at));
       return true;
     },
-    usersHeld: async (limit) => {
+    usersWithHeldJobs: async (limit) => {
       const held = await jobs
         .find({ status: 'held' })
         .limit(limit)
@@ -207,13 +207,13 @@ export const createJobRepository = (
         .lean<JobDocument[]>();
       return [...new Set(held.map(({ userId }) => userId))];
     },
-    eraseOf: async (userId) => {
+    eraseOfUser: async (userId) => {
       await jobs.deleteMany({ userId });
     },
     erase: async (id) => {
       await jobs.deleteOne({ _id: id });
     },
-    async giveTranscript(job, transcript, heard, at) {
+    async attachTranscript(job, transcript, heard, at) {
       const waiting = { _id: job.id, transcript: null };
       const given = { transcript, heard };
       const event = queuedEvent({ ...job, transcript }, at);
@@ -228,7 +228,7 @@ export const createJobRepository = (
       const { modifiedCount } = await jobs.updateOne({ ...waiting, status: 'held' }, { $set: given });
       return modifiedCount === 1;
     },
-    async giveRecording(id, recordingId, from) {
+    async attachRecording(id, recordingId, from) {
       const { modifiedCount } = await jobs.updateOne(
         { _id: id, recordingId: { $in: [null, from] } },
         { $set: { recordingId } },
@@ -238,26 +238,26 @@ export const createJobRepository = (
     async requeue(job, at) {
       await change({ _id: job.id, status: 'failed' }, toWork(at), queuedEvent(job, at));
     },
-    async finish(job, ending, at) {
-      const withRecording = 'outcome' in ending ? { recordingId: job.recordingId } : {};
+    async finish(job, result, at) {
+      const withRecording = 'outcome' in result ? { recordingId: job.recordingId } : {};
       for (
         let current: Job | null = job;
-        current?.status === 'queued' && (!('outcome' in ending) || current.recordingId === job.recordingId);
+        current?.status === 'queued' && (!('outcome' in result) || current.recordingId === job.recordingId);
         current = await find({ _id: job.id })
       ) {
-        const events = eventsOf(current, ending, at);
-        // What its events say of held jobs must be so when they are stored.
+        const events = eventsOf(current, result, at);
+        // What the event says about held jobs must be true when it is stored.
         const othersHeld = current.othersHeld ? { $ne: false } : false;
         const stored = await jobs
           .findOneAndUpdate(
             { _id: job.id, status: 'queued', othersHeld, ...withRecording },
-            { $set: endOf(ending, at), $push: { pendingEvents: { $each: events } } },
+            { $set: fieldsOf(result, at), $push: { pendingEvents: { $each: events } } },
             { returnDocument: 'after' },
           )
           .lean<JobDocument | null>();
         if (!stored) continue;
-        const finished = asJob(stored);
-        ended(finished);
+        const finished = toJob(stored);
+        onJobEnded(finished);
         relay.publish(jobs, job.id, events);
         return finished;
       }

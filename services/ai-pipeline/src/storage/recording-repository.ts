@@ -35,11 +35,11 @@ const batchSize = 100;
 export const recordingModel = (connection: Connection): Model<RecordingDocument> =>
   connection.model<RecordingDocument>('Recording', schema);
 
-const asRecording = ({ _id, ...recording }: RecordingDocument): Recording => ({ id: _id, ...recording });
+const toRecording = ({ _id, ...recording }: RecordingDocument): Recording => ({ id: _id, ...recording });
 
 export interface RecordingRepository extends RecordingStore {
   /** Of these keys, those that a recording stands for. */
-  known(objectKeys: readonly string[]): Promise<Set<string>>;
+  existingKeys(objectKeys: readonly string[]): Promise<Set<string>>;
   /** Recordings whose time is up, or that were made before `made`. */
   overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
 }
@@ -50,7 +50,7 @@ export const createRecordingRepository = (
 ): RecordingRepository => {
   const find = async (filter: QueryFilter<RecordingDocument>) => {
     const found = await recordings.findOne(filter).lean<RecordingDocument | null>();
-    return found && asRecording(found);
+    return found && toRecording(found);
   };
   const set = async (_id: string, fields: Partial<RecordingDocument>) => {
     await recordings.updateOne({ _id }, { $set: fields });
@@ -68,7 +68,7 @@ export const createRecordingRepository = (
       await recordings.create({ _id: id, ...recording });
     },
     byId: (id) => find({ _id: id }),
-    ofNote: (userId, noteId) => find({ userId, noteId }),
+    byNote: (userId, noteId) => find({ userId, noteId }),
     async claim(id, noteId, from = null) {
       const free = { _id: id, noteId: { $in: [null, from] } };
       // Its note is a new hope for a recording that could not be heard.
@@ -78,16 +78,16 @@ export const createRecordingRepository = (
       if (claimed.matchedCount === 1) return noteId;
       return (await find({ _id: id }))?.noteId ?? null;
     },
-    measured: (id, seconds) => set(id, { seconds }),
-    failed: (id, failedJob, failure) => set(id, { failedJob, failure, keepUntil: null }),
-    hopeful: (id) => set(id, { failedJob: null, failure: null }),
-    failedOf: async (userId, limit) => {
+    setSeconds: (id, seconds) => set(id, { seconds }),
+    setFailure: (id, failedJob, failure) => set(id, { failedJob, failure, keepUntil: null }),
+    clearFailure: (id) => set(id, { failedJob: null, failure: null }),
+    listFailed: async (userId, limit) => {
       const found = await recordings
         .find({ userId, failedJob: { $ne: null } })
         .sort({ createdAt: -1 })
         .limit(limit)
         .lean<RecordingDocument[]>();
-      return found.map(asRecording);
+      return found.map(toRecording);
     },
     erase,
     eraseOfUser: (userId) => eraseAll({ userId }),
@@ -95,7 +95,7 @@ export const createRecordingRepository = (
     async eraseOfErasedNotes(userId, erasedAmong) {
       const eraseSome = async (batch: readonly RecordingDocument[]) => {
         const erased = await erasedAmong(batch.flatMap(({ noteId }) => noteId ?? []));
-        for (const one of batch) if (one.noteId && erased.has(one.noteId)) await erase(asRecording(one));
+        for (const one of batch) if (one.noteId && erased.has(one.noteId)) await erase(toRecording(one));
       };
       const batch: RecordingDocument[] = [];
       const ofNotes = recordings.find({ userId, noteId: { $ne: null } }).lean<RecordingDocument[]>();
@@ -105,7 +105,7 @@ export const createRecordingRepository = (
       }
       await eraseSome(batch);
     },
-    async known(objectKeys) {
+    async existingKeys(objectKeys) {
       const found = await recordings
         .find({ objectKey: { $in: [...objectKeys] } })
         .select({ objectKey: 1 })
@@ -119,7 +119,7 @@ export const createRecordingRepository = (
         })
         .limit(limit)
         .lean<RecordingDocument[]>();
-      return found.map(asRecording);
+      return found.map(toRecording);
     },
   };
 };

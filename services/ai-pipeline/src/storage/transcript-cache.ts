@@ -26,7 +26,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface TranscriptRepository extends TranscriptCache {
   prepare(): Promise<void>;
-  eraseOf(userId: string): Promise<void>;
+  eraseOfUser(userId: string): Promise<void>;
 }
 
 /** What was heard of the same bytes before, for one user and by one engine: nobody learns what others have recorded. */
@@ -46,7 +46,7 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
         { upsert: true },
       );
     },
-    eraseOf: async (userId) => {
+    eraseOfUser: async (userId) => {
       await model.deleteMany({ userId });
     },
   };

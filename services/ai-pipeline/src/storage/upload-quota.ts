@@ -1,6 +1,6 @@
-import { Refusal } from '@debrief/service-kit/errors';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
+import { QuotaExceededError, type QuotaLimits, type UploadQuota } from '../domain/audio/upload-quota.ts';
 
 interface Day {
   _id: string;
@@ -25,35 +25,6 @@ const schema = new Schema<Day>(
 schema.index({ userId: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** How much one user may upload in a day (UTC). */
-export interface QuotaLimits {
-  readonly uploads: number;
-  readonly bytes: number;
-}
-
-/** The user has uploaded enough for today. */
-export class QuotaSpent extends Refusal {
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super(
-      'tooMany',
-      'upload_quota',
-      'You have uploaded as much as one day allows. The recording stays on your device: please try again tomorrow, or type your notes.',
-    );
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-export interface UploadQuota {
-  prepare(): Promise<void>;
-  /** Counts an upload that begins. @throws {QuotaSpent} */
-  begin(userId: string): Promise<void>;
-  /** Counts what an upload has brought: nothing when it was not stored. */
-  end(userId: string, bytes: number | null): Promise<void>;
-  eraseOf(userId: string): Promise<void>;
-}
-
 export const createUploadQuota = (
   connection: Connection,
   now: () => Date,
@@ -75,12 +46,12 @@ export const createUploadQuota = (
       const day = await count(userId, { uploads: 1 });
       if (day && day.uploads <= limits.uploads && (day.bytes ?? 0) < limits.bytes) return;
       await count(userId, { uploads: -1 });
-      throw new QuotaSpent(Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000));
+      throw new QuotaExceededError(Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000));
     },
     async end(userId, bytes) {
       await count(userId, bytes === null ? { uploads: -1 } : { bytes });
     },
-    eraseOf: async (userId) => {
+    eraseOfUser: async (userId) => {
       await model.deleteMany({ userId });
     },
   };

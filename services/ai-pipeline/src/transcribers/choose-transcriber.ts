@@ -5,7 +5,7 @@ import { createCommandTranscriber } from './command-transcriber.ts';
 import type { Decoder } from './ffmpeg.ts';
 import { findProgram } from './find-program.ts';
 import { findKnownCommand } from './known-commands.ts';
-import { createProviderGate, type GateOptions } from './provider-gate.ts';
+import { createProviderGate, type ProviderGateOptions } from './provider-gate.ts';
 
 export interface TranscriberConfig {
   readonly TRANSCRIBE_COMMAND?: string | undefined;
@@ -18,7 +18,7 @@ export interface TranscriberConfig {
   readonly TRANSCRIBE_CONCURRENCY?: number | undefined;
 }
 
-/** Turns off what would be found on the PATH. */
+/** Disables engines found on the PATH. */
 const none = 'none';
 
 /** The command line of the local engine: the one that is named, else one that is there. */
@@ -42,19 +42,23 @@ const openAiTranscriber = async (
   config: TranscriberConfig,
   apiKey: string,
   decoder: Decoder | null,
-  observe: GateOptions['observe'],
+  observe: ProviderGateOptions['observe'],
 ): Promise<Transcriber> => {
-  const [{ default: OpenAI }, { createOpenAiTranscriber }, { judgeOpenAiError }] = await Promise.all([
+  const [{ default: OpenAI }, { createOpenAiTranscriber }, { classifyOpenAiError }] = await Promise.all([
     import('openai'),
     import('./openai-transcriber.ts'),
     import('./openai-errors.ts'),
   ]);
-  const { OPENAI_BASE_URL: baseURL, TRANSCRIBE_CONCURRENCY: most = 4 } = config;
+  const { OPENAI_BASE_URL: baseURL, TRANSCRIBE_CONCURRENCY: maxConcurrent = 4 } = config;
   const client = new OpenAI({ apiKey, ...(baseURL ? { baseURL } : {}), timeout: callMs, maxRetries: 0 });
   return createOpenAiTranscriber({
     client,
     model: config.OPENAI_TRANSCRIPTION_MODEL,
-    gate: createProviderGate({ judge: judgeOpenAiError, most, ...(observe ? { observe } : {}) }),
+    gate: createProviderGate({
+      classify: classifyOpenAiError,
+      maxConcurrent,
+      ...(observe ? { observe } : {}),
+    }),
     decoder,
     vocabulary: config.TRANSCRIBE_VOCABULARY,
     deadlineMs: config.TRANSCRIBE_DEADLINE_S * 1000,
@@ -62,13 +66,13 @@ const openAiTranscriber = async (
 };
 
 /**
- * What hears recordings: the local engine that is named, else OpenAI where there is a key, else a local engine that is
- * there by itself; null where there is nothing. The client's code loads only when it is used.
+ * The transcriber: the configured local engine, else OpenAI where there is a key, else a local engine that is found on the
+ * PATH; null where there is none. The client's code is loaded only when it is used.
  */
 export const chooseTranscriber = async (
   config: TranscriberConfig,
   decoder: Decoder | null,
-  observe?: GateOptions['observe'],
+  observe?: ProviderGateOptions['observe'],
 ): Promise<Transcriber | null> => {
   if (config.TRANSCRIBE_COMMAND === undefined && config.OPENAI_API_KEY)
     return openAiTranscriber(config, config.OPENAI_API_KEY, decoder, observe);

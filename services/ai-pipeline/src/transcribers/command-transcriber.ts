@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { filePlace } from '../domain/transcription/command-line.ts';
+import { filePlaceholder } from '../domain/transcription/command-line.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 import { runProgram } from './run-program.ts';
 
@@ -12,7 +12,7 @@ export const createCommandTranscriber = (words: readonly string[], deadlineMs: n
   needsWav: true,
   transcribe: (audio, signal) =>
     runProgram(
-      words.map((word) => word.replaceAll(filePlace, audio.wav ?? audio.path)),
+      words.map((word) => word.replaceAll(filePlaceholder, audio.wav ?? audio.path)),
       { deadlineMs, outputLimit, signal },
     ),
 });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { AudioType } from '../domain/audio/audio-type.ts';
-import { heardRate, readWavHead, wavHeadLength, type WavFormat } from '../domain/audio/wav.ts';
-import { Unusable } from '../domain/failure.ts';
+import { speechSampleRate, readWavHead, wavHeadLength, type WavFormat } from '../domain/audio/wav.ts';
+import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, runProgram } from './run-program.ts';
 
 /** Named, so that a file cannot choose a reader that opens other files or addresses. */
@@ -34,7 +34,7 @@ export const inspectWav = async (path: string): Promise<{ format: WavFormat; sec
 export interface Decoder {
   /**
    * Writes a recording as 16 kHz mono WAV, at most `seconds` of it from `from` on.
-   * @throws {Unusable} `audio_unreadable` when there is no sound in it
+   * @throws {UnprocessableRecording} `audio_unreadable` when there is no sound in it
    */
   toWav(
     source: { path: string; type: AudioType },
@@ -47,7 +47,7 @@ export interface Decoder {
 export const createDecoder = (ffmpeg: string): Decoder => ({
   async toWav({ path, type }, target, { from = 0, seconds }, signal) {
     const input = ['-protocol_whitelist', 'file', '-f', demuxers[type], '-i', path];
-    const sound = ['-vn', '-sn', '-dn', '-ac', '1', '-ar', String(heardRate), '-c:a', 'pcm_s16le'];
+    const sound = ['-vn', '-sn', '-dn', '-ac', '1', '-ar', String(speechSampleRate), '-c:a', 'pcm_s16le'];
     const command = [
       ...[ffmpeg, '-nostdin', '-v', 'error', '-threads', '1', '-ss', String(from), ...input],
       ...['-t', String(seconds), ...sound, '-bitexact', '-f', 'wav', '-y', target],
@@ -59,6 +59,6 @@ export const createDecoder = (ffmpeg: string): Decoder => ({
       if (!(error instanceof ProgramFailed) || /cannot be run/.test(error.message)) throw error;
     }
     const made = await inspectWav(target);
-    if (!made || made.seconds <= 0) throw new Unusable('audio_unreadable');
+    if (!made || made.seconds <= 0) throw new UnprocessableRecording('audio_unreadable');
   },
 });

@@ -1,4 +1,4 @@
-import { filePlace } from '../domain/transcription/command-line.ts';
+import { filePlaceholder } from '../domain/transcription/command-line.ts';
 import { findProgram } from './find-program.ts';
 
 /**
@@ -6,11 +6,11 @@ import { findProgram } from './find-program.ts';
  * where `WHISPER_MODEL` names one; `main` is what older versions of `whisper-cli` are called.
  */
 const known = (model: string | undefined): Readonly<Record<string, readonly string[] | null>> => {
-  const whisper = model ? ['-m', model, '-f', filePlace, '-l', 'auto', '-nt', '-np'] : null;
+  const whisper = model ? ['-m', model, '-f', filePlaceholder, '-l', 'auto', '-nt', '-np'] : null;
   return {
     'whisper-cli': whisper,
     main: whisper,
-    pocketsphinx_continuous: ['-infile', filePlace, '-logfn', '/dev/null'],
+    pocketsphinx_continuous: ['-infile', filePlaceholder, '-logfn', '/dev/null'],
   };
 };
 

@@ -1,14 +1,14 @@
 import { PermanentError } from '@debrief/service-kit/errors';
 import { APIError } from 'openai';
-import { Unusable } from '../domain/failure.ts';
-import type { Verdict } from './provider-gate.ts';
+import { UnprocessableRecording } from '../domain/failure.ts';
+import type { ProviderErrorClass } from './provider-gate.ts';
 
-/** An answer that is not what the API promises: cut off, or of another shape. */
-export class UnusableAnswer extends Error {
+/** A response that does not match the API: truncated, or of another shape. */
+export class InvalidProviderResponse extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
-/** What the provider asks to wait, in milliseconds: as milliseconds, seconds, or a date. */
+/** The provider's retry-after in milliseconds: sent as milliseconds, seconds, or a date. */
 export const retryAfterMs = (headers: Headers | undefined, now: number): number | null => {
   const exact = Number(headers?.get('retry-after-ms') ?? NaN);
   if (Number.isFinite(exact)) return Math.max(0, exact);
@@ -19,23 +19,23 @@ export const retryAfterMs = (headers: Headers | undefined, now: number): number 
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 };
 
-/** An account without money is throttled for as long as nobody pays: waiting does not help. */
-const isOutOfMoney = (error: APIError) => error.code === 'insufficient_quota';
+/** An account without credit is rate-limited until somebody pays: waiting does not help. */
+const isQuotaExhausted = (error: APIError) => error.code === 'insufficient_quota';
 
-export const judgeOpenAiError = (error: unknown): Verdict => {
+export const classifyOpenAiError = (error: unknown): ProviderErrorClass => {
   if (!(error instanceof APIError) || error.status === undefined) return { is: 'down' };
-  if (error.status === 429 && !isOutOfMoney(error))
+  if (error.status === 429 && !isQuotaExhausted(error))
     return { is: 'throttled', waitMs: retryAfterMs(error.headers, Date.now()) };
-  const isRefusal = error.status >= 400 && error.status < 500 && ![408, 409, 429].includes(error.status);
-  return { is: isRefusal ? 'refused' : 'down' };
+  const isRejected = error.status >= 400 && error.status < 500 && ![408, 409, 429].includes(error.status);
+  return { is: isRejected ? 'refused' : 'down' };
 };
 
-/** What a failed call means for its job. Nothing of the recording is in the message. */
-export const explainOpenAiError = (error: unknown): Error => {
+/** Turns a failed call into an error for its job. The message contains nothing of the recording. */
+export const toJobError = (error: unknown): Error => {
   if (!(error instanceof APIError) || error.status === undefined) return error as Error;
   const { status, code } = error;
-  if (status === 400 || status === 422) return new Unusable('audio_refused');
-  if (status === 413) return new Unusable('audio_too_long');
+  if (status === 400 || status === 422) return new UnprocessableRecording('audio_refused');
+  if (status === 413) return new UnprocessableRecording('audio_too_long');
   const message = `the transcription service answered ${status}${code ? ` (${code})` : ''}`;
   return [401, 403, 404].includes(status) ? new PermanentError(message) : new Error(message);
 };

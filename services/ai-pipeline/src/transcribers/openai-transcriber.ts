@@ -4,10 +4,10 @@ import type OpenAI from 'openai';
 import { z } from 'zod';
 import { extensionOf, type AudioType } from '../domain/audio/audio-type.ts';
 import { joinOverlap } from '../domain/transcription/join-overlap.ts';
-import { partsOf } from '../domain/transcription/parts.ts';
-import type { AudioFile, HeardParts, Transcriber } from '../domain/transcription/transcriber.ts';
+import { splitIntoParts } from '../domain/transcription/parts.ts';
+import type { AudioFile, TranscribedParts, Transcriber } from '../domain/transcription/transcriber.ts';
 import type { Decoder } from './ffmpeg.ts';
-import { explainOpenAiError, UnusableAnswer } from './openai-errors.ts';
+import { toJobError, InvalidProviderResponse } from './openai-errors.ts';
 import type { ProviderGate } from './provider-gate.ts';
 
 export interface OpenAiTranscriberOptions {
@@ -46,13 +46,14 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
           { signal },
         );
         const parsed = answer.safeParse(text);
-        if (!parsed.success) throw new UnusableAnswer('the transcription service gave no transcript');
+        if (!parsed.success)
+          throw new InvalidProviderResponse('the transcription service gave no transcript');
         return parsed.data.text;
       }, signal);
       return given;
     } catch (error) {
       signal.throwIfAborted();
-      throw explainOpenAiError(error);
+      throw toJobError(error);
     }
   };
 
@@ -60,10 +61,10 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
     audio: AudioFile & { wav: string },
     cut: Decoder,
     signal: AbortSignal,
-    known: HeardParts,
+    known: TranscribedParts,
   ) => {
     let text = '';
-    for (const [index, part] of partsOf(
+    for (const [index, part] of splitIntoParts(
       audio.seconds ?? 0,
       options.partSeconds ?? usualPartSeconds,
       overlapSeconds,

@@ -1,60 +1,60 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 
-/** What a failed call says about the provider. */
-export type Verdict =
-  /** It takes no more for now; `waitMs` is how long, where it says so. */
+/** What a failed call means for the provider. */
+export type ProviderErrorClass =
+  /** It is rate-limiting; `waitMs` is its retry-after, where it sent one. */
   | { readonly is: 'throttled'; readonly waitMs: number | null }
-  /** It did not do what it should: after some of these in a row it is left alone for a while. */
+  /** It failed: after some of these in a row the circuit opens. */
   | { readonly is: 'down' }
-  /** It works, and will not do this. */
+  /** It works, but rejects this request. */
   | { readonly is: 'refused' };
 
-export type CallOutcome = 'ok' | Verdict['is'];
+export type CallOutcome = 'ok' | ProviderErrorClass['is'];
 
-export interface GateOptions {
-  readonly judge: (error: unknown) => Verdict;
-  /** How many calls may be under way at once, at most. */
-  readonly most: number;
+export interface ProviderGateOptions {
+  readonly classify: (error: unknown) => ProviderErrorClass;
+  /** The upper limit of concurrent calls. */
+  readonly maxConcurrent: number;
   readonly now?: () => number;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** How many failures in a row open the circuit, and how long it then stays open. */
   readonly breaker?: { readonly failures: number; readonly openMs: number };
-  /** How long one call may wait for a provider that takes no more. */
-  readonly patienceMs?: number;
-  /** How long to wait for a provider that does not say; doubled each time. */
+  /** How long one call may wait for a rate-limiting provider. */
+  readonly maxWaitMs?: number;
+  /** How long to wait without a retry-after; doubled each time. */
   readonly backoffMs?: number;
   readonly observe?: (outcome: CallOutcome, seconds: number) => void;
 }
 
-/** The provider was left alone for longer than this call could wait. Another time it may be well again. */
-export class ProviderAway extends Error {
+/** The provider is unavailable for longer than this call may wait. A later try may succeed. */
+export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderAway';
 }
 
 /** A timer may fire a little early; a provider counts that as too early. */
 const timerSlackMs = 10;
-const longestBackoffMs = 60_000;
+const maxBackoffMs = 60_000;
 
 /**
- * Stands between this process and a provider. When the provider says when to come back, nobody calls before that, and one
- * call goes first then; the number of calls under way shrinks when it is too much and grows again slowly. A provider that
- * fails over and over is left alone, and tried by one call after a while. A call is repeated here only when the provider
- * took no more; every other failure is its caller's: there is one layer of retries.
+ * Rate limiter and circuit breaker for a provider. Nobody calls before the provider's retry-after, and one trial call goes
+ * first then. The concurrency limit adapts: it is halved by rate limiting and grows again slowly. After repeated failures
+ * the circuit opens, and one trial call probes the provider later. Only rate-limited calls are retried here; every other
+ * failure goes to the caller, so that there is one layer of retries.
  */
-export const createProviderGate = (options: GateOptions) => {
+export const createProviderGate = (options: ProviderGateOptions) => {
   const {
-    judge,
-    most,
+    classify,
+    maxConcurrent,
     now = Date.now,
     pause = (ms, signal) => pauseFor(ms, undefined, { signal }),
     breaker = { failures: 5, openMs: 30_000 },
-    patienceMs = 600_000,
+    maxWaitMs = 600_000,
     backoffMs = 1_000,
     observe,
   } = options;
   let openAt = 0;
   let isTrial = false;
-  let limit = most;
+  let limit = maxConcurrent;
   let underWay = 0;
   let failures = 0;
   let throttles = 0;
@@ -63,17 +63,18 @@ export const createProviderGate = (options: GateOptions) => {
   const wake = () => {
     for (const resolve of waiting.splice(0)) resolve();
   };
-  const closeUntil = (time: number) => {
+  const blockUntil = (time: number) => {
     openAt = Math.max(openAt, time);
     isTrial = true;
   };
 
-  /** Resolves with a place among the calls under way: taken at once, so that nobody slips in between. */
-  const turn = async (signal: AbortSignal, until: number): Promise<void> => {
+  /** Resolves with a slot among the concurrent calls: taken at once, so that no other call can take it in between. */
+  const acquireSlot = async (signal: AbortSignal, until: number): Promise<void> => {
     for (;;) {
       signal.throwIfAborted();
       const wait = openAt - now();
-      if (now() + Math.max(0, wait) > until) throw new ProviderAway('the provider takes no calls for now');
+      if (now() + Math.max(0, wait) > until)
+        throw new ProviderUnavailableError('the provider takes no calls for now');
       if (wait > 0) await pause(wait + timerSlackMs, signal);
       else if (underWay < (isTrial ? 1 : Math.max(1, Math.floor(limit)))) return void underWay++;
       else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -83,26 +84,26 @@ export const createProviderGate = (options: GateOptions) => {
   const succeeded = () => {
     isTrial = false;
     failures = throttles = 0;
-    limit = Math.min(most, limit + 1 / limit);
+    limit = Math.min(maxConcurrent, limit + 1 / limit);
   };
-  const failed = (verdict: Verdict) => {
-    if (verdict.is === 'refused') return succeeded();
-    if (verdict.is === 'throttled') {
-      // Those that were under way together say the same thing once.
+  const failed = (errorClass: ProviderErrorClass) => {
+    if (errorClass.is === 'refused') return succeeded();
+    if (errorClass.is === 'throttled') {
+      // Concurrent calls that are rate-limited together count once.
       if (openAt <= now()) limit = Math.max(1, limit / 2);
-      closeUntil(now() + (verdict.waitMs ?? Math.min(longestBackoffMs, backoffMs * 2 ** throttles++)));
+      blockUntil(now() + (errorClass.waitMs ?? Math.min(maxBackoffMs, backoffMs * 2 ** throttles++)));
       return;
     }
     failures++;
-    if (isTrial || failures >= breaker.failures) closeUntil(now() + breaker.openMs);
+    if (isTrial || failures >= breaker.failures) blockUntil(now() + breaker.openMs);
   };
 
   return {
-    /** @throws what `call` throws, {@link ProviderAway}, or the signal's reason. */
+    /** @throws what `call` throws, {@link ProviderUnavailableError}, or the signal's reason. */
     async run<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
-      const until = now() + patienceMs;
+      const until = now() + maxWaitMs;
       for (;;) {
-        await turn(signal, until);
+        await acquireSlot(signal, until);
         const start = now();
         try {
           const result = await call();
@@ -111,10 +112,10 @@ export const createProviderGate = (options: GateOptions) => {
           return result;
         } catch (error) {
           if (signal.aborted) throw error;
-          const verdict = judge(error);
-          failed(verdict);
-          observe?.(verdict.is, (now() - start) / 1000);
-          if (verdict.is !== 'throttled') throw error;
+          const errorClass = classify(error);
+          failed(errorClass);
+          observe?.(errorClass.is, (now() - start) / 1000);
+          if (errorClass.is !== 'throttled') throw error;
         } finally {
           underWay--;
           wake();

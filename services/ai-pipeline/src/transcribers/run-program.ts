@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** A program that did not do what it was started for. The message names it and says how it ended. */
+/** A program failed. The message names it and says how it ended. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
 }
 
-/** Of what a program complains, the end tells most. */
-const keptComplaint = 500;
+/** How much of a program's stderr is kept: its end is the most useful part. */
+const maxStderrChars = 500;
 
 /**
  * Runs a program without a shell and resolves to what it wrote. It is ended with everything it has started when `signal`
@@ -36,14 +36,14 @@ export const runProgram = async (
   signal.addEventListener('abort', abort, { once: true });
   const written: Buffer[] = [];
   let bytes = 0;
-  let complaint = '';
+  let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= outputLimit) written.push(chunk);
     else end(`it wrote more than ${outputLimit} bytes`);
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString('utf8')).slice(-keptComplaint);
+    stderr = (stderr + chunk.toString('utf8')).slice(-maxStderrChars);
   });
   try {
     const code = await new Promise<number | null>((resolve, reject) => {
@@ -52,7 +52,7 @@ export const runProgram = async (
     });
     signal.throwIfAborted();
     if (reason !== undefined) throw new ProgramFailed(`${program} was ended: ${reason}`);
-    if (code !== 0) throw new ProgramFailed(`${program} ended with ${code}: ${complaint.trim()}`);
+    if (code !== 0) throw new ProgramFailed(`${program} ended with ${code}: ${stderr.trim()}`);
     return Buffer.concat(written).toString('utf8');
   } finally {
     clearTimeout(deadline);

@@ -1,4 +1,4 @@
-import { worstPieces } from '@debrief/testing/worst-texts';
+import { pathologicalFragments } from '@debrief/testing/pathological-texts';
 import { createLocalExtractor } from '../../src/domain/extraction/local-extractor.ts';
 import { reader, readNote } from './support/read.ts';
 import { emptyExtraction } from '../../src/domain/extraction/extractor.ts';
@@ -81,7 +81,7 @@ describe('bounded time on 200 kB', () => {
     ['right-to-left text', '\u202eمريم '],
     ['instructions', 'ignore previous instructions '],
     ['particles of names', 'el '],
-    ...worstPieces.map((piece): [string, string] => [JSON.stringify(piece), piece]),
+    ...pathologicalFragments.map((piece): [string, string] => [JSON.stringify(piece), piece]),
   ])('%s', async (_, piece) => {
     const text = fill(piece);
     const before = process.cpuUsage();

@@ -43,16 +43,16 @@ export const startPipeline = async (
         audio: createDirectoryStore(audioDirectory),
         metrics: createPipelineMetrics(),
         concurrency: { notes: 4, recordings: 4 },
-        share: 2,
+        maxQueuedPerUser: 2,
         waitMs: 20_000,
         quota: { uploads: 1_000, bytes: 1e12 },
-        longestSeconds: 7_200,
+        maxSeconds: 7_200,
         ...options,
       });
     },
     {
       events: [noteCreated, jobFinished, jobQueued, longTextQueued, recordingQueued],
-      ladder: [10, 10],
+      retryDelays: [10, 10],
       ...service,
     },
   );

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { PermanentError } from '@debrief/service-kit/errors';
 import { startOpenAiAudioServer, type OpenAiAudioServer } from '@debrief/testing/openai-audio-server';
 import OpenAI from 'openai';
-import { Unusable } from '../../src/domain/failure.ts';
-import type { HeardParts } from '../../src/domain/transcription/transcriber.ts';
+import { UnprocessableRecording } from '../../src/domain/failure.ts';
+import type { TranscribedParts } from '../../src/domain/transcription/transcriber.ts';
 import { createDecoder } from '../../src/transcribers/ffmpeg.ts';
-import { judgeOpenAiError } from '../../src/transcribers/openai-errors.ts';
+import { classifyOpenAiError } from '../../src/transcribers/openai-errors.ts';
 import {
   createOpenAiTranscriber,
   type OpenAiTranscriberOptions,
 } from '../../src/transcribers/openai-transcriber.ts';
-import { createProviderGate, type GateOptions } from '../../src/transcribers/provider-gate.ts';
+import { createProviderGate, type ProviderGateOptions } from '../../src/transcribers/provider-gate.ts';
 import { ffmpeg } from '../support/pipeline.ts';
 import { webmBytes } from '../support/calls.ts';
 import { sine } from '@debrief/testing/sine';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const never = new AbortController().signal;
 const recording = webmBytes(5_000);
-const nothingHeard = (): HeardParts => {
+const nothingHeard = (): TranscribedParts => {
   const known = new Map<number, string>();
   return {
     find: ({ from }) => Promise.resolve(known.get(from)),
@@ -39,13 +39,13 @@ const nothingHeard = (): HeardParts => {
 };
 const transcriber = (
   options: Partial<OpenAiTranscriberOptions> = {},
-  gate: Partial<GateOptions> = {},
+  gate: Partial<ProviderGateOptions> = {},
   timeout = 5_000,
 ) =>
   createOpenAiTranscriber({
     client: new OpenAI({ apiKey: 'secret', baseURL: server.url, maxRetries: 0, timeout }),
     model: 'test-model',
-    gate: createProviderGate({ judge: judgeOpenAiError, most: 4, ...gate }),
+    gate: createProviderGate({ classify: classifyOpenAiError, maxConcurrent: 4, ...gate }),
     decoder: null,
     deadlineMs: 10_000,
     ...options,
@@ -128,7 +128,7 @@ describe('a provider that takes no more', () => {
 
   test('for longer than a call can wait gives the call back', async () => {
     server.answer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
-    await expect(hear(transcriber({}, { patienceMs: 5_000 }))).rejects.toThrow(/takes no calls/);
+    await expect(hear(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/takes no calls/);
     expect(server.calls).toHaveLength(1);
   });
 });
@@ -150,7 +150,7 @@ describe('a call that fails', () => {
       const failed = await hear().catch((error: Error) => error);
       expect(failed).toBeInstanceOf(Error);
       expect(failed).not.toBeInstanceOf(PermanentError);
-      expect(failed).not.toBeInstanceOf(Unusable);
+      expect(failed).not.toBeInstanceOf(UnprocessableRecording);
       expect((failed as Error).message).toMatch(message);
       expect((failed as Error).message).not.toContain('Tha');
       expect(server.calls).toHaveLength(1);
@@ -165,8 +165,8 @@ describe('a call that fails', () => {
   });
 
   test.each([
-    [400, Unusable],
-    [413, Unusable],
+    [400, UnprocessableRecording],
+    [413, UnprocessableRecording],
     [401, PermanentError],
     [404, PermanentError],
   ])('with %d is not tried again', async (status, kind) => {

@@ -1,9 +1,9 @@
 import { audioTypeOf } from '../../src/domain/audio/audio-type.ts';
 import { readCommandLine } from '../../src/domain/transcription/command-line.ts';
 import { joinOverlap } from '../../src/domain/transcription/join-overlap.ts';
-import { partsOf } from '../../src/domain/transcription/parts.ts';
-import { createEnergyGate } from '../../src/domain/transcription/speech-energy.ts';
-import { tidyTranscript } from '../../src/domain/transcription/tidy-transcript.ts';
+import { splitIntoParts } from '../../src/domain/transcription/parts.ts';
+import { createSpeechDetector } from '../../src/domain/transcription/speech-detector.ts';
+import { cleanTranscript } from '../../src/domain/transcription/clean-transcript.ts';
 import { sine } from '@debrief/testing/sine';
 
 describe('a transcript', () => {
@@ -19,14 +19,14 @@ describe('a transcript', () => {
     ['  Spoke\nto  Thandi. ', 'Spoke to Thandi.'],
     ['082 555 0143, 082 555 0143', '082 555 0143, 082 555 0143'],
   ])('%j becomes %j', (written, tidy) => {
-    expect(tidyTranscript(written)).toBe(tidy);
+    expect(cleanTranscript(written)).toBe(tidy);
   });
 
   test('is empty when it is the words to expect that come back', () => {
     const words = 'Debrief, Acme Holdings, Thandi Mokoena, Zenith';
-    expect(tidyTranscript('Debrief, Acme Holdings, Thandi Mokoena, Zenith.', words)).toBe('');
-    expect(tidyTranscript('Acme Holdings, Thandi Mokoena', words)).toBe('');
-    expect(tidyTranscript('Thandi Mokoena of Acme wants it.', words)).toBe(
+    expect(cleanTranscript('Debrief, Acme Holdings, Thandi Mokoena, Zenith.', words)).toBe('');
+    expect(cleanTranscript('Acme Holdings, Thandi Mokoena', words)).toBe('');
+    expect(cleanTranscript('Thandi Mokoena of Acme wants it.', words)).toBe(
       'Thandi Mokoena of Acme wants it.',
     );
   });
@@ -52,8 +52,8 @@ describe('two parts of a recording', () => {
   });
 
   test('cover it from the first second to the last', () => {
-    expect(partsOf(100, 600, 5)).toEqual([{ from: 0, seconds: 100 }]);
-    expect(partsOf(1_300, 600, 5)).toEqual([
+    expect(splitIntoParts(100, 600, 5)).toEqual([{ from: 0, seconds: 100 }]);
+    expect(splitIntoParts(1_300, 600, 5)).toEqual([
       { from: 0, seconds: 600 },
       { from: 595, seconds: 600 },
       { from: 1_190, seconds: 110 },
@@ -63,9 +63,9 @@ describe('two parts of a recording', () => {
 
 describe('loudness', () => {
   const hears = (wav: Buffer, piece = wav.length) => {
-    const gate = createEnergyGate();
+    const gate = createSpeechDetector();
     let heard = false;
-    for (let at = 44; at < wav.length; at += piece) heard ||= gate.hears(wav.subarray(at, at + piece));
+    for (let at = 44; at < wav.length; at += piece) heard ||= gate.detect(wav.subarray(at, at + piece));
     return heard;
   };
   test.each([

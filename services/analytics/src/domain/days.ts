@@ -1,11 +1,11 @@
-const msADay = 24 * 60 * 60 * 1000;
+const msPerDay = 24 * 60 * 60 * 1000;
 
 /** The UTC day of a moment, such as `2026-01-05`. Days compare as texts. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The day `count` days before `day`. */
 export const daysBefore = (day: string, count: number): string =>
-  dayOf(new Date(Date.parse(day) - count * msADay));
+  dayOf(new Date(Date.parse(day) - count * msPerDay));
 
 /** The `count` days that end with `day`, oldest first. */
 export const daysUntil = (day: string, count: number): string[] =>

@@ -5,7 +5,7 @@ import { referrerHost } from './referrer-host.ts';
 import type { View } from './tally.ts';
 import { readVisitor } from './visitor.ts';
 
-/** What a request for a page view brings along. Nothing of it is kept but what {@link View} holds. */
+/** The data of a page-view request. Only what {@link View} holds is stored. */
 export interface Visit extends PageViewRequest {
   readonly userAgent: string | undefined;
   /** The hosts this product is reached under, as far as the request tells and the operator says. */
@@ -18,8 +18,8 @@ export interface ViewCounter {
   bot(day: string): Promise<void>;
 }
 
-/** Room for any path of ours; what is longer names no page. */
-const longestPath = 200;
+/** Longer than any path of the product. */
+const maxPathLength = 200;
 
 /** Counts a visit to a tracked path on the day it happens; to any other path nothing is done. */
 export const recordView = async (
@@ -27,9 +27,9 @@ export const recordView = async (
   now: Date,
   { path: address, referrer, userAgent, ownHosts }: Visit,
 ): Promise<void> => {
-  // What follows the path may tell something of a person.
+  // The query and the fragment may contain personal data.
   const path = address.replace(/[?#].*$/s, '').toWellFormed();
-  if (!isTrackedPath(path) || path.length > longestPath) return;
+  if (!isTrackedPath(path) || path.length > maxPathLength) return;
   const visitor = readVisitor(userAgent);
   if (visitor.bot) return counter.bot(dayOf(now));
   const { browser, device } = visitor;

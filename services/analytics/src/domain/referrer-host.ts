@@ -1,7 +1,7 @@
 /** Names with a dot, as sites on the internet have them: numbers in brackets and machines next door are nobody's referrer. */
 const siteName = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/;
 
-const longest = 100;
+const maxLength = 100;
 
 const bare = (host: string) =>
   host
@@ -27,6 +27,6 @@ export const referrerHost = (
   if (!referrer || !URL.canParse(referrer)) return undefined;
   const { protocol, hostname } = new URL(referrer);
   const host = bare(hostname);
-  if (!/^https?:$/.test(protocol) || !siteName.test(host) || host.length > longest) return undefined;
+  if (!/^https?:$/.test(protocol) || !siteName.test(host) || host.length > maxLength) return undefined;
   return own.some((name) => name !== undefined && nameIn(name) === host) ? undefined : host;
 };

@@ -1,5 +1,5 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
-import { otherName } from './bounds.ts';
+import { otherName } from './name-limits.ts';
 import { daysUntil, shownDays } from './days.ts';
 import { highest, type Counts, type Tally } from './tally.ts';
 
@@ -9,10 +9,10 @@ export interface SignUps {
   readonly days: Counts;
 }
 
-const mostListed = 10;
+const maxListed = 10;
 
 const top = (counts: Counts) =>
-  highest(new Map([...counts].filter(([name]) => name !== otherName)), mostListed);
+  highest(new Map([...counts].filter(([name]) => name !== otherName)), maxListed);
 
 const asObject = (counts: Counts) => Object.fromEntries(highest(counts, counts.size));
 

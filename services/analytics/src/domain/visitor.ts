@@ -36,7 +36,7 @@ const isCrawler = createIsbotFromList(
 );
 
 /** Longer ones are cut, so that no text is worth sending for what it costs to read. */
-const longest = 500;
+const maxLength = 500;
 
 const read = (userAgent: string): Visitor => {
   if (isCrawler(userAgent)) return { bot: true };
@@ -51,16 +51,16 @@ const read = (userAgent: string): Visitor => {
 };
 
 /** Visitors share a few user agents, and reading one costs more than the rest of a request. */
-const remembered = new Map<string, Visitor>();
-const mostRemembered = 1_000;
+const cache = new Map<string, Visitor>();
+const maxCached = 1_000;
 
 /** Reads a `User-Agent`. None at all is a visitor of whom nothing is known. */
 export const readVisitor = (userAgent: string | undefined): Visitor => {
-  const text = (userAgent ?? '').slice(0, longest);
-  const known = remembered.get(text);
+  const text = (userAgent ?? '').slice(0, maxLength);
+  const known = cache.get(text);
   if (known) return known;
   const visitor = read(text);
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(text, visitor);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(text, visitor);
   return visitor;
 };

@@ -3,13 +3,13 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { SignUpCounter } from '../storage/sign-ups.ts';
 
-/** Counters name nobody and stay as they are; what told that this user was counted goes. */
+/** The counters contain no personal data and stay as they are; the mark that this user was counted is removed. */
 export const onUserDeleted = (signUps: SignUpCounter, deleted: DeletedUsers) =>
   subscription({
     queue: 'analytics.user.forget',
     event: userDeleted,
     handle: async ({ data: { userId } }) => {
-      // First, so that a sign-up that comes late cannot slip in between.
+      // First, so that a late sign-up event cannot be counted in between.
       await deleted.add(userId);
       await signUps.forget(userId);
     },

@@ -4,7 +4,7 @@ import type { SignUpCounter } from '../storage/sign-ups.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 import { onUserSignedUp } from './on-user-signed-up.ts';
 
-export const analyticsSubscriptions = (
-  signUps: SignUpCounter,
-  deleted: DeletedUsers,
-): readonly Subscription[] => [onUserSignedUp(signUps, deleted), onUserDeleted(signUps, deleted)];
+export const subscriptions = (signUps: SignUpCounter, deleted: DeletedUsers): readonly Subscription[] => [
+  onUserSignedUp(signUps, deleted),
+  onUserDeleted(signUps, deleted),
+];

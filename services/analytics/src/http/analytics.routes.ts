@@ -4,11 +4,11 @@ import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { recordView, type ViewCounter } from '../domain/record-view.ts';
-import { showAnalytics, type FigureStore } from '../domain/show-analytics.ts';
+import { getAnalytics, type AnalyticsStore } from '../domain/get-analytics.ts';
 
 export const analyticsRoutes = (
   counter: ViewCounter,
-  figures: FigureStore,
+  figures: AnalyticsStore,
   tokens: TokenVerifier,
   options: { now: () => Date; ownHosts: () => readonly string[] },
 ): Router => {
@@ -24,7 +24,7 @@ export const analyticsRoutes = (
   });
 
   routes.get('/api/admin/analytics', requireAdmin(tokens), async (_req, res) => {
-    res.json(await showAnalytics(figures, options.now()));
+    res.json(await getAnalytics(figures, options.now()));
   });
 
   return routes;

@@ -1,8 +1,8 @@
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
-import { admittedIn, fit, type Admitted } from '../domain/bounds.ts';
-import type { Day } from '../domain/close-days.ts';
-import type { AddToDay } from '../domain/gather-views.ts';
+import { allowedNamesIn, limitNames, type AllowedNames } from '../domain/name-limits.ts';
+import type { Day } from '../domain/roll-up-days.ts';
+import type { AddToDay } from '../domain/batch-views.ts';
 import { emptyTally } from '../domain/tally.ts';
 import { increments, readTally, tallyFields, type TallyDocument } from './tally-document.ts';
 
@@ -10,7 +10,7 @@ import { increments, readTally, tallyFields, type TallyDocument } from './tally-
 interface DayDocument extends TallyDocument {
   /** `2026-01-05`, UTC. */
   _id: string;
-  /** Rises when a name is let in, so that two processes cannot fill the last place both. */
+  /** Rises when a name is added, for optimistic locking: two processes cannot both add the last name. */
   revision: number;
 }
 
@@ -22,8 +22,10 @@ const schema = new Schema<DayDocument>(
 export type DayModel = Model<DayDocument>;
 export const dayModel = (connection: Connection): DayModel => connection.model<DayDocument>('Day', schema);
 
-/** True when the write was done; false when another process was faster. */
-const won = async (write: Promise<{ matchedCount: number; upsertedCount: number }>): Promise<boolean> => {
+/** True when the write was done; false when another process wrote first. */
+const succeeded = async (
+  write: Promise<{ matchedCount: number; upsertedCount: number }>,
+): Promise<boolean> => {
   try {
     const { matchedCount, upsertedCount } = await write;
     return matchedCount + upsertedCount === 1;
@@ -33,29 +35,29 @@ const won = async (write: Promise<{ matchedCount: number; upsertedCount: number 
   }
 };
 
-/** Adds to a day in a single write of a single document: all of a tally is stored, or nothing. */
+/** Adds a tally to a day in one write of one document: all of it is stored, or nothing. */
 export const createDayCounter = (days: DayModel): AddToDay => {
-  const none = admittedIn(emptyTally());
-  let known: { day: string; admitted: Admitted } | undefined;
+  const none = allowedNamesIn(emptyTally());
+  let cached: { day: string; allowed: AllowedNames } | undefined;
 
   return async (day, tally) => {
     for (;;) {
-      const { fitted, admitsMore } = fit(tally, known?.day === day ? known.admitted : none);
-      if (!admitsMore) {
-        const write = { $inc: increments(fitted), $setOnInsert: { revision: 0 } };
-        if (await won(days.updateOne({ _id: day }, write, { upsert: true }))) return;
+      const { limited, addsNames } = limitNames(tally, cached?.day === day ? cached.allowed : none);
+      if (!addsNames) {
+        const write = { $inc: increments(limited), $setOnInsert: { revision: 0 } };
+        if (await succeeded(days.updateOne({ _id: day }, write, { upsert: true }))) return;
         continue;
       }
-      // Names we do not know of may have been let in by others: only the document itself can say.
+      // Other processes may have added names that are not cached here: read the document.
       const stored = await days.findById(day).lean<DayDocument>();
-      const admitted = stored ? admittedIn(readTally(stored)) : none;
-      known = { day, admitted };
-      const again = fit(tally, admitted);
-      if (!again.admitsMore) continue;
-      // Whoever loses this race finds more names than before: the bound on names is one on rounds as well.
+      const allowed = stored ? allowedNamesIn(readTally(stored)) : none;
+      cached = { day, allowed };
+      const checked = limitNames(tally, allowed);
+      if (!checked.addsNames) continue;
+      // Whoever loses this race finds more names than before, so the limit on names also limits the retries.
       const revision = stored?.revision ?? 0;
-      const write = { $inc: { ...increments(again.fitted), revision: 1 } };
-      if (await won(days.updateOne({ _id: day, revision }, write, { upsert: !stored }))) return;
+      const write = { $inc: { ...increments(checked.limited), revision: 1 } };
+      if (await succeeded(days.updateOne({ _id: day, revision }, write, { upsert: !stored }))) return;
     }
   };
 };

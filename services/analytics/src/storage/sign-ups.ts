@@ -3,7 +3,7 @@ import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { SignUps } from '../domain/summarise.ts';
 
-/** All sign-ups in one document, so that a user is counted, and remembered as counted, in one write. */
+/** All sign-ups in one document, so that a user is counted, and marked as counted, in one write. */
 interface SignUpsDocument {
   _id: 'all';
   total: number;
@@ -31,10 +31,10 @@ const countedSchema = new Schema<CountedUser>(
 );
 countedSchema.index({ countedAt: 1 }, { expireAfterSeconds: keepSeconds });
 
-/** Far more than can be under way at once: it bridges the moment between counting a user and noting that they are. */
-const mostRecent = 500;
+/** Far more than can be in progress at once: it covers the moment between counting a user and storing that they were. */
+const maxRecent = 500;
 
-/** Tells users apart without naming them. */
+/** Identifies a user without storing their id. */
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('base64url');
 
 export interface SignUpCounter {
@@ -52,7 +52,7 @@ export const createSignUpCounter = (connection: Connection, now: () => Date): Si
   return {
     prepare: async () => {
       await counted.createIndexes();
-      // There from the start: an upsert could not tell a user counted before from the very first one.
+      // Created at start: an upsert could not tell a user who was counted before from the very first one.
       const empty = { total: 0, days: {}, recent: [] };
       await signUps.updateOne({ _id: 'all' }, { $setOnInsert: empty }, { upsert: true });
     },
@@ -63,7 +63,7 @@ export const createSignUpCounter = (connection: Connection, now: () => Date): Si
         { _id: 'all', recent: { $ne: key } },
         {
           $inc: { total: 1, [`days.${day}`]: 1 },
-          $push: { recent: { $each: [key], $slice: -mostRecent } },
+          $push: { recent: { $each: [key], $slice: -maxRecent } },
         },
       );
       await counted.updateOne({ _id: key }, { $setOnInsert: { countedAt: now() } }, { upsert: true });

@@ -1,6 +1,6 @@
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
-import { noTotal, type Total } from '../domain/close-days.ts';
+import { emptyTotal, type Total } from '../domain/roll-up-days.ts';
 import { readTally, tallyFields, writeTally, type TallyDocument } from './tally-document.ts';
 
 interface TotalDocument extends TallyDocument {
@@ -20,13 +20,13 @@ export const totalModel = (connection: Connection): TotalModel =>
 
 export const readTotal = async (totals: TotalModel): Promise<Total> => {
   const document = await totals.findById('all').lean<TotalDocument>();
-  if (!document) return noTotal();
+  if (!document) return emptyTotal();
   const { through, viewsADay } = document;
   return { through, viewsADay: new Map(Object.entries(viewsADay)), tally: readTally(document) };
 };
 
-/** Replaces the total that was read. Every total is right by itself; none may replace one that reaches further. */
-export const keepTotal = async (totals: TotalModel, total: Total, previous: Total): Promise<void> => {
+/** Replaces the total that was read. Every total is correct by itself; none may replace one that covers more days. */
+export const saveTotal = async (totals: TotalModel, total: Total, previous: Total): Promise<void> => {
   const { through, viewsADay, tally } = total;
   const document = { through, viewsADay: Object.fromEntries(viewsADay), ...writeTally(tally) };
   try {

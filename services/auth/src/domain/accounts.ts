@@ -1,6 +1,6 @@
 import type { LoginRequest, PreferencesRequest, SignUpRequest } from '@debrief/contracts/http/auth';
 import { defaultCurrency } from '@debrief/contracts/currency';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { accountKey, type User } from './user.ts';
 
 export interface UserStore {
@@ -8,7 +8,7 @@ export interface UserStore {
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
-  noteLogin(id: string, at: Date): Promise<void>;
+  recordLogin(id: string, at: Date): Promise<void>;
   /** Stores changed preferences with their event, unless somebody changed them since `user` was read: then false. */
   savePreferences(user: User, at: Date): Promise<boolean>;
   /** Makes the account an admin and ends its sessions, with an event; false when it is gone. */
@@ -21,16 +21,16 @@ export interface PasswordHasher {
   verify(hash: string | null, password: string): Promise<boolean>;
 }
 
-export interface Accounts {
+export interface AccountDependencies {
   readonly users: UserStore;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
-/** @throws {Refusal} `conflict` when the address has an account. */
+/** @throws {ApiError} `conflict` when the address has an account. */
 export const signUp = async (
-  { users, passwords, now, newId }: Accounts,
+  { users, passwords, now, newId }: AccountDependencies,
   { name, email, password, referralToken }: SignUpRequest,
 ): Promise<User> => {
   const user: User = {
@@ -48,7 +48,7 @@ export const signUp = async (
     revision: 0,
   };
   if (await users.add(user, referralToken)) return user;
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'email_taken',
     'An account with this email already exists. Please sign in instead.',
@@ -58,35 +58,35 @@ export const signUp = async (
   );
 };
 
-/** @throws {Refusal} `unauthenticated`, the same for a wrong password as for an unknown address. */
+/** @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address. */
 export const logIn = async (
-  { users, passwords, now }: Accounts,
+  { users, passwords, now }: AccountDependencies,
   { email, password }: LoginRequest,
 ): Promise<User> => {
   const user = await users.byKey(accountKey(email));
   const matches = await passwords.verify(user?.passwordHash ?? null, password);
   if (!user || !matches) {
-    throw new Refusal('unauthenticated', 'invalid_credentials', 'Invalid email or password');
+    throw new ApiError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
   }
-  await users.noteLogin(user.id, now());
+  await users.recordLogin(user.id, now());
   return user;
 };
 
-const tries = 5;
+const maxAttempts = 5;
 
-/** @throws {Refusal} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
+/** @throws {ApiError} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
 export const changePreferences = async (
-  { users, now }: Pick<Accounts, 'users' | 'now'>,
+  { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
   userId: string,
   preferences: PreferencesRequest,
 ): Promise<User> => {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const user = await users.byId(userId);
     if (!user) throw signedOut();
     const changed = { ...user, ...preferences, revision: user.revision + 1 };
     if (await users.savePreferences(changed, now())) return changed;
   }
-  throw new Refusal(
+  throw new ApiError(
     'conflict',
     'preferences_changed',
     'Your preferences were changed elsewhere. Please try again.',
@@ -95,7 +95,7 @@ export const changePreferences = async (
 
 /** Makes the account of `email` an admin: `unknown` when there is none, `already` when it is one. */
 export const promote = async (
-  { users, now }: Pick<Accounts, 'users' | 'now'>,
+  { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
   email: string,
 ): Promise<'promoted' | 'already' | 'unknown'> => {
   const user = await users.byKey(accountKey(email));
@@ -104,5 +104,5 @@ export const promote = async (
   return (await users.makeAdmin(user.id, now())) ? 'promoted' : 'unknown';
 };
 
-/** What everybody is told whose session is over. */
-export const signedOut = () => new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+/** The error for a session that has ended. */
+export const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');

@@ -1,36 +1,40 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { User } from './user.ts';
 
-export interface UserRemover {
+export interface UserDeletionStore {
   byId(id: string): Promise<User | null>;
   countAdmins(): Promise<number>;
-  /** Erases what names the user and ends their sessions, with an event that makes every service do the same. */
+  /** Erases the user's personal data and ends their sessions, with an event that makes every service do the same. */
   erase(id: string, at: Date): Promise<boolean>;
 }
 
-/** Runs one work at a time for all instances. @throws when somebody else is at it. */
-export type Exclusively = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs one task at a time across all instances. @throws when another one is running. */
+export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-const gone = () => new Refusal('missing', 'no_such_user', 'This user does not exist any more.');
+const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
 
 /**
  * Deletes an account and everything of its user.
- * @throws {Refusal} `missing` when there is no such account, `conflict` for the last admin: nobody could make another.
+ * @throws {ApiError} `missing` when there is no such account, `conflict` for the last admin: nobody could make another.
  */
 export const deleteUser = async (
-  { users, exclusively, now }: { users: UserRemover; exclusively: Exclusively; now: () => Date },
+  {
+    users,
+    runExclusively,
+    now,
+  }: { users: UserDeletionStore; runExclusively: RunExclusively; now: () => Date },
   id: string,
 ): Promise<void> => {
   const user = await users.byId(id);
-  if (!user) throw gone();
+  if (!user) throw noSuchUser();
   const erase = async () => {
-    if (!(await users.erase(id, now()))) throw gone();
+    if (!(await users.erase(id, now()))) throw noSuchUser();
   };
   if (!user.isAdmin) return erase();
   // Two admins who delete each other at the same moment must not both succeed.
-  await exclusively(async () => {
+  await runExclusively(async () => {
     if ((await users.countAdmins()) <= 1) {
-      throw new Refusal(
+      throw new ApiError(
         'conflict',
         'last_admin',
         'The last admin cannot be deleted. Make another admin first.',

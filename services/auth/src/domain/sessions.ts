@@ -10,7 +10,7 @@ export interface EndedSessionStore {
 
 /**
  * The account a session belongs to.
- * @throws {Refusal} `unauthenticated` when the session was ended, by itself or with all of the user's.
+ * @throws {ApiError} `unauthenticated` when the session was ended, by itself or with all of the user's.
  */
 export const sessionUser = async (
   { users, ended }: { users: UserStore; ended: EndedSessionStore },

@@ -2,7 +2,7 @@ import { creditsChanged } from '@debrief/contracts/events/referrals';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { UserRepository } from '../storage/user-repository.ts';
 
-/** The balance shown to the user is the newest that referrals has published, in whatever order they come. */
+/** The balance shown to the user is the newest that referrals has published, whatever the order of the events. */
 export const subscriptions = (users: Pick<UserRepository, 'setCredits'>): Subscription[] => [
   subscription({
     queue: 'auth.credits.show',

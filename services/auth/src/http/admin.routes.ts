@@ -1,32 +1,32 @@
 import { usersQuery } from '@debrief/contracts/http/admin';
 import { requireAdmin } from '@debrief/service-kit/http/identify';
-import { answerList } from '@debrief/service-kit/http/list';
+import { sendPage } from '@debrief/service-kit/http/send-page';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { deleteUser, type Exclusively } from '../domain/delete-user.ts';
-import { asUser, type UserRepository } from '../storage/user-repository.ts';
+import { deleteUser, type RunExclusively, type UserDeletionStore } from '../domain/delete-user.ts';
+import type { UserDirectory } from '../domain/user-directory.ts';
 import { presentUser } from './present-user.ts';
 
 export const adminRoutes = (
-  users: UserRepository,
+  users: UserDirectory & UserDeletionStore,
   tokens: TokenVerifier,
-  { exclusively, now }: { exclusively: Exclusively; now: () => Date },
+  { runExclusively, now }: { runExclusively: RunExclusively; now: () => Date },
 ): Router => {
   const routes = Router();
   const admin = requireAdmin(tokens);
 
   routes.get('/api/users', admin, async (req, res) => {
     const query = parse(usersQuery, req.query);
-    await answerList(req, res, {
+    await sendPage(req, res, {
       query,
       read: (page) => users.list(query.q, page),
-      present: (user) => presentUser(asUser(user)),
+      present: presentUser,
     });
   });
 
   routes.delete('/api/admin/users/:id', admin, async (req, res) => {
-    await deleteUser({ users, exclusively, now }, String(req.params['id']));
+    await deleteUser({ users, runExclusively, now }, String(req.params['id']));
     res.status(204).end();
   });
 

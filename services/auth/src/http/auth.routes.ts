@@ -4,7 +4,7 @@ import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/i
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Response } from 'express';
-import { changePreferences, logIn, signUp, type Accounts } from '../domain/accounts.ts';
+import { changePreferences, logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
 import { sessionUser, type EndedSessionStore } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 import { presentGreeting, presentUser } from './present-user.ts';
@@ -12,7 +12,7 @@ import { presentGreeting, presentUser } from './present-user.ts';
 const bodyLimit = 16 * 1024;
 
 export const authRoutes = (
-  accounts: Accounts,
+  accounts: AccountDependencies,
   ended: EndedSessionStore,
   tokens: TokenVerifier,
   /** Opens a session for a user: its token and its life in seconds. */

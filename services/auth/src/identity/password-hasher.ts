@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os';
-import { Refusal } from '@debrief/service-kit/errors';
-import { createLimit } from '@debrief/service-kit/limit';
+import { ApiError } from '@debrief/service-kit/errors';
+import { createConcurrencyLimit } from '@debrief/service-kit/concurrency-limit';
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '../domain/accounts.ts';
 
 /** OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** A login flood may keep one core busy, never all of them, and never queue without end. */
-const atOnce = Math.max(1, availableParallelism() - 1);
-export const mostWaiting = 200;
+/** A flood of logins must leave one core free, and the queue must be bounded. */
+const maxConcurrency = Math.max(1, availableParallelism() - 1);
+export const maxQueueLength = 200;
 
-/** Hashes with argon2id. @throws {Refusal} `unavailable` from both calls when too many are waiting. */
+/** Hashes with argon2id. @throws {ApiError} `unavailable` from both calls when too many are waiting. */
 export const createPasswordHasher = (): PasswordHasher => {
-  const inTurn = createLimit(atOnce);
+  const limit = createConcurrencyLimit(maxConcurrency);
   let waiting = 0;
-  const queued = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= mostWaiting) {
-      throw new Refusal(
+  const runQueued = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (waiting >= maxQueueLength) {
+      throw new ApiError(
         'unavailable',
         'busy',
         'Too many people are signing in right now. Please try again in a moment.',
@@ -25,16 +25,16 @@ export const createPasswordHasher = (): PasswordHasher => {
     }
     waiting++;
     try {
-      return await inTurn(work);
+      return await limit(work);
     } finally {
       waiting--;
     }
   };
   const dummy = hash('no account has this password', cost);
   return {
-    hash: (password) => queued(() => hash(password, cost)),
+    hash: (password) => runQueued(() => hash(password, cost)),
     verify: async (known, password) => {
-      const matches = await queued(async () => verify(known ?? (await dummy), password));
+      const matches = await runQueued(async () => verify(known ?? (await dummy), password));
       return known !== null && matches;
     },
   };

@@ -1,7 +1,7 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
-import type { Exclusively } from '../domain/delete-user.ts';
+import type { RunExclusively } from '../domain/delete-user.ts';
 
 interface Lease {
   _id: string;
@@ -10,20 +10,20 @@ interface Lease {
 
 const schema = new Schema<Lease>({ _id: String, until: Date }, { collection: 'leases', versionKey: false });
 
-/** How long a lease holds when its process dies: far longer than the few writes under it take. */
+/** How long a lease lasts when its process dies: far longer than the few writes under it take. */
 const leaseMs = 10_000;
 
-/** A lock by name in the database. Who finds it taken is told to try again. */
-export const createLease = (connection: Connection, name: string, now: () => Date): Exclusively => {
+/** A distributed lock by name in the database. A caller who finds it taken is told to try again. */
+export const createLease = (connection: Connection, name: string, now: () => Date): RunExclusively => {
   const leases = connection.model<Lease>('Lease', schema);
   return async (work) => {
     const until = new Date(now().getTime() + leaseMs);
     try {
-      // The upsert runs into the key of a lease that still holds.
+      // While a lease is valid, the upsert fails on its key.
       await leases.updateOne({ _id: name, until: { $lte: now() } }, { $set: { until } }, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      throw new Refusal('conflict', 'busy', 'Somebody else is changing this right now. Please try again.');
+      throw new ApiError('conflict', 'busy', 'Somebody else is changing this right now. Please try again.');
     }
     try {
       return await work();

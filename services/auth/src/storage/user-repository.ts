@@ -7,28 +7,26 @@ import {
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
-import type { Page } from '@debrief/service-kit/http/list';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { Model, UpdateQuery } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
-import type { UserRemover } from '../domain/delete-user.ts';
+import type { UserDirectory } from '../domain/user-directory.ts';
+import type { UserDeletionStore } from '../domain/delete-user.ts';
 import { accountKey, type User } from '../domain/user.ts';
 import type { UserDocument } from './user-model.ts';
 
-export const asUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
+const toUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
   id: _id,
   ...user,
 });
 
-export interface UserRepository extends UserStore, UserRemover {
-  /** Takes over a balance, unless a newer one is known. */
+export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
+  /** Stores a balance, unless a newer one is known. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
-  /** Accounts, newest first, whose name or address contains `q`. Read them as they come: there may be many. */
-  list(q: string | undefined, page: Page): AsyncIterable<UserDocument>;
 }
 
-/** @param sessionMs how long a session lasts: an ended one is remembered as long */
+/** @param sessionMs how long a session lasts: an ended one is stored as long */
 export const createUserRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -36,7 +34,7 @@ export const createUserRepository = (
 ): UserRepository => {
   const find = async (filter: { _id: string } | { emailKey: string }): Promise<User | null> => {
     const user = await users.findOne({ ...filter, erasedAt: null }).lean<UserDocument>();
-    return user && asUser(user);
+    return user && toUser(user);
   };
 
   /** Changes a user and records what happened in the same write. False when the filter finds nobody. */
@@ -78,7 +76,7 @@ export const createUserRepository = (
       return true;
     },
 
-    async noteLogin(id, at) {
+    async recordLogin(id, at) {
       await users.updateOne({ _id: id, erasedAt: null }, { $set: { lastLoginAt: at } });
     },
 
@@ -130,7 +128,7 @@ export const createUserRepository = (
       );
     },
 
-    list: (q, { after, limit }) => {
+    async *list(q, { after, limit }) {
       const like = q ? { $regex: RegExp.escape(q), $options: 'i' } : undefined;
       const query = users
         .find({
@@ -138,9 +136,9 @@ export const createUserRepository = (
           $and: [after ? afterPosition(after) : {}, like ? { $or: [{ name: like }, { email: like }] } : {}],
         })
         .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
         .lean<UserDocument[]>();
-      if (limit) query.limit(limit);
-      return query.cursor() as AsyncIterable<UserDocument>;
+      for await (const found of query.cursor() as AsyncIterable<UserDocument>) yield toUser(found);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { digestLimit } from '@debrief/contracts/http/limits';
 import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
-import { clip } from './clean.ts';
+import { truncate } from './sanitize-text.ts';
 
 /** What goes into one mail of a user's notes. Totals count every note, those left out too. */
 export interface Digest {
@@ -20,14 +20,14 @@ export interface DigestSource {
 
 /** How many characters of each transcript a digest keeps: shorter ones are tried when everything gets too large. */
 const transcriptLengths = [1_000, 300, 100, 0] as const;
-const longestNextSteps = 1_000;
+const maxNextStepsLength = 1_000;
 
 /**
- * A careful guess at a note's bytes in the raw message: its markup, and its words twice (HTML and text), each byte
- * beyond ASCII taking up to three.
+ * A conservative estimate of a note's bytes in the raw message: its markup, and its text twice (HTML and plain), where a
+ * non-ASCII byte takes up to three.
  */
-const markup = 2_600;
-const weigh = (note: SalesNote): number => {
+const markupBytes = 2_600;
+const estimateBytes = (note: SalesNote): number => {
   const words = [
     note.contactName,
     note.companyName,
@@ -37,36 +37,36 @@ const weigh = (note: SalesNote): number => {
   ].join('');
   const bytes = Buffer.byteLength(words);
   const beyondAscii = bytes > words.length;
-  return markup + 2 * bytes * (beyondAscii ? 2.4 : 1.1);
+  return markupBytes + 2 * bytes * (beyondAscii ? 2.4 : 1.1);
 };
 
 /** A transcript clipped to nothing is left out, not shown as an ellipsis. */
-const clipTranscript = (note: SalesNote, longest: number): SalesNote => ({
+const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   ...note,
-  transcription: longest === 0 ? '' : clip(note.transcription, longest),
+  transcription: longest === 0 ? '' : truncate(note.transcription, longest),
 });
 
 /**
- * Reads the newest notes, holding no more than about `budget` bytes of them: first transcripts get shorter, then the oldest
- * notes are left out. Null when there are no notes.
+ * Loads the newest notes, at most about `budget` bytes of them: transcripts are truncated first, then the oldest notes are
+ * left out. Null when there are no notes.
  */
-export const gatherDigest = async (source: DigestSource, budget: number): Promise<Digest | null> => {
+export const loadDigest = async (source: DigestSource, budget: number): Promise<Digest | null> => {
   const { total, totalDealValue } = await source.summary();
   let held: SalesNote[] = [];
-  let weight = 0;
+  let bytes = 0;
   let level = 0;
   for await (const whole of source.newest(digestLimit)) {
-    const nextSteps = whole.nextSteps && clip(whole.nextSteps, longestNextSteps);
-    const note = clipTranscript({ ...whole, nextSteps }, transcriptLengths[level] ?? 0);
+    const nextSteps = whole.nextSteps && truncate(whole.nextSteps, maxNextStepsLength);
+    const note = truncateTranscript({ ...whole, nextSteps }, transcriptLengths[level] ?? 0);
     held.push(note);
-    weight += weigh(note);
-    while (weight > budget && level < transcriptLengths.length - 1) {
+    bytes += estimateBytes(note);
+    while (bytes > budget && level < transcriptLengths.length - 1) {
       level++;
       const longest = transcriptLengths[level] ?? 0;
-      held = held.map((one) => clipTranscript(one, longest));
-      weight = held.reduce((sum, one) => sum + weigh(one), 0);
+      held = held.map((one) => truncateTranscript(one, longest));
+      bytes = held.reduce((sum, one) => sum + estimateBytes(one), 0);
     }
-    if (weight > budget) {
+    if (bytes > budget) {
       held.pop();
       break;
     }
@@ -75,8 +75,8 @@ export const gatherDigest = async (source: DigestSource, budget: number): Promis
   return held.length === 0 ? null : { notes: held, total: Math.max(total, held.length), totalDealValue };
 };
 
-/** The same digest with its oldest fifth left out, for when the guess was too low. */
-export const shrink = ({ notes, ...totals }: Digest): Digest => ({
+/** The same digest without its oldest fifth, for when the estimate was too low. */
+export const dropOldestNotes = ({ notes, ...totals }: Digest): Digest => ({
   ...totals,
   notes: notes.slice(0, Math.floor(notes.length * 0.8)),
 });

@@ -1,6 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** What mail needs to know of a user; name and e-mail are null until their sign-up has been heard of. */
+/** What sending mail needs to know of a user; name and e-mail are null until the sign-up event arrives. */
 export interface Person {
   readonly userId: string;
   readonly name: string | null;
@@ -11,7 +11,7 @@ export interface Person {
 
 export interface PersonStore {
   find(userId: string): Promise<Person | null>;
-  /** Preferences that were heard of before stay: they are newer. */
+  /** Preferences that are already stored stay: they are newer. */
   signUp(person: Person & { name: string; email: string }): Promise<void>;
   /** Only if `revision` is above what is known. */
   changePreferences(

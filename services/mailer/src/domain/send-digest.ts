@@ -1,30 +1,30 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { isOutOfSpace } from '@debrief/service-kit/faults';
-import { gatherDigest, shrink, type Digest, type DigestSource } from './digest.ts';
+import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
+import { loadDigest, dropOldestNotes, type Digest, type DigestSource } from './digest.ts';
 import {
   addressBlocked,
   noNotes,
-  notKnownYet,
+  accountNotReady,
   notOwnAddress,
-  refusalOf,
+  sendFailureError,
   tooManyDigests,
-  underWay,
-} from './digest-refusals.ts';
+  alreadySending,
+} from './digest-errors.ts';
 import type { Mail, MailContent } from './mail.ts';
 import { isOwnAddress, type Person, type PersonStore } from './person.ts';
-import { sendClaimed, type PostOffice } from './post-office.ts';
+import { sendClaimedMail, type MailSender } from './send-mail.ts';
 import { SendError, type RawMail } from './transport.ts';
 
-export interface DigestDesk {
-  readonly office: PostOffice;
+export interface DigestDependencies {
+  readonly mailSender: MailSender;
   readonly people: PersonStore;
-  readonly write: (digest: Digest, currency: Currency) => MailContent;
+  readonly render: (digest: Digest, currency: Currency) => MailContent;
   readonly now: () => Date;
   readonly pause: (ms: number) => Promise<void>;
   /** How many digests a user may have sent in an hour. */
-  readonly perHour: number;
+  readonly maxPerHour: number;
   /** The largest raw message in bytes. */
-  readonly largest: number;
+  readonly maxBytes: number;
 }
 
 export interface DigestRequest {
@@ -36,78 +36,90 @@ export interface DigestRequest {
 }
 
 const hourMs = 3_600_000;
-const waitMs = 100;
-const longestWaitMs = 20_000;
+const pollMs = 100;
+const maxWaitMs = 20_000;
 
 /**
  * A repeated request waits for the outcome of the first one.
- * @returns how many notes that sent, or since when it is ours to send
+ * @returns how many notes the first request sent, or when this claim was first made if it is ours to send
  */
-const claim = async (desk: DigestDesk, { userId, key }: DigestRequest): Promise<number | Date> => {
-  for (let waited = 0; waited <= longestWaitMs; waited += waitMs) {
-    const found = await desk.office.ledger.claim(key, { kind: 'digest', userId });
+const claim = async (
+  dependencies: DigestDependencies,
+  { userId, key }: DigestRequest,
+): Promise<number | Date> => {
+  for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
+    const found = await dependencies.mailSender.mails.claim(key, { kind: 'digest', userId });
     if (found.state === 'claimed') return found.since;
     if (found.state === 'sent') return found.notes;
-    if (found.state === 'refused') throw refusalOf(found.failure);
-    await desk.pause(waitMs);
+    if (found.state === 'refused') throw sendFailureError(found.failure);
+    await dependencies.pause(pollMs);
   }
-  throw underWay();
+  throw alreadySending();
 };
 
-const composeWithin = async (
-  desk: DigestDesk,
+const composeWithinLimit = async (
+  dependencies: DigestDependencies,
   person: Person,
   { userId, email, key }: DigestRequest,
-  gathered: Digest,
+  loaded: Digest,
   since: Date,
 ): Promise<{ mail: Mail; raw: RawMail; held: number }> => {
-  for (let digest = gathered; ; digest = shrink(digest)) {
-    const content = desk.write(digest, person.currency);
+  for (let digest = loaded; ; digest = dropOldestNotes(digest)) {
+    const content = dependencies.render(digest, person.currency);
     const to = { name: person.name, address: email };
     const mail: Mail = { key, kind: 'digest', userId, to, content };
-    const raw = await desk.office.compose(mail, since);
-    if (raw.raw.length <= desk.largest || digest.notes.length <= 1) {
+    const raw = await dependencies.mailSender.compose(mail, since);
+    if (raw.raw.length <= dependencies.maxBytes || digest.notes.length <= 1) {
       return { mail, raw, held: digest.notes.length };
     }
   }
 };
 
-/** Everything before the send; what fails here gives the claim back. */
-const prepare = async (desk: DigestDesk, person: Person, request: DigestRequest, since: Date) => {
-  const { ledger } = desk.office;
+/** Everything before sending; a failure here releases the claim. */
+const prepare = async (
+  dependencies: DigestDependencies,
+  person: Person,
+  request: DigestRequest,
+  since: Date,
+) => {
+  const { mails } = dependencies.mailSender;
   try {
-    const anHourAgo = new Date(desk.now().getTime() - hourMs);
-    // Counted after the claim, which counts itself: many at once cannot all slip through.
-    if ((await ledger.countSince(request.userId, 'digest', anHourAgo)) > desk.perHour) throw tooManyDigests();
-    const gathered = await gatherDigest(request.notes, desk.largest);
-    if (!gathered) throw noNotes();
-    return await composeWithin(desk, person, request, gathered, since);
+    const anHourAgo = new Date(dependencies.now().getTime() - hourMs);
+    // Counted after the claim, which counts itself, so that concurrent requests cannot exceed the limit.
+    if ((await mails.countSince(request.userId, 'digest', anHourAgo)) > dependencies.maxPerHour)
+      throw tooManyDigests();
+    const digest = await loadDigest(request.notes, dependencies.maxBytes);
+    if (!digest) throw noNotes();
+    return await composeWithinLimit(dependencies, person, request, digest, since);
   } catch (error) {
-    await ledger.release(request.key);
+    await mails.release(request.key);
     throw error;
   }
 };
 
 /**
- * Sends a user's newest notes in one mail to an address of their own; resolves to how many it held once the mail is
- * accepted. The same key sends once and answers the same.
- * @throws {Refusal} with the real reason when it is not sent.
+ * Sends a user's newest notes in one mail to one of their own addresses; resolves to how many notes it contains once the
+ * provider has accepted it. Idempotent by key.
+ * @throws {ApiError} with the real reason when it is not sent.
  */
-export const sendDigest = async (desk: DigestDesk, request: DigestRequest): Promise<number> => {
+export const sendDigest = async (
+  dependencies: DigestDependencies,
+  request: DigestRequest,
+): Promise<number> => {
   const { email } = request;
-  const person = await desk.people.find(request.userId);
-  if (!person) throw notKnownYet();
+  const person = await dependencies.people.find(request.userId);
+  if (!person) throw accountNotReady();
   if (!isOwnAddress(person, email)) throw notOwnAddress();
-  if (await desk.office.isBlocked(email)) throw addressBlocked();
-  const claimed = await claim(desk, request);
+  if (await dependencies.mailSender.isBlocked(email)) throw addressBlocked();
+  const claimed = await claim(dependencies, request);
   if (typeof claimed === 'number') return claimed;
-  const { mail, raw, held } = await prepare(desk, person, request, claimed);
+  const { mail, raw, held } = await prepare(dependencies, person, request, claimed);
   try {
-    await sendClaimed(desk.office, mail, raw, held);
+    await sendClaimedMail(dependencies.mailSender, mail, raw, held);
   } catch (error) {
     if (!(error instanceof SendError) || isOutOfSpace(error)) throw error;
-    desk.office.report(mail, error);
-    throw refusalOf(error.failure);
+    dependencies.mailSender.report(mail, error);
+    throw sendFailureError(error.failure);
   }
   return held;
 };

@@ -1,8 +1,8 @@
-/** What keeps mail from an address. */
-export interface SuppressionList {
+/** The suppression list: the addresses that must not get mail, or no invitations. */
+export interface SuppressionStore {
   /** Nobody may invite this address any more, however they write it. */
   unsubscribe(addressKey: string): Promise<void>;
-  /** Mail to this very address comes back, or its reader calls it spam. */
+  /** Mail to this very address bounces, or was marked as spam. */
   block(address: string, reason: 'bounced' | 'complained'): Promise<void>;
   refusesInvitations(address: string): Promise<boolean>;
   isBlocked(address: string): Promise<boolean>;

@@ -1,28 +1,28 @@
 import { invitationCreated } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { addressKey, unsubscribeToken } from '../domain/address-key.ts';
-import { post } from '../domain/post-office.ts';
+import { sendMail } from '../domain/send-mail.ts';
 import { invitationMail } from '../mails/invitation.ts';
-import { mailsAtOnce, type Reactions } from './reactions.ts';
+import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-export const onInvitationCreated = ({ brand, office, deleted, suppressions, links }: Reactions) =>
+export const onInvitationCreated = ({ brand, mailSender, deleted, suppressions, links }: EventDependencies) =>
   subscription({
     queue: 'mailer.invitation.send',
     event: invitationCreated,
-    concurrency: mailsAtOnce,
+    concurrency: mailConcurrency,
     handle: async ({ data }) => {
       const { referralId, referrerId, refereeEmail, token } = data;
       if (await deleted.has(referrerId)) return;
       if (await suppressions.refusesInvitations(refereeEmail)) return;
-      const wayOut = unsubscribeToken(token);
-      // Before the mail: nobody may hold a link that does nothing.
-      await links.remember(wayOut, addressKey(refereeEmail));
-      await post(office, {
+      const unsubscribe = unsubscribeToken(token);
+      // Before the mail, so that the link in it always works.
+      await links.save(unsubscribe, addressKey(refereeEmail));
+      await sendMail(mailSender, {
         key: `invitation:${referralId}`,
         kind: 'invitation',
         userId: referrerId,
         to: { address: refereeEmail },
-        content: invitationMail(brand, { ...data, unsubscribeToken: wayOut }),
+        content: invitationMail(brand, { ...data, unsubscribeToken: unsubscribe }),
       });
     },
   });

@@ -1,20 +1,20 @@
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
-import { post } from '../domain/post-office.ts';
+import { sendMail } from '../domain/send-mail.ts';
 import { noteMail } from '../mails/note.ts';
-import { mailsAtOnce, type Reactions } from './reactions.ts';
+import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-export const onNoteCreated = ({ brand, office, people, deleted }: Reactions) =>
+export const onNoteCreated = ({ brand, mailSender, people, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.note.send',
     event: noteCreated,
-    concurrency: mailsAtOnce,
+    concurrency: mailConcurrency,
     handle: async ({ data: { userId, note } }) => {
       if (await deleted.has(userId)) return;
       const author = await people.find(userId);
-      // Their sign-up is on its way: the ladder of retries waits for it.
+      // The sign-up event has not arrived yet: a retry will find the user.
       if (!author) throw new Error(`nothing is known of user ${userId} yet`);
-      await post(office, {
+      await sendMail(mailSender, {
         key: `note:${note.id}`,
         kind: 'note',
         userId,

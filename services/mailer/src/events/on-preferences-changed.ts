@@ -1,14 +1,14 @@
 import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
-import type { Reactions } from './reactions.ts';
-import { rememberPerson } from './remember-person.ts';
+import type { EventDependencies } from './dependencies.ts';
+import { savePerson } from './save-person.ts';
 
-export const onPreferencesChanged = (reactions: Reactions) =>
+export const onPreferencesChanged = (dependencies: EventDependencies) =>
   subscription({
     queue: 'mailer.user.update-preferences',
     event: preferencesChanged,
     handle: ({ data }) =>
-      rememberPerson(reactions, data.userId, () =>
-        reactions.people.changePreferences(data.userId, data, data.revision),
+      savePerson(dependencies, data.userId, () =>
+        dependencies.people.changePreferences(data.userId, data, data.revision),
       ),
   });

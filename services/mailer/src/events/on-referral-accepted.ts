@@ -1,20 +1,20 @@
 import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
-import { post } from '../domain/post-office.ts';
+import { sendMail } from '../domain/send-mail.ts';
 import { referralAcceptedMail } from '../mails/referral-accepted.ts';
-import { mailsAtOnce, type Reactions } from './reactions.ts';
+import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-export const onReferralAccepted = ({ brand, office, people, deleted }: Reactions) =>
+export const onReferralAccepted = ({ brand, mailSender, people, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.referral.tell-referrer',
     event: referralAccepted,
-    concurrency: mailsAtOnce,
+    concurrency: mailConcurrency,
     handle: async ({ data }) => {
       const { referralId, referrerId, refereeName, acceptedUserId } = data;
       if ((await deleted.has(referrerId)) || (await deleted.has(acceptedUserId))) return;
       const referrer = await people.find(referrerId);
       if (!referrer?.email) throw new Error(`nothing is known of user ${referrerId} yet`);
-      await post(office, {
+      await sendMail(mailSender, {
         key: `accepted:${referralId}`,
         kind: 'accepted',
         userId: referrerId,

@@ -1,9 +1,9 @@
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { addressesOf } from '../domain/person.ts';
-import type { Reactions } from './reactions.ts';
+import type { EventDependencies } from './dependencies.ts';
 
-export const onUserDeleted = ({ office, people, deleted }: Reactions) =>
+export const onUserDeleted = ({ mailSender, people, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.user.forget',
     event: userDeleted,
@@ -11,8 +11,8 @@ export const onUserDeleted = ({ office, people, deleted }: Reactions) =>
       // First: what is under way elsewhere must find it.
       await deleted.add(userId);
       const person = await people.find(userId);
-      await office.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
-      await office.ledger.removeUser(userId);
+      await mailSender.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
+      await mailSender.mails.removeUser(userId);
       // Last, because a second try needs the addresses.
       await people.remove(userId);
     },

@@ -1,17 +1,17 @@
 import { userSignedUp } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
-import { post } from '../domain/post-office.ts';
+import { sendMail } from '../domain/send-mail.ts';
 import { welcomeMail } from '../mails/welcome.ts';
-import { mailsAtOnce, type Reactions } from './reactions.ts';
+import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
-export const onUserSignedUpWelcome = ({ brand, office, deleted }: Reactions) =>
+export const onUserSignedUpWelcome = ({ brand, mailSender, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.user.welcome',
     event: userSignedUp,
-    concurrency: mailsAtOnce,
+    concurrency: mailConcurrency,
     handle: async ({ data }) => {
       if (await deleted.has(data.userId)) return;
-      await post(office, {
+      await sendMail(mailSender, {
         key: `welcome:${data.userId}`,
         kind: 'welcome',
         userId: data.userId,

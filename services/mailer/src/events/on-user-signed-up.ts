@@ -1,11 +1,11 @@
 import { userSignedUp } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
-import type { Reactions } from './reactions.ts';
-import { rememberPerson } from './remember-person.ts';
+import type { EventDependencies } from './dependencies.ts';
+import { savePerson } from './save-person.ts';
 
-export const onUserSignedUp = (reactions: Reactions) =>
+export const onUserSignedUp = (dependencies: EventDependencies) =>
   subscription({
     queue: 'mailer.user.remember',
     event: userSignedUp,
-    handle: ({ data }) => rememberPerson(reactions, data.userId, () => reactions.people.signUp(data)),
+    handle: ({ data }) => savePerson(dependencies, data.userId, () => dependencies.people.signUp(data)),
   });

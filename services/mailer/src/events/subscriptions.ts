@@ -6,14 +6,14 @@ import { onReferralAccepted } from './on-referral-accepted.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 import { onUserSignedUpWelcome } from './on-user-signed-up-welcome.ts';
 import { onUserSignedUp } from './on-user-signed-up.ts';
-import type { Reactions } from './reactions.ts';
+import type { EventDependencies } from './dependencies.ts';
 
-export const subscriptions = (reactions: Reactions): Subscription[] => [
-  onUserSignedUp(reactions),
-  onUserSignedUpWelcome(reactions),
-  onPreferencesChanged(reactions),
-  onInvitationCreated(reactions),
-  onReferralAccepted(reactions),
-  onNoteCreated(reactions),
-  onUserDeleted(reactions),
+export const subscriptions = (dependencies: EventDependencies): Subscription[] => [
+  onUserSignedUp(dependencies),
+  onUserSignedUpWelcome(dependencies),
+  onPreferencesChanged(dependencies),
+  onInvitationCreated(dependencies),
+  onReferralAccepted(dependencies),
+  onNoteCreated(dependencies),
+  onUserDeleted(dependencies),
 ];

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { listMailbox, readMail } from '../mailbox/read-mailbox.ts';
 import { listPage, mailPage } from '../mailbox/pages.ts';
-import { onlyThisMachine } from './only-this-machine.ts';
+import { requireLoopback } from './require-loopback.ts';
 
 const policy =
   (directives: string): RequestHandler =>
@@ -31,7 +31,7 @@ const ofMail = policy(
  */
 export const mailboxPage = (directory: string): Router => {
   const routes = Router();
-  routes.use(onlyThisMachine);
+  routes.use(requireLoopback);
 
   routes.get('/', ofPages, async (req, res) => {
     res.type('html').send(listPage(req.baseUrl, await listMailbox(directory)));

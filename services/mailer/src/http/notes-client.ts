@@ -1,7 +1,7 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
 import { notesSummary, salesNotes } from '@debrief/contracts/http/notes';
 import { correlationId } from '@debrief/service-kit/context';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import type { z } from 'zod';
 import type { DigestSource } from '../domain/digest.ts';
 
@@ -13,7 +13,7 @@ const timeoutMs = 20_000;
 const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
 
 const unavailable = () =>
-  new Refusal(
+  new ApiError(
     'unavailable',
     'notes_unavailable',
     'Your sales notes cannot be read right now. Please try again in a moment.',
@@ -21,7 +21,7 @@ const unavailable = () =>
 
 /**
  * A user's notes at the notes service, read with the user's own token.
- * @throws {Refusal} `unauthenticated` when their session is over, `unavailable` when the service does not answer.
+ * @throws {ApiError} `unauthenticated` when their session is over, `unavailable` when the service does not answer.
  */
 export const notesClient = (notesUrl: string, authorization: string): DigestSource => {
   let signal: AbortSignal | undefined;
@@ -31,7 +31,7 @@ export const notesClient = (notesUrl: string, authorization: string): DigestSour
       signal: (signal ??= AbortSignal.timeout(timeoutMs)),
       redirect: 'error',
     });
-    if (response.status === 401) throw new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+    if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
     if (!response.ok) throw unavailable();
     const data = schema.parse(await response.json());
     return { data, next: nextPage.exec(response.headers.get('link') ?? '')?.[1] };
@@ -40,7 +40,7 @@ export const notesClient = (notesUrl: string, authorization: string): DigestSour
     try {
       return await request(path, schema);
     } catch (error) {
-      throw error instanceof Refusal ? error : unavailable();
+      throw error instanceof ApiError ? error : unavailable();
     }
   };
   return {

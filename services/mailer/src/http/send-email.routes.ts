@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import { sendEmailRequest, type DigestSent } from '@debrief/contracts/http/mail';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request } from 'express';
-import { sendDigest, type DigestDesk } from '../domain/send-digest.ts';
+import { sendDigest, type DigestDependencies } from '../domain/send-digest.ts';
 import { notesClient } from './notes-client.ts';
 
 const acceptableKey = /^[\x20-\x7e]{1,200}$/;
@@ -16,7 +16,7 @@ const keyOf = (req: Request, userId: string, email: string): string => {
   const given = req.get(idempotencyKeyHeader);
   if (given === undefined) return `digest:${randomUUID()}`;
   if (!acceptableKey.test(given)) {
-    throw new Refusal(
+    throw new ApiError(
       'invalid',
       'invalid_idempotency_key',
       'Idempotency-Key must be 1 to 200 printable ASCII characters.',
@@ -26,13 +26,17 @@ const keyOf = (req: Request, userId: string, email: string): string => {
   return `digest:${createHash('sha256').update(parts).digest('hex')}`;
 };
 
-export const sendEmailRoutes = (desk: DigestDesk, tokens: TokenVerifier, notesUrl: () => string): Router => {
+export const sendEmailRoutes = (
+  dependencies: DigestDependencies,
+  tokens: TokenVerifier,
+  notesUrl: () => string,
+): Router => {
   const routes = Router();
   routes.post('/api/send-email', requireUser(tokens), jsonBody(16 * 1024), async (req, res) => {
     const { email } = parse(sendEmailRequest, req.body);
     const { userId } = caller(req);
     const answer: DigestSent = {
-      sent: await sendDigest(desk, {
+      sent: await sendDigest(dependencies, {
         userId,
         email,
         key: keyOf(req, userId, email),

@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { SuppressionList } from '../domain/suppression.ts';
+import type { SuppressionStore } from '../domain/suppression.ts';
 import { html } from '../mails/html.ts';
-import type { UnsubscribeLinks } from '../storage/unsubscribe-links.ts';
+import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
 import { sendPage } from './page.ts';
 
 const acceptableToken = /^[\w-]{20,64}$/;
@@ -11,8 +11,8 @@ const acceptableToken = /^[\w-]{20,64}$/;
  * links of a mail before people do. An unknown token is answered like any other.
  */
 export const unsubscribeRoutes = (
-  links: UnsubscribeLinks,
-  suppressions: SuppressionList,
+  links: UnsubscribeLinkRepository,
+  suppressions: SuppressionStore,
   companyName: string,
 ): Router => {
   const routes = Router();

@@ -5,7 +5,7 @@ import { parseHeaders, parseMail, type ParsedMail } from './parse-mail.ts';
 /** The names the file transport gives: nothing else is opened, so no name leads out of the directory. */
 const mailFile = /^\d{8}T\d{6}\.\d{3}Z(?:-[0-9a-f]+){3,4}\.eml$/;
 
-const longestList = 200;
+const maxListed = 200;
 const headBytes = 8 * 1024;
 
 export interface MailboxEntry {
@@ -32,7 +32,7 @@ export const listMailbox = async (directory: string): Promise<MailboxEntry[]> =>
     .filter((name) => mailFile.test(name))
     .sort()
     .reverse()
-    .slice(0, longestList);
+    .slice(0, maxListed);
   const entries = await Promise.all(
     newest.map(async (file) => {
       const head = await readHead(join(directory, file)).catch(() => null);

@@ -1,5 +1,5 @@
 import type { MailContent } from '../domain/mail.ts';
-import { nameForStrangers } from '../domain/clean.ts';
+import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
@@ -13,8 +13,8 @@ export const invitationMail = (
   brand: Brand,
   invitation: { referrerName: string; refereeName: string; token: string; unsubscribeToken: string },
 ): MailContent => {
-  const from = nameForStrangers(invitation.referrerName, 'A friend');
-  const to = nameForStrangers(invitation.refereeName, '');
+  const from = safeDisplayName(invitation.referrerName, 'A friend');
+  const to = safeDisplayName(invitation.refereeName, '');
   const subject = `${from} invites you to ${brand.companyName}`;
   const url = `${brand.publicUrl}/signup?invitation=${encodeURIComponent(invitation.token)}`;
   const unsubscribeUrl = `${brand.publicUrl}/api/unsubscribe/${encodeURIComponent(invitation.unsubscribeToken)}`;

@@ -1,7 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { MailContent } from '../domain/mail.ts';
-import { oneLine } from '../domain/clean.ts';
+import { oneLine } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
 import { formatDay, formatDayAndTime } from './format.ts';
 import { html } from './html.ts';
@@ -10,7 +10,7 @@ import { factLines, factsOf, factTable } from './note-facts.ts';
 import { button, heading, paragraph, textOf } from './parts.ts';
 
 /** Who the note is about, as briefly as an inbox shows it. */
-const aboutWhom = ({ contactName, companyName }: Pick<SalesNote, 'contactName' | 'companyName'>) =>
+const subjectOf = ({ contactName, companyName }: Pick<SalesNote, 'contactName' | 'companyName'>) =>
   [contactName, companyName]
     .filter((part) => part !== null)
     .map((part) => oneLine(part, 60))
@@ -23,7 +23,7 @@ export const noteMail = (
   note: Omit<SalesNote, 'transcription'>,
   currency: Currency,
 ): MailContent => {
-  const whom = aboutWhom(note) || formatDay(note.createdAt, brand.timeZone);
+  const whom = subjectOf(note) || formatDay(note.createdAt, brand.timeZone);
   const subject = `Sales note: ${whom}`;
   const when = formatDayAndTime(note.createdAt, brand.timeZone);
   const url = `${brand.publicUrl}/dashboard?note=${encodeURIComponent(note.id)}`;

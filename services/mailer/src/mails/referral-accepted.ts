@@ -1,6 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
 import type { MailContent } from '../domain/mail.ts';
-import { nameForStrangers } from '../domain/clean.ts';
+import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
 import { formatMoney } from './format.ts';
 import { html } from './html.ts';
@@ -15,7 +15,7 @@ export const referralAcceptedMail = (
   brand: Brand,
   accepted: { refereeName: string; currency: Currency },
 ): MailContent => {
-  const friend = nameForStrangers(accepted.refereeName, 'Your friend');
+  const friend = safeDisplayName(accepted.refereeName, 'Your friend');
   const earned = formatMoney(credit(accepted.currency), accepted.currency);
   const subject = `${friend} accepted your invitation`;
   const url = `${brand.publicUrl}/referrals`;

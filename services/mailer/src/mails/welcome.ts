@@ -1,5 +1,5 @@
 import type { MailContent } from '../domain/mail.ts';
-import { oneLine } from '../domain/clean.ts';
+import { oneLine } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mail } from '../domain/mail.ts';
 import type { RawMail } from '../domain/transport.ts';
-import { oneLine } from '../domain/clean.ts';
+import { oneLine } from '../domain/sanitize-text.ts';
 import { parseSender } from './sender.ts';
 
 /** The same mail has the same id, so that a mail program can tell a second copy. */

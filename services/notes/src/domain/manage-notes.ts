@@ -1,7 +1,8 @@
-import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
+import type { NotesSummary, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { keptEvidence } from './kept-evidence.ts';
-import { Refusal } from '@debrief/service-kit/errors';
+import { evidenceAfterEdit } from './evidence-after-edit.ts';
+import { ApiError } from '@debrief/service-kit/errors';
+import type { PageRequest } from '@debrief/service-kit/paging';
 
 /** What the use cases need of storage. Every call sees the notes of one user alone. */
 export interface NoteStore {
@@ -12,18 +13,25 @@ export interface NoteStore {
   remove(userId: string, id: string, at: Date): Promise<boolean>;
 }
 
+export interface NoteRepository extends NoteStore {
+  /** A page of the user's notes, newest first, from right after a position. */
+  list(userId: string, page: PageRequest): AsyncIterable<SalesNoteDocument>;
+  /** @param week since when a note counts as this week's */
+  summarise(userId: string, week: Date): Promise<NotesSummary>;
+}
+
 export interface Clock {
   readonly now: () => Date;
 }
 
-const noSuchNote = () => new Refusal('missing', 'no_such_note', 'This sales note does not exist any more.');
+const noSuchNote = () => new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
 
 /** How often an edit is tried again when another one came between reading and writing. */
-const tries = 5;
+const maxAttempts = 5;
 
 /**
  * Changes the fields that `edit` names, and no others.
- * @throws {Refusal} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
  */
 export const editNote = async (
   store: NoteStore,
@@ -31,16 +39,16 @@ export const editNote = async (
   id: string,
   edit: SalesNoteEdit,
 ): Promise<SalesNoteDocument> => {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const note = await store.find(userId, id);
     if (!note) throw noSuchNote();
-    const edited = { ...note, ...edit, ...keptEvidence(note, edit), revision: note.revision + 1 };
+    const edited = { ...note, ...edit, ...evidenceAfterEdit(note, edit), revision: note.revision + 1 };
     if (await store.replace(edited)) return edited;
   }
-  throw new Refusal('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
+  throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
 
-/** @throws {Refusal} `missing` for a note that is gone or somebody else's. */
+/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
 export const deleteNote = async (
   store: NoteStore,
   { now }: Clock,

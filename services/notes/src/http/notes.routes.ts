@@ -6,13 +6,12 @@ import {
 } from '@debrief/contracts/http/notes';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
-import { answerList } from '@debrief/service-kit/http/list';
+import { sendPage } from '@debrief/service-kit/http/send-page';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { DeletionStore } from '../domain/erase-deleted.ts';
-import { deleteNote, editNote, type Clock } from '../domain/manage-notes.ts';
-import type { NoteRepository } from '../storage/note-repository.ts';
+import { deleteNote, editNote, type Clock, type NoteRepository } from '../domain/manage-notes.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -27,7 +26,7 @@ export const notesRoutes = (
 
   routes.get('/api/sales-notes', signedIn, async (req, res) => {
     const { userId } = caller(req);
-    await answerList(req, res, {
+    await sendPage(req, res, {
       query: parse(listQuery, req.query),
       read: (page) => notes.list(userId, page),
       present: presentSalesNote,

@@ -1,21 +1,12 @@
 import { noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
-import type { NotesSummary } from '@debrief/contracts/http/notes';
-import { erasure } from '@debrief/sales-notes/erase';
-import { notesOf, type NoteModels } from '@debrief/sales-notes/generations';
+import { erasedFields } from '@debrief/sales-notes/erased-fields';
+import { activeNotesFilter, type NoteModels } from '@debrief/sales-notes/generations';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentForEvent } from '@debrief/sales-notes/present';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import type { Page } from '@debrief/service-kit/http/list';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
-import type { NoteStore } from '../domain/manage-notes.ts';
-
-export interface NoteRepository extends NoteStore {
-  /** A page of the user's notes, newest first, from right after a position. */
-  list(userId: string, page: Page): AsyncIterable<SalesNoteDocument>;
-  /** @param week since when a note counts as this week's */
-  summarise(userId: string, week: Date): Promise<NotesSummary>;
-}
+import type { NoteRepository } from '../domain/manage-notes.ts';
 
 export const createNoteRepository = (
   models: NoteModels,
@@ -23,7 +14,7 @@ export const createNoteRepository = (
   now: () => Date,
 ): NoteRepository => ({
   async *list(userId, { after, limit }) {
-    const mine = await notesOf(models, userId);
+    const mine = await activeNotesFilter(models, userId);
     yield* models.notes
       .find({ ...mine, ...(after && afterPosition(after)) })
       .sort({ createdAt: -1, _id: -1 })
@@ -33,7 +24,7 @@ export const createNoteRepository = (
   },
 
   async summarise(userId, week) {
-    const mine = await notesOf(models, userId);
+    const mine = await activeNotesFilter(models, userId);
     const [figures] = await models.notes.aggregate<{ total: number; value: number; average: number | null }>([
       { $match: mine },
       {
@@ -54,7 +45,7 @@ export const createNoteRepository = (
   },
 
   find: async (userId, id) =>
-    models.notes.findOne({ _id: id, ...(await notesOf(models, userId)) }).lean<SalesNoteDocument>(),
+    models.notes.findOne({ _id: id, ...(await activeNotesFilter(models, userId)) }).lean<SalesNoteDocument>(),
 
   async replace(edited) {
     const { _id, userId, revision, pendingEvents: _, ...fields } = edited;
@@ -72,11 +63,11 @@ export const createNoteRepository = (
   },
 
   async remove(userId, id, at) {
-    const mine = await notesOf(models, userId);
+    const mine = await activeNotesFilter(models, userId);
     const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
     const { modifiedCount } = await models.notes.updateOne(
       { _id: id, ...mine },
-      { $set: erasure(at), $push: { pendingEvents: event } },
+      { $set: erasedFields(at), $push: { pendingEvents: event } },
     );
     if (modifiedCount === 1) relay.publish(models.notes, id, [event]);
     return modifiedCount === 1;

@@ -10,16 +10,16 @@ export interface SignUp {
   readonly at: Date;
 }
 
-/** `spent`: the account has accepted another one. `lost`: the referral is not there to accept any more. */
+/** `spent`: the account has accepted another referral before. `lost`: the referral cannot be accepted any more. */
 export type Acceptance = 'accepted' | 'spent' | 'lost';
 
-/** What accepting needs of storage. */
-export interface Accepting {
+/** What accepting an invitation needs of storage. */
+export interface AcceptInvitationDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly accounts: {
-    /** Makes the address this account's unless it is another's; returns whose it is. */
+    /** Assigns the address to this account unless another account owns it; returns the owner. */
     claim(address: string, userId: string): Promise<string>;
-    holderOf(address: string): Promise<string | null>;
+    ownerOf(address: string): Promise<string | null>;
   };
   readonly referrals: {
     hasAccepted(userId: string): Promise<boolean>;
@@ -28,13 +28,13 @@ export interface Accepting {
     openTo(address: string, before: Date): AsyncIterable<Referral>;
     /** One write, with its event. */
     accept(referral: Referral, userId: string, at: Date): Promise<Acceptance>;
-    /** Nobody can accept what is still open to this address. */
+    /** Closes every open referral to this address: nobody can accept it any more. */
     closeAllTo(address: string): Promise<void>;
   };
 }
 
-/** Whether the new account is another person than the referrer, as far as addresses tell. */
-export const isSomebodyElse = (
+/** Whether the new account belongs to another person than the referrer, judging by their addresses. */
+export const isDifferentPerson = (
   referrerId: string,
   referrer: Person | null,
   userId: string,
@@ -42,34 +42,34 @@ export const isSomebodyElse = (
 ): boolean => referrerId !== userId && !referrer?.addresses.includes(address);
 
 /**
- * Accepts one invitation for a new account: the one whose link brought them, else the earliest to their address. All
- * others to the address are closed. May be repeated: it goes on where it was left.
+ * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. All others to
+ * the address are closed. Idempotent: a retry continues where an earlier try stopped.
  */
 export const acceptInvitation = async (
-  { people, accounts, referrals }: Accepting,
+  { people, accounts, referrals }: AcceptInvitationDependencies,
   { userId, email, token, at }: SignUp,
 ): Promise<void> => {
   const address = canonicalAddress(email);
-  // Only the first account of a mailbox is a friend who signed up: the others are tags of the same address.
+  // Only the first account of a mailbox counts as a new user: others are `+tag` variants of the same address.
   if ((await accounts.claim(address, userId)) !== userId) return;
 
-  const tryOne = async (referral: Referral): Promise<Acceptance> => {
+  const tryAccept = async (referral: Referral): Promise<Acceptance> => {
     const referrer = await people.find(referral.referrerId);
-    if (!isSomebodyElse(referral.referrerId, referrer, userId, address)) return 'lost';
+    if (!isDifferentPerson(referral.referrerId, referrer, userId, address)) return 'lost';
     return referrals.accept(referral, userId, at);
   };
 
   const byToken = async (): Promise<Acceptance> => {
     const referral = token === undefined ? null : await referrals.openByToken(token);
     if (!referral) return 'lost';
-    // A friend who has an account under the invited address is not won a second time under another.
-    const holder = await accounts.holderOf(referral.canonical);
-    return holder === null || holder === userId ? tryOne(referral) : 'lost';
+    // An invitee who already has an account under the invited address does not count again under another address.
+    const holder = await accounts.ownerOf(referral.canonical);
+    return holder === null || holder === userId ? tryAccept(referral) : 'lost';
   };
 
   const byAddress = async (): Promise<void> => {
     for await (const referral of referrals.openTo(address, at)) {
-      if ((await tryOne(referral)) !== 'lost') return;
+      if ((await tryAccept(referral)) !== 'lost') return;
     }
   };
 

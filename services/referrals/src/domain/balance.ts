@@ -2,42 +2,42 @@ import { defaultCurrency } from '@debrief/contracts/currency';
 import { creditsFor } from './credits.ts';
 import type { Person } from './person.ts';
 
-/** A referrer's balance as it was last worked out. */
+/** A referrer's balance as it was last calculated. */
 export interface Balance {
   readonly userId: string;
   readonly accepted: number;
   readonly credits: number;
-  /** Rises when credits change; others go by it. */
+  /** Rises when credits change; other services ignore lower revisions. */
   readonly revision: number;
-  /** Rises whenever the balance is worked out, changed or not. */
+  /** Rises with every calculation, for optimistic locking. */
   readonly version: number;
 }
 
-/** What working out a balance needs of storage. */
-export interface Balancing {
+/** What calculating a balance needs of storage. */
+export interface BalanceDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: { countAccepted(referrerId: string): Promise<number> };
   readonly referrers: {
     find(userId: string): Promise<Balance | null>;
-    /** Stores the balance, with an event when its revision is new. False when it was worked out elsewhere meanwhile. */
+    /** Stores the balance, with an event when its revision is new. False when it was recalculated elsewhere meanwhile. */
     replace(before: Balance, next: Balance): Promise<boolean>;
   };
 }
 
-/** More than can come in each other's way; past it the event is tried again later. */
-const tries = 50;
+/** More than concurrent recalculations can need; past it the event is retried later. */
+const maxAttempts = 50;
 
 /**
- * Works out a referrer's credits from what is stored now. Whoever calls this after a change can rely on it: the version
- * is taken before counting, so a balance that was counted earlier cannot be stored over a later one.
+ * Recalculates a referrer's credits from the stored referrals. A change that was stored before the call is included: the
+ * version is read before counting, so a stale count cannot overwrite a newer one.
  */
-export const recalculate = async (
-  { people, referrals, referrers }: Balancing,
+export const recalculateBalance = async (
+  { people, referrals, referrers }: BalanceDependencies,
   userId: string,
 ): Promise<void> => {
-  for (let attempt = 0; attempt < tries; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await referrers.find(userId);
-    // Everybody gets one with their first invitation.
+    // A balance is created with the first invitation.
     if (!before) return;
     const [person, accepted] = await Promise.all([people.find(userId), referrals.countAccepted(userId)]);
     const credits = creditsFor(accepted, person?.currency ?? defaultCurrency);

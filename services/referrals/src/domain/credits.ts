@@ -1,6 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 
 /** What each accepted referral is worth, in units of the referrer's currency (specification, section 9). */
-const creditsEach = (currency: Currency): number => (currency === 'ZAR' ? 100 : 6);
+const creditsPerReferral = (currency: Currency): number => (currency === 'ZAR' ? 100 : 6);
 
-export const creditsFor = (accepted: number, currency: Currency): number => accepted * creditsEach(currency);
+export const creditsFor = (accepted: number, currency: Currency): number =>
+  accepted * creditsPerReferral(currency);

@@ -1,11 +1,11 @@
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 
 /** Where a page ends, as clients hand it back: opaque to them, safe in an address. */
 export const encodeCursor = (key: string, id: string): string =>
   Buffer.from(`${key} ${id}`).toString('base64url');
 
 const invalid = () =>
-  new Refusal('invalid', 'invalid_cursor', 'This cursor is not valid: start again from the first page.');
+  new ApiError('invalid', 'invalid_cursor', 'This cursor is not valid: start again from the first page.');
 
 const decode = (cursor: string): [key: string, id: string] => {
   const [key = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -19,7 +19,7 @@ export interface ReferralPosition {
   readonly id: string;
 }
 
-/** @throws {Refusal} `invalid` for anything that is not one of our cursors. */
+/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
 export const referralPosition = (cursor: string): ReferralPosition => {
   const [time, id] = decode(cursor);
   const createdAt = new Date(time);
@@ -33,7 +33,7 @@ export interface ReferrerPosition {
   readonly userId: string;
 }
 
-/** @throws {Refusal} `invalid` for anything that is not one of our cursors. */
+/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
 export const referrerPosition = (cursor: string): ReferrerPosition => {
   const [accepted, userId] = decode(cursor);
   if (!/^\d{1,9}$/.test(accepted)) throw invalid();

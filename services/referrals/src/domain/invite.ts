@@ -1,27 +1,27 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { canonicalAddress } from './canonical-address.ts';
-import { calledInMails, type Person } from './person.ts';
+import { displayNameInMail, type Person } from './person.ts';
 import type { Referral } from './referral.ts';
 import { safeName } from './safe-name.ts';
 
 /** What inviting needs of storage. */
-export interface Inviting {
+export interface InviteDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
   readonly referrals: {
     /** The referrer's referrals to these canonical addresses. */
     to(referrerId: string, addresses: readonly string[]): Promise<Referral[]>;
     /** False when the referrer has one to this address already. */
     add(referral: Referral, referrerName: string): Promise<boolean>;
-    /** Sends the invitation's event on its way. */
+    /** Publishes the invitation's event. */
     announce(id: string): Promise<void>;
-    /** Makes a pending referral one that nobody can accept, and keeps its mail back. */
+    /** Makes a pending referral unacceptable, and does not send its mail. */
     close(id: string): Promise<void>;
   };
-  readonly accounts: { holderOf(address: string): Promise<string | null> };
+  readonly accounts: { ownerOf(address: string): Promise<string | null> };
   readonly referrers: { ensure(userId: string): Promise<void> };
   readonly quota: {
-    /** Takes `count` of today's invitations, all or none: false when that many are not left. */
+    /** Reserves `count` of today's invitations, all or none: false when fewer are left. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
     giveBack(userId: string, count: number, at: Date): Promise<void>;
   };
@@ -30,48 +30,48 @@ export interface Inviting {
   readonly newToken: () => string;
 }
 
-interface Friend {
+interface Invitee {
   readonly name: string;
   readonly email: string;
   readonly address: string;
 }
 
-/** The friends asked for, each once, in order, without the referrer's own addresses. */
-const friendsOf = (request: InvitationsRequest, own: readonly string[]): Friend[] => {
-  const friends = new Map<string, Friend>();
+/** The requested invitees, without duplicates, in order, without the referrer's own addresses. */
+const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invitee[] => {
+  const invitees = new Map<string, Invitee>();
   request.referrals.forEach(({ name, email }, index) => {
     const address = canonicalAddress(email);
     const clean = safeName(name);
     if (!clean) {
       const message = 'Please enter your friend’s name, without links';
-      throw new Refusal('invalid', 'invalid_request', message, { [`referrals.${index}.name`]: message });
+      throw new ApiError('invalid', 'invalid_request', message, { [`referrals.${index}.name`]: message });
     }
-    if (!own.includes(address) && !friends.has(address))
-      friends.set(address, { name: clean, email, address });
+    if (!own.includes(address) && !invitees.has(address))
+      invitees.set(address, { name: clean, email, address });
   });
-  return [...friends.values()];
+  return [...invitees.values()];
 };
 
 const tooMany = () =>
-  new Refusal(
+  new ApiError(
     'tooMany',
     'too_many_invitations',
     'You have reached today’s limit of invitations. Please send these tomorrow.',
   );
 
 /**
- * Stores one referral. An account for its address may come to be at any moment: the look before it keeps the mail from
- * somebody who has one, the look after it closes what a sign-up that ran meanwhile cannot have seen.
+ * Stores one referral. Its address may get an account at any moment: the check before avoids mail to an existing user, and
+ * the check after closes a referral that a concurrent sign-up could not see.
  * @returns false when there is one already
  */
 const inviteOne = async (
-  { referrals, accounts, now, newId, newToken }: Inviting,
+  { referrals, accounts, now, newId, newToken }: InviteDependencies,
   referrerId: string,
   referrerName: string,
-  { name, email, address }: Friend,
+  { name, email, address }: Invitee,
 ): Promise<boolean> => {
   const id = newId();
-  const acceptable = (await accounts.holderOf(address)) === null;
+  const acceptable = (await accounts.ownerOf(address)) === null;
   const added = await referrals.add(
     {
       id,
@@ -88,35 +88,35 @@ const inviteOne = async (
     referrerName,
   );
   if (!added || !acceptable) return added;
-  if ((await accounts.holderOf(address)) === null) await referrals.announce(id);
+  if ((await accounts.ownerOf(address)) === null) await referrals.announce(id);
   else await referrals.close(id);
   return true;
 };
 
 /**
- * Invites the friends in `request`. Oneself and repeats make no second referral; the answer is the same whether a friend
+ * Invites the people in `request`. One’s own address and repeats create no referral; the answer is the same whether an invitee
  * has an account or not.
- * @returns the referrals to these friends, new or not, in the order asked for
- * @throws {Refusal} `tooMany` past the day's limit, and then nobody is invited
+ * @returns the referrals to these invitees, new or not, in the order of the request
+ * @throws {ApiError} `tooMany` past the day's limit, and then nobody is invited
  */
 export const invite = async (
-  inviting: Inviting,
+  dependencies: InviteDependencies,
   referrerId: string,
   request: InvitationsRequest,
 ): Promise<Referral[]> => {
-  const { people, referrals, referrers, quota, now } = inviting;
+  const { people, referrals, referrers, quota, now } = dependencies;
   const person = await people.find(referrerId);
-  const friends = friendsOf(request, person?.addresses ?? []);
-  const addresses = friends.map(({ address }) => address);
+  const invitees = inviteesOf(request, person?.addresses ?? []);
+  const addresses = invitees.map(({ address }) => address);
   const known = new Set((await referrals.to(referrerId, addresses)).map(({ canonical }) => canonical));
-  const fresh = friends.filter(({ address }) => !known.has(address));
-  if (fresh.length > 0) {
+  const newInvitees = invitees.filter(({ address }) => !known.has(address));
+  if (newInvitees.length > 0) {
     const at = now();
-    if (!(await quota.take(referrerId, fresh.length, at))) throw tooMany();
+    if (!(await quota.take(referrerId, newInvitees.length, at))) throw tooMany();
     await referrers.ensure(referrerId);
-    const referrerName = calledInMails(safeName(person?.name ?? ''));
+    const referrerName = displayNameInMail(safeName(person?.name ?? ''));
     const added = await Promise.all(
-      fresh.map((friend) => inviteOne(inviting, referrerId, referrerName, friend)),
+      newInvitees.map((invitee) => inviteOne(dependencies, referrerId, referrerName, invitee)),
     );
     const repeats = added.filter((isNew) => !isNew).length;
     if (repeats > 0) await quota.giveBack(referrerId, repeats, at);

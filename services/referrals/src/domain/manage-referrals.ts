@@ -1,35 +1,35 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
-import { Refusal } from '@debrief/service-kit/errors';
-import { recalculate, type Balancing } from './balance.ts';
-import { forgetIfDeleted, type Forgetting } from './forget-user.ts';
-import { invite, type Inviting } from './invite.ts';
+import { ApiError } from '@debrief/service-kit/errors';
+import { recalculateBalance, type BalanceDependencies } from './balance.ts';
+import { eraseIfDeleted, type EraseUserDependencies } from './erase-user.ts';
+import { invite, type InviteDependencies } from './invite.ts';
 import type { Referral } from './referral.ts';
 
-const signedOut = () => new Refusal('unauthenticated', 'signed_out', 'Please sign in.');
+const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
 
 /**
  * {@link invite}, for somebody whose account may be deleted at this moment: nothing of theirs is left behind then.
- * @throws {Refusal} `unauthenticated` when the account is gone
+ * @throws {ApiError} `unauthenticated` when the account is gone
  */
 export const inviteAsUser = async (
-  stores: Inviting & Forgetting,
+  stores: InviteDependencies & EraseUserDependencies,
   userId: string,
   request: InvitationsRequest,
 ): Promise<Referral[]> => {
   if (await stores.deleted.has(userId)) throw signedOut();
   const referrals = await invite(stores, userId, request);
-  if (await forgetIfDeleted(stores, userId)) throw signedOut();
+  if (await eraseIfDeleted(stores, userId)) throw signedOut();
   return referrals;
 };
 
 /** Removes a referral for good; an accepted one takes its credits with it. False when there is none. */
 export const removeReferral = async (
-  stores: Balancing & { readonly referrals: { remove(id: string): Promise<string | null> } },
+  stores: BalanceDependencies & { readonly referrals: { remove(id: string): Promise<string | null> } },
   id: string,
 ): Promise<boolean> => {
   const referrerId = await stores.referrals.remove(id);
   if (referrerId === null) return false;
   // The referral's event does this too; done here, the admin's next look shows it.
-  await recalculate(stores, referrerId);
+  await recalculateBalance(stores, referrerId);
   return true;
 };

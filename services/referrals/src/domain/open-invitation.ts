@@ -1,26 +1,26 @@
 import { invitationToken, type Invitation } from '@debrief/contracts/http/referrals';
-import { Refusal } from '@debrief/service-kit/errors';
-import type { Accepting } from './accept-invitation.ts';
-import { calledInMails } from './person.ts';
+import { ApiError } from '@debrief/service-kit/errors';
+import type { AcceptInvitationDependencies } from './accept-invitation.ts';
+import { displayNameInMail } from './person.ts';
 import { safeName } from './safe-name.ts';
 
-export interface Opening {
-  readonly people: Accepting['people'];
-  readonly accounts: Pick<Accepting['accounts'], 'holderOf'>;
-  readonly referrals: Pick<Accepting['referrals'], 'openByToken'>;
+export interface OpenInvitationDependencies {
+  readonly people: AcceptInvitationDependencies['people'];
+  readonly accounts: Pick<AcceptInvitationDependencies['accounts'], 'ownerOf'>;
+  readonly referrals: Pick<AcceptInvitationDependencies['referrals'], 'openByToken'>;
 }
 
 /**
  * What an invitation fills into the sign-up form.
- * @throws {Refusal} `missing` for one that is unknown, accepted, deleted, or for somebody who has an account by now
+ * @throws {ApiError} `missing` for one that is unknown, accepted, deleted, or for somebody who has an account by now
  */
 export const openInvitation = async (
-  { people, accounts, referrals }: Opening,
+  { people, accounts, referrals }: OpenInvitationDependencies,
   token: string,
 ): Promise<Invitation> => {
   const referral = invitationToken.safeParse(token).success ? await referrals.openByToken(token) : null;
-  if (!referral || (await accounts.holderOf(referral.canonical)) !== null) {
-    throw new Refusal(
+  if (!referral || (await accounts.ownerOf(referral.canonical)) !== null) {
+    throw new ApiError(
       'missing',
       'no_such_invitation',
       'This invitation is no longer open. You can still sign up without it.',
@@ -30,6 +30,6 @@ export const openInvitation = async (
   return {
     name: referral.refereeName,
     email: referral.refereeEmail,
-    invitedBy: calledInMails(safeName(referrer?.name ?? '')),
+    invitedBy: displayNameInMail(safeName(referrer?.name ?? '')),
   };
 };

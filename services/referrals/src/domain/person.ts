@@ -3,7 +3,7 @@ import type { Currency } from '@debrief/contracts/currency';
 /** What this service knows of a user, from auth's events. */
 export interface Person {
   readonly userId: string;
-  /** Null until their sign-up is heard of: events come in any order. */
+  /** Null until the sign-up event arrives: events come in any order. */
   readonly name: string | null;
   readonly email: string | null;
   /** Every address that is or was theirs, canonical. */
@@ -11,8 +11,8 @@ export interface Person {
   readonly currency: Currency;
 }
 
-/** What a user without a usable name is called in mails. */
-const nameless = 'A friend';
+/** The name in mails of a user without a usable name. */
+const fallbackName = 'A friend';
 
-/** What mails call somebody whose name, cleaned, is `name`. */
-export const calledInMails = (name: string): string => name || nameless;
+/** The name to show in mails for a sanitized `name`. */
+export const displayNameInMail = (name: string): string => name || fallbackName;

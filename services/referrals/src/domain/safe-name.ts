@@ -1,5 +1,5 @@
 /** How much of a name goes into a mail, in characters. */
-const longest = 100;
+const maxLength = 100;
 
 const links = /\b(?:[a-z][a-z0-9+.-]{0,40}:\/\/|www[.。]|(?:https?|ftp|mailto|tel|data|javascript):)\S*/giu;
 
@@ -18,5 +18,5 @@ export const safeName = (name: string): string => {
     .replace(/([.。])(?=[^\s.。])/gu, '$1 ')
     .replace(/\s+/g, ' ')
     .trim();
-  return Array.from(plain).slice(0, longest).join('').trim();
+  return Array.from(plain).slice(0, maxLength).join('').trim();
 };

@@ -1,9 +1,9 @@
 import type { userDeleted } from '@debrief/contracts/events/auth';
-import { forgetUser, type Forgetting } from '../domain/forget-user.ts';
-import type { Reaction } from './reaction.ts';
+import { eraseUser, type EraseUserDependencies } from '../domain/erase-user.ts';
+import type { EventHandler } from './event-handler.ts';
 
 /** Removes everything that names the user. */
 export const onUserDeleted =
-  (stores: Forgetting): Reaction<typeof userDeleted> =>
+  (stores: EraseUserDependencies): EventHandler<typeof userDeleted> =>
   ({ data: { userId } }) =>
-    forgetUser(stores, userId);
+    eraseUser(stores, userId);

@@ -1,13 +1,13 @@
 import { preferencesChanged, userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
 import { referralAccepted, referralDeleted } from '@debrief/contracts/events/referrals';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
-import type { Stores } from '../storage/stores.ts';
+import type { ReferralsStorage } from '../storage/create-storage.ts';
 import { onPreferencesChanged } from './on-preferences-changed.ts';
 import { onReferralChanged } from './on-referral-changed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 import { onUserSignedUp } from './on-user-signed-up.ts';
 
-export const subscriptions = (stores: Stores): Subscription[] => [
+export const subscriptions = (stores: ReferralsStorage): Subscription[] => [
   subscription({
     queue: 'referrals.user.accept-invitation',
     event: userSignedUp,

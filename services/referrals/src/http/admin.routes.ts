@@ -1,21 +1,25 @@
 import { listQuery } from '@debrief/contracts/http/notes';
-import { Refusal } from '@debrief/service-kit/errors';
+import { ApiError } from '@debrief/service-kit/errors';
 import { requireAdmin } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import { streamJson } from '@debrief/service-kit/http/stream-json';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { encodeCursor, referrerPosition } from '../domain/cursor.ts';
-import { oversee, type Overseeing, type Overview } from '../domain/oversee.ts';
-import { linkNext, take } from './next-page.ts';
+import {
+  listReferrers,
+  type ListReferrersDependencies,
+  type ReferrerSummary,
+} from '../domain/list-referrers.ts';
+import { setNextPageLink, take } from './next-page.ts';
 import { presentReferrer } from './present-referrer.ts';
 
-async function* presented(overviews: AsyncIterable<Overview>) {
+async function* presented(overviews: AsyncIterable<ReferrerSummary>) {
   for await (const overview of overviews) yield presentReferrer(overview);
 }
 
 export const adminRoutes = (
-  overseeing: Overseeing,
+  dependencies: ListReferrersDependencies,
   /** False when there is no such referral. */
   remove: (referralId: string) => Promise<boolean>,
   tokens: TokenVerifier,
@@ -27,22 +31,22 @@ export const adminRoutes = (
     const { limit, cursor } = parse(listQuery, req.query);
     const from = cursor === undefined ? {} : { after: referrerPosition(cursor) };
     if (limit === undefined) {
-      await streamJson(res, presented(oversee(overseeing, from)));
+      await streamJson(res, presented(listReferrers(dependencies, from)));
       return;
     }
     // One more than asked for tells whether there is a next page.
-    const page = await take(oversee(overseeing, { ...from, atOnce: limit + 1 }), limit + 1);
+    const page = await take(listReferrers(dependencies, { ...from, atOnce: limit + 1 }), limit + 1);
     const last = page.length > limit ? page[limit - 1]?.position : undefined;
     if (last) {
       const next = encodeCursor(String(last.accepted), last.userId);
-      linkNext(res, '/api/admin/referral-stats', limit, next);
+      setNextPageLink(res, '/api/admin/referral-stats', limit, next);
     }
     res.json(page.slice(0, limit).map(presentReferrer));
   });
 
   routes.delete('/api/admin/referrals/:id', admins, async (req, res) => {
     if (!(await remove(String(req.params['id'])))) {
-      throw new Refusal('missing', 'no_such_referral', 'This referral does not exist any more.');
+      throw new ApiError('missing', 'no_such_referral', 'This referral does not exist any more.');
     }
     res.status(204).end();
   });

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 
-/** Names the next page in `Link` (RFC 8288). */
-export const linkNext = (res: Response, path: string, limit: number, cursor: string): void => {
+/** Sets the `Link` header to the next page (RFC 8288). */
+export const setNextPageLink = (res: Response, path: string, limit: number, cursor: string): void => {
   res.set('Link', `<${path}?limit=${limit}&cursor=${cursor}>; rel="next"`);
 };
 
-/** At most `count` of what comes, and no more is asked for. */
+/** The first `count` items; no more are read. */
 export const take = async <T>(items: AsyncIterable<T>, count: number): Promise<T[]> => {
   const taken: T[] = [];
   for await (const item of items) {

@@ -1,11 +1,11 @@
 import { defaultCurrency } from '@debrief/contracts/currency';
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
 import { creditsFor } from '../domain/credits.ts';
-import type { Overview } from '../domain/oversee.ts';
+import type { ReferrerSummary } from '../domain/list-referrers.ts';
 import { presentReferral } from './present-referral.ts';
 
 /** A referrer as admins see them; the figures are counted from the referrals shown. */
-export const presentReferrer = ({ position, person, referrals }: Overview): ReferrerStats => {
+export const presentReferrer = ({ position, person, referrals }: ReferrerSummary): ReferrerStats => {
   const accepted = referrals.filter(({ status }) => status === 'accepted').length;
   const currency = person?.currency ?? defaultCurrency;
   return {

@@ -7,8 +7,8 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { encodeCursor, referralPosition } from '../domain/cursor.ts';
 import type { Referral } from '../domain/referral.ts';
-import type { ReferralReader } from '../storage/read-referrals.ts';
-import { linkNext } from './next-page.ts';
+import type { ReferralReader } from '../domain/referral-reader.ts';
+import { setNextPageLink } from './next-page.ts';
 import { presentReferral } from './present-referral.ts';
 
 async function* presented(referrals: AsyncIterable<Referral>) {
@@ -34,7 +34,8 @@ export const referralsRoutes = (
     // One more than asked for tells whether there is a next page.
     const page = await Array.fromAsync(referrals.list(userId, { limit: limit + 1, ...(after && { after }) }));
     const last = page.length > limit ? page[limit - 1] : undefined;
-    if (last) linkNext(res, '/api/referrals', limit, encodeCursor(last.createdAt.toISOString(), last.id));
+    if (last)
+      setNextPageLink(res, '/api/referrals', limit, encodeCursor(last.createdAt.toISOString(), last.id));
     res.json(page.slice(0, limit).map(presentReferral));
   });
 

@@ -1,13 +1,6 @@
-import type { ReferralPosition } from '../domain/cursor.ts';
 import type { Referral } from '../domain/referral.ts';
-import { asReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
-
-export interface ReferralReader {
-  /** One referrer's referrals, newest first, from right after a position. Read them as they come. */
-  list(referrerId: string, page: { after?: ReferralPosition; limit?: number }): AsyncIterable<Referral>;
-  /** Those of many referrers at once, newest first, by referrer. */
-  ofAll(referrerIds: readonly string[]): Promise<Map<string, Referral[]>>;
-}
+import type { ReferralReader } from '../domain/referral-reader.ts';
+import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
 export const createReferralReader = (referrals: ReferralModel): ReferralReader => ({
   async *list(referrerId, { after, limit }) {
@@ -23,7 +16,7 @@ export const createReferralReader = (referrals: ReferralModel): ReferralReader =
       .sort({ createdAt: -1, _id: -1 })
       .lean<ReferralDocument[]>();
     if (limit) query.limit(limit);
-    for await (const found of query.cursor() as AsyncIterable<ReferralDocument>) yield asReferral(found);
+    for await (const found of query.cursor() as AsyncIterable<ReferralDocument>) yield toReferral(found);
   },
 
   async ofAll(referrerIds) {
@@ -35,8 +28,8 @@ export const createReferralReader = (referrals: ReferralModel): ReferralReader =
     const byReferrer = new Map<string, Referral[]>();
     for (const each of found) {
       const theirs = byReferrer.get(each.referrerId);
-      if (theirs) theirs.push(asReferral(each));
-      else byReferrer.set(each.referrerId, [asReferral(each)]);
+      if (theirs) theirs.push(toReferral(each));
+      else byReferrer.set(each.referrerId, [toReferral(each)]);
     }
     return byReferrer;
   },

@@ -51,7 +51,7 @@ export type ReferralModel = Model<ReferralDocument>;
 export const referralModel = (connection: Connection): ReferralModel =>
   connection.model<ReferralDocument>('Referral', schema);
 
-export const asReferral = ({
+export const toReferral = ({
   _id,
   pendingEvents: _events,
   deletedAt: _deleted,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
-import type { Forgetting } from '../domain/forget-user.ts';
+import type { EraseUserDependencies } from '../domain/erase-user.ts';
 import { deletedEvent } from './referral-events.ts';
 import type { ReferralDocument, ReferralModel } from './referral-model.ts';
 
@@ -17,7 +17,7 @@ export const createReferralRemoval = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,
   now: () => Date,
-): ReferralRemoval & Forgetting['referrals'] => {
+): ReferralRemoval & EraseUserDependencies['referrals'] => {
   const bury = async ({
     _id,
     referrerId,

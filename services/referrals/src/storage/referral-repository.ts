@@ -1,12 +1,12 @@
 import { invitationCreated } from '@debrief/contracts/events/referrals';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
-import type { Accepting } from '../domain/accept-invitation.ts';
-import type { Balancing } from '../domain/balance.ts';
-import type { Following } from '../domain/follow-person.ts';
-import type { Inviting } from '../domain/invite.ts';
+import type { AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
+import type { BalanceDependencies } from '../domain/balance.ts';
+import type { UpdatePersonDependencies } from '../domain/update-person.ts';
+import type { InviteDependencies } from '../domain/invite.ts';
 import { acceptedEvent, invitationEvent } from './referral-events.ts';
-import { asReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
+import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
 /** What can still be accepted. */
 const open = { status: 'pending', acceptable: true, deletedAt: null } as const;
@@ -17,10 +17,10 @@ const closing = {
   $pull: { pendingEvents: { type: invitationCreated.type } },
 } as const;
 
-export type ReferralRepository = Inviting['referrals'] &
-  Accepting['referrals'] &
-  Balancing['referrals'] &
-  Following['referrals'];
+export type ReferralRepository = InviteDependencies['referrals'] &
+  AcceptInvitationDependencies['referrals'] &
+  BalanceDependencies['referrals'] &
+  UpdatePersonDependencies['referrals'];
 
 /** Referrals from their invitation to their acceptance. */
 export const createReferralRepository = (
@@ -30,7 +30,7 @@ export const createReferralRepository = (
   async to(referrerId, addresses) {
     const canonical = { $in: [...addresses] };
     const found = await referrals.find({ referrerId, canonical, deletedAt: null }).lean<ReferralDocument[]>();
-    return found.map(asReferral);
+    return found.map(toReferral);
   },
 
   async add(referral, referrerName) {
@@ -58,7 +58,7 @@ export const createReferralRepository = (
 
   async openByToken(token) {
     const found = await referrals.findOne({ token, ...open }).lean<ReferralDocument>();
-    return found && asReferral(found);
+    return found && toReferral(found);
   },
 
   async *openTo(address, before) {
@@ -67,7 +67,7 @@ export const createReferralRepository = (
       .sort({ createdAt: 1, _id: 1 })
       .lean<ReferralDocument[]>()
       .cursor({ batchSize: 20 }) as AsyncIterable<ReferralDocument>;
-    for await (const referral of found) yield asReferral(referral);
+    for await (const referral of found) yield toReferral(referral);
   },
 
   async accept(referral, userId, at) {

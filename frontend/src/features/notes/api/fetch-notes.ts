@@ -1,4 +1,4 @@
-import { longestPage } from '@debrief/contracts/http/limits';
+import { maxPageSize } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { send } from '../../../lib/api.ts';
 import { nextPath } from '../../../lib/next-path.ts';
@@ -19,7 +19,7 @@ export const fetchNotes = async (
   while (next) {
     const response: Response = await send('GET', next);
     notes.push(...((await response.json()) as SalesNote[]));
-    next = nextPath(response, { limit: longestPage });
+    next = nextPath(response, { limit: maxPageSize });
     if (next) onPart([...notes]);
   }
   return notes;

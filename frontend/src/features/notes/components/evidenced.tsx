@@ -1,4 +1,4 @@
-import { needsCheck } from '@debrief/contracts/http/sureness';
+import { needsCheck } from '@debrief/contracts/http/confidence';
 import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
 import { TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { durableReactions, type Reaction } from '@debrief/contracts/events/reactions';
-import { eventsExchange, retryLadder } from '@debrief/contracts/events/topology';
+import { eventsExchange, retryDelaysMs } from '@debrief/contracts/events/topology';
 import type { ChannelModel } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import type { MessageBus, Subscription } from '../subscription.ts';
@@ -18,7 +18,7 @@ export interface AmqpBusOptions {
   readonly log: Logger;
   /** Every reaction there is, of whatever service. */
   readonly reactions?: readonly Reaction[];
-  readonly ladder?: readonly number[];
+  readonly retryDelays?: readonly number[];
   /** How many messages the broker sends ahead to each reaction; as many as it handles at once unless told otherwise. */
   readonly prefetch?: number | undefined;
   /** How many messages may be unconfirmed at once. */
@@ -30,7 +30,7 @@ export interface AmqpBusOptions {
 }
 
 /** How long to wait, in milliseconds, before a queue that is missing is made again. */
-const declareMs = 1_000;
+const declareRetryMs = 1_000;
 
 /**
  * Carries events over RabbitMQ. What is published is stored there for every durable reaction before it counts as
@@ -40,7 +40,14 @@ const declareMs = 1_000;
  * not hear the acknowledgements that make room.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
-  const { url, name, log, reactions = durableReactions, ladder = retryLadder, window = 1_000 } = options;
+  const {
+    url,
+    name,
+    log,
+    reactions = durableReactions,
+    retryDelays = retryDelaysMs,
+    window = 1_000,
+  } = options;
   const { startMs = 30_000, heartbeatSeconds = 10, now = () => new Date() } = options;
   const publisher = createPublisher(window);
   const subscriptions = new Map<string, Subscription>();
@@ -76,7 +83,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
         declareAll(publishing).catch((error: unknown) =>
           log.warn({ err: error }, 'queues could not be made again'),
         );
-    }, declareMs);
+    }, declareRetryMs);
   };
 
   const publishConnection = createConnection({
@@ -132,11 +139,11 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     },
     async start() {
       mustReach = new Set(allReactions().map(({ eventType }) => eventType));
-      const around = { publisher, log, ladder, prefetch: options.prefetch, now };
+      const dependencies = { publisher, log, retryDelays, prefetch: options.prefetch, now };
       consumers = [...subscriptions.values()].map((subscription) =>
         subscription.audience === 'one-instance'
-          ? durableReaction(subscription, around)
-          : instanceReaction(subscription, around),
+          ? durableReaction(subscription, dependencies)
+          : instanceReaction(subscription, dependencies),
       );
       await publishConnection.start(startMs);
       if (consumers.length > 0) await consumeConnection.start(startMs);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { durableReactions, type Reaction } from '@debrief/contracts/events/reactions';
-import { reactionTopology, retryLadder } from '@debrief/contracts/events/topology';
+import { reactionTopology, retryDelaysMs } from '@debrief/contracts/events/topology';
 import { connect, type ChannelModel, type ConfirmChannel, type GetMessage } from 'amqplib';
 import type { ParkedDelivery, Queues, QueueStatus } from '../queues.ts';
-import { explain } from './connection.ts';
+import { connectionError } from './connection.ts';
 import { parkedDelivery } from './parked-message.ts';
 
 interface Depth {
@@ -14,25 +14,25 @@ interface Depth {
 /** The broker closes a channel that asks for a queue it does not have. */
 const noSuchQueue = 404;
 
-const nothing: Depth = { messages: 0, consumers: 0 };
+const emptyQueue: Depth = { messages: 0, consumers: 0 };
 
 /** How long to wait, in milliseconds, until the broker has put back what was given back to it. */
-const backMs = 2_000;
+const requeueTimeoutMs = 2_000;
 
 /** A parked message while it is in our hands: it goes back unless it is done with. */
-interface Taken {
+interface ParkedMessage {
   readonly delivery: ParkedDelivery;
   /** Stores a copy, without what it tells of earlier tries, in another queue. @throws when there is none of this name */
   copyTo(queue: string): Promise<void>;
-  done(): void;
+  acknowledge(): void;
 }
 
 /** Publishes and waits until the broker has stored it. @throws when there is no queue of this name */
 const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMessage): Promise<void> => {
   const { messageId, type, contentType, correlationId } = message.properties;
   let returned = false;
-  const comesBack = () => void (returned = true);
-  channel.once('return', comesBack);
+  const onReturn = () => void (returned = true);
+  channel.once('return', onReturn);
   await new Promise<void>((resolve, reject) =>
     channel.publish(
       '',
@@ -43,7 +43,7 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
       (error: Error | null) => (error ? reject(error) : resolve()),
     ),
   );
-  channel.off('return', comesBack);
+  channel.off('return', onReturn);
   if (returned)
     throw new Error(`The broker has no queue ${queue}: start Debrief, which makes it, and try again.`);
 };
@@ -56,11 +56,11 @@ export const createAmqpQueues = (
   connection: ChannelModel,
   {
     reactions = durableReactions,
-    ladder = retryLadder,
+    retryDelays = retryDelaysMs,
     now = () => new Date(),
-  }: { reactions?: readonly Reaction[]; ladder?: readonly number[]; now?: () => Date } = {},
+  }: { reactions?: readonly Reaction[]; retryDelays?: readonly number[]; now?: () => Date } = {},
 ): Queues => {
-  const topologies = reactions.map(({ queue, eventType }) => reactionTopology(queue, eventType, ladder));
+  const topologies = reactions.map(({ queue, eventType }) => reactionTopology(queue, eventType, retryDelays));
   const parkedNameOf = (queue: string) =>
     topologies.find(({ work }) => work.name === queue)?.parked.name ?? `${queue}.parked`;
 
@@ -72,19 +72,19 @@ export const createAmqpQueues = (
       await channel.close();
       return { messages: messageCount, consumers: consumerCount };
     } catch (error) {
-      if ((error as { code?: unknown }).code === noSuchQueue) return nothing;
+      if ((error as { code?: unknown }).code === noSuchQueue) return emptyQueue;
       throw error;
     }
   };
 
   /** The broker takes its time: whoever looks again would find less than there is. */
-  const untilBack = async (name: string, messages: number): Promise<void> => {
-    const limit = Date.now() + backMs;
+  const waitForRequeue = async (name: string, messages: number): Promise<void> => {
+    const limit = Date.now() + requeueTimeoutMs;
     while (Date.now() < limit && (await depthOf(name)).messages < messages) await pause(10);
   };
 
   /** The messages of a parking queue, at most as many as there are at first. Those not done with go back in the end. */
-  async function* take(queue: string): AsyncGenerator<Taken> {
+  async function* takeParked(queue: string): AsyncGenerator<ParkedMessage> {
     const name = parkedNameOf(queue);
     const { messages } = await depthOf(name);
     if (messages === 0) return;
@@ -98,7 +98,7 @@ export const createAmqpQueues = (
         yield {
           delivery: parkedDelivery(queue, message),
           copyTo: (to) => publishTo(channel, to, message),
-          done: () => {
+          acknowledge: () => {
             channel.ack(message);
             remaining--;
           },
@@ -107,7 +107,7 @@ export const createAmqpQueues = (
     } finally {
       // A channel that has closed by itself has given everything back.
       await channel.close().catch(() => {});
-      await untilBack(name, remaining);
+      await waitForRequeue(name, remaining);
     }
   }
 
@@ -115,14 +115,14 @@ export const createAmqpQueues = (
     time ? Math.max(0, Math.round((now().getTime() - time.getTime()) / 1000)) : null;
 
   const oldestParked = async (queue: string): Promise<number | null> => {
-    for await (const { delivery } of take(queue)) return secondsSince(delivery.parkedAt);
+    for await (const { delivery } of takeParked(queue)) return secondsSince(delivery.parkedAt);
     return null;
   };
 
   const statusOf = async (topology: (typeof topologies)[number]): Promise<QueueStatus> => {
     const { work, retries, parked } = topology;
     const [own, ...others] = await Promise.all([work, parked, ...retries].map(({ name }) => depthOf(name)));
-    const [atRest = nothing, ...waiting] = others;
+    const [atRest = emptyQueue, ...waiting] = others;
     return {
       queue: work.name,
       waiting: own?.messages ?? 0,
@@ -143,17 +143,17 @@ export const createAmqpQueues = (
     },
     async *parked(queue) {
       for (const name of queue ? [queue] : topologies.map(({ work }) => work.name).sort())
-        for await (const { delivery } of take(name)) yield delivery;
+        for await (const { delivery } of takeParked(name)) yield delivery;
     },
     async replay(queue, eventId) {
       // What fails again at once is parked again, and could be met a second time.
       const replayed = new Set<string>();
-      for await (const { delivery, copyTo, done } of take(queue)) {
+      for await (const { delivery, copyTo, acknowledge } of takeParked(queue)) {
         const id = delivery.eventId;
         if (replayed.has(id) || (eventId && id !== eventId)) continue;
         // Stored in its queue before it leaves the other: dying between the two doubles it, and loses nothing.
         await copyTo(queue);
-        done();
+        acknowledge();
         replayed.add(id);
         if (eventId) break;
       }
@@ -162,9 +162,9 @@ export const createAmqpQueues = (
     async drop(queue, eventId) {
       let found = false;
       // To the end: an event that came twice may be parked twice.
-      for await (const { delivery, done } of take(queue)) {
+      for await (const { delivery, acknowledge } of takeParked(queue)) {
         if (delivery.eventId !== eventId) continue;
-        done();
+        acknowledge();
         found = true;
       }
       return found;
@@ -189,6 +189,6 @@ export const openAmqpQueues = async (
     connection.on('error', () => {});
     return { queues: createAmqpQueues(connection), close: () => connection.close() };
   } catch (error) {
-    throw explain(url, error as Error);
+    throw connectionError(url, error as Error);
   }
 };

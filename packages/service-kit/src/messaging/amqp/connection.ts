@@ -13,34 +13,34 @@ export interface Connection {
 }
 
 /** The longest pause between two tries to reach a broker that is away, in milliseconds. */
-const longestPauseMs = 2_000;
+const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
 
 /** Any time up to a limit that doubles with each try: many processes that lost one broker do not come back at once. */
 const fullJitter = (attempt: number): number =>
-  Math.random() * Math.min(longestPauseMs, 100 * 2 ** Math.min(attempt, 10));
+  Math.random() * Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 10));
 
 /** The broker's address without what must not be logged. */
-export const shownAddress = (url: string): string => {
+export const redactedAddress = (url: string): string => {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 };
 
 /** The broker is there and says no: to a wrong password by name, to a virtual host it does not have by closing. */
-const refused = (error: Error): boolean =>
+const isRefused = (error: Error): boolean =>
   /ACCESS[-_]REFUSED|NOT[-_]ALLOWED|Expected ConnectionOpenOk/.test(error.message);
 
 /** Why there is no connection, as a sentence for whoever set AMQP_URL. */
-export const explain = (url: string, error: Error): ConfigError => {
+export const connectionError = (url: string, error: Error): ConfigError => {
   if (error instanceof ConfigError) return error;
   const reason = `${error.message || (error as NodeJS.ErrnoException).code || error.name}`;
-  return refused(error)
+  return isRefused(error)
     ? new ConfigError(
-        `AMQP_URL is wrong: the broker at ${shownAddress(url)} lets nobody in with it (${reason})`,
+        `AMQP_URL is wrong: the broker at ${redactedAddress(url)} lets nobody in with it (${reason})`,
       )
     : new ConfigError(
-        `No RabbitMQ answers at ${shownAddress(url)} (${reason}): start it, or check AMQP_URL.`,
+        `No RabbitMQ answers at ${redactedAddress(url)} (${reason}): start it, or check AMQP_URL.`,
       );
 };
 
@@ -61,13 +61,13 @@ export const createConnection = (options: {
   const address = new URL(url);
   address.searchParams.set('heartbeat', String(heartbeatSeconds));
   let connection: RecoveringChannelModel | undefined;
-  let said = '';
+  let lastError = '';
 
   /** One line a change, however often it is tried. */
-  const say = (error: Error, what: string) => {
-    if (said === error.message) return;
-    said = error.message;
-    log[error instanceof ConfigError ? 'error' : 'warn']({ err: error, broker: shownAddress(url) }, what);
+  const logOnce = (error: Error, what: string) => {
+    if (lastError === error.message) return;
+    lastError = error.message;
+    log[error instanceof ConfigError ? 'error' : 'warn']({ err: error, broker: redactedAddress(url) }, what);
   };
 
   const prepare = async (model: ChannelModel): Promise<void> => {
@@ -90,15 +90,15 @@ export const createConnection = (options: {
       opened.on('error', () => {});
       opened.on('disconnect', (error) => {
         lost();
-        say(error, 'the broker is away');
+        logOnce(error, 'the broker is away');
       });
       opened.on('connect', () => {
-        if (said) log.info({ broker: shownAddress(url) }, 'the broker is back');
-        said = '';
+        if (lastError) log.info({ broker: redactedAddress(url) }, 'the broker is back');
+        lastError = '';
       });
       const first = new Promise<void>((resolve, reject) => {
         let last = new Error('no answer');
-        const limit = setTimeout(() => reject(explain(url, last)), limitMs);
+        const limit = setTimeout(() => reject(connectionError(url, last)), limitMs);
         const settle = (end: () => void) => {
           clearTimeout(limit);
           end();
@@ -106,8 +106,9 @@ export const createConnection = (options: {
         opened.once('connect', () => settle(resolve));
         opened.on('connect-failed', (error) => {
           last = error;
-          say(error, 'the broker cannot be reached');
-          if (error instanceof ConfigError || refused(error)) settle(() => reject(explain(url, error)));
+          logOnce(error, 'the broker cannot be reached');
+          if (error instanceof ConfigError || isRefused(error))
+            settle(() => reject(connectionError(url, error)));
         });
       });
       try {

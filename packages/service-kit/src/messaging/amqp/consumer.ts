@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { createLimit } from '../../limit.ts';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import type { Logger } from '../../log.ts';
 
 /** Takes messages from one queue, for as long as there is a broker. */
@@ -14,7 +14,7 @@ export interface Consumer {
 }
 
 /** What a message becomes: done with, or given back for another delivery. */
-export type Answer = 'ack' | 'requeue';
+export type Settlement = 'ack' | 'requeue';
 
 /** How long to wait, in milliseconds, on average, before a queue that was taken away is asked for again. */
 const reopenMs = 300;
@@ -30,27 +30,27 @@ export const createConsumer = (options: {
   prefetch: number;
   concurrency: number;
   declare: (channel: Channel) => Promise<string>;
-  handle: (message: ConsumeMessage) => Promise<Answer>;
+  handle: (message: ConsumeMessage) => Promise<Settlement>;
   opened?: () => void;
   closed?: () => void;
 }): Consumer => {
   const { name, log, prefetch, concurrency, declare, handle, opened, closed } = options;
-  const inTurn = createLimit(concurrency);
+  const limit = createConcurrencyLimit(concurrency);
   const underWay = new Set<Promise<void>>();
   let connection: ChannelModel | undefined;
   let current: { channel: Channel; consumerTag: string } | undefined;
   let draining = false;
-  let comes = false;
+  let receiving = false;
 
   /** Tells once that messages have begun, or ceased, to come. */
-  const turn = (begun: boolean) => {
-    if (comes === begun) return;
-    comes = begun;
+  const setReceiving = (begun: boolean) => {
+    if (receiving === begun) return;
+    receiving = begun;
     if (begun) opened?.();
     else closed?.();
   };
 
-  const answer = (channel: Channel, message: ConsumeMessage, verdict: Answer) => {
+  const settle = (channel: Channel, message: ConsumeMessage, verdict: Settlement) => {
     try {
       if (verdict === 'ack') channel.ack(message);
       else channel.nack(message, false, true);
@@ -60,11 +60,11 @@ export const createConsumer = (options: {
   };
 
   const take = (channel: Channel, message: ConsumeMessage) => {
-    const work = inTurn(async () => {
+    const work = limit(async () => {
       // What has not begun when the process stops is another instance's as soon as the channel is closed. Not one by one:
       // an acknowledgement that queues behind many such answers is lost with the channel.
       if (draining) return;
-      answer(channel, message, await handle(message));
+      settle(channel, message, await handle(message));
     })
       .catch((error: unknown) => log.error({ err: error, queue: name }, 'a delivery could not be answered'))
       .finally(() => underWay.delete(work));
@@ -79,7 +79,7 @@ export const createConsumer = (options: {
       over = true;
       if (current?.channel === channel) current = undefined;
       if (draining || connection !== model) return;
-      turn(false);
+      setReceiving(false);
       channel.close().catch(() => {});
       void reopen(model, why);
     };
@@ -93,7 +93,7 @@ export const createConsumer = (options: {
       else end('the queue was deleted');
     });
     current = { channel, consumerTag };
-    turn(true);
+    setReceiving(true);
   };
 
   const reopen = async (model: ChannelModel, why: string): Promise<void> => {
@@ -118,7 +118,7 @@ export const createConsumer = (options: {
     lost() {
       connection = undefined;
       current = undefined;
-      turn(false);
+      setReceiving(false);
     },
     async drain() {
       draining = true;

@@ -1,24 +1,26 @@
 import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/envelope';
 import { deliveryHeaders, interruptionsPerTry } from '@debrief/contracts/events/topology';
 import type { ConsumeMessage, Options } from 'amqplib';
-import { InvalidEventError, saying } from '../react.ts';
+import { InvalidEventError, describeIssues } from '../run-reaction.ts';
 
 /** How long an error may be in a header: enough to act on. */
-const longestError = 1_000;
+const maxErrorLength = 1_000;
 
 /** What a message says of its earlier tries. */
-export interface History {
+export interface DeliveryHistory {
   /** How many tries have failed. */
   readonly attempts: number;
   readonly firstFailedAt: string | undefined;
-  /** Whether so many deliveries of it ended without an answer that it is no chance any more. */
+  /** Whether so many deliveries ended without an acknowledgement that it cannot be chance. */
   readonly interrupted: boolean;
 }
 
 const wholeNumber = (value: unknown): number =>
   Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
 
-export const historyOf = ({ properties: { headers = {} } }: Pick<ConsumeMessage, 'properties'>): History => {
+export const historyOf = ({
+  properties: { headers = {} },
+}: Pick<ConsumeMessage, 'properties'>): DeliveryHistory => {
   const firstFailedAt: unknown = headers[deliveryHeaders.firstFailedAt];
   return {
     attempts: wholeNumber(headers[deliveryHeaders.attempts]),
@@ -39,11 +41,11 @@ export const parseJson = (text: string): unknown => {
 /** @throws {InvalidEventError} when it is no event at all. */
 export const readEvent = (message: ConsumeMessage): EventEnvelope => {
   const event = eventEnvelope.safeParse(parseJson(message.content.toString()));
-  if (!event.success) throw new InvalidEventError(`it is not an event: ${saying(event.error)}`);
+  if (!event.success) throw new InvalidEventError(`it is not an event: ${describeIssues(event.error)}`);
   return event.data;
 };
 
-/** How an event travels. */
+/** The AMQP properties of an event. */
 export const eventProperties = (event: EventEnvelope): Options.Publish & { messageId: string } => ({
   messageId: event.id,
   type: event.type,
@@ -53,8 +55,8 @@ export const eventProperties = (event: EventEnvelope): Options.Publish & { messa
 });
 
 /**
- * How a message that failed goes on to a retry or parking queue. What the broker has noted on it stays behind: it would
- * take a second way up the ladder for a circle.
+ * The properties of a failed message when it moves to a retry or parking queue. The broker's own headers (`x-death`) are
+ * dropped: with them the broker would take a second round of retries for a dead letter cycle.
  */
 export const failedProperties = (
   message: ConsumeMessage,
@@ -72,7 +74,7 @@ export const failedProperties = (
     persistent: true,
     headers: {
       [deliveryHeaders.attempts]: failure.attempts,
-      [deliveryHeaders.error]: text.slice(0, longestError),
+      [deliveryHeaders.error]: text.slice(0, maxErrorLength),
       [deliveryHeaders.firstFailedAt]: failure.firstFailedAt,
     },
   };

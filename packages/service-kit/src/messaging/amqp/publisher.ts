@@ -1,9 +1,9 @@
 import type { ChannelModel, ConfirmChannel, Options } from 'amqplib';
-import { createLimit } from '../../limit.ts';
-import { BusAwayError } from '../subscription.ts';
+import { createConcurrencyLimit } from '../../concurrency-limit.ts';
+import { BusUnavailableError } from '../subscription.ts';
 
 /** The broker has no queue for a message that must have one. */
-export class UnroutableError extends BusAwayError {}
+export class UnroutableError extends BusUnavailableError {}
 
 export interface Message {
   /** The exchange's name; empty for the one that knows every queue by its name. */
@@ -22,7 +22,7 @@ export interface Publisher {
   ready(): boolean;
   /**
    * Resolves when the broker has stored the message.
-   * @throws {BusAwayError} when it has not, or may not have; `UnroutableError` when a mandatory message has no queue.
+   * @throws {BusUnavailableError} when it has not, or may not have; `UnroutableError` when a mandatory message has no queue.
    */
   publish(message: Message): Promise<void>;
 }
@@ -31,7 +31,7 @@ const keyOf = (exchange: string, routingKey: string, messageId: unknown) =>
   `${exchange} ${routingKey} ${String(messageId)}`;
 
 export const createPublisher = (window: number): Publisher => {
-  const inTurn = createLimit(window);
+  const inTurn = createConcurrencyLimit(window);
   let current: ConfirmChannel | undefined;
   let blocked = false;
   /** Resolves when the channel's buffer has room again. */
@@ -50,13 +50,13 @@ export const createPublisher = (window: number): Publisher => {
   const send = async ({ exchange, routingKey, content, options }: Message): Promise<void> => {
     while (room) await room;
     const channel = current;
-    if (!channel) throw new BusAwayError('the broker is away');
+    if (!channel) throw new BusUnavailableError('the broker is away');
     await new Promise<void>((resolve, reject) => {
       const confirmed = (error: Error | null) => {
         const key = keyOf(exchange, routingKey, options.messageId);
         const count = returned.get(key);
         if (count === undefined) {
-          if (error) reject(new BusAwayError(`the broker did not take it (${error.message})`));
+          if (error) reject(new BusUnavailableError(`the broker did not take it (${error.message})`));
           else resolve();
           return;
         }
@@ -74,7 +74,7 @@ export const createPublisher = (window: number): Publisher => {
         });
       } catch (error) {
         // The channel has closed, and its close is not told yet.
-        reject(new BusAwayError((error as Error).message));
+        reject(new BusUnavailableError((error as Error).message));
       }
     });
   };

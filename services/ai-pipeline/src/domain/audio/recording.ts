@@ -1,7 +1,7 @@
 import type { AudioType } from './audio-type.ts';
 import type { FailureCode } from '../failure.ts';
 
-/** A recording as it is stored: who it is of, where its bytes are, and what became of it. */
+/** A recording as it is stored: its owner, its object key and its state. */
 export interface Recording {
   readonly id: string;
   readonly userId: string;
@@ -14,7 +14,7 @@ export interface Recording {
   readonly createdAt: Date;
   /** The note it belongs to, or will: a recording makes one note. */
   readonly noteId: string | null;
-  /** The job that last failed on it; null while there is hope. */
+  /** The job that last failed on it; null when none has. */
   readonly failedJob: string | null;
   readonly failure: FailureCode | null;
   /** When it is removed unless it became part of a note; null when it is kept. */
@@ -28,17 +28,17 @@ export interface RecordingStore {
   add(recording: Recording): Promise<void>;
   byId(id: string): Promise<Recording | null>;
   /** The recording of a user's note. */
-  ofNote(userId: string, noteId: string): Promise<Recording | null>;
-  /** Gives the recording to a note, unless it belongs to another one than `from`. Resolves to the note it belongs to. */
+  byNote(userId: string, noteId: string): Promise<Recording | null>;
+  /** Assigns the recording to a note, unless it belongs to another one than `from`. Resolves to the note it belongs to. */
   claim(id: string, noteId: string, from?: string | null): Promise<string | null>;
-  /** Remembers how long it is. */
-  measured(id: string, seconds: number): Promise<void>;
-  /** Remembers that nothing could be made of it; it is kept for its user. */
-  failed(id: string, jobId: string, failure: FailureCode): Promise<void>;
-  /** Forgets an earlier failure. */
-  hopeful(id: string): Promise<void>;
-  /** A user's recordings that nothing could be made of, newest first. */
-  failedOf(userId: string, limit: number): Promise<Recording[]>;
+  /** Stores its length. */
+  setSeconds(id: string, seconds: number): Promise<void>;
+  /** Stores that its job failed; it is kept for its user. */
+  setFailure(id: string, jobId: string, failure: FailureCode): Promise<void>;
+  /** Clears an earlier failure. */
+  clearFailure(id: string): Promise<void>;
+  /** A user's recordings whose job failed, newest first. */
+  listFailed(userId: string, limit: number): Promise<Recording[]>;
   /** Removes a recording, first its bytes. */
   erase(recording: Recording): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
@@ -46,6 +46,6 @@ export interface RecordingStore {
   /** Removes those of a user's recordings whose note is erased. */
   eraseOfErasedNotes(
     userId: string,
-    erasedAmong: (noteIds: readonly string[]) => Promise<Set<string>>,
+    findErased: (noteIds: readonly string[]) => Promise<Set<string>>,
   ): Promise<void>;
 }

@@ -32,8 +32,11 @@ export const readWavHead = (head: Buffer): WavFormat | null => {
   return null;
 };
 
-export const heardRate = 16_000;
+export const speechSampleRate = 16_000;
 
-/** Whether the sound is as speech engines take it: 16 kHz, one channel, 16 bits. */
-export const isHearable = (format: WavFormat): boolean =>
-  format.isPcm && format.channels === 1 && format.sampleRate === heardRate && format.bitsPerSample === 16;
+/** Whether the audio has the format that speech engines take: 16 kHz, one channel, 16 bits. */
+export const isSpeechFormat = (format: WavFormat): boolean =>
+  format.isPcm &&
+  format.channels === 1 &&
+  format.sampleRate === speechSampleRate &&
+  format.bitsPerSample === 16;

@@ -1,5 +1,5 @@
 /** Stands in a command line for the path of the file to hear. */
-export const filePlace = '{file}';
+export const filePlaceholder = '{file}';
 
 /** A word: bare pieces, and quoted ones in which spaces stand for themselves. */
 const word = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
@@ -13,5 +13,5 @@ export const readCommandLine = (line: string): string[] => {
   const left = line.replace(word, '').trim();
   if (left !== '') throw new Error('a quotation in it does not end');
   if (words.length === 0) throw new Error('it names no program');
-  return words.some((each) => each.includes(filePlace)) ? words : [...words, filePlace];
+  return words.some((each) => each.includes(filePlaceholder)) ? words : [...words, filePlaceholder];
 };

@@ -2,9 +2,9 @@
 const edge = 40;
 
 /** A single word may meet itself by chance. */
-const fewestShared = 2;
+const minSharedWords = 2;
 
-const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalise = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
@@ -22,13 +22,13 @@ const longestShared = (left: readonly string[], right: readonly string[]) => {
   return best;
 };
 
-/** Joins the transcripts of two parts of a recording that share some seconds, saying what both heard once. */
+/** Joins the transcripts of two overlapping parts of a recording, without repeating the overlap. */
 export const joinOverlap = (first: string, second: string): string => {
   const [left, right] = [words(first), words(second)];
   const tail = left.slice(-edge);
   const head = right.slice(0, edge);
-  const shared = longestShared(tail.map(bare), head.map(bare));
-  if (shared.length < fewestShared) return [...left, ...right].join(' ');
+  const shared = longestShared(tail.map(normalise), head.map(normalise));
+  if (shared.length < minSharedWords) return [...left, ...right].join(' ');
   const kept = left.slice(0, left.length - tail.length + shared.left + shared.length);
   return [...kept, ...right.slice(shared.right + shared.length)].join(' ');
 };

@@ -4,12 +4,12 @@ export interface Part {
   readonly seconds: number;
 }
 
-/** Cuts a recording into parts of at most `longest` seconds that each begin `overlap` before the last one ends. */
-export const partsOf = (seconds: number, longest: number, overlap: number): Part[] => {
+/** Splits a recording into parts of at most `maxSeconds` that each start `overlap` seconds before the previous one ends. */
+export const splitIntoParts = (seconds: number, maxSeconds: number, overlap: number): Part[] => {
   const parts: Part[] = [];
-  for (let from = 0; ; from += longest - overlap) {
+  for (let from = 0; ; from += maxSeconds - overlap) {
     const left = seconds - from;
-    parts.push({ from, seconds: Math.min(longest, left) });
-    if (left <= longest) return parts;
+    parts.push({ from, seconds: Math.min(maxSeconds, left) });
+    if (left <= maxSeconds) return parts;
   }
 };

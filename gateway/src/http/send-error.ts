@@ -1,0 +1,47 @@
+import type { ErrorBody } from '@debrief/contracts/http/errors';
+import type { Request, Response } from 'express';
+import type { ErrorResponse } from '../domain/upstream-failure.ts';
+
+/** A body this small is read to its end, so that the connection can be reused. */
+const smallBodyBytes = 64 * 1024;
+
+/** How much more of a larger body is read and discarded, and for how long, so that the client can read the response. */
+const discardLimits = { bytes: 64 * 1024 * 1024, ms: 30_000 };
+
+const hasLargeBody = ({ headers, complete }: Request): boolean =>
+  !complete &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > smallBodyBytes);
+
+const discardBody = (req: Request, done: () => void): void => {
+  let left = discardLimits.bytes;
+  const stop = () => {
+    clearTimeout(timer);
+    req.off('data', count).off('end', stop).off('close', stop);
+    done();
+  };
+  const count = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) stop();
+  };
+  const timer = setTimeout(stop, discardLimits.ms);
+  req.on('data', count).on('end', stop).on('close', stop).resume();
+};
+
+/**
+ * Sends an error of the gateway itself. A client that is still sending would not see it if the connection were closed at
+ * once: it gets the whole response first, and the connection is closed when it stops sending or has sent far too much.
+ */
+export const sendError = (req: Request, res: Response, { status, code, error }: ErrorResponse): void => {
+  if (res.headersSent || res.destroyed) return;
+  const body: ErrorBody = { error, code };
+  res.status(status);
+  if (!hasLargeBody(req)) {
+    res.json(body);
+    req.resume();
+    return;
+  }
+  const text = JSON.stringify(body);
+  res.type('json').set({ Connection: 'close', 'Content-Length': String(Buffer.byteLength(text)) });
+  res.write(text);
+  discardBody(req, () => res.end());
+};

@@ -1,0 +1,158 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ServiceName } from '@debrief/contracts/http/routes';
+import { listen, type RunningServer } from '@debrief/service-kit/http/server';
+import { createLogger } from '@debrief/service-kit/log';
+import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
+import { createGateway, type Gateway, type GatewayDependencies } from '../src/app.ts';
+
+/** A request as it arrived at a service. */
+export interface UpstreamRequest {
+  readonly service: ServiceName;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly rawHeaders: string[];
+}
+
+export interface TestGateway {
+  readonly gateway: Gateway;
+  readonly url: string;
+  readonly port: number;
+  readonly tokens: TestTokens;
+  /** What arrived at the services, oldest first. */
+  readonly upstreamRequests: UpstreamRequest[];
+  /** What the gateway wrote to its log. */
+  readonly logLines: Record<string, unknown>[];
+  /** The services themselves, to be stopped by a test that wants them gone. */
+  readonly services: Record<ServiceName, RunningServer>;
+}
+
+const running: (() => Promise<void>)[] = [];
+
+// Here and not in each test: a test that fails in its middle must not leave a server behind.
+afterAll(() => Promise.all(running.splice(0).map((stop) => stop())));
+
+const echo: RequestListener = (req, res) => {
+  req.resume().on('end', () => {
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify({ method: req.method, url: req.url }));
+  });
+};
+
+const names: readonly ServiceName[] = ['auth', 'notes', 'ai-pipeline', 'referrals', 'mailer', 'analytics'];
+
+/** A gateway on a socket, in front of services that answer as `behave` says. */
+export const startTestGateway = async (
+  options: Partial<GatewayDependencies> & { behave?: RequestListener; loaded?: boolean } = {},
+): Promise<TestGateway> => {
+  const { behave = echo, loaded = true, ...overrides } = options;
+  const tokens = createTestTokens();
+  const upstreamRequests: UpstreamRequest[] = [];
+  const logLines: Record<string, unknown>[] = [];
+  const sink = new Writable({
+    write: (line: Buffer, _encoding, done) => {
+      logLines.push(JSON.parse(line.toString()) as Record<string, unknown>);
+      done();
+    },
+  });
+  const start = (service: ServiceName) =>
+    listen(
+      (req, res) => {
+        const { method = '', url = '', headers, rawHeaders } = req;
+        upstreamRequests.push({ service, method, url, headers, rawHeaders });
+        behave(req, res);
+      },
+      { graceMs: 0 },
+    );
+  const started = await Promise.all(names.map(async (name) => [name, await start(name)] as const));
+  const services = Object.fromEntries(started) as Record<ServiceName, RunningServer>;
+  const gateway = createGateway({
+    targets: (service) => services[service].url,
+    tokens: tokens.verifier,
+    log: createLogger({ service: 'gateway', level: 'debug' }, sink),
+    now: () => new Date(),
+    trustedProxies: 0,
+    rateLimitScale: 1000,
+    endedSessions: async () => ({ sessions: [], users: [] }),
+    ...overrides,
+  });
+  if (loaded) await gateway.load();
+  const { url, port, close } = await listen(gateway.app, { graceMs: 0 });
+  running.push(async () => {
+    await close();
+    await Promise.all(names.map((name) => services[name].close()));
+  });
+  return { gateway, url, port, tokens, upstreamRequests, logLines, services };
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly json: Record<string, unknown>;
+}
+
+export const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
+  const body = await text(response);
+  const isJson = response.headers['content-type']?.startsWith('application/json') && body !== '';
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body,
+    json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {},
+  };
+};
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** One request on a connection of its own, its headers and path exactly as given. */
+export const call = (testGateway: { port: number }, path: string, options: Call = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { method = 'GET', headers = {}, body } = options;
+    const outgoing = request({
+      host: '127.0.0.1',
+      port: testGateway.port,
+      path,
+      method,
+      headers,
+      agent: false,
+    });
+    outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject));
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+
+/** What a browser sends with a request of our own pages. */
+export const ownPage = { 'sec-fetch-site': 'same-origin' };
+
+/** The same, from somebody who is signed in. */
+export const signedIn = (
+  testGateway: TestGateway,
+  { userId = 'user-1', isAdmin = false }: { userId?: string; isAdmin?: boolean } = {},
+): Record<string, string> => ({
+  ...ownPage,
+  cookie: `debrief_session=${testGateway.tokens.issue({ userId, isAdmin })}`,
+});
+
+/** Sends bytes as they are and returns everything that comes back until the connection closes. */
+export const sendRaw = (testGateway: { port: number }, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(testGateway.port, '127.0.0.1', () => socket.write(bytes));
+    text(socket).then(resolve, reject);
+  });
+
+/** Waits until something is so, and fails when it is not within `ms`. */
+export const until = async (isSo: () => boolean, ms = 5_000): Promise<void> => {
+  const deadline = Date.now() + ms;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(`not so after ${ms} ms: ${isSo.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};

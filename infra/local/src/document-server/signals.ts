@@ -1,1 +1,0 @@
-export const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,0 +1,96 @@
+import type { OutboxStatus } from '@debrief/service-kit/messaging/outbox-status';
+import type { ParkedDelivery, Queues, QueueStatus } from '@debrief/service-kit/messaging/queues';
+import { UsageError, type Request } from './request.ts';
+import { formatParked, formatStatus } from './format.ts';
+import { count } from './format-words.ts';
+
+export interface QueueAdminContext {
+  readonly queues: Queues;
+  /** Null when there is no database. */
+  readonly outboxes: () => Promise<OutboxStatus[] | null>;
+  /** With a broker: what the databases still hold from a time without one. */
+  readonly leftBehind: () => Promise<QueueStatus[]>;
+  readonly now: () => Date;
+  readonly write: (text: string) => void;
+}
+
+/** No event is parked under this id. */
+export class NotParkedError extends Error {
+  override readonly name = 'NotParkedError';
+}
+
+/** How many parked deliveries are held in memory, and aligned with each other. */
+const pageSize = 100;
+
+const checkQueue = async (queues: Queues, queue: string): Promise<void> => {
+  const names = await queues.names();
+  if (!names.includes(queue))
+    throw new UsageError(`There is no queue ${JSON.stringify(queue)}: there are ${names.join(', ')}.`);
+};
+
+const notParked = (queue: string, id: string) =>
+  new NotParkedError(
+    `Nothing is parked in ${queue} under the id ${id}: see npm run events -- parked ${queue}.`,
+  );
+
+const printStatus = async ({ write, ...queueAdmin }: QueueAdminContext, { json }: Request): Promise<void> => {
+  const standing = {
+    queues: await queueAdmin.queues.status(),
+    outboxes: await queueAdmin.outboxes(),
+    leftBehind: await queueAdmin.leftBehind(),
+  };
+  write(json ? `${JSON.stringify(standing)}\n` : formatStatus(standing));
+};
+
+type RequestFor<Verb> = Extract<Request, { do: Verb }>;
+
+const listParked = async (
+  { queues, now, write }: QueueAdminContext,
+  { queue, limit, json }: RequestFor<'parked'>,
+) => {
+  let page: ParkedDelivery[] = [];
+  let shown = 0;
+  const flush = () => {
+    if (page.length > 0 && json) for (const delivery of page) write(`${JSON.stringify(delivery)}\n`);
+    else if (page.length > 0) write(formatParked(page, { now: now(), oneQueue: queue !== undefined }));
+    page = [];
+  };
+  for await (const delivery of queues.parked(queue)) {
+    if (shown === limit) {
+      flush();
+      if (!json) write(`There are more than these ${limit}: --limit shows more.\n`);
+      return;
+    }
+    page.push(delivery);
+    shown++;
+    if (page.length === pageSize) flush();
+  }
+  flush();
+  if (shown === 0 && !json) write(queue ? `Nothing is parked in ${queue}.\n` : 'Nothing is parked.\n');
+};
+
+const replay = async ({ queues, write }: QueueAdminContext, { queue, id, json }: RequestFor<'replay'>) => {
+  const replayed = await queues.replay(queue, id);
+  if (id && replayed === 0) throw notParked(queue, id);
+  if (json) write(`${JSON.stringify({ queue, replayed })}\n`);
+  else if (replayed === 0) write(`Nothing is parked in ${queue}.\n`);
+  else write(`${count(replayed, 'event')} of ${queue} will be tried again, from the start.\n`);
+};
+
+const drop = async ({ queues, write }: QueueAdminContext, { queue, id, json }: RequestFor<'drop'>) => {
+  if (!(await queues.drop(queue, id))) throw notParked(queue, id);
+  write(json ? `${JSON.stringify({ queue, id, dropped: true })}\n` : `${id} is thrown away from ${queue}.\n`);
+};
+
+/**
+ * Runs a request and prints the result as text or as JSON: a line for each parked delivery, else one object.
+ * @throws {UsageError} for a queue that does not exist
+ * @throws {NotParkedError} for an id that is not parked
+ */
+export const runRequest = async (queueAdmin: QueueAdminContext, request: Request): Promise<void> => {
+  if (request.do === 'status') return printStatus(queueAdmin, request);
+  if (request.queue !== undefined) await checkQueue(queueAdmin.queues, request.queue);
+  if (request.do === 'parked') await listParked(queueAdmin, request);
+  else if (request.do === 'replay') await replay(queueAdmin, request);
+  else await drop(queueAdmin, request);
+};

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { Long } from 'bson';
+import { CommandError } from './errors.ts';
+
+/** What a cursor still has to give: encoded documents, made as they are asked for. */
+export interface OpenCursor {
+  readonly namespace: string;
+  readonly documents: Iterator<Uint8Array>;
+  /** A document taken but not given, since the batch was full. */
+  held?: Uint8Array;
+  readonly expires: boolean;
+  usedAt: number;
+}
+
+export interface Batch {
+  readonly documents: readonly Uint8Array[];
+  /** Zero when there is no more. */
+  readonly id: Long;
+}
+
+const idleMs = 10 * 60 * 1000;
+const maxCursors = 1000;
+const batchBytes = 16 * 1024 * 1024;
+
+/** Takes up to `size` documents (0 for no bound but that of a message). */
+function take(cursor: OpenCursor, size: number): { documents: Uint8Array[]; isDone: boolean } {
+  const documents: Uint8Array[] = [];
+  let bytes = 0;
+  while (size === 0 || documents.length < size) {
+    const held = cursor.held;
+    delete cursor.held;
+    const next = held ? { done: false as const, value: held } : cursor.documents.next();
+    if (next.done) return { documents, isDone: true };
+    if (documents.length > 0 && bytes + next.value.length > batchBytes) {
+      cursor.held = next.value;
+      break;
+    }
+    documents.push(next.value);
+    bytes += next.value.length;
+  }
+  return { documents, isDone: false };
+}
+
+/** The open cursors: those idle for 10 minutes end, and the longest unused ends when there are too many. */
+export class Cursors {
+  readonly #open = new Map<string, OpenCursor>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  /** The first batch; the cursor stays open when there may be more: not after `limit` documents, nor if `isSingle`. */
+  open(
+    namespace: string,
+    documents: Iterator<Uint8Array>,
+    size: number,
+    options: { readonly isSingle?: boolean; readonly limit?: number; readonly expires?: boolean } = {},
+  ): Batch {
+    const cursor: OpenCursor = {
+      namespace,
+      documents,
+      expires: options.expires ?? true,
+      usedAt: this.#now(),
+    };
+    const first = size === 0 ? { documents: [], isDone: false } : take(cursor, size);
+    // A caller who has all that was asked for will not ask again.
+    const hasAll = first.documents.length > 0 && first.documents.length === options.limit;
+    if (first.isDone || hasAll || options.isSingle) return { documents: first.documents, id: Long.ZERO };
+    const id = Long.fromBits(randomBytes(4).readInt32LE(), randomBytes(4).readInt32LE() & 0x7fffffff);
+    this.#makeRoom();
+    this.#open.set(id.toString(), cursor);
+    return { documents: first.documents, id };
+  }
+
+  /** @throws CommandError 43 when there is no such cursor (any more), 13 when it reads another collection */
+  more(id: Long, namespace: string, size: number): Batch {
+    const key = id.toString();
+    const cursor = this.#open.get(key);
+    if (!cursor) throw new CommandError(43, `cursor id ${key} not found`);
+    if (cursor.namespace !== namespace) {
+      throw new CommandError(
+        13,
+        `Requested getMore on namespace '${namespace}', but cursor belongs to another`,
+      );
+    }
+    // Back at the end of the map, which is in order of last use.
+    this.#open.delete(key);
+    const { documents, isDone } = take(cursor, size);
+    if (isDone) return { documents, id: Long.ZERO };
+    cursor.usedAt = this.#now();
+    this.#open.set(key, cursor);
+    return { documents, id };
+  }
+
+  /** @returns whether there was such a cursor */
+  kill(id: Long): boolean {
+    return this.#open.delete(id.toString());
+  }
+
+  endIdle(): void {
+    const oldest = this.#now() - idleMs;
+    for (const [id, { usedAt, expires }] of this.#open) if (expires && usedAt < oldest) this.#open.delete(id);
+  }
+
+  #makeRoom(): void {
+    while (this.#open.size >= maxCursors) {
+      const [longestUnused] = this.#open.keys();
+      this.#open.delete(longestUnused!);
+    }
+  }
+}

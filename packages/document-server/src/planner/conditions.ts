@@ -1,0 +1,65 @@
+import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { isOperators } from '../query/field.ts';
+import { isNaNValue } from '../values/compare.ts';
+import { isDocument, type Doc } from '../values/kinds.ts';
+
+/** A condition every matching document meets on one path. */
+export interface Condition {
+  readonly path: string;
+  readonly operator: string;
+  readonly operand: unknown;
+}
+
+/** Conditions that all hold. A filter in disjunctive form is any of its conjunctions. */
+export type Conjunction = readonly Condition[];
+
+const maxDisjuncts = 64;
+
+const cross = (left: readonly Conjunction[], right: readonly Conjunction[]): readonly Conjunction[] =>
+  // Leaving a condition out only widens a plan, and documents are matched against the whole filter anyway.
+  left.length * right.length > maxDisjuncts ? left : left.flatMap((a) => right.map((b) => [...a, ...b]));
+
+const isLogical = (operand: unknown): operand is Doc[] => Array.isArray(operand) && operand.every(isDocument);
+
+function disjunctsOfOperator(path: string, operator: string, operand: unknown): readonly Conjunction[] {
+  if (operator === '$all' && Array.isArray(operand) && operand.length > 0) {
+    return disjunctsOfField(path, operand[0]);
+  }
+  if (operator === '$elemMatch' && isDocument(operand)) {
+    return isOperators(operand) ? disjunctsOfField(path, operand) : toDisjunctiveForm(operand, `${path}.`);
+  }
+  return [[{ path, operator, operand }]];
+}
+
+function disjunctsOfField(path: string, condition: unknown): readonly Conjunction[] {
+  if (!isOperators(condition)) return [[{ path, operator: '$eq', operand: condition }]];
+  return Object.entries(condition)
+    .map(([operator, operand]) => disjunctsOfOperator(path, operator, operand))
+    .reduce(cross, [[]]);
+}
+
+/** The disjunctive form of a filter, as far as indexes can use it. */
+export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunction[] {
+  let disjuncts: readonly Conjunction[] = [[]];
+  for (const [key, operand] of Object.entries(filter)) {
+    if (key === '$and' && isLogical(operand)) {
+      for (const clause of operand) disjuncts = cross(disjuncts, toDisjunctiveForm(clause, prefix));
+    } else if (key === '$or' && isLogical(operand)) {
+      disjuncts = cross(
+        disjuncts,
+        operand.flatMap((clause) => toDisjunctiveForm(clause, prefix)),
+      );
+    } else if (!key.startsWith('$')) {
+      disjuncts = cross(disjuncts, disjunctsOfField(prefix + key, operand));
+    }
+  }
+  return disjuncts;
+}
+
+/** A value with one place in an index: no array, pattern, end of the order or NaN. */
+export const isIndexable = (value: unknown): boolean =>
+  !Array.isArray(value) &&
+  !(value instanceof BSONRegExp) &&
+  !(value instanceof MinKey) &&
+  !(value instanceof MaxKey) &&
+  !isNaNValue(value);

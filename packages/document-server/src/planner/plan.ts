@@ -1,0 +1,141 @@
+import type { Collection } from '../collection/collection.ts';
+import type { Index } from '../indexes/index.ts';
+import { after } from '../values/order-key.ts';
+import type { Interval } from '../indexes/key-scan.ts';
+import type { Doc } from '../values/kinds.ts';
+import { boundsOf, type Bounds } from './bounds.ts';
+import { isOperators } from '../query/field.ts';
+import { isIndexable, toDisjunctiveForm, type Conjunction } from './conditions.ts';
+import { impliesPartialFilter } from './implies.ts';
+import type { SortOrder } from './sort-order.ts';
+
+/** Which documents to look at, and in which order: all that may match, so that matching decides alone. */
+export type Plan =
+  | { readonly type: 'all' }
+  | { readonly type: 'none' }
+  | {
+      readonly type: 'index';
+      readonly index: Index;
+      readonly intervals: readonly Interval[];
+      readonly backwards: boolean;
+      /** True when the index gives the documents in the order that was asked for. */
+      readonly isSorted: boolean;
+      /** True when the index leads to nothing but what matches. */
+      readonly isExact: boolean;
+    }
+  | { readonly type: 'union'; readonly plans: readonly Plan[] };
+
+export interface PlanRequest {
+  readonly filter: Doc;
+  readonly sort: SortOrder;
+  readonly limit: number;
+}
+
+interface Candidate {
+  readonly plan: Plan;
+  readonly cost: number;
+}
+
+/** Overlapping intervals joined, in key order. */
+function merged(intervals: readonly Interval[]): Interval[] {
+  const inOrder = [...intervals].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  const result: Interval[] = [];
+  for (const each of inOrder) {
+    const last = result.at(-1);
+    if (!last || each.from > last.to) result.push(each);
+    else if (each.to > last.to) result[result.length - 1] = { from: last.from, to: each.to };
+  }
+  return result;
+}
+
+/** The direction in which an index gives an order, or undefined when it does not. */
+function directionFor(index: Index, sort: SortOrder, fixedFields: number): 1 | -1 | undefined {
+  const { fields } = index.spec;
+  const isFixed = (path: string) =>
+    fields.slice(0, fixedFields).some((field, at) => field.path === path && !index.throughArrays[at]);
+  let at = 0;
+  let direction: 1 | -1 | undefined;
+  for (const wanted of sort) {
+    if (isFixed(wanted.path)) continue;
+    while (at < fixedFields) at++;
+    const field = fields[at];
+    if (field?.path !== wanted.path || index.throughArrays[at]) return undefined;
+    const relation = field.direction === wanted.direction ? 1 : -1;
+    if (direction !== undefined && direction !== relation) return undefined;
+    direction = relation;
+    at++;
+  }
+  return direction ?? 1;
+}
+
+/** How many leading fields of the index have the same single value in all disjuncts. */
+function sharedFixed(bounds: readonly Bounds[]): number {
+  const [first, ...others] = bounds;
+  const differs = first?.fixed.findIndex((key, at) => others.some(({ fixed }) => fixed[at] !== key)) ?? 0;
+  return differs < 0 ? (first?.fixed.length ?? 0) : differs;
+}
+
+/** True when a filter asks for single values of the index's leading fields and for nothing else. */
+function isExactly(index: Index, filter: Doc, fixedFields: number): boolean {
+  const fixed = new Set(index.spec.fields.slice(0, fixedFields).map(({ path }) => path));
+  return (
+    !index.isMultikey &&
+    Object.entries(filter).every(
+      ([path, value]) => fixed.has(path) && isIndexable(value) && !isOperators(value),
+    )
+  );
+}
+
+function indexPlan(
+  index: Index,
+  disjuncts: readonly Conjunction[],
+  { filter, sort, limit }: PlanRequest,
+): Candidate | undefined {
+  if (!disjuncts.every((conjunction) => impliesPartialFilter(index.spec, conjunction))) return undefined;
+  const bounds = disjuncts.map((conjunction) => boundsOf(index, conjunction));
+  const isBounded = bounds.every((each) => each.isBounded);
+  const fixed = sharedFixed(bounds);
+  const direction = sort.length > 0 ? directionFor(index, sort, fixed) : undefined;
+  if (!isBounded && direction === undefined) return undefined;
+  const intervals = isBounded
+    ? merged(bounds.flatMap((each) => each.intervals))
+    : [{ from: '', to: after('\u0100') }];
+  const keys = intervals.reduce((sum, { from, to }) => sum + index.keys.estimate(from, to), 0);
+  const isSorted = direction !== undefined;
+  const isShort = limit > 0 && (isSorted || sort.length === 0);
+  // A document costs more than its key; a sort looks at all there are, a limit with an order at hand at few.
+  const cost = isShort
+    ? Math.min(keys, limit) + keys * 0.2
+    : keys * (isSorted || sort.length === 0 ? 1.1 : 1.5);
+  const isExact = isBounded && isExactly(index, filter, fixed);
+  return { plan: { type: 'index', index, intervals, backwards: direction === -1, isSorted, isExact }, cost };
+}
+
+const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
+  candidates.reduce((best, each) => (each && (!best || each.cost < best.cost) ? each : best), undefined);
+
+/** Each disjunct by the index that suits it, when all have one. */
+function unionPlan(collection: Collection, disjuncts: readonly Conjunction[]): Candidate | undefined {
+  const whole = { filter: {}, sort: [], limit: 0 };
+  const parts = disjuncts.map((conjunction) =>
+    cheapest(collection.indexes.map((index) => indexPlan(index, [conjunction], whole))),
+  );
+  if (disjuncts.length < 2 || parts.includes(undefined)) return undefined;
+  const found = parts as Candidate[];
+  return {
+    plan: { type: 'union', plans: found.map(({ plan }) => plan) },
+    cost: found.reduce((sum, { cost }) => sum + cost * 1.5, 0),
+  };
+}
+
+/** The cheapest plan by the number of keys its intervals hold. */
+export function planFor(collection: Collection, request: PlanRequest): Plan {
+  const disjuncts = toDisjunctiveForm(request.filter);
+  if (disjuncts.length === 0) return { type: 'none' };
+  const scan: Candidate = {
+    plan: { type: 'all' },
+    cost: collection.size * (request.sort.length > 0 ? 1.5 : 1),
+  };
+  const candidates = collection.indexes.map((index) => indexPlan(index, disjuncts, request));
+  return (cheapest([...candidates, unionPlan(collection, disjuncts), scan]) ?? scan).plan;
+}

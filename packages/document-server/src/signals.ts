@@ -1,0 +1,1 @@
+export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

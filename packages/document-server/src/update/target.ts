@@ -1,0 +1,73 @@
+import { CommandError } from '../errors.ts';
+import { missing, positionIn } from '../query/path.ts';
+import { describe } from '../indexes/duplicate-key.ts';
+import { isDocument, type Doc } from '../values/kinds.ts';
+
+/** The place a path names in a document being changed. */
+export interface Target {
+  readonly get: () => unknown;
+  readonly set: (value: unknown) => void;
+  readonly remove: () => void;
+}
+
+const maxArrayPosition = 1_500_000;
+
+const notViable = (part: string, holder: unknown, under: string) =>
+  new CommandError(28, `Cannot create field '${part}' in element {${under}: ${describe(holder)}}`);
+
+function inDocument(holder: Doc, name: string): Target {
+  return {
+    get: () => (Object.hasOwn(holder, name) ? holder[name] : missing),
+    set: (value) => {
+      holder[name] = value;
+    },
+    remove: () => {
+      delete holder[name];
+    },
+  };
+}
+
+function inArray(holder: unknown[], position: number): Target {
+  return {
+    get: () => (position < holder.length ? holder[position] : missing),
+    set: (value) => {
+      if (position - holder.length > maxArrayPosition) {
+        throw new CommandError(2, `can't backfill more than ${maxArrayPosition} elements`);
+      }
+      while (holder.length < position) holder.push(null);
+      holder[position] = value;
+    },
+    // The other elements keep their positions.
+    remove: () => {
+      if (position < holder.length) holder[position] = null;
+    },
+  };
+}
+
+function step(holder: unknown, part: string): Target | undefined {
+  if (isDocument(holder)) return inDocument(holder, part);
+  if (Array.isArray(holder) && positionIn(part) >= 0) return inArray(holder, positionIn(part));
+  return undefined;
+}
+
+/**
+ * @param create whether documents missing on the way are made; without it a path that leads nowhere gives undefined
+ * @throws CommandError 28 when something else than a document or array is in the way of creation
+ */
+export function targetAt(doc: Doc, parts: readonly string[], create: boolean): Target | undefined {
+  let holder: unknown = doc;
+  for (const [at, part] of parts.entries()) {
+    const target = step(holder, part);
+    if (!target) {
+      if (create) throw notViable(part, holder, parts[at - 1] ?? '');
+      return undefined;
+    }
+    if (at === parts.length - 1) return target;
+    if (target.get() === missing) {
+      if (!create) return undefined;
+      target.set({});
+    }
+    holder = target.get();
+  }
+  return undefined;
+}

@@ -1,0 +1,177 @@
+import { copyFile, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { DocumentServerError, startDocumentServer } from '../src/start.ts';
+import { MongoClient, rowsIn, temporaryDirectory, type Row } from './conformance/harness.ts';
+
+const parent = temporaryDirectory();
+let directories = 0;
+const quiet = { log: () => undefined };
+const writes = 100;
+
+type Options = Partial<Parameters<typeof startDocumentServer>[0]>;
+
+const start = (directory: string, options: Options = {}) =>
+  startDocumentServer({ directory, ...quiet, ...options });
+
+/** The files a server left that was killed right after it had acknowledged its last write. */
+async function leftByAKill(): Promise<string> {
+  const directory = join(parent(), `d${directories++}`);
+  const server = await start(directory);
+  const client = await new MongoClient(server.url).connect();
+  const rows = rowsIn(client.db('a'), 'rows');
+  await rows.createIndex({ key: 1 });
+  for (let n = 0; n < writes; n++) await rows.insertOne({ _id: n, key: `key ${n}`, text: 'x'.repeat(200) });
+  process.kill(server.pid, 'SIGKILL');
+  await server.exited;
+  await client.close(true);
+  return directory;
+}
+
+const database = (directory: string) => join(directory, 'documents.sqlite');
+const log = (directory: string) => `${database(directory)}-wal`;
+
+async function rowsOf(directory: string, options: Options = {}): Promise<Row[]> {
+  const server = await start(directory, options);
+  const client = await new MongoClient(server.url).connect();
+  const rows = await rowsIn(client.db('a'), 'rows').find().sort({ _id: 1 }).toArray();
+  await client.close();
+  await server.stop();
+  return rows;
+}
+
+async function failure(directory: string): Promise<DocumentServerError> {
+  const result = await start(directory).catch((error: unknown) => error);
+  if (!(result instanceof DocumentServerError)) throw new Error(`it started: ${String(result)}`);
+  return result;
+}
+
+async function overwrite(path: string, at: number, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.write(bytes, 0, bytes.length, at);
+  await file.close();
+}
+
+test('a killed server leaves nothing that looks like damage', async () => {
+  const directory = await leftByAKill();
+  expect(await rowsOf(directory)).toHaveLength(writes);
+  expect(await rowsOf(directory)).toHaveLength(writes);
+});
+
+describe('a log that does not hold what was acknowledged', () => {
+  test.each<[string, (path: string) => Promise<void>]>([
+    ['cut off in its middle', async (path) => truncate(path, Math.floor((await stat(path)).size / 2))],
+    ['without its last commit', async (path) => truncate(path, (await stat(path)).size - 4096)],
+    [
+      'overwritten',
+      async (path) => overwrite(path, Math.floor((await stat(path)).size / 2), Buffer.alloc(64, 7)),
+    ],
+    ['empty', (path) => truncate(path, 0)],
+    ['removed', (path) => rm(path)],
+  ])('%s', async (_, damage) => {
+    const directory = await leftByAKill();
+    await damage(log(directory));
+    const { kind, message } = await failure(directory);
+    expect(kind).toBe('incomplete');
+    const missing =
+      /^The documents in (.+) are damaged: the last (\d+) of \d+ commits are missing, because (.+)$/;
+    const [, where, lost, why] = missing.exec(message) ?? [];
+    expect([where, why]).toEqual([
+      directory,
+      'documents.sqlite or its log, documents.sqlite-wal, was cut off, overwritten or removed',
+    ]);
+    // It stays so until somebody accepts it. What is there then is what was written first.
+    expect((await failure(directory)).message).toBe(message);
+    const kept = await rowsOf(directory, { acceptLoss: true });
+    expect(kept.map(({ _id }) => _id)).toEqual(Array.from({ length: kept.length }, (_each, n) => n));
+    expect(kept.length).toBeGreaterThanOrEqual(writes - Number(lost));
+    expect(await rowsOf(directory)).toEqual(kept);
+  });
+
+  test('a log that is put back is whole again', async () => {
+    const directory = await leftByAKill();
+    await copyFile(log(directory), `${log(directory)}.kept`);
+    await rm(log(directory));
+    await failure(directory);
+    await copyFile(`${log(directory)}.kept`, log(directory));
+    expect(await rowsOf(directory)).toHaveLength(writes);
+  });
+});
+
+describe('a database that does not hold what was stored', () => {
+  /** Everything in the one file: a server that stops leaves no log. */
+  const stopped = async () => {
+    const directory = await leftByAKill();
+    await (await start(directory)).stop();
+    return directory;
+  };
+
+  test('in one byte of one document', async () => {
+    const directory = await stopped();
+    const at = (await readFile(database(directory))).indexOf('key 77');
+    await overwrite(database(directory), at, Buffer.from('kez'));
+    const { kind, message } = await failure(directory);
+    expect(kind).toBe('incomplete');
+    expect(message).toBe(
+      `The documents in ${directory} are damaged: documents.sqlite holds other documents than were stored`,
+    );
+    expect(await rowsOf(directory, { acceptLoss: true })).toHaveLength(writes);
+    expect(await rowsOf(directory)).toHaveLength(writes);
+  });
+
+  test('with a row too few, or with two that changed places', async () => {
+    for (const change of [
+      'DELETE FROM documents_1 WHERE id = 7',
+      'UPDATE documents_1 SET id = -1 WHERE id = 7; UPDATE documents_1 SET id = 7 WHERE id = 8; UPDATE documents_1 SET id = 8 WHERE id = -1',
+      'DELETE FROM collections',
+    ]) {
+      const directory = await stopped();
+      const file = new DatabaseSync(database(directory));
+      file.exec(change);
+      file.close();
+      expect([change, (await failure(directory)).kind]).toEqual([change, 'incomplete']);
+    }
+  });
+
+  test.each<[string, (path: string) => Promise<void>]>([
+    ['with pages overwritten', (path) => overwrite(path, 4096, Buffer.alloc(8192, 7))],
+    ['without its end', async (path) => truncate(path, Math.floor((await stat(path)).size / 2))],
+    ['that is another file', (path) => writeFile(path, 'this is no database, but long enough'.repeat(500))],
+  ])('%s', async (_, damage) => {
+    const directory = await stopped();
+    await damage(database(directory));
+    const { kind, message } = await failure(directory);
+    expect(kind).toBe('unreadable');
+    expect(message).toMatch(/^The documents in .+ are damaged: documents\.sqlite cannot be read \(.+\)$/);
+    expect(message).not.toContain('\n');
+  });
+
+  test('that is missing', async () => {
+    const directory = await stopped();
+    await rm(database(directory));
+    expect((await failure(directory)).message).toMatch(
+      /are damaged: the last (\d+) of \1 commits are missing/,
+    );
+  });
+
+  test('whose count of commits is missing', async () => {
+    const directory = await stopped();
+    await rm(join(directory, 'last-commit'));
+    const { kind, message } = await failure(directory);
+    expect(kind).toBe('incomplete');
+    expect(message).toContain('last-commit is missing or unreadable');
+    expect(await rowsOf(directory, { acceptLoss: true })).toHaveLength(writes);
+    expect(await rowsOf(directory)).toHaveLength(writes);
+  });
+});
+
+test('documents from before commits were counted are taken as they are', async () => {
+  const directory = await leftByAKill();
+  await (await start(directory)).stop();
+  const file = new DatabaseSync(database(directory));
+  file.exec('DROP TABLE state; DROP TABLE answers');
+  file.close();
+  await rm(join(directory, 'last-commit'));
+  expect(await rowsOf(directory)).toHaveLength(writes);
+  expect(await rowsOf(directory)).toHaveLength(writes);
+});

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findRunningDocumentServer, startDocumentServer } from '../src/start.ts';
+import { MongoClient, temporaryDirectory, type Row } from './conformance/harness.ts';
+
+const parent = temporaryDirectory();
+let directories = 0;
+const fresh = () => join(parent(), `d${directories++}`);
+const quiet = { log: () => undefined };
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('is found while it runs, and not afterwards', async () => {
+  const directory = fresh();
+  expect(await findRunningDocumentServer(directory)).toBeNull();
+  const server = await startDocumentServer({ directory });
+  expect(await findRunningDocumentServer(directory)).toBe(server.url);
+  expect((await readFile(join(directory, 'endpoint'), 'utf8')).trim()).toBe(server.url);
+  await server.stop();
+  expect(await server.exited).toEqual({ code: 0, signal: null });
+  expect(await findRunningDocumentServer(directory)).toBeNull();
+  await expect(stat(join(directory, 'endpoint'))).rejects.toThrow('ENOENT');
+});
+
+test('is not taken for running after kill -9', async () => {
+  const directory = fresh();
+  const server = await startDocumentServer({ directory });
+  process.kill(server.pid, 'SIGKILL');
+  expect(await server.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  expect((await readFile(join(directory, 'endpoint'), 'utf8')).trim()).toBe(server.url);
+  expect(await findRunningDocumentServer(directory)).toBeNull();
+});
+
+test('lets nobody else in', async () => {
+  const directory = fresh();
+  await mkdir(directory, { mode: 0o755 });
+  await chmod(directory, 0o755);
+  const server = await startDocumentServer({ directory });
+  const mode = async (name: string) => (await stat(join(directory, name))).mode & 0o777;
+  expect(await mode('.')).toBe(0o700);
+  expect(await mode('endpoint')).toBe(0o600);
+  expect(await mode('server.sock')).toBe(0o600);
+  expect(await mode('documents.sqlite')).toBe(0o600);
+  await server.stop();
+});
+
+test('serves a directory with a long name', async () => {
+  const directory = join(fresh(), 'a-name-that-goes-on'.repeat(6));
+  const server = await startDocumentServer({ directory });
+  const client = await new MongoClient(server.url).connect();
+  await client.db('a').collection('b').insertOne({});
+  expect(await findRunningDocumentServer(directory)).toBe(server.url);
+  await client.close();
+  await server.stop();
+});
+
+test('listens on the loopback interface when given a port', async () => {
+  const server = await startDocumentServer({ directory: fresh(), port: 0 });
+  expect(server.url).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\//);
+  const client = await new MongoClient(server.url).connect();
+  expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
+  await client.close();
+  await server.stop();
+});
+
+test('leaves what ends the whole group of processes to its parent', async () => {
+  const server = await startDocumentServer({ directory: fresh() });
+  const client = await new MongoClient(server.url).connect();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(server.pid, signal);
+  // A signal that ends a process does so before the process answers anything more.
+  expect(await client.db('a').collection<Row>('b').insertOne({})).toMatchObject({ acknowledged: true });
+  await client.close();
+  await server.stop();
+  expect(await server.exited).toEqual({ code: 0, signal: null });
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s when it was started by hand', async (signal) => {
+  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const flags = ['--disable-warning=ExperimentalWarning', program, '--directory', fresh()];
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  child.kill(signal);
+  expect(await ended).toEqual([0, null]);
+});
+
+test('ends by itself when its parent is killed, with everything written', async () => {
+  const directory = fresh();
+  const start = fileURLToPath(new URL('../src/start.ts', import.meta.url));
+  const script = `
+    const { startDocumentServer } = await import(${JSON.stringify(start)});
+    const server = await startDocumentServer({ directory: ${JSON.stringify(directory)} });
+    console.log(server.pid + ' ' + server.url);
+    setInterval(() => undefined, 1000);`;
+  const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script];
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const [pid, url] = line.toString().trim().split(' ') as [string, string];
+  const client = await new MongoClient(url).connect();
+  await client.db('a').collection<Row>('b').insertOne({ kept: true });
+  child.kill('SIGKILL');
+  for (let tries = 0; tries < 100 && isAlive(Number(pid)); tries++) await sleep(50);
+  expect(isAlive(Number(pid))).toBe(false);
+  await client.close(true);
+  const again = await startDocumentServer({ directory });
+  const reader = await new MongoClient(again.url).connect();
+  expect(await reader.db('a').collection<Row>('b').findOne()).toMatchObject({ kept: true });
+  await reader.close();
+  await again.stop();
+});
+
+test('stops while clients are connected and do not read', async () => {
+  const server = await startDocumentServer({ directory: fresh() });
+  const client = await new MongoClient(server.url).connect();
+  const rows = client.db('a').collection<Row>('b');
+  await rows.insertMany(Array.from({ length: 200 }, () => ({ text: 'x'.repeat(100_000) })));
+  const reading = rows
+    .find()
+    .toArray()
+    .catch(() => 'ended');
+  await server.stop();
+  expect(await server.exited).toEqual({ code: 0, signal: null });
+  await client.close(true);
+  await reading;
+});
+
+test('says in one sentence why it cannot start', async () => {
+  const file = fresh();
+  await writeFile(file, 'no directory');
+  await expect(startDocumentServer({ directory: file, ...quiet })).rejects.toThrow();
+  const directory = fresh();
+  await mkdir(directory);
+  await writeFile(
+    join(directory, 'documents.sqlite'),
+    'this is no database, but text that is long enough to look'.repeat(50),
+  );
+  await expect(startDocumentServer({ directory, ...quiet })).rejects.toThrow(
+    `The documents in ${directory} are damaged: documents.sqlite cannot be read (file is not a database)`,
+  );
+});

@@ -1,0 +1,29 @@
+import type { WithOutbox } from '@debrief/service-kit/messaging/outbox';
+import type { SalesNoteDocument } from './model.ts';
+
+type Erased = Omit<SalesNoteDocument, '_id' | 'createdAt' | keyof WithOutbox>;
+
+/**
+ * The fields of a note after its deletion: no owner and no content. Its id is kept for a while, so that a worker that died
+ * right after inserting the note finds it when the job is delivered again, and does not create it a second time.
+ * Optional fields are listed as well: a field that is left out here would keep its value.
+ */
+export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Field] | null } => ({
+  userId: '',
+  generation: null,
+  erasedAt: at,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  companyName: null,
+  dealSize: null,
+  sentiment: null,
+  nextSteps: null,
+  transcription: '',
+  engine: '',
+  evidence: null,
+  nextStepsDue: [],
+  hasAudio: null,
+  audioSeconds: null,
+  revision: 0,
+});

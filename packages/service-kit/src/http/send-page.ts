@@ -1,0 +1,45 @@
+import { maxPageSize } from '@debrief/contracts/http/limits';
+import type { Request, Response } from 'express';
+import type { PageRequest } from '../paging.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+
+type Listed = { readonly createdAt: Date } & ({ readonly _id: string } | { readonly id: string });
+
+const idOf = (item: Listed): string => ('_id' in item ? item._id : item.id);
+
+/** The most JSON one page holds, in characters: a page of long texts ends early. */
+export const maxPageChars = 8 * 1024 * 1024;
+
+/**
+ * Answers one page of a list as a JSON array, with the address of the next page in a `Link` header (RFC 8288).
+ * @throws {ApiError} `invalid` for a cursor that is not ours.
+ */
+export const sendPage = async <Item extends Listed>(
+  req: Request,
+  res: Response,
+  list: {
+    query: { limit?: number | undefined; cursor?: string | undefined };
+    read: (page: PageRequest) => AsyncIterable<Item>;
+    present: (item: Item) => unknown;
+  },
+): Promise<void> => {
+  const { limit = maxPageSize, cursor } = list.query;
+  const from = cursor === undefined ? {} : { after: decodeCursor(cursor) };
+  const shown: string[] = [];
+  let size = 0;
+  let last: Item | undefined;
+  // One more than requested, to know whether there is a next page.
+  for await (const item of list.read({ ...from, limit: limit + 1 })) {
+    if (last && (shown.length === limit || size >= maxPageChars)) {
+      const next = new URLSearchParams(req.query as Record<string, string>);
+      next.set('cursor', encodeCursor({ createdAt: last.createdAt, id: idOf(last) }));
+      res.set('Link', `<${req.path}?${next}>; rel="next"`);
+      break;
+    }
+    const json = JSON.stringify(list.present(item));
+    shown.push(json);
+    size += json.length;
+    last = item;
+  }
+  res.type('application/json').send(`[${shown.join(',')}]`);
+};

@@ -1,0 +1,47 @@
+import { request } from 'node:http';
+import type { Person } from './person.ts';
+
+/** A typed call whose request the server has, and whose end it waits for. */
+export interface PendingCall {
+  /** Sends the rest. @returns the answer's status; rejects when the connection breaks */
+  finish(): Promise<number | undefined>;
+}
+
+/** Begins to send a typed call; resolves once the server has the request. */
+export const startPendingCall = async (
+  url: string,
+  person: Person,
+  transcript: string,
+): Promise<PendingCall> => {
+  const { port, origin } = new URL(url);
+  const body = `--b\r\nContent-Disposition: form-data; name="transcript"\r\n\r\n${transcript}\r\n--b--\r\n`;
+  const call = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/process-audio',
+    agent: false,
+    // The server's go-ahead tells that the request has arrived.
+    headers: {
+      cookie: person.cookie(),
+      origin,
+      expect: '100-continue',
+      host: `localhost:${port}`,
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': Buffer.byteLength(body),
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+  // Looked at when it is finished.
+  answered.catch(() => undefined);
+  await new Promise((resolve) => call.once('continue', resolve).flushHeaders());
+  call.write(body.slice(0, 20));
+  return {
+    finish: () => {
+      call.end(body.slice(20));
+      return answered;
+    },
+  };
+};

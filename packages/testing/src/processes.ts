@@ -1,0 +1,37 @@
+import { readFile, readdir } from 'node:fs/promises';
+
+interface Process {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** A process's parent and group; null once it has ended. */
+const relationsOf = async (pid: number): Promise<{ parent: number; group: number } | null> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // After the name, in brackets: state, parent, group.
+  const [state, parent, group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return state && state !== 'Z' ? { parent: Number(parent), group: Number(group) } : null;
+};
+
+const processesWhere = async (
+  test: (of: { parent: number; group: number }) => boolean,
+): Promise<Process[]> => {
+  const found: Process[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)) {
+    const relations = await relationsOf(pid);
+    if (!relations || !test(relations)) continue;
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    found.push({ pid, command: line.replaceAll('\0', ' ').trim() });
+  }
+  return found;
+};
+
+/** What runs of a group of processes. */
+export const processesInGroup = (group: number): Promise<Process[]> =>
+  processesWhere((of) => of.group === group);
+
+/** The document server that a running Debrief has beside it. */
+export const documentServerOf = async (parent: number): Promise<number | undefined> => {
+  const children = await processesWhere((of) => of.parent === parent);
+  return children.find(({ command }) => command.includes('document-server'))?.pid;
+};

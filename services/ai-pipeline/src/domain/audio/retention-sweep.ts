@@ -1,0 +1,57 @@
+import type { AudioStore } from './audio-store.ts';
+import type { Recording } from './recording.ts';
+
+export interface SweepDependencies {
+  readonly audio: Pick<AudioStore, 'list' | 'remove' | 'clearUnfinished'>;
+  readonly recordings: {
+    existingKeys(objectKeys: readonly string[]): Promise<Set<string>>;
+    overdue(now: Date, made: Date | null, limit: number): Promise<Recording[]>;
+    erase(recording: Recording): Promise<void>;
+  };
+  readonly notes: { markAudioRemoved(noteId: string): Promise<void> };
+  readonly now: () => Date;
+  /** After how many days recordings are removed; undefined keeps them. */
+  readonly retentionDays?: number | undefined;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** An upload takes ten minutes at most: audio without a recording after an hour is an orphan. */
+const graceMs = hourMs;
+const batchSize = 100;
+
+/** Removes expired recordings: those that never became part of a note, and all that are older than the retention period. */
+export const removeOverdue = async ({
+  recordings,
+  notes,
+  now,
+  retentionDays,
+}: SweepDependencies): Promise<number> => {
+  const made = retentionDays === undefined ? null : new Date(now().getTime() - retentionDays * 24 * hourMs);
+  let removed = 0;
+  for (;;) {
+    const overdue = await recordings.overdue(now(), made, batchSize);
+    for (const recording of overdue) {
+      await recordings.erase(recording);
+      if (recording.noteId !== null) await notes.markAudioRemoved(recording.noteId);
+    }
+    removed += overdue.length;
+    if (overdue.length < batchSize) return removed;
+  }
+};
+
+/** Removes audio without a recording, left by a process that died between two writes. */
+export const removeOrphans = async ({ audio, recordings, now }: SweepDependencies): Promise<number> => {
+  const before = new Date(now().getTime() - graceMs);
+  await audio.clearUnfinished(before);
+  let removed = 0;
+  for await (const keys of audio.list(before)) {
+    const known = await recordings.existingKeys(keys);
+    for (const key of keys) {
+      if (known.has(key)) continue;
+      await audio.remove(key);
+      removed++;
+    }
+  }
+  return removed;
+};

@@ -1,0 +1,119 @@
+import { PermanentError } from '@debrief/service-kit/errors';
+import type { RecordingStore } from './audio/recording.ts';
+import type { Extraction, Extractor } from './extraction/extractor.ts';
+import { failJob, requeueFailed } from './transcription-job.ts';
+import type { Job, JobStore, Outcome } from './job.ts';
+
+export interface NewNote extends Outcome {
+  readonly userId: string;
+  readonly transcription: string;
+  /** Which engine read the transcript. */
+  readonly extractedBy: string;
+}
+
+export interface NoteStore {
+  /** Stores the note. @returns the stored note: an earlier try's is kept; null when the user has deleted that one */
+  add(note: NewNote): Promise<Outcome | null>;
+  /** Marks a note as having a recording; false when there is no such note. */
+  markAudioAdded(noteId: string, seconds: number | null): Promise<boolean>;
+  /** Marks a note as having no recording any more. */
+  markAudioRemoved(noteId: string): Promise<void>;
+  isDeleted(noteId: string): Promise<boolean>;
+  /** Which of a user's notes are erased; not those that are still to be stored. */
+  findErased(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
+  /** Removes every note of a deleted user. */
+  eraseOfUser(userId: string): Promise<void>;
+}
+
+export interface NoteJobDependencies {
+  readonly jobs: JobStore;
+  readonly notes: NoteStore;
+  readonly recordings: RecordingStore;
+  readonly extractor: Extractor;
+  /** The calendar day of a moment where the salespeople are: "tomorrow" in a note is told from it. */
+  readonly dayOf: (moment: Date) => string;
+  /** Whether a user was deleted while their call was processed. */
+  readonly isUserDeleted: (userId: string) => Promise<boolean>;
+  readonly eraseUser: (userId: string) => Promise<void>;
+  readonly now: () => Date;
+  /** Stops extraction at once when it is aborted; the event is then delivered again. */
+  readonly signal?: AbortSignal;
+}
+
+/** The extraction as the API returns it: empty parts are left out. */
+const presentExtraction = ({ evidence, nextStepsDue, ...fields }: Extraction) => ({
+  ...fields,
+  ...(Object.keys(evidence).length > 0 ? { evidence } : {}),
+  ...(nextStepsDue.length > 0 ? { nextStepsDue } : {}),
+});
+
+/** Runs the extractor. A permanent error fails the job at once, and its event is parked. */
+const extract = async (dependencies: NoteJobDependencies, job: Job, text: string): Promise<Extraction> => {
+  const { extractor, dayOf, signal } = dependencies;
+  try {
+    return await extractor.extract(text, {
+      day: dayOf(job.createdAt),
+      ...(signal ? { signal: signal } : {}),
+    });
+  } catch (error) {
+    if (error instanceof PermanentError) await failJob(dependencies, job, 'text_overran');
+    throw error;
+  }
+};
+
+/** The fields of a note that describe its recording; none without one. */
+const audioFields = async (
+  { recordings }: Pick<NoteJobDependencies, 'recordings'>,
+  { recordingId }: Job,
+): Promise<Pick<Outcome, 'hasAudio' | 'audioSeconds'>> => {
+  if (recordingId === null) return {};
+  const seconds = (await recordings.byId(recordingId))?.seconds ?? null;
+  return { hasAudio: true, ...(seconds === null ? {} : { audioSeconds: seconds }) };
+};
+
+/**
+ * Creates the note of a queued job. A job that has ended, or is deleted, is left as it is: its event may arrive twice.
+ * @throws what extraction or storage throw; the job then stays queued.
+ */
+export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
+  const { jobs, notes, recordings, isUserDeleted, eraseUser, now } = dependencies;
+  const first = await jobs.byId(jobId);
+  if (first && (await requeueFailed(dependencies, first, 'processing_failed', 'text_overran'))) return;
+  if (first?.status !== 'queued' || first.transcript === null) return;
+  const { transcript, userId } = first;
+  const extracted = await extract(dependencies, first, transcript);
+  const extraction: Outcome = {
+    id: first.id,
+    createdAt: first.createdAt.toISOString(),
+    ...presentExtraction(extracted),
+    ...(await audioFields(dependencies, first)),
+  };
+  const { extractedBy } = extracted;
+  const stored = await notes.add({ ...extraction, userId, transcription: transcript, extractedBy });
+  const announced = stored !== null;
+  for (let job: Job | null = first; job?.status === 'queued'; job = await jobs.byId(jobId)) {
+    const audio = await audioFields(dependencies, job);
+    if (job.recordingId !== null) {
+      if (job !== first || stored?.hasAudio !== true)
+        await notes.markAudioAdded(job.id, audio.audioSeconds ?? null);
+      // If the note was deleted meanwhile, a recording that arrived after the deletion is removed too.
+      if ((await notes.findErased(userId, [job.id])).has(job.id))
+        await recordings.eraseOfNote(userId, job.id);
+    }
+    const outcome: Outcome = { ...(stored ?? extraction), ...audio };
+    if (await jobs.finish(job, { status: 'done', outcome, announced }, now())) return;
+    // The job got a recording meanwhile, or it no longer exists.
+  }
+  // Deleting a user removes jobs before notes: a note that was stored in between is removed here.
+  if (await isUserDeleted(userId)) await eraseUser(userId);
+};
+
+/** Fails a job whose note could not be created in all of its tries. Its transcript is kept. */
+export const failNoteJob = async (
+  dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
+  jobId: string,
+): Promise<void> => {
+  const job = await dependencies.jobs.byId(jobId);
+  if (job?.status === 'queued' && job.transcript !== null)
+    await failJob(dependencies, job, 'processing_failed');
+};

@@ -1,0 +1,110 @@
+import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
+import type { Recording, RecordingStore } from './audio/recording.ts';
+import { UnprocessableRecording, type FailureCode } from './failure.ts';
+import type { Job, JobStore } from './job.ts';
+import type { Part } from './transcription/parts.ts';
+import type { TranscribedParts, TranscriptCache } from './transcription/transcriber.ts';
+
+/** The transcript of a recording, and its length where that is known. */
+export interface RecordingTranscript {
+  readonly text: string;
+  readonly seconds: number | null;
+}
+
+/** Transcribes a stored recording. @throws {UnprocessableRecording} when the recording itself cannot be processed. */
+export interface RecordingTranscriber {
+  /** Names the engine. */
+  readonly name: string;
+  transcribe(recording: Recording, transcribed: TranscribedParts): Promise<RecordingTranscript>;
+}
+
+export interface TranscriptionJobDependencies {
+  readonly jobs: JobStore;
+  readonly recordings: RecordingStore;
+  readonly cache: TranscriptCache;
+  /** Null where there is no transcriber. */
+  readonly recordingTranscriber: RecordingTranscriber | null;
+  readonly isUserDeleted: (userId: string) => Promise<boolean>;
+  readonly eraseUser: (userId: string) => Promise<void>;
+  readonly now: () => Date;
+}
+
+type FailJobDependencies = Pick<TranscriptionJobDependencies, 'jobs' | 'recordings' | 'now'>;
+
+/** Fails a job for good. Its recording is kept for its user to retry, download or delete. */
+export const failJob = async (
+  { jobs, recordings, now }: FailJobDependencies,
+  job: Job,
+  failure: FailureCode,
+): Promise<void> => {
+  if (job.recordingId) await recordings.setFailure(job.recordingId, job.id, failure);
+  await jobs.finish(job, { status: 'failed', failure }, now());
+};
+
+/** Queues a failed job again when its parked event is replayed. */
+export const requeueFailed = async (
+  { jobs, recordings, now }: FailJobDependencies,
+  job: Job,
+  ...after: FailureCode[]
+): Promise<boolean> => {
+  if (job.status !== 'failed' || job.failure === null || !after.includes(job.failure)) return false;
+  await jobs.requeue(job, now());
+  if (job.recordingId) await recordings.clearFailure(job.recordingId);
+  return true;
+};
+
+const listen = async (
+  { cache, recordingTranscriber, recordings }: TranscriptionJobDependencies,
+  recording: Recording,
+): Promise<string> => {
+  if (!recordingTranscriber) throw new UnprocessableRecording('no_transcriber');
+  const { userId, sha256 } = recording;
+  const known = await cache.find(userId, sha256, recordingTranscriber.name);
+  if (known !== undefined) return known;
+  const part = ({ from, seconds }: Part) => `${sha256} from ${from} for ${seconds}`;
+  const { text, seconds } = await recordingTranscriber.transcribe(recording, {
+    find: (each) => cache.find(userId, part(each), recordingTranscriber.name),
+    keep: (each, said) => cache.keep(userId, part(each), recordingTranscriber.name, said),
+  });
+  if (seconds !== null) await recordings.setSeconds(recording.id, seconds);
+  if (text === '') throw new UnprocessableRecording('no_speech');
+  if (text.length > maxTranscriptionLength) throw new UnprocessableRecording('audio_too_long');
+  await cache.keep(userId, sha256, recordingTranscriber.name, text);
+  return text;
+};
+
+/**
+ * Transcribes a job's recording. A job that has ended, has its transcript, or is deleted is left as it is: its event may
+ * arrive twice, or after the transcript. @throws errors that a retry may fix.
+ */
+export const runTranscriptionJob = async (
+  dependencies: TranscriptionJobDependencies,
+  jobId: string,
+): Promise<void> => {
+  const { jobs, recordings, now, isUserDeleted, eraseUser } = dependencies;
+  const job = await jobs.byId(jobId);
+  if (job && (await requeueFailed(dependencies, job, 'transcription_failed'))) return;
+  if (job?.status !== 'queued' || job.transcript !== null || job.recordingId === null) return;
+  const recording = await recordings.byId(job.recordingId);
+  if (!recording) return failJob(dependencies, job, 'audio_unreadable');
+  let transcript: string;
+  try {
+    transcript = await listen(dependencies, recording);
+  } catch (error) {
+    if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
+    throw error;
+  }
+  if (await isUserDeleted(job.userId)) return eraseUser(job.userId);
+  if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript }, now());
+  else await jobs.attachTranscript(job, transcript, true, now());
+};
+
+/** Fails a job whose recording could not be transcribed in all of its tries. */
+export const failTranscriptionJob = async (
+  dependencies: FailJobDependencies,
+  jobId: string,
+): Promise<void> => {
+  const job = await dependencies.jobs.byId(jobId);
+  if (job?.status === 'queued' && job.transcript === null)
+    await failJob(dependencies, job, 'transcription_failed');
+};

@@ -1,0 +1,32 @@
+import type { PendingJob, Transcribed } from '@debrief/contracts/http/pipeline';
+import { ApiError } from '@debrief/service-kit/errors';
+import type { Response } from 'express';
+import { failures } from '../domain/failure.ts';
+import type { Job } from '../domain/job.ts';
+
+const paths: Readonly<Record<Job['kind'], string>> = {
+  process: '/api/process-audio',
+  transcribe: '/api/transcribe-audio',
+};
+
+export const failureError = ({ failure }: Pick<Job, 'failure'>): ApiError => {
+  const code = failure ?? 'processing_failed';
+  const { kind, message } = failures[code];
+  return new ApiError(kind, code, message);
+};
+
+/** Responds 202 with the address where the job can be polled. */
+export const sendPending = (res: Response, job: Job): void => {
+  const pending: PendingJob = { jobId: job.id, status: 'queued' };
+  res.status(202).location(`${paths[job.kind]}/${job.id}`).set('Retry-After', '1').json(pending);
+};
+
+/** Responds with a job's outcome, or 202 while it is pending. @throws {ApiError} when it has failed. */
+export const sendJob = (res: Response, job: Job, doneStatus: number): void => {
+  if (job.status === 'failed') throw failureError(job);
+  if (job.status !== 'done') return sendPending(res, job);
+  if (job.kind === 'process')
+    return void res.status(doneStatus).json({ ...job.outcome, transcription: job.transcript });
+  const answer: Transcribed = { transcript: job.transcript ?? '', recordingId: job.recordingId ?? '' };
+  res.status(200).json(answer);
+};

@@ -1,0 +1,51 @@
+import { noteModels } from '@debrief/sales-notes/generations';
+import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
+import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import type { AudioStore } from '../domain/audio/audio-store.ts';
+import type { QuotaLimits } from '../domain/audio/upload-quota.ts';
+import type { Job } from '../domain/job.ts';
+import { backlogReader, createJobRepository, jobModel } from './job-repository.ts';
+import { createNoteRepository } from './note-repository.ts';
+import { createRecordingRepository, recordingModel } from './recording-repository.ts';
+import { createTranscriptCache } from './transcript-cache.ts';
+import { createUploadQuota } from './upload-quota.ts';
+
+/**
+ * Everything that both roles store; `prepare` builds the indexes.
+ * @param onJobEnded is called for every job that ends in this process, before its event is published
+ */
+export const createStorage = (
+  { connection, relay, now, stopping }: ServiceDependencies,
+  { audio, quota: limits }: { audio: AudioStore; quota: QuotaLimits },
+  onJobEnded?: (job: Job) => void,
+) => {
+  const jobDocuments = jobModel(connection);
+  relay.watch(jobDocuments);
+  const recordingDocuments = recordingModel(connection);
+  const jobs = createJobRepository(jobDocuments, relay, onJobEnded);
+  const recordings = createRecordingRepository(recordingDocuments, audio);
+  const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), stopping);
+  const cache = createTranscriptCache(connection, now);
+  const quota = createUploadQuota(connection, now, limits);
+  const deletedUsers = createDeletedUsers(connection, now);
+  return {
+    ...{ jobDocuments, jobs, recordings, notes, cache, quota, deletedUsers, audio },
+    isUserDeleted: deletedUsers.has,
+    backlog: backlogReader(jobDocuments, now),
+    /** Removes everything of a user. The recordings last: removing their files takes longest. */
+    eraseUser: async (userId: string) => {
+      await jobs.eraseOfUser(userId);
+      await notes.eraseOfUser(userId);
+      await cache.eraseOfUser(userId);
+      await quota.eraseOfUser(userId);
+      await recordings.eraseOfUser(userId);
+    },
+    prepare: async () => {
+      await jobDocuments.createIndexes();
+      await recordingDocuments.createIndexes();
+      for (const storage of [cache, quota, deletedUsers]) await storage.prepare();
+    },
+  };
+};
+
+export type PipelineStorage = ReturnType<typeof createStorage>;

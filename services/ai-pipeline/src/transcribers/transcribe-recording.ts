@@ -1,0 +1,89 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store.ts';
+import { extensionOf } from '../domain/audio/audio-type.ts';
+import type { Recording } from '../domain/audio/recording.ts';
+import { isSpeechFormat } from '../domain/audio/wav.ts';
+import { UnprocessableRecording } from '../domain/failure.ts';
+import type { RecordingTranscriber } from '../domain/transcription-job.ts';
+import { createSpeechDetector } from '../domain/transcription/speech-detector.ts';
+import { cleanTranscript } from '../domain/transcription/clean-transcript.ts';
+import type { AudioFile, Transcriber } from '../domain/transcription/transcriber.ts';
+import { inspectWav, type Decoder } from './ffmpeg.ts';
+
+export interface RecordingTranscriberOptions {
+  readonly audio: AudioStore;
+  readonly transcriber: Transcriber;
+  /** Null where there is no ffmpeg. */
+  readonly decoder: Decoder | null;
+  /** The longest recording that is transcribed. */
+  readonly maxSeconds: number;
+  /** The words the transcriber was told to expect. */
+  readonly vocabulary?: string | undefined;
+  /** Aborted when the process is to end. */
+  readonly stopping: AbortSignal;
+}
+
+/** Allows for rounding in the decoder. */
+const toleranceSeconds = 1;
+
+const containsSpeech = async (wav: string, dataOffset: number): Promise<boolean> => {
+  const detector = createSpeechDetector();
+  for await (const chunk of createReadStream(wav, { start: dataOffset })) {
+    if (detector.detect(chunk as Buffer)) return true;
+  }
+  return false;
+};
+
+/** Fetches a recording, decodes it where possible, skips the transcriber for silence, and cleans the transcript. */
+export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
+  const { audio, transcriber, decoder, maxSeconds, vocabulary, stopping } = options;
+
+  const fetchInto = async (recording: Recording, directory: string): Promise<string> => {
+    const path = join(directory, `recording.${extensionOf[recording.type]}`);
+    try {
+      await pipeline(await audio.get(recording.objectKey), createWriteStream(path, { mode: 0o600 }), {
+        signal: stopping,
+      });
+    } catch (error) {
+      throw error instanceof AudioNotFoundError ? new UnprocessableRecording('audio_unreadable') : error;
+    }
+    return path;
+  };
+
+  const decode = async (path: string, { type }: Recording, directory: string) => {
+    const given = type === 'audio/wav' ? await inspectWav(path) : null;
+    if (given && isSpeechFormat(given.format)) return { path, ...given };
+    if (!decoder) {
+      if (transcriber.needsWav) throw new UnprocessableRecording('ffmpeg_missing');
+      return null;
+    }
+    const wav = join(directory, 'decoded.wav');
+    await decoder.toWav({ path, type }, wav, { seconds: maxSeconds + 2 * toleranceSeconds }, stopping);
+    const made = await inspectWav(wav);
+    return made && { path: wav, ...made };
+  };
+
+  return {
+    name: transcriber.name,
+    async transcribe(recording, transcribed) {
+      const directory = await mkdtemp(join(tmpdir(), 'debrief-audio-'));
+      try {
+        const path = await fetchInto(recording, directory);
+        const wav = await decode(path, recording, directory);
+        const seconds = wav ? Math.round(wav.seconds * 10) / 10 : recording.seconds;
+        if (seconds !== null && seconds > maxSeconds + toleranceSeconds)
+          throw new UnprocessableRecording('audio_too_long');
+        if (wav && !(await containsSpeech(wav.path, wav.format.dataOffset))) return { text: '', seconds };
+        const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
+        const text = await transcriber.transcribe(file, stopping, transcribed);
+        return { text: cleanTranscript(text, vocabulary), seconds };
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { ApiError } from '@debrief/service-kit/errors';
+import type { SendFailure } from './transport.ts';
+
+export const noNotes = () => new ApiError('invalid', 'no_notes', 'There are no sales notes to email.');
+
+export const notOwnAddress = () =>
+  new ApiError(
+    'forbidden',
+    'not_your_address',
+    'Sales notes can only be emailed to your account email or your sales-notes email.',
+  );
+
+export const accountNotReady = () =>
+  new ApiError(
+    'unavailable',
+    'account_not_ready',
+    'Your account is still being set up. Please try again in a moment.',
+  );
+
+export const addressBlocked = () =>
+  new ApiError(
+    'invalid',
+    'address_blocked',
+    'Mail to this address came back or was marked as spam. Please choose another sales-notes email in your preferences.',
+  );
+
+export const tooManyDigests = () =>
+  new ApiError(
+    'tooMany',
+    'too_many_emails',
+    'You have emailed your notes many times in the last hour. Please try again later.',
+  );
+
+export const alreadySending = () =>
+  new ApiError('conflict', 'email_under_way', 'This email is still being sent. Please wait a moment.');
+
+/** The API error for each send failure; the provider's own words are not passed on. */
+const sendFailureErrors: Record<SendFailure, () => ApiError> = {
+  unverified: () =>
+    new ApiError(
+      'invalid',
+      'sender_not_verified',
+      'The sending domain or address is not verified with the email provider. Please verify the domain there, then try again.',
+    ),
+  throttled: () =>
+    new ApiError(
+      'tooMany',
+      'mail_throttled',
+      'The email provider takes no more mail right now. Please try again in a few minutes.',
+    ),
+  rejected: () =>
+    new ApiError(
+      'unavailable',
+      'mail_rejected',
+      'The email provider refused this email. Please contact support.',
+    ),
+  paused: () =>
+    new ApiError(
+      'unavailable',
+      'mail_paused',
+      'Sending email is paused at the moment. Please contact support.',
+    ),
+  misconfigured: () =>
+    new ApiError('unavailable', 'mail_misconfigured', 'Unable to send email. Please contact support.'),
+  unreachable: () =>
+    new ApiError(
+      'unavailable',
+      'mail_unreachable',
+      'The email provider does not answer right now. Please try again in a few minutes.',
+    ),
+};
+
+export const sendFailureError = (failure: SendFailure): ApiError => sendFailureErrors[failure]();

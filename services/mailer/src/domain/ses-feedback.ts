@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const recipients = z.array(z.object({ emailAddress: z.string().max(320) }));
+
+/** SES feedback on a mail, in the formats of notifications and of event publishing. */
+const sesFeedback = z.object({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }).optional(),
+  complaint: z
+    .object({ complainedRecipients: recipients, complaintFeedbackType: z.string().nullish() })
+    .optional(),
+});
+
+export interface UndeliverableAddress {
+  readonly address: string;
+  readonly reason: 'bounced' | 'complained';
+}
+
+/** The addresses that must get no more mail: permanent bounces and complaints. A full mailbox is a transient bounce. */
+export const undeliverableAddresses = (message: string): UndeliverableAddress[] => {
+  let json: unknown;
+  try {
+    json = JSON.parse(message);
+  } catch {
+    // SNS and SES also post plain text, such as the confirmation that a subscription works.
+    return [];
+  }
+  const { data } = sesFeedback.safeParse(json);
+  if (!data) return [];
+  const kind = data.notificationType ?? data.eventType;
+  if (kind === 'Bounce' && data.bounce?.bounceType === 'Permanent') {
+    return data.bounce.bouncedRecipients.map(({ emailAddress }) => ({
+      address: emailAddress,
+      reason: 'bounced',
+    }));
+  }
+  if (kind === 'Complaint' && data.complaint && data.complaint.complaintFeedbackType !== 'not-spam') {
+    return data.complaint.complainedRecipients.map(({ emailAddress }) => ({
+      address: emailAddress,
+      reason: 'complained',
+    }));
+  }
+  return [];
+};

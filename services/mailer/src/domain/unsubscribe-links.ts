@@ -1,0 +1,6 @@
+/** The address that each unsubscribe link belongs to. */
+export interface UnsubscribeLinkRepository {
+  prepare(): Promise<void>;
+  save(token: string, addressKey: string): Promise<void>;
+  find(token: string): Promise<string | null>;
+}

@@ -1,0 +1,19 @@
+import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import type { PersonStore } from '../domain/person.ts';
+import type { MailSender } from '../domain/send-mail.ts';
+import type { SuppressionStore } from '../domain/suppression.ts';
+import type { Brand } from '../mails/brand.ts';
+import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
+
+/** The dependencies of the event handlers. */
+export interface EventDependencies {
+  readonly brand: Brand;
+  readonly mailSender: MailSender;
+  readonly people: PersonStore;
+  readonly deleted: DeletedUsers;
+  readonly suppressions: SuppressionStore;
+  readonly links: UnsubscribeLinkRepository;
+}
+
+/** How many mails of a kind one instance sends at once: more would only be throttled by SES. */
+export const mailConcurrency = 4;

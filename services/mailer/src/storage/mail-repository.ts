@@ -1,0 +1,127 @@
+import { correlationId } from '@debrief/service-kit/context';
+import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { Schema } from 'mongoose';
+import type { MailClaim, MailStore } from '../domain/mail-store.ts';
+import type { MailKind } from '../domain/mail.ts';
+import type { SendFailure } from '../domain/transport.ts';
+
+interface MailDocument {
+  /** The mail's key. */
+  _id: string;
+  kind: MailKind;
+  userId: string;
+  state: 'sending' | 'sent' | 'failed';
+  leaseUntil: Date;
+  attempts: number;
+  failure: SendFailure | null;
+  /** Failed for good. */
+  final: boolean;
+  notes: number;
+  /** The request that set it off, to find it in the logs by. */
+  correlationId: string | null;
+  createdAt: Date;
+}
+
+const schema = new Schema<MailDocument>(
+  {
+    _id: String,
+    kind: { type: String, required: true },
+    userId: { type: String, required: true },
+    state: { type: String, required: true },
+    leaseUntil: { type: Date, required: true },
+    attempts: { type: Number, required: true },
+    failure: { type: String, default: null },
+    final: { type: Boolean, default: false },
+    notes: { type: Number, default: 0 },
+    correlationId: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'mails', versionKey: false },
+);
+schema.index({ userId: 1, kind: 1, createdAt: -1 });
+/** Longer than any event can be late. */
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 90 * 24 * 60 * 60 });
+
+/** Longer than a digest with all its retries takes, and expired by the third retry of an event whose process died. */
+const leaseMs = 60_000;
+
+export const createMailRepository = (
+  connection: Connection,
+  now: () => Date,
+): MailStore & { prepare(): Promise<void> } => {
+  const mails = connection.model<MailDocument>('Mail', schema);
+
+  const open = async (key: string, about: { kind: MailKind; userId: string }, at: Date, leaseUntil: Date) => {
+    try {
+      const first = {
+        ...about,
+        state: 'sending',
+        leaseUntil,
+        attempts: 1,
+        failure: null,
+        final: false,
+        notes: 0,
+        correlationId: correlationId() ?? null,
+      };
+      const { upsertedCount } = await mails.updateOne(
+        { _id: key },
+        { $setOnInsert: { ...first, createdAt: at } },
+        { upsert: true },
+      );
+      return upsertedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  };
+
+  const takeOver = (key: string, leaseUntil: Date) =>
+    mails
+      .findOneAndUpdate(
+        {
+          _id: key,
+          $or: [
+            { state: 'sending', leaseUntil: { $lt: now() } },
+            { state: 'failed', final: false },
+          ],
+        },
+        { $set: { state: 'sending', leaseUntil, failure: null }, $inc: { attempts: 1 } },
+      )
+      .lean();
+
+  return {
+    prepare: async () => {
+      await mails.createIndexes();
+    },
+
+    async claim(key, about): Promise<MailClaim> {
+      const at = now();
+      const leaseUntil = new Date(at.getTime() + leaseMs);
+      if (await open(key, about, at, leaseUntil)) return { state: 'claimed', since: at };
+      const earlier = await takeOver(key, leaseUntil);
+      if (earlier) return { state: 'claimed', since: earlier.createdAt };
+      const mail = await mails.findById(key).lean();
+      if (mail?.state === 'sent') return { state: 'sent', notes: mail.notes };
+      if (mail?.state === 'failed' && mail.final) {
+        return { state: 'refused', failure: mail.failure ?? 'rejected' };
+      }
+      return { state: 'busy' };
+    },
+
+    // Neither recreates what a deletion has removed meanwhile.
+    async markSent(key, notes = 0) {
+      await mails.updateOne({ _id: key }, { $set: { state: 'sent', notes } });
+    },
+    async markFailed(key, failure, final) {
+      await mails.updateOne({ _id: key, state: 'sending' }, { $set: { state: 'failed', failure, final } });
+    },
+
+    async release(key) {
+      await mails.deleteOne({ _id: key, state: 'sending' });
+    },
+    countSince: (userId, kind, since) => mails.countDocuments({ userId, kind, createdAt: { $gt: since } }),
+    async removeUser(userId) {
+      await mails.deleteMany({ userId });
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { Currency } from '@debrief/contracts/currency';
+import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { Schema } from 'mongoose';
+import type { PersonStore } from '../domain/person.ts';
+
+interface PersonDocument {
+  _id: string;
+  name: string | null;
+  email: string | null;
+  salesNotesEmail: string;
+  currency: Currency;
+  /** Of the preferences. */
+  revision: number;
+}
+
+const schema = new Schema<PersonDocument>(
+  {
+    _id: String,
+    name: { type: String, default: null },
+    email: { type: String, default: null },
+    salesNotesEmail: { type: String, required: true },
+    currency: { type: String, required: true },
+    revision: { type: Number, required: true },
+  },
+  { collection: 'people', versionKey: false },
+);
+
+/** The mailer's copy of user data, built from events, which may arrive twice and in any order. */
+export const createPersonRepository = (connection: Connection): PersonStore => {
+  const people = connection.model<PersonDocument>('Person', schema);
+  return {
+    async find(userId) {
+      const person = await people.findById(userId).lean();
+      if (!person) return null;
+      const { name, email, salesNotesEmail, currency } = person;
+      return { userId, name, email, salesNotesEmail, currency };
+    },
+
+    async signUp({ userId, name, email, salesNotesEmail, currency }) {
+      const write = () =>
+        people.updateOne(
+          { _id: userId },
+          { $set: { name, email }, $setOnInsert: { salesNotesEmail, currency, revision: 0 } },
+          { upsert: true },
+        );
+      // Two first events at once both insert; the one that loses finds the document there.
+      await write().catch((error: unknown) => {
+        if (isDuplicateKey(error)) return write();
+        throw error;
+      });
+    },
+
+    async changePreferences(userId, { salesNotesEmail, currency }, revision) {
+      const older = { _id: userId, revision: { $lt: revision } };
+      const write = { $set: { salesNotesEmail, currency, revision } };
+      try {
+        await people.updateOne(
+          older,
+          { ...write, $setOnInsert: { name: null, email: null } },
+          { upsert: true },
+        );
+      } catch (error) {
+        // The document is there: newer already, or made in this moment by the sign-up.
+        if (!isDuplicateKey(error)) throw error;
+        await people.updateOne(older, write);
+      }
+    },
+
+    async remove(userId) {
+      await people.deleteOne({ _id: userId });
+    },
+  };
+};

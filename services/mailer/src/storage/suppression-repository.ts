@@ -1,0 +1,52 @@
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema } from 'mongoose';
+import { addressKey, exactAddressKey } from '../domain/address-key.ts';
+import type { SuppressionStore } from '../domain/suppression.ts';
+
+interface SuppressionDocument {
+  /** `unsubscribed:` or `blocked:`, and a hash of the address: the list names nobody. */
+  _id: string;
+  reason: 'unsubscribed' | 'bounced' | 'complained';
+  at: Date;
+  /** Null for as long as there is a list. */
+  expiresAt: Date | null;
+}
+
+const schema = new Schema<SuppressionDocument>(
+  {
+    _id: String,
+    reason: { type: String, required: true },
+    at: { type: Date, required: true },
+    expiresAt: { type: Date, default: null },
+  },
+  { collection: 'suppressions', versionKey: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** A mailbox that is full or missing today may be there again in half a year. */
+const bounceMs = 180 * 24 * 60 * 60 * 1000;
+
+export const createSuppressionRepository = (
+  connection: Connection,
+  now: () => Date,
+): SuppressionStore & { prepare(): Promise<void> } => {
+  const list = connection.model<SuppressionDocument>('Suppression', schema);
+  const put = async (_id: string, reason: SuppressionDocument['reason'], expiresAt: Date | null) => {
+    await list.updateOne({ _id }, { $set: { reason, expiresAt, at: now() } }, { upsert: true });
+  };
+  const has = async (_id: string) => (await list.exists({ _id })) !== null;
+  return {
+    prepare: async () => {
+      await list.createIndexes();
+    },
+    unsubscribe: (key) => put(`unsubscribed:${key}`, 'unsubscribed', null),
+    block: (address, reason) =>
+      put(
+        `blocked:${exactAddressKey(address)}`,
+        reason,
+        reason === 'bounced' ? new Date(now().getTime() + bounceMs) : null,
+      ),
+    refusesInvitations: (address) => has(`unsubscribed:${addressKey(address)}`),
+    isBlocked: (address) => has(`blocked:${exactAddressKey(address)}`),
+  };
+};

@@ -1,0 +1,37 @@
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema } from 'mongoose';
+import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
+
+interface LinkDocument {
+  /** The link's token. */
+  _id: string;
+  /** A hash of the address it was sent to. It outlives the invitation: a link in a mail must keep working. */
+  addressKey: string;
+  at: Date;
+}
+
+const schema = new Schema<LinkDocument>(
+  {
+    _id: String,
+    addressKey: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'unsubscribeLinks', versionKey: false },
+);
+schema.index({ at: 1 }, { expireAfterSeconds: 2 * 365 * 24 * 60 * 60 });
+
+export const createUnsubscribeLinkRepository = (
+  connection: Connection,
+  now: () => Date,
+): UnsubscribeLinkRepository => {
+  const links = connection.model<LinkDocument>('UnsubscribeLink', schema);
+  return {
+    prepare: async () => {
+      await links.createIndexes();
+    },
+    async save(token, addressKey) {
+      await links.updateOne({ _id: token }, { $set: { addressKey, at: now() } }, { upsert: true });
+    },
+    find: async (token) => (await links.findById(token).lean())?.addressKey ?? null,
+  };
+};

@@ -1,0 +1,30 @@
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import { createMailRepository } from '../src/storage/mail-repository.ts';
+
+let documents: TestDocuments;
+let connection: Connection;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  connection = await connect(documents.url, 'mailer');
+});
+afterAll(async () => {
+  await connection.close();
+  await documents.stop();
+});
+
+test('a mail in work is nobody else’s for a minute, and then it is', async () => {
+  const begun = new Date('2026-01-05T10:00:00Z');
+  let time = begun;
+  const mails = createMailRepository(connection, () => time);
+  const claim = () => mails.claim('note:1', { kind: 'note', userId: 'user' });
+  expect(await claim()).toEqual({ state: 'claimed', since: begun });
+  expect(await claim()).toEqual({ state: 'busy' });
+  time = new Date(begun.getTime() + 59_999);
+  expect(await claim()).toEqual({ state: 'busy' });
+  time = new Date(begun.getTime() + 60_001);
+  // Whoever takes it over sends it as of its first try.
+  expect(await claim()).toEqual({ state: 'claimed', since: begun });
+  await mails.markSent('note:1', 3);
+  expect(await claim()).toEqual({ state: 'sent', notes: 3 });
+});

@@ -1,0 +1,29 @@
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import type { EventDependencies } from '../src/events/dependencies.ts';
+import { savePerson } from '../src/events/save-person.ts';
+import { createPersonRepository } from '../src/storage/person-repository.ts';
+
+let documents: TestDocuments;
+let connection: Connection;
+beforeAll(async () => {
+  documents = await startTestDocuments();
+  connection = await connect(documents.url, 'mailer');
+});
+afterAll(async () => {
+  await connection.close();
+  await documents.stop();
+});
+
+test('a person who is deleted while they are written down is forgotten again', async () => {
+  const people = createPersonRepository(connection);
+  const deleted = createDeletedUsers(connection, () => new Date());
+  const userId = 'user';
+  const person = { userId, name: 'Thandi', email: 'a@example.com', salesNotesEmail: 'a@example.com' };
+  await savePerson({ people, deleted } as EventDependencies, userId, async () => {
+    await deleted.add(userId);
+    await people.signUp({ ...person, currency: 'ZAR' });
+  });
+  expect(await people.find(userId)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { evidenceAfterEdit } from '../src/domain/evidence-after-edit.ts';
+
+const place = { spans: [{ start: 0, end: 6 }], confidence: 0.9 };
+const due = [{ date: '2026-11-20', start: 0, end: 6 }];
+const note = {
+  contactName: 'Thandi',
+  nextSteps: 'Call on Friday',
+  dealSize: 50_000,
+  transcription: 'Thandi, fifty k. Call on Friday.',
+  evidence: { contactName: place, nextSteps: place, dealSize: place },
+  nextStepsDue: due,
+} as SalesNoteDocument;
+
+const fields = (edit: Parameters<typeof evidenceAfterEdit>[1], of = note) =>
+  Object.keys(evidenceAfterEdit(of, edit).evidence ?? {});
+
+describe('the evidence of an edited note', () => {
+  it('goes for a field that a person changed, and stays for the others', () => {
+    expect(fields({ contactName: 'Thando' })).toEqual(['nextSteps', 'dealSize']);
+    expect(fields({ dealSize: null })).toEqual(['contactName', 'nextSteps']);
+  });
+
+  it('stays when the same values are saved again', () =>
+    expect(fields({ contactName: 'Thandi', dealSize: 50_000, transcription: note.transcription })).toEqual([
+      'contactName',
+      'nextSteps',
+      'dealSize',
+    ]));
+
+  it('goes altogether when the transcription is another, and the days with it', () =>
+    expect(evidenceAfterEdit(note, { transcription: 'Something else' })).toEqual({
+      evidence: null,
+      nextStepsDue: [],
+    }));
+
+  it('the days go with the next steps', () => {
+    expect(evidenceAfterEdit(note, { nextSteps: 'Call on Monday' }).nextStepsDue).toEqual([]);
+    expect(evidenceAfterEdit(note, { contactName: 'Thando' }).nextStepsDue).toEqual(due);
+  });
+
+  it('is none for a note made before it was kept', () => {
+    const { evidence: _evidence, nextStepsDue: _due, ...old } = note;
+    expect(evidenceAfterEdit(old as SalesNoteDocument, { contactName: 'Thando' })).toEqual({
+      evidence: null,
+      nextStepsDue: [],
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { Currency } from '@debrief/contracts/currency';
+
+/** What an event says about a user. */
+export interface PersonUpdate {
+  readonly name?: string;
+  readonly email?: string;
+  /** Canonical. */
+  readonly addresses: readonly string[];
+  readonly currency: Currency;
+  /** Of the preferences that hold this currency: 0 at sign-up. */
+  readonly revision: number;
+}
+
+/** What updating a user's data needs of storage. */
+export interface UpdatePersonDependencies {
+  readonly people: {
+    /**
+     * Merges an event's data. Addresses accumulate; a currency is stored unless a newer one is known; so the order of
+     * events does not matter.
+     */
+    merge(userId: string, update: PersonUpdate): Promise<void>;
+  };
+  readonly referrals: {
+    /** Closes this referrer's referrals to these addresses: nobody can accept them any more. */
+    closeSent(referrerId: string, addresses: readonly string[]): Promise<void>;
+  };
+}
+
+/** Stores what is new about a user. A referral that they sent to an address of their own is closed. */
+export const updatePerson = async (
+  { people, referrals }: UpdatePersonDependencies,
+  userId: string,
+  update: PersonUpdate,
+): Promise<void> => {
+  await people.merge(userId, update);
+  await referrals.closeSent(userId, update.addresses);
+};

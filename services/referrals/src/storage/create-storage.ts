@@ -1,0 +1,43 @@
+import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import { createAccountRepository } from './account-repository.ts';
+import { createPersonRepository } from './person-repository.ts';
+import { createInvitationQuota } from './invitation-quota.ts';
+import { createReferralReader } from './read-referrals.ts';
+import { referralModel } from './referral-model.ts';
+import { createReferralRemoval } from './referral-removal.ts';
+import { createReferralRepository } from './referral-repository.ts';
+import { createReferrerRepository, referrerModel } from './referrer-repository.ts';
+
+/** Everything the service stores, and `prepare`, which builds the indexes. */
+export const createStorage = (
+  { connection, relay, now }: Pick<ServiceDependencies, 'connection' | 'relay' | 'now'>,
+  { dailyCap }: { dailyCap: number },
+) => {
+  const referralDocuments = referralModel(connection);
+  const referrerDocuments = referrerModel(connection);
+  relay.watch(referralDocuments);
+  relay.watch(referrerDocuments);
+  const accounts = createAccountRepository(connection);
+  const deleted = createDeletedUsers(connection, now);
+  return {
+    referrals: {
+      ...createReferralRepository(referralDocuments, relay),
+      ...createReferralReader(referralDocuments),
+      ...createReferralRemoval(referralDocuments, relay, now),
+    },
+    referrers: createReferrerRepository(referrerDocuments, relay, now),
+    people: createPersonRepository(connection),
+    quota: createInvitationQuota(connection, dailyCap),
+    accounts,
+    deleted,
+    prepare: async () => {
+      await referralDocuments.createIndexes();
+      await referrerDocuments.createIndexes();
+      await accounts.prepare();
+      await deleted.prepare();
+    },
+  };
+};
+
+export type ReferralsStorage = ReturnType<typeof createStorage>;
