@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { shutdownSignals } from './signals.ts';
 
 // Ctrl-C and service managers send their signal to every process at once. One that has a parent leaves it to that: the
