@@ -12,7 +12,7 @@ interface Result {
 }
 
 /** What breaks WCAG 2.2 A and AA on the page as it is now: the rule and the element, one line each. */
-export const violationsOn = async (page: Page): Promise<string[]> => {
+export const axeViolations = async (page: Page): Promise<string[]> => {
   // By the debugging protocol: the page's own security policy allows no script from elsewhere.
   await page.evaluate(source);
   const { violations } = await page.evaluate(() =>

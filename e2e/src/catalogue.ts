@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast } from './stage.ts';
+import { expectToast } from './test-setup.ts';
 
 /** The specification's words, its sections 5 and 8, by the names of the front end's own table; two more of the recorder. */
 export const catalogue = {

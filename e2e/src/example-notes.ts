@@ -71,7 +71,7 @@ export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
 ];
 
 /** What is hard to lay out. */
-export const awkwardNotes: readonly Partial<SalesNoteDocument>[] = [
+export const edgeCaseNotes: readonly Partial<SalesNoteDocument>[] = [
   {
     createdAt: ago(0),
     contactName: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export const password = 'correct horse';
 
-export const someAddress = () => `${randomUUID()}@example.com`;
+export const randomEmail = () => `${randomUUID()}@example.com`;
 
 export const fillLogin = async (page: Page, email: string, secret = password): Promise<void> => {
   await page.getByLabel('Email').fill(email);
@@ -19,14 +19,14 @@ export const fillSignup = async (
   page: Page,
   given: { name?: string; email?: string; secret?: string; confirmation?: string } = {},
 ): Promise<void> => {
-  const { name = 'Naledi Jacobs', email = someAddress(), secret = password } = given;
+  const { name = 'Naledi Jacobs', email = randomEmail(), secret = password } = given;
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByLabel('Confirm Password').fill(given.confirmation ?? secret);
 };
 
-export const create = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+export const createAccountButton = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
 /** What is in the page's fields that the browser itself refuses; nothing is sent then. */
 export const invalidFields = (page: Page): Promise<string[]> =>

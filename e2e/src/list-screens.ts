@@ -6,7 +6,7 @@ import type { Screen } from './screens-list.ts';
 export const listSizes = [6, 51, 600] as const;
 
 /** The widths they are looked at: a phone and three desktops. */
-export const listShapes = {
+export const listViewports = {
   390: { width: 390, height: 844 },
   1000: { width: 1000, height: 760 },
   1440: { width: 1440, height: 900 },
@@ -84,7 +84,7 @@ const lists: readonly List[] = [
 ];
 
 /** Waits until a table holds only the rows in view: what does that is loaded after the first rows are shown. */
-export const settled = async (page: Page, count: number): Promise<void> => {
+export const waitForVirtualizedRows = async (page: Page, count: number): Promise<void> => {
   if (count > 50) await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
 };
 
@@ -98,7 +98,7 @@ export const listScreens = (count: number): readonly Screen[] =>
       await page.route(isList, (route) => route.fulfill({ json: rows(count) }));
       try {
         await open(page);
-        if (['notes', 'users'].includes(name)) await settled(page, count);
+        if (['notes', 'users'].includes(name)) await waitForVirtualizedRows(page, count);
       } finally {
         await page.unroute(isList);
       }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { RunningDebrief } from '@debrief/testing/debrief';
-import { withDatabase } from './documents.ts';
+import { withDatabase } from './database.ts';
 
 const companies = ['Acme Logistics', 'Blue River Foods', 'Zenith Labs', 'Pacific Robotics', 'Karoo Freight'];
 const names = ['Thandi Mokoena', 'John Okafor', 'Priya Nair', 'Wei Chen', 'Lerato Nkosi', 'Anna Meyer'];

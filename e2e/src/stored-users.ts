@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userModel, type UserDocument } from '@debrief/auth/storage/user-model';
 import type { RunningDebrief } from '@debrief/testing/debrief';
-import { withDatabase } from './documents.ts';
+import { withDatabase } from './database.ts';
 
 /** A name and an address that have no place to break. */
 const unbroken = {

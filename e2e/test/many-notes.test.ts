@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
-import { awkwardNotes } from '../src/example-notes.ts';
-import { settled } from '../src/list-screens.ts';
-import { phone, setStage } from '../src/stage.ts';
+import { edgeCaseNotes } from '../src/example-notes.ts';
+import { waitForVirtualizedRows } from '../src/list-screens.ts';
+import { phone, setUpDebrief } from '../src/test-setup.ts';
 import { catalogueRow } from '../src/catalogue.ts';
 import { expect } from '../src/expect.ts';
 
-const { somebody } = setStage();
+const { openSignedInPage } = setUpDebrief();
 
 // Thousands of rows at once, or a hundred keys one after the other, take a busy machine its time.
 jest.setTimeout(180_000);
@@ -17,7 +17,7 @@ const mostNodes = 1_500;
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
 const open = async (look = {}) => {
-  const { page } = await somebody({ notes: count, ...look });
+  const { page } = await openSignedInPage({ notes: count, ...look });
   await page.goto('/dashboard');
   await page.getByText('2,000', { exact: true }).waitFor();
   return page;
@@ -80,7 +80,7 @@ const standsStill = (page: Page) =>
 
 test('a jump to the middle and to the end stays there', async () => {
   const page = await open();
-  await settled(page, count);
+  await waitForVirtualizedRows(page, count);
   for (const part of [0.5, 1]) {
     const target = await page.evaluate((share) => {
       window.scrollTo(0, (document.body.scrollHeight - window.innerHeight) * share);
@@ -94,7 +94,7 @@ test('a jump to the middle and to the end stays there', async () => {
 
 test('the head stays in view, and hides nothing that has the focus', async () => {
   const page = await open();
-  await settled(page, count);
+  await waitForVirtualizedRows(page, count);
   const table = page.getByRole('table', { name: 'Sales notes' });
   const head = table.getByRole('columnheader', { name: 'Next Steps' });
   await table.getByRole('button').first().focus();
@@ -145,7 +145,7 @@ test('on a phone a row is a card, and few are on the page too', async () => {
 });
 
 test('names and texts of every kind stay in their place', async () => {
-  const { page } = await somebody({ notes: awkwardNotes });
+  const { page } = await openSignedInPage({ notes: edgeCaseNotes });
   await page.goto('/dashboard');
   const table = page.getByRole('table', { name: 'Sales notes' });
   await table.waitFor();

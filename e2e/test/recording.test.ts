@@ -1,6 +1,6 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { violationsOn } from '../src/axe.ts';
+import { axeViolations } from '../src/axe.ts';
 import { chromiumOptions } from '../src/browser.ts';
 import { catalogueRow } from '../src/catalogue.ts';
 import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
@@ -235,7 +235,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('button', { name: 'Start recording' }).waitFor();
     const problems: Record<string, string[]> = {};
     const look = async (state: string) => {
-      problems[state] = await violationsOn(page);
+      problems[state] = await axeViolations(page);
     };
     await look('idle');
     await record.recordFor(1);

@@ -1,7 +1,7 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import type { Browser } from '@playwright/test';
 import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
-import { mishaps } from '../src/voice/mishaps.ts';
+import { failureScenarios } from '../src/voice/failure-scenarios.ts';
 import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
 import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
@@ -58,7 +58,7 @@ described('a call that is spoken', () => {
     await context.close();
   });
 
-  test.each(Object.entries(mishaps))(
+  test.each(Object.entries(failureScenarios))(
     'survives: %s',
     async (_name, mishap) => {
       expect(await mishap({ browser, wav, debrief })).toEqual({ notes: 1, unsent: 0 });

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../src/expect.ts';
-import { listShapes, listSizes, settled } from '../src/list-screens.ts';
-import { setStage } from '../src/stage.ts';
+import { listViewports, listSizes, waitForVirtualizedRows } from '../src/list-screens.ts';
+import { setUpDebrief } from '../src/test-setup.ts';
 import { storeUsers } from '../src/stored-users.ts';
 import { geometryOf, type TableGeometry } from '../src/table-geometry.ts';
 
-const { somebody, debrief } = setStage();
+const { openSignedInPage, debrief } = setUpDebrief();
 
-const { 390: phone, ...wider } = listShapes;
+const { 390: phone, ...wider } = listViewports;
 const desktops = Object.values(wider);
 
 const scrollTo = async (table: Locator, place: number) => {
@@ -59,7 +59,7 @@ const lists = {
     name: 'Sales notes',
     narrowest: { Contact: 200, 'Next Steps': 120 },
     open: async (count: number) => {
-      const { page } = await somebody({ notes: count });
+      const { page } = await openSignedInPage({ notes: count });
       await page.goto('/dashboard');
       return page;
     },
@@ -68,7 +68,7 @@ const lists = {
     name: 'Users',
     narrowest: { Name: 150, Email: 150 },
     open: async (count: number) => {
-      const { page } = await somebody({ admin: true });
+      const { page } = await openSignedInPage({ admin: true });
       // Nobody else is listed, whatever other tests have left.
       const family = `Family of ${count}`;
       await storeUsers(debrief(), family, count);
@@ -89,7 +89,7 @@ test.each(Object.entries(lists))(
       const page = await open(count);
       const table = page.getByRole('table', { name });
       await table.waitFor();
-      await settled(page, count);
+      await waitForVirtualizedRows(page, count);
       const found = (width: number, more: readonly string[]) =>
         faults.push(...more.map((fault) => `${count} rows at ${width} px: ${fault}`));
 

@@ -60,7 +60,7 @@ export const recordPage = (page: Page) => ({
 
 export type RecordPage = ReturnType<typeof recordPage>;
 
-export interface MadeNote {
+export interface StoredNote {
   readonly id: string;
   readonly dealSize: number | null;
   readonly transcription: string;
@@ -69,5 +69,5 @@ export interface MadeNote {
 }
 
 /** What the server has for the signed-in person. */
-export const notesOf = async (context: BrowserContext, url: string): Promise<MadeNote[]> =>
-  (await (await context.request.get(`${url}/api/sales-notes`)).json()) as MadeNote[];
+export const notesOf = async (context: BrowserContext, url: string): Promise<StoredNote[]> =>
+  (await (await context.request.get(`${url}/api/sales-notes`)).json()) as StoredNote[];

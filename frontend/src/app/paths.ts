@@ -13,6 +13,6 @@ export const afterLogin = paths.dashboard;
 
 export const afterSignup = paths.welcome;
 
-/** The dashboard with one conversation open. */
+/** The query parameter that opens one note on the dashboard. */
 export const noteParameter = 'note';
 export const pathOfNote = (id: string) => `${paths.dashboard}?${noteParameter}=${encodeURIComponent(id)}`;

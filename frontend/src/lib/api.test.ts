@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 import { server, setUpServer } from '../testing/server.ts';
-import { ApiError, Unreachable, wordsFor } from './api-error.ts';
-import { fetchByKey, onSessionEnd, request, send } from './api.ts';
+import { ApiError, NetworkError, errorMessage } from './api-error.ts';
+import { fetchByKey, onSessionExpired, request, send } from './api.ts';
 
 setUpServer();
 
@@ -52,7 +52,7 @@ test('a refusal is an error of the status and the body', async () => {
   const error = await failure(request('GET', '/api/x'));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ ...body, status: 422, message: `422: ${JSON.stringify(body)}` });
-  expect(wordsFor(error)).toBe('Say your name');
+  expect(errorMessage(error)).toBe('Say your name');
 });
 
 test('an empty body leaves the status text', async () => {
@@ -61,12 +61,12 @@ test('an empty body leaves the status text', async () => {
   );
   const error = await failure(send('GET', '/api/x'));
   expect(error).toMatchObject({ message: '503: Service Unavailable', error: undefined, fields: {} });
-  expect(wordsFor(error)).toBeUndefined();
+  expect(errorMessage(error)).toBeUndefined();
 });
 
 test('no answer at all is told apart', async () => {
   server.use(http.get('/api/x', () => HttpResponse.error()));
-  expect(await failure(send('GET', '/api/x'))).toBeInstanceOf(Unreachable);
+  expect(await failure(send('GET', '/api/x'))).toBeInstanceOf(NetworkError);
 });
 
 test('a 401 raises an error and ends the session, except where the session is asked for', async () => {
@@ -75,7 +75,7 @@ test('a 401 raises an error and ends the session, except where the session is as
     http.get('/api/auth/user', () => HttpResponse.json({}, { status: 401 })),
   );
   const ended = jest.fn();
-  const stop = onSessionEnd(ended);
+  const stop = onSessionExpired(ended);
   await failure(send('GET', '/api/auth/user'));
   expect(ended).not.toHaveBeenCalled();
   expect(await failure(fetchByKey('/api/sales-notes'))).toBeInstanceOf(ApiError);

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** jsdom has neither a microphone nor a recorder: these do what the page can see of them, when the test says so. */
+/** jsdom has no microphone and no MediaRecorder. These fakes are controlled by the test. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   stop() {
@@ -48,7 +48,7 @@ class FakeRecorder {
   }
 }
 
-/** What the loudspeaker was told to play. */
+/** A beep that was played. */
 interface Tone {
   frequency: number;
   seconds: number;
@@ -79,8 +79,8 @@ const setUpAudioContext = (tones: Tone[]) => {
   return FakeContext;
 };
 
-/** A microphone for one test. */
-export const plugInMicrophone = () => {
+/** Installs a fake microphone for one test. */
+export const installFakeMicrophone = () => {
   const tones: Tone[] = [];
   const track = new FakeTrack();
   const getUserMedia = jest.fn(() =>
@@ -103,7 +103,7 @@ export const plugInMicrophone = () => {
     getUserMedia,
     requestWakeLock,
     options: () => FakeRecorder.latest?.options,
-    /** The page is given what was said so far, as each second does. */
+    /** Delivers a chunk, as happens every second. */
     say: (words: string) => {
       FakeRecorder.latest?.hear(words);
       FakeRecorder.latest?.deliver();
@@ -118,9 +118,9 @@ export const plugInMicrophone = () => {
   };
 };
 
-/** The page as an old browser, or one without TLS, shows it. */
-export const withoutMicrophone = (missing: 'MediaRecorder' | 'secure') => {
-  plugInMicrophone();
+/** Simulates an old browser, or a page without TLS. */
+export const removeMicrophoneSupport = (missing: 'MediaRecorder' | 'secure') => {
+  installFakeMicrophone();
   if (missing === 'secure')
     Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
   else Object.defineProperty(window, 'MediaRecorder', { value: undefined, configurable: true });

@@ -11,7 +11,7 @@ import { ApiProvider } from '../../lib/api-provider.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { color, contentWidth, media, radius, space } from '../../theme/index.ts';
 import { paths } from '../paths.ts';
-import { useArrivalFocus } from '../use-arrival-focus.ts';
+import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 
 const Main = styled.main`
   flex: 1;
@@ -46,11 +46,11 @@ const Skip = styled.a`
   }
 `;
 
-/** A new account's first page has one thing to decide and leads on by itself. */
+/** The first page of a new account has its own way on, so it hides the navigation. */
 const withoutNavigation: readonly string[] = [paths.welcome];
 
 const Frame = () => {
-  const main = useArrivalFocus<HTMLElement>();
+  const main = useFocusOnNavigation<HTMLElement>();
   const online = useOnline();
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { returnPlace } from '../../features/session/return-to.ts';
+import { returnPath } from '../../features/session/return-to.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { afterLogin, paths } from '../paths.ts';
 
@@ -12,7 +12,7 @@ const LoginPage = () => {
   useTitle('Sign in');
   const { data: session } = useSession();
   const { state } = useLocation();
-  const returnTo = returnPlace(state);
+  const returnTo = returnPath(state);
   const destination = returnTo ?? afterLogin;
 
   if (session?.status === 'signed-in') return <Navigate to={destination} replace />;

@@ -5,7 +5,7 @@ import { color, fontSize, radius, space } from '../../theme/index.ts';
 
 export interface Tip {
   readonly label: string;
-  /** Of what it speaks of. */
+  /** The bounding box of the labelled element. */
   readonly place: DOMRect;
 }
 
@@ -33,7 +33,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Beside the place of what it speaks of, until that moves away. Whoever shows it has waited already. */
+/** The bubble next to the labelled element; it closes on scrolling. The open delay has already passed. */
 const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
   useEffect(() => {
     window.addEventListener('scroll', onClose, { capture: true, passive: true });

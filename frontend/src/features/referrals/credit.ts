@@ -1,8 +1,8 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { formatMoney, symbolOf } from '../../lib/format.ts';
+import { formatMoney, currencySymbol } from '../../lib/format.ts';
 
-/** Specification, section 9: what a friend who signs up is worth. */
+/** The credit for each friend who signs up (specification, section 9). */
 const creditPerFriend = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 
 export const formatCreditPerFriend = (currency: Currency) =>
-  formatMoney(creditPerFriend(currency), symbolOf(currency));
+  formatMoney(creditPerFriend(currency), currencySymbol(currency));

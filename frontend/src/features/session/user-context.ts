@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 
 export const UserContext = createContext<SessionUser | null>(null);
 
-/** The signed-in user; only below the guard. */
+/** The signed-in user. Only available below RequireUser. */
 export const useUser = (): SessionUser => {
   const user = use(UserContext);
   if (!user) throw new Error('useUser is for pages behind RequireUser');

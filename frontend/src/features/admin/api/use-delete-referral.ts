@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { isGone } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { referralStatsKey } from './use-referral-stats.ts';
 import { useRefreshUsers } from './use-users.ts';
 
@@ -9,7 +9,7 @@ const deleteReferral = async (path: string, { arg: id }: { arg: string }) => {
   await send('DELETE', `${path}/${encodeURIComponent(id)}`);
 };
 
-/** Only the server knows the credits that are left, so the referral program and the users are fetched again. */
+/** The server recalculates the credits, so referral stats and users are refetched. */
 export const useDeleteReferral = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();
@@ -24,7 +24,7 @@ export const useDeleteReferral = () => {
       await trigger(id);
       refresh();
     } catch (error) {
-      if (isGone(error)) refresh();
+      if (isNotFound(error)) refresh();
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { isGone } from '../../../lib/api-error.ts';
+import { isNotFound } from '../../../lib/api-error.ts';
 import { referralStatsKey } from './use-referral-stats.ts';
 import { useRefreshUsers } from './use-users.ts';
 
@@ -9,7 +9,7 @@ const deleteUser = async (path: string, { arg: id }: { arg: string }) => {
   await send('DELETE', `${path}/${encodeURIComponent(id)}`);
 };
 
-/** The user is gone from the list at once, also one who was gone already; then all that names them is fetched again. */
+/** Removes the user from the list at once, also if they were already gone (404), then refetches users and referrals. */
 export const useDeleteUser = () => {
   const { mutate } = useSWRConfig();
   const refreshUsers = useRefreshUsers();
@@ -21,7 +21,7 @@ export const useDeleteUser = () => {
       await trigger(id);
       refresh(id);
     } catch (error) {
-      if (isGone(error)) refresh(id);
+      if (isNotFound(error)) refresh(id);
       throw error;
     }
   };

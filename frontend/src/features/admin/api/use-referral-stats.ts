@@ -3,5 +3,5 @@ import useSWR from 'swr';
 
 export const referralStatsKey = '/api/admin/referral-stats';
 
-/** Everybody who has invited somebody. */
+/** All users who have sent an invitation. */
 export const useReferralStats = () => useSWR<ReferrerStats[], Error>(referralStatsKey);

@@ -2,15 +2,15 @@ import type { AdminUser } from '@debrief/contracts/http/admin';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { send } from '../../../lib/api.ts';
-import { nextPath } from '../../../lib/next-path.ts';
+import { nextPagePath } from '../../../lib/next-page-path.ts';
 
 const path = '/api/users';
-/** What the server gives at once, at most. */
+/** The server's largest page. */
 const pageSize = 500;
 
 export interface UserList {
   readonly users: readonly AdminUser[];
-  /** Whether there are others. */
+  /** Whether there are further pages. */
   readonly more: boolean;
 }
 
@@ -25,16 +25,16 @@ const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
   for (let page = 0; next && page < pages; page += 1) {
     const response: Response = await send('GET', next);
     users.push(...((await response.json()) as AdminUser[]));
-    next = nextPath(response, { limit: pageSize });
+    next = nextPagePath(response, { limit: pageSize });
   }
   return { users, more: next !== undefined };
 };
 
-/** Users whose name or address holds `search`, newest first, `pages` times five hundred of them. */
+/** Users whose name or email contains `search`, newest first: the first `pages` pages of 500. */
 export const useUsers = (search: string, pages: number) =>
   useSWR<UserList, Error, Key>([path, search, pages], fetchUsers, { keepPreviousData: true });
 
-/** Asks for the users again; one that is known to be gone is taken out at once. */
+/** Refetches the users; `gone`, the id of a deleted user, is removed from the list at once. */
 export const useRefreshUsers = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

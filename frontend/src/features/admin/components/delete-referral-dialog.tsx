@@ -1,6 +1,6 @@
 import type { Referral } from '@debrief/contracts/http/referrals';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { isSessionEnd } from '../../../lib/api-error.ts';
+import { isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useDeleteReferral } from '../api/use-delete-referral.ts';
@@ -18,7 +18,7 @@ const DeleteReferralDialog = ({ referral, onClose }: DeleteReferralProps) => {
       await remove(referral.id);
       addToast(messages.referralDeleted);
     } catch (error) {
-      if (!isSessionEnd(error)) addToast(messages.referralNotDeleted(error));
+      if (!isSessionExpired(error)) addToast(messages.referralNotDeleted(error));
     }
     onClose();
   };

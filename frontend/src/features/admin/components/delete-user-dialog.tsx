@@ -1,6 +1,6 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { isSessionEnd } from '../../../lib/api-error.ts';
+import { isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useDeleteUser } from '../api/use-delete-user.ts';
@@ -18,7 +18,7 @@ const DeleteUserDialog = ({ user, onClose }: DeleteUserProps) => {
       await remove(user.id);
       addToast(messages.userDeleted);
     } catch (error) {
-      if (!isSessionEnd(error)) addToast(messages.userNotDeleted(error));
+      if (!isSessionExpired(error)) addToast(messages.userNotDeleted(error));
     }
     onClose();
   };

@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Cell, Row, Table, type Column } from '../../../components/ui/table.tsx';
 import { formatDay } from '../../../lib/format.ts';
-import { useInSteps } from '../../../lib/use-in-steps.ts';
+import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { StatusBadge } from '../../referrals/components/status-badge.tsx';
 
 const columns = {
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const RefereesTable = ({ referrer, referrals, onDelete }: Props) => {
-  const { shown, ...rest } = useInSteps(referrals);
+  const { shown, ...rest } = useIncrementalList(referrals);
   return (
     <>
       <Table label={`Referrals by ${referrer}`} columns={Object.values(columns)}>

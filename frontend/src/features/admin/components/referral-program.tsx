@@ -4,18 +4,18 @@ import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../app/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { Empty } from '../../../components/ui/empty.tsx';
-import { Fetched } from '../../../components/ui/fetched.tsx';
-import { Figures } from '../../../components/ui/figures.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
-import { useInSteps } from '../../../lib/use-in-steps.ts';
-import { loadWhenIdle } from '../../../lib/when-idle.ts';
+import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { space } from '../../../theme/index.ts';
 import { useReferralStats } from '../api/use-referral-stats.ts';
-import { programTotals, type ProgramTotals } from '../figures.ts';
+import { programTotals, type ProgramTotals } from '../stats.ts';
 import type { DeleteReferralProps } from './delete-referral-dialog.tsx';
 import { ReferrerCard } from './referrer-card.tsx';
 
@@ -28,8 +28,8 @@ const Cards = styled.ul`
 `;
 
 const Totals = ({ totals }: { totals?: ProgramTotals }) => (
-  <Figures
-    figures={[
+  <StatCards
+    stats={[
       ['Active Referrers', totals && formatCount(totals.referrers)],
       ['Total Referrals', totals && formatCount(totals.referrals)],
       ['Total Credits Earned', totals?.credits],
@@ -43,7 +43,7 @@ interface ReferrersProps {
 }
 
 const Referrers = ({ stats, onDelete }: ReferrersProps) => {
-  const { shown, ...rest } = useInSteps(stats);
+  const { shown, ...rest } = useIncrementalList(stats);
   useEffect(() => loadWhenIdle(dialog.load), []);
   return (
     <>
@@ -58,8 +58,8 @@ const Referrers = ({ stats, onDelete }: ReferrersProps) => {
 };
 
 export const ReferralProgram = () => {
-  // Not the list's: the question stays when the list behind it changes.
-  const [doomed, setDoomed] = useState<Referral | null>(null);
+  // State of this component and not of the list, so that the dialog stays open when the list changes.
+  const [referralToDelete, setReferralToDelete] = useState<Referral | null>(null);
   return (
     <Section
       title="Referral Program Overview"
@@ -69,25 +69,29 @@ export const ReferralProgram = () => {
         </ButtonLink>
       }
     >
-      <Fetched
-        answer={useReferralStats()}
+      <QueryBoundary
+        query={useReferralStats()}
         loading={<Totals />}
-        trouble="The referral program could not be loaded"
+        errorTitle="The referral program could not be loaded"
       >
         {(stats) => (
           <>
             <Totals totals={programTotals(stats)} />
             {stats.length > 0 ? (
-              <Referrers stats={stats} onDelete={setDoomed} />
+              <Referrers stats={stats} onDelete={setReferralToDelete} />
             ) : (
-              <Empty icon={Gift} title="No referrals yet" text="Users haven't started inviting friends" />
+              <EmptyState
+                icon={Gift}
+                title="No referrals yet"
+                text="Users haven't started inviting friends"
+              />
             )}
           </>
         )}
-      </Fetched>
-      {doomed ? (
+      </QueryBoundary>
+      {referralToDelete ? (
         <Suspense>
-          <dialog.Page referral={doomed} onClose={() => setDoomed(null)} />
+          <dialog.Component referral={referralToDelete} onClose={() => setReferralToDelete(null)} />
         </Suspense>
       ) : null}
     </Section>

@@ -39,7 +39,7 @@ const With = styled.span`
   color: ${color.textMuted};
 `;
 
-/** A hyphen is no place to break these. */
+/** Prevents a line break at the hyphen. */
 const Whole = styled.span`
   white-space: nowrap;
 `;

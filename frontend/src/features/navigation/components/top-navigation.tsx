@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { paths } from '../../../app/paths.ts';
 import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
-import { Link, PlaceLink } from '../../../components/ui/link.tsx';
+import { Link, NavLink } from '../../../components/ui/link.tsx';
 import { Tooltip, TooltipProvider } from '../../../components/ui/tooltip.tsx';
 import { color, contentWidth, fontSize, space } from '../../../theme/index.ts';
 import { useTheme } from '../../../theme/use-theme.ts';
@@ -34,7 +34,7 @@ const Places = styled.nav`
   gap: ${space[1]};
 `;
 
-const Place = styled(PlaceLink)<{ $danger?: boolean }>`
+const Place = styled(NavLink)<{ $danger?: boolean }>`
   ${iconButtonStyle}
 
   &[aria-current='page'], &[aria-current='page']:hover {
@@ -64,7 +64,7 @@ const Name = styled.span`
   ${nameStyle}
 `;
 
-/** As tall as the buttons beside it. */
+/** As tall as the buttons next to it. */
 const AdminLink = styled(Link)`
   ${nameStyle}
   line-height: 44px;

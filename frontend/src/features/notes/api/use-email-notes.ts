@@ -4,7 +4,7 @@ import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
 
 interface Sending extends SendEmailRequest {
-  /** The same key sends one email, however often it is asked for. */
+  /** Idempotency key: repeating a request with the same key sends no second email. */
   readonly key: string;
 }
 

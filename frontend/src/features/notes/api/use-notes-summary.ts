@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import type { Stats } from '../stats.ts';
 import { notesKey } from './use-notes.ts';
 
-/** The figures over all notes, asked for while `wanted`: thousands of notes take longer to come than their sums. */
+/** Totals over all notes from the server, fetched while `wanted`: they arrive sooner than thousands of notes. */
 export const useNotesSummary = (wanted: boolean): Stats | undefined => {
   const { data } = useSWR<NotesSummary, Error>(wanted ? `${notesKey}/summary` : null);
   if (!data) return undefined;

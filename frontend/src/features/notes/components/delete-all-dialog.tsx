@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A failure shows no message (specification, section 8): the notes are simply still there. */
+/** A failure shows no message (specification, section 8): the notes stay in the list. */
 export const DeleteAllDialog = ({ onClose }: Props) => {
   const { trigger, isMutating } = useDeleteAllNotes();
 

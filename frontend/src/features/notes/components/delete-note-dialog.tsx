@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A failure shows no message (specification, section 8): the row is simply still there. */
+/** A failure shows no message (specification, section 8): the row stays in the list. */
 export const DeleteNoteDialog = ({ note, onClose }: Props) => {
   const { trigger, isMutating } = useDeleteNote();
 

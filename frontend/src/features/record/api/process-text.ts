@@ -6,7 +6,7 @@ import { jobPath, waitForJob } from './wait-for-job.ts';
 const path = '/api/process-audio';
 const twoMinutes = 120;
 
-/** Turns a text into a saved note. The same key finds the same note, however often it is sent. */
+/** Turns text into a saved note. Idempotent: the same key returns the same note. */
 export const processText = async (text: string, key: string): Promise<SalesNote> => {
   const body = new FormData();
   body.set('transcript', text);

@@ -6,24 +6,24 @@ import { fileNameOf } from '../recorder/audio-format.ts';
 import { transcriptKeyOf, type Recording, type RecordingChanges } from '../recordings/recording.ts';
 import { jobPath, waitForJob } from './wait-for-job.ts';
 
-/** A server that keeps no audio names none. */
+/** `recordingId` is missing if the server keeps no audio. */
 export type Transcription = Pick<Transcribed, 'transcript'> & Partial<Transcribed>;
 
 const path = '/api/transcribe-audio';
 
-/** 25 MB on one bar of signal. */
+/** Long enough for 25 MB over a slow mobile connection. */
 const uploadLimit = 15 * 60_000;
 
-/** An hour of speech takes an engine without a graphics card a while. */
+/** In seconds. Transcribing an hour of speech takes a while without a GPU. */
 const giveUpAfter = 600;
 
 interface Parts {
   audio: () => Promise<Blob>;
-  /** Notes down what a later try needs to know. */
+  /** Stores what a later attempt needs. */
   note: (changes: RecordingChanges) => Promise<void>;
 }
 
-/** A job that has failed is not asked for again: the next try sends the recording. */
+/** After a failed job its path is forgotten, so that the next attempt uploads the recording again. */
 const outcomeOf = async (at: string, { note }: Parts): Promise<Transcription> => {
   try {
     return await waitForJob<Transcription>(at, giveUpAfter);
@@ -33,7 +33,7 @@ const outcomeOf = async (at: string, { note }: Parts): Promise<Transcription> =>
   }
 };
 
-/** Null when the server no longer knows of it. */
+/** Null if the server no longer knows the job. */
 const begunBefore = async (at: string, parts: Parts): Promise<Transcription | null> => {
   try {
     return await outcomeOf(at, parts);
@@ -43,7 +43,7 @@ const begunBefore = async (at: string, parts: Parts): Promise<Transcription | nu
   }
 };
 
-/** What was said in a recording. One that the server already works on is asked for, not sent a second time. */
+/** Transcribes a recording. If the server is already working on it, polls that job instead of uploading again. */
 export const transcribeRecording = async (recording: Recording, parts: Parts): Promise<Transcription> => {
   const begun = recording.transcriptAt ? await begunBefore(recording.transcriptAt, parts) : null;
   if (begun) return begun;

@@ -10,7 +10,7 @@ const giveUpAfter = 600;
 
 const pathOf = ({ id }: FailedRecording) => `${path}/${encodeURIComponent(id)}`;
 
-/** Recordings that reached the server and of which it could make nothing, from whatever device they came. */
+/** Recordings on the server that could not be processed, from all of the user's devices. */
 export const useFailedRecordings = () => useSWR<FailedRecording[], Error>(path);
 
 export const audioPathOf = (recording: FailedRecording) => `${pathOf(recording)}/audio`;

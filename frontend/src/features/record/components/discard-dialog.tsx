@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 
 export interface DiscardProps {
-  /** Where the recording is removed from. */
+  /** Where the recording is stored. */
   from: 'this device' | 'the server';
   onCancel: () => void;
   onConfirm: () => void;

@@ -1,10 +1,10 @@
 import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import { useState } from 'react';
 import { Section } from '../../../components/ui/section.tsx';
-import { wordsFor } from '../../../lib/api-error.ts';
+import { errorMessage } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useNoteArrival } from '../../notes/api/use-notes.ts';
+import { useAddNoteToCache } from '../../notes/api/use-notes.ts';
 import {
   audioPathOf,
   deleteFailedRecording,
@@ -25,7 +25,7 @@ const isOneOf = (unsent: readonly Recording[], { bytes }: FailedRecording) =>
 export const FailedRecordings = () => {
   const { data = [], mutate } = useFailedRecordings();
   const unsent = useUnsentRecordings();
-  const onSaved = useNoteArrival();
+  const onSaved = useAddNoteToCache();
   const [asked, setAsked] = useState<FailedRecording | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -36,7 +36,7 @@ export const FailedRecordings = () => {
     try {
       await act();
     } catch (error) {
-      setProblems({ ...problems, [recording.id]: wordsFor(error) ?? messages.processFailed.description });
+      setProblems({ ...problems, [recording.id]: errorMessage(error) ?? messages.processFailed.description });
       addToast(messages.processFailed);
     }
     setBusy(null);

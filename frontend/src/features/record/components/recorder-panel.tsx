@@ -12,8 +12,8 @@ import { useSilence } from '../recorder/use-silence.ts';
 import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
 import { RecordButton } from './record-button.tsx';
-import { SpeechOffer } from './speech-offer.tsx';
-import { unsentId } from '../unsent-id.ts';
+import { LiveSpeechNotice } from './live-speech-notice.tsx';
+import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
 
 const Desk = styled(Card)`
@@ -38,7 +38,7 @@ const Timer = styled.p<{ $live: boolean }>`
   color: ${({ $live }) => ($live ? color.text : color.textMuted)};
 `;
 
-/** Stays in reach of the thumb where the page is longer than the screen. */
+/** Sticks to the bottom of a phone's screen, within reach of the thumb. */
 const Dock = styled.div`
   ${media.phone} {
     position: sticky;
@@ -72,7 +72,7 @@ const minutes = (seconds: number) => {
   return whole === 0 ? '' : `, ${whole} ${whole === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** What a screen reader says: the state, each whole minute, and a silence that should not be. */
+/** The text for screen readers: the state, each full minute, and a warning if nothing is heard. */
 const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
   ({
     idle: '',
@@ -102,7 +102,7 @@ const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
 
 const hint = 'Say who it was, what it is worth and what comes next.';
 
-/** Large enough for a thumb, though it stands where words do. */
+/** Has a large touch target, although it is inline text. */
 const ToUnsent = styled.a`
   display: inline-block;
   padding-block: ${space[2]};
@@ -110,7 +110,7 @@ const ToUnsent = styled.a`
 
 const ofUnsent = (count: number) =>
   count === 0 ? null : (
-    <ToUnsent href={`#${unsentId}`}>
+    <ToUnsent href={`#${unsentRecordingsId}`}>
       {count === 1 ? '1 unsent recording is' : `${count} unsent recordings are`} kept on this device
     </ToUnsent>
   );
@@ -156,7 +156,7 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Timer and levels come into sight on a short screen; the button stays where it is.
+    // On a short screen, scroll timer and level bars into view; the sticky button keeps its position.
     if (phase === 'recording') desk.current?.scrollIntoView?.({ block: 'nearest' });
   }, [phase]);
 
@@ -177,13 +177,13 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
       <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
       <Left>
         <Warnings recorder={recorder} />
-        <SpeechOffer onUseText={onUseText} />
+        <LiveSpeechNotice onUseText={onUseText} />
       </Left>
     </Desk>
   );
 };
 
-/** A recorder without its page would go on unseen. */
+/** Stops the recording when the user leaves the page. */
 export const useStopOnLeaving = () => {
   const { recorder } = useVoice();
   useEffect(() => recorder.leave, [recorder]);

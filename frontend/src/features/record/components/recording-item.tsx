@@ -56,22 +56,22 @@ interface Props {
   startedAt: string;
   seconds: number | null;
   bytes: number;
-  /** What else is to know, beside length and size. */
+  /** An addition to length and size. */
   remark?: string;
   problem?: string | null | undefined;
-  /** The word on the button. */
+  /** The label of the send button. */
   send: string;
   disabled?: boolean;
-  /** Where the sound is; null while it is being fetched. Asked for only once somebody wants to hear it. */
+  /** The URL of the audio; null while it is loading. */
   src: string | null;
-  /** A place to save it from, or how to make one. */
+  /** The download link, or a function that starts the download. */
   download: { href: string; name: string } | (() => void);
   onPlay?: (playing: boolean) => void;
   onSend: () => void;
   onDiscard: () => void;
 }
 
-/** One recording that is no note yet, and what can be done about it. */
+/** A recording without a note, with its actions. */
 export const RecordingItem = (props: Props) => {
   const { startedAt, seconds, bytes, remark, problem, send, disabled, src, download } = props;
   const [playing, setPlaying] = useState(false);

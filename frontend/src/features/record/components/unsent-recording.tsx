@@ -7,7 +7,7 @@ import { useVoice } from './voice-provider.tsx';
 
 const stemOf = ({ startedAt }: Recording) => `recording-${startedAt.slice(0, 16).replace(/[:T]/g, '-')}`;
 
-/** A way to the sound that is given back with the component. */
+/** An object URL of the audio, revoked on unmount. */
 const useAudioUrl = (recording: Recording, wanted: boolean) => {
   const { audioOf } = useVoice();
   const [url, setUrl] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Section } from '../../../components/ui/section.tsx';
 import type { Recording } from '../recordings/recording.ts';
-import { unsentId } from '../unsent-id.ts';
+import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { RecordingList } from './recording-item.tsx';
 import { UnsentRecording } from './unsent-recording.tsx';
 import { useUnsentRecordings, useVoice } from './voice-provider.tsx';
@@ -16,7 +16,7 @@ export const UnsentRecordings = () => {
   return (
     <>
       {recordings.length > 0 ? (
-        <Section title="Unsent recordings" id={unsentId}>
+        <Section title="Unsent recordings" id={unsentRecordingsId}>
           <RecordingList>
             {recordings.map((recording) => (
               <UnsentRecording

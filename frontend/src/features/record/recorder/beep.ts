@@ -3,7 +3,7 @@ const frequency = 800;
 const duration = 0.2;
 const loudness = 0.25;
 
-/** Says that the recording has ended, then lets the loudspeaker go. */
+/** Plays the stop beep, then closes the audio context. */
 export const beepAndClose = (context: AudioContext) => {
   const tone = context.createOscillator();
   const volume = context.createGain();

@@ -3,5 +3,5 @@ import useSWR from 'swr';
 
 export const referralsKey = '/api/referrals';
 
-/** The user's own invitations, newest first. */
+/** The user's invitations, newest first. */
 export const useReferrals = () => useSWR<Referral[], Error>(referralsKey);

@@ -4,7 +4,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 
 interface Props {
   status: Referral['status'];
-  /** The word for one that was accepted. */
+  /** The label of an accepted referral. */
   accepted: string;
 }
 

@@ -3,8 +3,8 @@ import useSWR from 'swr';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /**
- * What an invitation fills in. One that means nothing any more is quietly no invitation, and no `referralToken` either;
- * one that could not be asked about still counts.
+ * The invitation behind a token, to prefill the form. An unknown or expired one is ignored, and its `referralToken` is not
+ * sent; if the request fails for another reason, the token is still sent.
  */
 export const useInvitation = (token: string | null) => {
   const { data, error } = useSWR<Invitation, Error>(token && `/api/invitations/${encodeURIComponent(token)}`);

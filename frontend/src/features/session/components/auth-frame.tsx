@@ -47,7 +47,7 @@ const Foot = styled.p`
 interface Props {
   title: string;
   subtitle: string;
-  /** The way to the other form. */
+  /** The link to the other form. */
   foot: ReactNode;
   children: ReactNode;
 }

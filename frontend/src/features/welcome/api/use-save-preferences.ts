@@ -7,7 +7,7 @@ import { sessionKey } from '../../session/api/use-session.ts';
 const savePreferences = (path: string, { arg }: { arg: PreferencesRequest }) =>
   request<SessionUser>('PATCH', path, { body: arg });
 
-/** Saves and then asks anew who the user is. */
+/** Saves the preferences, then refetches the user. */
 export const useSavePreferences = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating, error } = useSWRMutation<SessionUser, Error, string, PreferencesRequest>(

@@ -47,7 +47,7 @@ const Amount = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What a friend is worth in the currency that is chosen at the moment, saved or not. */
+/** Shows the credit in the currently selected currency, saved or not. */
 export const VipBanner = ({ currency }: { currency: Currency }) => (
   <Banner aria-label="VIP referral program">
     <Gift size={28} strokeWidth={1.5} aria-hidden />

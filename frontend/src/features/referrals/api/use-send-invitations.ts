@@ -3,8 +3,8 @@ import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
 import { referralsKey } from './use-referrals.ts';
 
-/** Invites, then fetches the list again. */
-export const useInvite = () =>
+/** Sends invitations, then refetches the list. */
+export const useSendInvitations = () =>
   useSWRMutation<Response, Error, string, InvitationsRequest>(referralsKey, (path, { arg }) =>
     send('POST', path, { body: arg }),
   );

@@ -4,19 +4,19 @@ import { usePrinting } from '../../lib/use-printing.ts';
 
 interface Options {
   count: number;
-  /** Of a row that has not been shown yet, in pixels. */
+  /** Estimated height in pixels of a row that has not been rendered yet. */
   height: number;
   keyOf: (index: number) => string;
 }
 
-/** Rows beside those in view, so that the keyboard finds the next one and a quick scroll shows no gap. */
+/** Extra rows beyond those in view, so that Tab reaches the next one and fast scrolling shows no gap. */
 const overscan = 5;
 
 /**
- * Which rows of a long list to put on a page that scrolls as a whole, and how much room stands for those before and
- * after them. On paper it is all of them.
+ * Virtualizes the rows of a list on a page that scrolls as a whole: which rows to render, and the space in pixels to leave
+ * before and after them. When printing, all rows are rendered.
  */
-export const useWindowRows = ({ count, height, keyOf }: Options) => {
+export const useRowVirtualizer = ({ count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);
   const [top, setTop] = useState(0);
   const printing = usePrinting();
@@ -26,11 +26,11 @@ export const useWindowRows = ({ count, height, keyOf }: Options) => {
     getItemKey: keyOf,
     overscan,
     scrollMargin: top,
-    // Where nothing is laid out a row has no height.
+    // Without layout, as in jsdom, a row has no height.
     measureElement: (element) => element.getBoundingClientRect().height || height,
   });
 
-  // What stands above the list grows and shrinks.
+  // The content above the list may change its height.
   useLayoutEffect(() => {
     const look = () => {
       if (start.current) setTop(Math.round(start.current.getBoundingClientRect().top + window.scrollY));
@@ -43,7 +43,7 @@ export const useWindowRows = ({ count, height, keyOf }: Options) => {
   }, []);
 
   if (printing) {
-    // Measuring thousands of rows at once would take a minute, and paper does not scroll.
+    // Measuring thousands of rows at once would take a minute, and is not needed without scrolling.
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { start, measureElement: undefined, indexes, before: 0, after: 0 };
   }

@@ -7,8 +7,8 @@ const keptFor = 5 * 60 * 1000;
 const users = new Map<string, number>();
 const drops = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Forgets an answer that nothing on the page has used for five minutes. */
-export const dropUnused: Middleware = (useNext) => (key, fetcher, config) => {
+/** Removes cached responses that no component has used for five minutes. */
+export const evictUnused: Middleware = (useNext) => (key, fetcher, config) => {
   const answer = useNext(key, fetcher, config);
   const { cache } = useSWRConfig();
   const name = serialize(key);

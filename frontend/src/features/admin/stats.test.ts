@@ -1,5 +1,5 @@
 import { aReferrer } from '../../testing/factories.ts';
-import { programTotals, sortCounts, topReferrersOf } from './figures.ts';
+import { programTotals, sortCounts, topReferrersOf } from './stats.ts';
 
 test('referrers are the first five, by host name', () => {
   const referrers = ['https://a.example/', 'https://b.example:8080/x?y', 'c.example', 'd', 'e', 'f'].map(

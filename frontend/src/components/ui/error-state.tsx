@@ -36,8 +36,8 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Something that should be here could not be had: what, why, and a way on. */
-export const Trouble = ({ title, text, retryLabel = 'Try again', onRetry }: Props) => (
+/** Content that could not be loaded: what, why, and a button to try again. */
+export const ErrorState = ({ title, text, retryLabel = 'Try again', onRetry }: Props) => (
   <Place role="alert">
     <CloudOff size={28} strokeWidth={1.5} aria-hidden />
     <div>

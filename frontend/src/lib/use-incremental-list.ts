@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 
 const step = 100;
 
-/** The first rows of a long list; `more` shows a hundred others, `sentinel` does so when it is scrolled near. */
-export const useInSteps = <Item>(items: readonly Item[]) => {
+/** Shows a long list in steps of 100 items: `more` adds a step, and so does `sentinel` when it is scrolled into view. */
+export const useIncrementalList = <Item>(items: readonly Item[]) => {
   const [limit, setLimit] = useState(step);
   const more = useCallback(() => setLimit((current) => current + step), []);
 
@@ -23,4 +23,4 @@ export const useInSteps = <Item>(items: readonly Item[]) => {
   return { shown: items.slice(0, limit), left: Math.max(0, items.length - limit), more, sentinel };
 };
 
-export type InSteps = ReturnType<typeof useInSteps>;
+export type IncrementalList = ReturnType<typeof useIncrementalList>;

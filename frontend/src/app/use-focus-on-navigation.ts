@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** After a change of page the keyboard and the reader start at its content, as they would on a page load. */
-export const useArrivalFocus = <Target extends HTMLElement>() => {
+/** Moves focus to the page's content after a navigation, as a full page load would. */
+export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const target = useRef<Target>(null);
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);

@@ -1,16 +1,16 @@
-import { Figures } from '../../../components/ui/figures.tsx';
+import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import type { Stats } from '../stats.ts';
 
 interface Props {
-  /** Undefined while the notes are on their way. */
+  /** Undefined while loading. */
   stats: Stats | undefined;
   symbol: string;
 }
 
-export const StatCards = ({ stats, symbol }: Props) => (
-  <Figures
-    figures={[
+export const NotesStats = ({ stats, symbol }: Props) => (
+  <StatCards
+    stats={[
       ['Total Recordings', stats && formatCount(stats.total)],
       ['This Week', stats && formatCount(stats.thisWeek)],
       ['Total Deal Value', stats && formatMoney(stats.dealValue, symbol)],

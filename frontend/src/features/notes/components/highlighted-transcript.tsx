@@ -27,24 +27,24 @@ const Words = styled.mark<{ $lit: boolean }>`
 interface Props {
   text: string;
   evidence: NoteEvidence | undefined;
-  /** The field whose words are lit. */
-  lit: EvidenceField | null;
-  /** Brings the lit words into sight: for a field that was chosen, not for one that is merely passed over. */
+  /** The field whose words are highlighted. */
+  highlighted: EvidenceField | null;
+  /** Scrolls to the highlighted words: for a selected field, not for a hovered one. */
   reveal: boolean;
 }
 
-/** A transcript in which the words of a field light up. Its direction follows its own words. */
-export const MarkedTranscript = ({ text, evidence, lit, reveal }: Props) => {
+/** A transcript that highlights the words of a field. Its text direction follows its content. */
+export const HighlightedTranscript = ({ text, evidence, highlighted, reveal }: Props) => {
   const paper = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (lit === null || !reveal) return;
+    if (highlighted === null || !reveal) return;
     paper.current?.querySelector('mark[data-lit]')?.scrollIntoView({ block: 'center' });
-  }, [lit, reveal]);
+  }, [highlighted, reveal]);
   return (
     <Paper ref={paper} dir="auto">
       {segmentsOf(text, evidence).map(({ text: words, fields }, index) => {
         if (fields.length === 0) return words;
-        const isLit = lit !== null && fields.includes(lit);
+        const isLit = highlighted !== null && fields.includes(highlighted);
         return (
           <Words key={index} $lit={isLit} data-lit={isLit || undefined}>
             {words}

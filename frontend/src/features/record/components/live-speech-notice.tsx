@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { space } from '../../../theme/index.ts';
-import { hasLiveSpeech } from '../recorder/live-speech.ts';
-import { useHearAlong, useVoiceFlow } from './voice-provider.tsx';
+import { isLiveSpeechSupported } from '../recorder/live-speech.ts';
+import { useLiveSpeech, useVoiceFlow } from './voice-provider.tsx';
 
 const Actions = styled.div`
   display: flex;
@@ -12,11 +12,11 @@ const Actions = styled.div`
   margin-top: ${space[3]};
 `;
 
-/** Where the server cannot hear: the browser may, if the person wants that; text input always can. */
-export const SpeechOffer = ({ onUseText }: { onUseText: () => void }) => {
+/** Offers the browser's speech recognition and text input where the server cannot transcribe. */
+export const LiveSpeechNotice = ({ onUseText }: { onUseText: () => void }) => {
   const { noTranscriber } = useVoiceFlow();
-  const { on, choose } = useHearAlong();
-  const able = hasLiveSpeech();
+  const { on, setEnabled } = useLiveSpeech();
+  const able = isLiveSpeechSupported();
 
   if (on && able)
     return (
@@ -24,7 +24,7 @@ export const SpeechOffer = ({ onUseText }: { onUseText: () => void }) => {
         Your browser’s own speech recognition listens along while you record. Its vendor may process the
         audio.
         <Actions>
-          <Button $kind="secondary" onClick={() => choose(false)}>
+          <Button $kind="secondary" onClick={() => setEnabled(false)}>
             Turn it off
           </Button>
         </Actions>
@@ -39,7 +39,7 @@ export const SpeechOffer = ({ onUseText }: { onUseText: () => void }) => {
         : 'Type your notes instead.'}
       <Actions>
         {able ? (
-          <Button $kind="secondary" onClick={() => choose(true)}>
+          <Button $kind="secondary" onClick={() => setEnabled(true)}>
             Let my browser listen
           </Button>
         ) : null}

@@ -45,19 +45,19 @@ const Show = styled.button`
 `;
 
 interface Props {
-  /** What the value is, for the button's name: "contact name". */
+  /** The name of the field, for the button's label: "contact name". */
   label: string;
   evidence: FieldEvidence | undefined;
-  /** Its words are lit because it was chosen. */
-  chosen: boolean;
-  onPass: (here: boolean) => void;
-  onChoose: () => void;
+  /** Whether the user selected the field, which highlights its words. */
+  selected: boolean;
+  onHover: (here: boolean) => void;
+  onSelect: () => void;
   children: ReactNode;
 }
 
-/** A value with what is known of where it comes from: a mark when it should be checked, and a way to its words. */
-export const Evidenced = ({ label, evidence, chosen, onPass, onChoose, children }: Props) => (
-  <Line onMouseEnter={() => onPass(true)} onMouseLeave={() => onPass(false)}>
+/** A value with its evidence: a "Check" mark if it is uncertain, and a button that shows its words in the transcript. */
+export const FieldWithEvidence = ({ label, evidence, selected, onHover, onSelect, children }: Props) => (
+  <Line onMouseEnter={() => onHover(true)} onMouseLeave={() => onHover(false)}>
     <Value>{children}</Value>
     {needsCheck(evidence) ? (
       <Check title="Read from the transcript, but not surely. Please check it.">Check</Check>
@@ -65,11 +65,11 @@ export const Evidenced = ({ label, evidence, chosen, onPass, onChoose, children 
     {evidence && evidence.spans.length > 0 ? (
       <Show
         type="button"
-        aria-pressed={chosen}
+        aria-pressed={selected}
         aria-label={`Show ${label} in the transcript`}
-        onFocus={() => onPass(true)}
-        onBlur={() => onPass(false)}
-        onClick={onChoose}
+        onFocus={() => onHover(true)}
+        onBlur={() => onHover(false)}
+        onClick={onSelect}
       >
         <TextSearch size={16} aria-hidden />
       </Show>

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Pictures of every state of the recorder; moving ones move. */
-export const shootRecorder = async (browser: Browser, { viewport, theme, url, pathOf }: Options) => {
+export const screenshotRecorder = async (browser: Browser, { viewport, theme, url, pathOf }: Options) => {
   const context = await browser.newContext({ viewport });
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
   await newSalesperson(context, url);

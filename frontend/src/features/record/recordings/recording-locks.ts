@@ -1,12 +1,12 @@
 /**
- * Who has a recording in hand. A lock ends with its tab, however the tab ends, so a recording that nobody holds was left
- * behind. Browsers without locks do not let a page record either.
+ * Web Locks that show which tab is recording or sending a recording. The browser releases them when the tab ends in any way,
+ * so an unlocked recording is unsent. Browsers without Web Locks do not support recording either.
  */
 const nameOf = (id: string) => `debrief.recording.${id}`;
 
 const locks = () => navigator.locks as LockManager | undefined;
 
-/** Holds a recording until the answered function is called; null when another tab has it. */
+/** Acquires a recording's lock. Resolves to a release function, or null if another tab holds it. */
 const hold = (id: string): Promise<(() => void) | null> => {
   const manager = locks();
   if (!manager) return Promise.resolve(() => undefined);
@@ -23,26 +23,26 @@ const hold = (id: string): Promise<(() => void) | null> => {
   });
 };
 
-/** The ids among `ids` that some tab has in hand. */
-export const heldOf = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+/** The ids among `ids` that any tab has locked. */
+export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const held = new Set((await locks()?.query())?.held?.map(({ name }) => name));
   return new Set(ids.filter((id) => held.has(nameOf(id))));
 };
 
-/** Calls back once nobody holds a recording any more. Watchers share the lock, so they do not hold one another up. */
-export const whenFree = (id: string, signal: AbortSignal, callback: () => void) => {
+/** Calls back once a recording is unlocked. Waits for a shared lock, so that waiting tabs do not block each other. */
+export const onceUnlocked = (id: string, signal: AbortSignal, callback: () => void) => {
   locks()
     ?.request(nameOf(id), { mode: 'shared', signal }, () => undefined)
     .then(callback, () => undefined);
 };
 
-/** The recordings this tab has in hand: being recorded, waiting to be sent, or on their way. */
-export const createHands = () => {
+/** The locks this tab holds: recordings that are being recorded, queued or sent. */
+export const createRecordingLocks = () => {
   const releases = new Map<string, () => void>();
   return {
     has: (id: string) => releases.has(id),
-    /** False when another tab has it. */
-    take: async (id: string): Promise<boolean> => {
+    /** False if another tab holds it. */
+    acquire: async (id: string): Promise<boolean> => {
       if (releases.has(id)) return true;
       const release = await hold(id);
       if (release) releases.set(id, release);
@@ -55,4 +55,4 @@ export const createHands = () => {
   };
 };
 
-export type Hands = ReturnType<typeof createHands>;
+export type RecordingLocks = ReturnType<typeof createRecordingLocks>;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 const contentId = 'content';
 
 /**
- * Hands the focus back to what opened a dialog, or to the page's content where that is gone with the row it stood in.
- * Radix does this for its own triggers alone.
+ * Returns the focus to the element that opened a dialog, or to the page's content if that element has been removed.
+ * Radix does this only for its own triggers.
  */
-export const useFocusReturn = () => {
+export const useReturnFocus = () => {
   const [opener] = useState(() => document.activeElement);
   return (event: Event) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ const Grid = styled.dl<{ $columns: number }>`
   }
 `;
 
-const Stat = styled.div`
+const StatCard = styled.div`
   container-type: inline-size;
   padding: ${space[4]} ${space[5]};
   background: ${color.surface};
@@ -46,16 +46,16 @@ const Stat = styled.div`
   }
 `;
 
-/** A name and what it amounts to; undefined while that is on its way. */
-export type Figure = readonly [label: string, value: string | undefined];
+/** A label and its value; undefined while loading. */
+export type Stat = readonly [label: string, value: string | undefined];
 
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <Grid $columns={figures.length} aria-busy={figures.some(([, value]) => value === undefined)}>
-    {figures.map(([label, value]) => (
-      <Stat key={label} style={{ '--length': value?.length ?? 1 }}>
+export const StatCards = ({ stats }: { stats: readonly Stat[] }) => (
+  <Grid $columns={stats.length} aria-busy={stats.some(([, value]) => value === undefined)}>
+    {stats.map(([label, value]) => (
+      <StatCard key={label} style={{ '--length': value?.length ?? 1 }}>
         <dt>{label}</dt>
         <dd>{value ?? <Skeleton $width="5ch" $height="1.1em" data-testid="stat-skeleton" />}</dd>
-      </Stat>
+      </StatCard>
     ))}
   </Grid>
 );

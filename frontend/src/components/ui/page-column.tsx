@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { space } from '../../theme/index.ts';
 
-/** A column that reads like a page; the top navigation keeps the full width. */
-export const Column = styled.div`
+/** A narrow, readable page column. The top navigation keeps the full width. */
+export const PageColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[6]};

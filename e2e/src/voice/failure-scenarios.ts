@@ -5,7 +5,7 @@ import { newProfile, openProfile } from './microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage, type RecordPage } from './record-page.ts';
 
 /** What a mishap is tried on. */
-export interface Stage {
+export interface ScenarioContext {
   /** With a microphone that speaks. */
   readonly browser: Browser;
   readonly wav: string;
@@ -13,24 +13,20 @@ export interface Stage {
 }
 
 /** What is left after a mishap and one more try: one note, and nothing unsent. */
-export interface Aftermath {
+export interface Outcome {
   readonly notes: number;
   readonly unsent: number;
 }
 
 const seconds = 4;
 
-const aftermath = async (
-  context: BrowserContext,
-  url: string,
-  { unsent }: RecordPage,
-): Promise<Aftermath> => {
+const outcomeOf = async (context: BrowserContext, url: string, { unsent }: RecordPage): Promise<Outcome> => {
   await unsent.waitFor({ state: 'hidden' });
   return { notes: (await notesOf(context, url)).length, unsent: await unsent.getByRole('listitem').count() };
 };
 
 /** Tells what the pages showed when something did not come. */
-const explain = async (context: BrowserContext, error: unknown): Promise<never> => {
+const withPageTexts = async (context: BrowserContext, error: unknown): Promise<never> => {
   const shown = context.pages().map(async (page) => {
     const text = await page.innerText('body', { timeout: 5_000 }).catch(() => '(no page)');
     return `${page.url()}: ${text.replace(/\s+/g, ' ').slice(0, 600)}`;
@@ -40,7 +36,7 @@ const explain = async (context: BrowserContext, error: unknown): Promise<never> 
 
 /** Somebody of their own in a window of their own. */
 const inContext = async <Result>(
-  { browser, debrief }: Stage,
+  { browser, debrief }: ScenarioContext,
   act: (context: BrowserContext, url: string) => Promise<Result>,
 ): Promise<Result> => {
   const context = await browser.newContext();
@@ -48,15 +44,15 @@ const inContext = async <Result>(
     await newSalesperson(context, debrief.url);
     return await act(context, debrief.url);
   } catch (error) {
-    return await explain(context, error);
+    return await withPageTexts(context, error);
   } finally {
     await context.close();
   }
 };
 
 /** A Debrief that may be killed, and starts again at the same address with the same data. */
-const onItsOwn = async <Result>(
-  { browser }: Stage,
+const withOwnServer = async <Result>(
+  { browser }: ScenarioContext,
   act: (
     context: BrowserContext,
     url: string,
@@ -75,7 +71,7 @@ const onItsOwn = async <Result>(
       },
     });
   } catch (error) {
-    return await explain(context, error);
+    return await withPageTexts(context, error);
   } finally {
     await context.close();
     await debrief.stop();
@@ -86,14 +82,14 @@ const whenAsked = (page: RecordPage, path: string): Promise<Request> =>
   page.page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
 
 /** By name: each ends with the recording sent once more where it had not arrived. */
-export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermath>>> = {
+export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) => Promise<Outcome>>> = {
   'reload while recording': (stage) =>
     inContext(stage, async (context, url) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       await page.page.reload();
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'tab closed while recording': (stage) =>
@@ -103,7 +99,7 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await first.page.close();
       const page = await openRecordPage(context, url);
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'tab crashed while recording': (stage) =>
@@ -115,7 +111,7 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await crashed;
       const page = await openRecordPage(context, url);
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'browser killed while recording': async ({ debrief: { url }, wav }) => {
@@ -130,7 +126,7 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await context.request.post(`${url}/api/auth/login`, { data: person, headers: { origin: url } });
       const page = await openRecordPage(context, url);
       await page.sendUnsent();
-      return await aftermath(context, url, page);
+      return await outcomeOf(context, url, page);
     } finally {
       await context.close();
       rmSync(folder, { recursive: true, force: true });
@@ -147,7 +143,7 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await page.page.getByText('You are offline. The recording is kept').waitFor();
       await context.setOffline(false);
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'session ended at stop': (stage) =>
@@ -161,7 +157,7 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await context.addCookies(cookies);
       await page.page.goto(`${url}/app`);
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'answer 413 at stop': (stage) =>
@@ -175,7 +171,7 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await page.failed();
       await page.page.unroute('**/api/transcribe-audio');
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'answer lost after the note was made': (stage) =>
@@ -195,11 +191,11 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       // Else nothing would be shown by one note in the end.
       if ((await notesOf(context, url)).length !== 1) throw new Error('the note was not made the first time');
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'server down at stop': (stage) =>
-    onItsOwn(stage, async (context, url, server) => {
+    withOwnServer(stage, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       await server.kill();
@@ -207,11 +203,11 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await page.failed();
       await server.again();
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'server killed during the upload': (stage) =>
-    onItsOwn(stage, async (context, url, server) => {
+    withOwnServer(stage, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       // So slow that the upload is still on its way when its request has been seen.
@@ -227,11 +223,11 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
       await server.again();
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 
   'server killed while it makes the note': (stage) =>
-    onItsOwn(stage, async (context, url, server) => {
+    withOwnServer(stage, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
       const processing = page.page.waitForRequest('**/api/process-audio', { timeout: 120_000 });
@@ -241,6 +237,6 @@ export const mishaps: Readonly<Record<string, (stage: Stage) => Promise<Aftermat
       await page.page.getByText('Failed to process audio. Please try again.').first().waitFor();
       await server.again();
       await page.sendUnsent();
-      return aftermath(context, url, page);
+      return outcomeOf(context, url, page);
     }),
 };

@@ -3,7 +3,7 @@ import { eventually, signUp, type Person } from '@debrief/testing/person';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { startBrowser } from './browser.ts';
-import { makeAdmin } from './documents.ts';
+import { makeAdmin } from './database.ts';
 import { storeNotes } from './stored-notes.ts';
 import { expect } from './expect.ts';
 
@@ -14,30 +14,30 @@ interface Look extends BrowserContextOptions {
   readonly theme?: 'light' | 'dark';
 }
 
-interface Somebody extends Look {
+interface SignedInOptions extends Look {
   readonly name?: string;
   readonly admin?: boolean;
   readonly notes?: number | readonly Partial<SalesNoteDocument>[];
 }
 
-export interface Signed {
+export interface SignedInPage {
   readonly page: Page;
   readonly person: Person;
   readonly id: string;
 }
 
 /** A failed call is written down by the browser itself, and by the app where the specification asks for that. */
-const expected =
-  /Failed to load resource|ApiError|Unreachable|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
+const expectedErrors =
+  /Failed to load resource|ApiError|NetworkError|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
 
 /**
  * One Debrief and one browser for the tests of a file, started before them and ended after them. What a page's own code
  * complains of fails the test it happens in.
  */
-export const setStage = (env: Record<string, string> = {}) => {
+export const setUpDebrief = (env: Record<string, string> = {}) => {
   let debrief: RunningDebrief;
   let browser: Browser;
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
 
   beforeAll(async () => {
     [debrief, browser] = await Promise.all([
@@ -47,7 +47,7 @@ export const setStage = (env: Record<string, string> = {}) => {
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
-    expect(complaints.splice(0)).toEqual([]);
+    expect(consoleErrors.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -55,7 +55,7 @@ export const setStage = (env: Record<string, string> = {}) => {
   });
 
   /** A page of somebody new. */
-  const visitor = async ({ theme, ...look }: Look = {}): Promise<Page> => {
+  const openAnonymousPage = async ({ theme, ...look }: Look = {}): Promise<Page> => {
     const context = await browser.newContext({
       viewport: desktop,
       baseURL: debrief.url,
@@ -66,15 +66,21 @@ export const setStage = (env: Record<string, string> = {}) => {
     if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
+      if (message.type() === 'error' && !expectedErrors.test(message.text()))
+        consoleErrors.push(message.text());
     });
     return page;
   };
 
   /** Somebody with an account and a session in their browser. */
-  const somebody = async ({ name, admin, notes, ...look }: Somebody = {}): Promise<Signed> => {
+  const openSignedInPage = async ({
+    name,
+    admin,
+    notes,
+    ...look
+  }: SignedInOptions = {}): Promise<SignedInPage> => {
     const person = await signUp(debrief.url, name ? { name } : {});
     if (admin) {
       await makeAdmin(debrief, person.email);
@@ -82,7 +88,7 @@ export const setStage = (env: Record<string, string> = {}) => {
     }
     const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
     if (notes) await storeNotes(debrief, id, notes);
-    const page = await visitor(look);
+    const page = await openAnonymousPage(look);
     const [cookie = '', value = ''] = person.cookie().split(/=(.*)/s);
     await page
       .context()
@@ -90,7 +96,7 @@ export const setStage = (env: Record<string, string> = {}) => {
     return { page, person, id };
   };
 
-  return { visitor, somebody, debrief: () => debrief };
+  return { openAnonymousPage, openSignedInPage, debrief: () => debrief };
 };
 
 /** Waits for the one message that is shown, with exactly these words. */
@@ -102,7 +108,7 @@ export const expectToast = async (page: Page, title: string, description: string
 };
 
 /** Answers the next calls to `path` in the server's place. */
-export const answer = async (
+export const mockResponse = async (
   page: Page,
   path: string,
   method: string,

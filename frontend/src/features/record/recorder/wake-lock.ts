@@ -1,8 +1,8 @@
 /**
- * Keeps the screen on, for a locked phone cuts a recording off without a word. The browser takes the lock back whenever
- * the page is hidden, so it is asked for again. `onChange` hears whether it holds.
+ * Keeps the screen on with a wake lock, because a locked phone stops recording. The browser releases the lock whenever the
+ * page is hidden, so it is requested again. `onChange` is told whether it is held.
  */
-export const keepAwake = (onChange: (awake: boolean) => void) => {
+export const holdWakeLock = (onChange: (awake: boolean) => void) => {
   let lock: WakeLockSentinel | null = null;
   let ended = false;
 

@@ -30,12 +30,12 @@ interface Props {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** A way on. */
+  /** For example a button that leads on. */
   children?: ReactNode;
 }
 
-/** There is nothing yet: that it is so, and how it comes to be otherwise. */
-export const Empty = ({ icon: Icon, title, text, children }: Props) => (
+/** Shown in place of an empty list: says that there is nothing yet and how to change that. */
+export const EmptyState = ({ icon: Icon, title, text, children }: Props) => (
   <Place as="div">
     <Icon size={28} strokeWidth={1.5} aria-hidden />
     <div>

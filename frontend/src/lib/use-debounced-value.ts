@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 const pause = 250;
 
-/** `value` once it has stayed the same for a moment: a search asks after a word, not after each of its letters. */
-export const useSettled = (value: string) => {
+/** `value`, once it has not changed for a moment, so that a search is not sent for every key stroke. */
+export const useDebouncedValue = (value: string) => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);

@@ -1,15 +1,15 @@
-/** At the latest then. */
+/** The longest wait, in milliseconds. */
 const patience = 2_000;
 
-/** Safari has no idle callbacks. */
+/** Safari has no requestIdleCallback. */
 const ask =
   typeof requestIdleCallback === 'function'
     ? (action: () => void) => void requestIdleCallback(action, { timeout: patience })
     : (action: () => void) => void setTimeout(action, patience / 4);
 
 /**
- * Loads what the page will need soon, once it has nothing better to do: it is there when it is asked for, even if the
- * connection is gone by then. A failure is left to that moment.
+ * Preloads code when the browser is idle, so that it is there when needed, even if the connection is lost by then. A failure
+ * is only logged: the code is requested again when needed.
  */
 export const loadWhenIdle = (load: () => Promise<unknown>) =>
   ask(() => {
