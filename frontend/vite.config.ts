@@ -4,7 +4,7 @@ import { leanDependencies, precompress, socialPreview, themeInHtml } from './vit
 
 /** What a page needs only once somebody points, scrolls far, or opens a dialog. */
 const later =
-  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/((confirm-)?dialog|toaster|tooltip-bubble)\.tsx/;
+  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/((confirm-|delete-)?dialog|toaster|tooltip-bubble)\.tsx/;
 
 export default defineConfig({
   plugins: [react(), leanDependencies(), themeInHtml(), socialPreview(), precompress()],

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
 import LandingPage from './pages/landing-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 const anonymous = loadable(() => import('./layouts/anonymous.tsx'));
 const signedIn = loadable(() => import('./layouts/signed-in.tsx'));

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
 import { toastStore } from '../lib/toasts.ts';
 import { loadWhenIdle } from '../lib/load-when-idle.ts';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 const Nothing = () => null;
 

@@ -7,7 +7,7 @@ import { StrictMode, useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { App } from '../app/app.tsx';
-import { paths } from '../app/paths.ts';
+import { paths } from '../lib/paths.ts';
 import { preloadPage } from '../app/routes.tsx';
 import { removeToast, showSavedToast, toastStore } from '../lib/toasts.ts';
 import { aUser } from './factories.ts';

@@ -6,7 +6,7 @@ import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { returnPath } from '../../features/session/return-to.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { afterLogin, paths } from '../paths.ts';
+import { afterLogin, paths } from '../../lib/paths.ts';
 
 const LoginPage = () => {
   useTitle('Sign in');

@@ -28,7 +28,7 @@ const Live = styled.span`
 `;
 
 /** Loaded lazily: most users have no pending recordings. */
-const keptRecordings = loadable(() => import('../../features/record/components/kept-recordings.tsx'));
+const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
 type TabName = 'record' | 'text';
 
@@ -71,7 +71,7 @@ const RecordPage = () => {
       </Tabs>
       {transcript ? <TranscriptionCard transcript={transcript} /> : null}
       <Suspense>
-        <keptRecordings.Component />
+        <pendingRecordings.Component />
       </Suspense>
     </PageColumn>
   );

@@ -2,10 +2,10 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { InviteForm } from '../../features/referrals/components/invite-form.tsx';
 import { YourReferrals } from '../../features/referrals/components/your-referrals.tsx';
-import { formatCreditPerFriend } from '../../features/referrals/credit.ts';
-import { useUser } from '../../features/session/user-context.ts';
+import { formatCreditPerFriend } from '../../lib/referral-credit.ts';
+import { useUser } from '../../lib/session-user.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 const ReferralsPage = () => {
   useTitle('Invite Friends');

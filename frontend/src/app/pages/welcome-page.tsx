@@ -2,7 +2,7 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Welcome } from '../../features/welcome/components/welcome.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 const WelcomePage = () => {
   useTitle('Welcome to the fun!');

@@ -1,6 +1,21 @@
-import type { VirtualizedRowsProps } from './virtualized-rows.tsx';
+import type { ReactNode, Ref } from 'react';
 import { RowGap } from './table.tsx';
 import { useRowVirtualizer } from './use-row-virtualizer.ts';
+
+/** The position of a row in the full list. Only some rows are rendered, so each one sets its `aria-rowindex`. */
+export interface RowPosition {
+  readonly index: number;
+  /** Receives the row's element, to measure its height. */
+  readonly measure?: Ref<HTMLTableRowElement> | undefined;
+}
+
+export interface VirtualizedRowsProps {
+  readonly count: number;
+  /** Estimated height in pixels of a row that has not been rendered yet. */
+  readonly height: number;
+  readonly keyOf: (index: number) => string;
+  readonly row: (place: RowPosition) => ReactNode;
+}
 
 const RowVirtualizer = ({ row, ...rows }: VirtualizedRowsProps) => {
   const { start, indexes, before, after, measureElement } = useRowVirtualizer(rows);

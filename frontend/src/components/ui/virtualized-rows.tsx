@@ -1,20 +1,8 @@
-import { Suspense, type ReactNode, type Ref } from 'react';
+import { Suspense } from 'react';
 import { loadable } from '../../lib/loadable.ts';
+import type { VirtualizedRowsProps } from './row-virtualizer.tsx';
 
-/** The position of a row in the full list. Only some rows are rendered, so each one sets its `aria-rowindex`. */
-export interface RowPosition {
-  readonly index: number;
-  /** Receives the row's element, to measure its height. */
-  readonly measure?: Ref<HTMLTableRowElement> | undefined;
-}
-
-export interface VirtualizedRowsProps {
-  readonly count: number;
-  /** Estimated height in pixels of a row that has not been rendered yet. */
-  readonly height: number;
-  readonly keyOf: (index: number) => string;
-  readonly row: (place: RowPosition) => ReactNode;
-}
+export type { RowPosition } from './row-virtualizer.tsx';
 
 /** Longer lists are virtualized. */
 export const maxPlainRows = 50;

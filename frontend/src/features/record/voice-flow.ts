@@ -91,7 +91,7 @@ export const createVoiceFlow = ({
     if (heard.transcript === undefined) {
       const { transcript, recordingId } = await transcribe(recording, {
         audio: () => store.audio(recording),
-        note: (changes) => store.update(recording.id, changes),
+        update: (changes) => store.update(recording.id, changes),
       });
       if (!transcript.trim()) throw new NoSpeechError();
       const changes = { transcript, ...(recordingId && { uploadId: recordingId }) };

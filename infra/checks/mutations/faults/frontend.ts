@@ -45,7 +45,7 @@ export const pageFaults: readonly Fault[] = [
     find: '    await mutate((key) => key !== sessionKey, undefined, { revalidate: false });\n',
     replace: '',
     guards: 'after a logout nothing of the session is left in memory',
-    tests: ['frontend/src/features/session/logout.test.tsx'],
+    tests: ['frontend/src/app/logout.test.tsx'],
   },
   {
     id: 'everybody-is-an-admin',

@@ -2,24 +2,28 @@ import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals'
 import { Gift } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
+import type { DeleteDialogProps } from '../../../components/ui/delete-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast } from '../../../lib/toasts.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { space } from '../../../theme/index.ts';
+import { useDeleteReferral } from '../api/use-delete-referral.ts';
 import { useReferralStats } from '../api/use-referral-stats.ts';
 import { programTotals, type ProgramTotals } from '../stats.ts';
-import type { DeleteReferralProps } from './delete-referral-dialog.tsx';
 import { ReferrerCard } from './referrer-card.tsx';
 
-const dialog = loadable<DeleteReferralProps>(() => import('./delete-referral-dialog.tsx'));
+const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
 const Cards = styled.ul`
   display: grid;
@@ -58,6 +62,7 @@ const Referrers = ({ stats, onDelete }: ReferrersProps) => {
 };
 
 export const ReferralProgram = () => {
+  const deleteReferral = useDeleteReferral();
   // State of this component and not of the list, so that the dialog stays open when the list changes.
   const [referralToDelete, setReferralToDelete] = useState<Referral | null>(null);
   return (
@@ -91,7 +96,14 @@ export const ReferralProgram = () => {
       </QueryBoundary>
       {referralToDelete ? (
         <Suspense>
-          <dialog.Component referral={referralToDelete} onClose={() => setReferralToDelete(null)} />
+          <dialog.Component
+            title="Delete Referral"
+            description={`This removes the referral of ${referralToDelete.refereeEmail}. If it was accepted, its credits are deducted from the referrer.`}
+            onDelete={() => deleteReferral(referralToDelete.id)}
+            deletedMessage={messages.referralDeleted}
+            onError={(error) => isSessionExpired(error) || addToast(messages.referralNotDeleted(error))}
+            onClose={() => setReferralToDelete(null)}
+          />
         </Suspense>
       ) : null}
     </Section>

@@ -4,6 +4,7 @@ import { memo, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import type { DeleteDialogProps } from '../../../components/ui/delete-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
@@ -12,15 +13,18 @@ import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { Cell, Row, rowIndex, Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast } from '../../../lib/toasts.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { color, space } from '../../../theme/index.ts';
+import { useDeleteUser } from '../api/use-delete-user.ts';
 import { useUsers, type UserList } from '../api/use-users.ts';
-import type { DeleteUserProps } from './delete-user-dialog.tsx';
 
-const dialog = loadable<DeleteUserProps>(() => import('./delete-user-dialog.tsx'));
+const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
 const columns = {
   name: { label: 'Name' },
@@ -116,6 +120,7 @@ const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
 };
 
 export const UserManagement = () => {
+  const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
   // State of this component and not of the table, so that the dialog stays open when the list changes.
@@ -149,7 +154,14 @@ export const UserManagement = () => {
       </QueryBoundary>
       {userToDelete ? (
         <Suspense>
-          <dialog.Component user={userToDelete} onClose={() => setUserToDelete(null)} />
+          <dialog.Component
+            title="Delete User"
+            description={`This permanently removes ${userToDelete.name || userToDelete.email} and all their data, including sales notes and referrals.`}
+            onDelete={() => deleteUser(userToDelete.id)}
+            deletedMessage={messages.userDeleted}
+            onError={(error) => isSessionExpired(error) || addToast(messages.userNotDeleted(error))}
+            onClose={() => setUserToDelete(null)}
+          />
         </Suspense>
       ) : null}
     </Section>

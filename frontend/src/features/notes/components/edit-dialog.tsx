@@ -7,7 +7,7 @@ import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { useUpdateNote } from '../api/use-update-note.ts';
 import { clearEditDraft, saveEditDraft, loadEditDraft } from '../edit-draft.ts';
 import { formOf, isSameForm, readForm, type EditForm } from '../edit-form.ts';

@@ -1,8 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import type { Stats } from '../stats.ts';
-import { DeleteAllDialog } from './delete-all-dialog.tsx';
-import { DeleteNoteDialog } from './delete-note-dialog.tsx';
+import { DeleteNotesDialog } from './delete-notes-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
@@ -42,9 +41,9 @@ const NoteDialogs = ({
         <EditDialog note={activeDialog.note} symbol={symbol} onClose={onCloseActive} />
       ) : null}
       {activeDialog?.what === 'delete' ? (
-        <DeleteNoteDialog note={activeDialog.note} onClose={onCloseActive} />
+        <DeleteNotesDialog target={activeDialog.note} onClose={onCloseActive} />
       ) : null}
-      {activeDialog?.what === 'deleteAll' ? <DeleteAllDialog onClose={onCloseActive} /> : null}
+      {activeDialog?.what === 'deleteAll' ? <DeleteNotesDialog target="all" onClose={onCloseActive} /> : null}
       {activeDialog?.what === 'email' && stats ? (
         <EmailDialog notes={notes} stats={stats} email={email} symbol={symbol} onClose={onCloseActive} />
       ) : null}

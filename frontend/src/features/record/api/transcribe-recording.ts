@@ -4,6 +4,7 @@ import { send } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { fileNameOf } from '../recorder/audio-format.ts';
 import { transcriptKeyOf, type Recording, type RecordingChanges } from '../recordings/recording.ts';
+import { uploadTimeout } from './process-audio.ts';
 import { jobPath, waitForJob } from './wait-for-job.ts';
 
 /** `recordingId` is missing if the server keeps no audio. */
@@ -11,24 +12,21 @@ export type Transcription = Pick<Transcribed, 'transcript'> & Partial<Transcribe
 
 const path = '/api/transcribe-audio';
 
-/** Long enough for 25 MB over a slow mobile connection. */
-const uploadLimit = 15 * 60_000;
-
 /** In seconds. Transcribing an hour of speech takes a while without a GPU. */
-const giveUpAfter = 600;
+const waitSeconds = 600;
 
 interface Parts {
   audio: () => Promise<Blob>;
   /** Stores what a later attempt needs. */
-  note: (changes: RecordingChanges) => Promise<void>;
+  update: (changes: RecordingChanges) => Promise<void>;
 }
 
 /** After a failed job its path is forgotten, so that the next attempt uploads the recording again. */
-const outcomeOf = async (at: string, { note }: Parts): Promise<Transcription> => {
+const outcomeOf = async (at: string, { update }: Parts): Promise<Transcription> => {
   try {
-    return await waitForJob<Transcription>(at, giveUpAfter);
+    return await waitForJob<Transcription>(at, waitSeconds);
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401) await note({ transcriptAt: null });
+    if (error instanceof ApiError && error.status !== 401) await update({ transcriptAt: null });
     throw error;
   }
 };
@@ -53,10 +51,10 @@ export const transcribeRecording = async (recording: Recording, parts: Parts): P
   const response = await send('POST', path, {
     body,
     headers: { [idempotencyKeyHeader]: transcriptKeyOf(recording) },
-    signal: AbortSignal.timeout(uploadLimit),
+    signal: AbortSignal.timeout(uploadTimeout),
   });
   if (response.status !== 202) return (await response.json()) as Transcription;
   const transcriptAt = await jobPath(response, path);
-  await parts.note({ transcriptAt });
+  await parts.update({ transcriptAt });
   return outcomeOf(transcriptAt, parts);
 };

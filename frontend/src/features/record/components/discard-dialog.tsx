@@ -2,15 +2,15 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 
 export interface DiscardProps {
   /** Where the recording is stored. */
-  from: 'this device' | 'the server';
+  storedOn: 'this device' | 'the server';
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-const DiscardDialog = ({ from, onCancel, onConfirm }: DiscardProps) => (
+const DiscardDialog = ({ storedOn, onCancel, onConfirm }: DiscardProps) => (
   <ConfirmDialog
     title="Discard this recording?"
-    description={`It is removed from ${from} and cannot be brought back.`}
+    description={`It is removed from ${storedOn} and cannot be brought back.`}
     cancel="Keep"
     confirm="Discard"
     onCancel={onCancel}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../components/ui/link.tsx';
 import { styled } from 'styled-components';
-import { pathOfNote } from '../../../app/paths.ts';
+import { pathOfNote } from '../../../lib/paths.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { pathOfNote } from '../../../app/paths.ts';
+import { pathOfNote } from '../../../lib/paths.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Link } from '../../../components/ui/link.tsx';

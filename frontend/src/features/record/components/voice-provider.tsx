@@ -1,16 +1,20 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addToast } from '../../../lib/toasts.ts';
-import { useAddNoteToCache } from '../../notes/api/use-notes.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { openRecordingDatabase } from '../recordings/database.ts';
 import { createVoice, type Voice } from '../voice.ts';
 
 const VoiceContext = createContext<Voice | null>(null);
 
+interface Props {
+  onSaved: (note: SalesNote) => void;
+  children: ReactNode;
+}
+
 /** Rendered above the pages, so that an upload continues while the user visits another page. */
-export const VoiceProvider = ({ children }: { children: ReactNode }) => {
+export const VoiceProvider = ({ onSaved, children }: Props) => {
   const { id } = useUser();
-  const onSaved = useAddNoteToCache();
   const [voice] = useState(() =>
     createVoice({ userId: id, openDatabase: openRecordingDatabase, showToast: addToast, onSaved }),
   );

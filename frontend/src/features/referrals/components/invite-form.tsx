@@ -6,7 +6,7 @@ import { ApiError, isSessionExpired, errorMessage } from '../../../lib/api-error
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { media, space } from '../../../theme/index.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { useSendInvitations } from '../api/use-send-invitations.ts';
 import { clearFriendsDraft, saveFriendsDraft, loadFriendsDraft } from '../friends-draft.ts';
 import { blankFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';

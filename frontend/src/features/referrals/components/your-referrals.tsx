@@ -10,9 +10,9 @@ import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { formatDay, formatMoney, currencySymbol } from '../../../lib/format.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { useReferrals } from '../api/use-referrals.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { ReferralStatusBadge } from '../../../components/referral-status-badge.tsx';
 
 const Small = styled.span`
   font-size: ${fontSize.small};
@@ -59,7 +59,7 @@ const ReferralItem = ({ referral }: { referral: Referral }) => (
       <Small>{referral.refereeEmail}</Small>
     </Who>
     <How>
-      <StatusBadge status={referral.status} accepted="Accepted!" />
+      <ReferralStatusBadge status={referral.status} accepted="Accepted!" />
       <Small>
         {referral.acceptedAt ? formatDay(referral.acceptedAt) : `Invited ${formatDay(referral.createdAt)}`}
       </Small>

@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { sessionKey, type Session } from './use-session.ts';
+import { sessionKey } from '../../../lib/session-user.ts';
+import type { Session } from './use-session.ts';
 
 /** Ends the session and clears all cached data. A failure is only logged. */
 export const useLogout = () => {

@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { onSessionExpired, request } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { sessionKey } from '../../../lib/session-user.ts';
 
 /** `ended`: the user was signed in on this page until a request was answered with 401. */
 export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'anonymous' }
   | { readonly status: 'ended' };
-
-export const sessionKey = '/api/auth/user';
 
 const anonymous: Session = { status: 'anonymous' };
 

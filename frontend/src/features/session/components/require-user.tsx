@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Loading } from '../../../components/ui/spinner.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { useSession, useSessionExpiry } from '../api/use-session.ts';
 import type { ReturnState } from '../return-to.ts';
-import { UserContext } from '../user-context.ts';
+import { UserContext } from '../../../lib/session-user.ts';
 
 export const RequireUser = ({ children }: { children: ReactNode }) => {
   useSessionExpiry();

@@ -2,7 +2,7 @@ import type { PreferencesRequest, SessionUser } from '@debrief/contracts/http/au
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
-import { sessionKey } from '../../session/api/use-session.ts';
+import { sessionKey } from '../../../lib/session-user.ts';
 
 const savePreferences = (path: string, { arg }: { arg: PreferencesRequest }) =>
   request<SessionUser>('PATCH', path, { body: arg });

@@ -1,10 +1,10 @@
 import type { Currency } from '@debrief/contracts/currency';
 import { Gift } from 'lucide-react';
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { formatCreditPerFriend } from '../../referrals/credit.ts';
+import { formatCreditPerFriend } from '../../../lib/referral-credit.ts';
 
 const Banner = styled.section`
   display: flex;

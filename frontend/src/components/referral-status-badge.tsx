@@ -1,6 +1,6 @@
 import type { Referral } from '@debrief/contracts/http/referrals';
 import { Check, Clock } from 'lucide-react';
-import { Badge } from '../../../components/ui/badge.tsx';
+import { Badge } from './ui/badge.tsx';
 
 interface Props {
   status: Referral['status'];
@@ -8,7 +8,7 @@ interface Props {
   accepted: string;
 }
 
-export const StatusBadge = ({ status, accepted }: Props) =>
+export const ReferralStatusBadge = ({ status, accepted }: Props) =>
   status === 'accepted' ? (
     <Badge tone="positive" icon={Check}>
       {accepted}

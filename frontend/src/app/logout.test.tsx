@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig, type State } from 'swr';
-import { App } from '../../app/app.tsx';
-import { aNote } from '../../testing/factories.ts';
-import { setUpApp, signedIn } from '../../testing/render-app.tsx';
-import { server } from '../../testing/server.ts';
+import { App } from './app.tsx';
+import { aNote } from '../testing/factories.ts';
+import { setUpApp, signedIn } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
 
 setUpApp();
 

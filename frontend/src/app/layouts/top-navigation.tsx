@@ -1,15 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
-import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
-import { Link, NavLink } from '../../../components/ui/link.tsx';
-import { Tooltip, TooltipProvider } from '../../../components/ui/tooltip.tsx';
-import { color, contentWidth, fontSize, space } from '../../../theme/index.ts';
-import { useTheme } from '../../../theme/use-theme.ts';
-import { useLogout } from '../../session/api/use-logout.ts';
-import { useUser } from '../../session/user-context.ts';
-import { destinations } from '../destinations.ts';
-import { ThemeToggle, themeToggleLabel } from './theme-toggle.tsx';
+import { paths } from '../../lib/paths.ts';
+import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx';
+import { Link, NavLink } from '../../components/ui/link.tsx';
+import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
+import { color, contentWidth, fontSize, space } from '../../theme/index.ts';
+import { useTheme } from '../../theme/use-theme.ts';
+import { useLogout } from '../../features/session/api/use-logout.ts';
+import { useUser } from '../../lib/session-user.ts';
+import { destinations } from './destinations.ts';
+import { ThemeToggle, themeToggleLabel } from '../../components/theme-toggle.tsx';
 
 const Bar = styled.header`
   position: sticky;

@@ -1,5 +1,5 @@
 import { LayoutDashboard, Mic, UserPlus, type LucideIcon } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 export interface Destination {
   readonly path: string;

@@ -1,5 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { formatMoney, currencySymbol } from '../../lib/format.ts';
+import { formatMoney, currencySymbol } from './format.ts';
 
 /** The credit for each friend who signs up (specification, section 9). */
 const creditPerFriend = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);

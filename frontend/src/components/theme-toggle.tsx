@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { useTheme } from '../../../theme/use-theme.ts';
+import { IconButton } from './ui/icon-button.tsx';
+import { useTheme } from '../theme/use-theme.ts';
 
 export const themeToggleLabel = (theme: string) =>
   theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme';
