@@ -43,6 +43,17 @@ test('no answer is not a sign-out: the person can try again', async () => {
   expect(currentLocation()).toBe('/app');
 });
 
+test('a user of another shape is no sign-out either', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  server.use(http.get('/api/auth/user', () => HttpResponse.json({ ...aUser(), isAdmin: 'no' })));
+  renderApp('/app');
+  expect(await screen.findByText('Your session could not be checked')).toBeVisible();
+  expect(log).toHaveBeenCalledWith('Unexpected response from /api/auth/user:', 'isAdmin');
+  signedIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Record Sales Note' })).toBeVisible();
+});
+
 test('the navigation shows where one is and who one is', async () => {
   signedIn();
   noNotes();

@@ -12,6 +12,11 @@ const parse = (body: string): Said => {
   }
 };
 
+const isTextByName = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string');
+
 /** An unsuccessful response. The message is the status, a colon, a space, then the body or the status text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -27,7 +32,7 @@ export class ApiError extends Error {
     this.status = status;
     this.error = [error, message].find((words) => typeof words === 'string' && words);
     this.code = typeof code === 'string' ? code : undefined;
-    this.fields = fields ?? {};
+    this.fields = isTextByName(fields) ? fields : {};
   }
 
   static async from(response: Response) {
@@ -44,9 +49,18 @@ export class NetworkError extends Error {
   }
 }
 
+/** A successful response whose body is not what the app expects, as from another version of the server. */
+export class InvalidResponse extends Error {
+  override readonly name = 'InvalidResponse';
+
+  constructor(path: string) {
+    super('Debrief sent an unexpected response. Reload the page and try again.', { cause: path });
+  }
+}
+
 /** The message to show to the user; undefined if the error has none. */
 export const errorMessage = (error: unknown): string | undefined => {
-  if (error instanceof NetworkError) return error.message;
+  if (error instanceof NetworkError || error instanceof InvalidResponse) return error.message;
   return error instanceof ApiError ? error.error : undefined;
 };
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { fetchByKey } from './api.ts';
 import { evictUnused } from './evict-unused.ts';
 
 /** Specification, section 7: no retries, no automatic refetching, responses never become stale. */
 const configuration: SWRConfiguration = {
-  fetcher: fetchByKey,
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,

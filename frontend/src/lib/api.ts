@@ -1,4 +1,5 @@
-import { ApiError, NetworkError } from './api-error.ts';
+import type { ZodMiniType } from 'zod/mini';
+import { ApiError, InvalidResponse, NetworkError } from './api-error.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -48,12 +49,36 @@ export const send = async (method: Method, path: string, options: Options = {}):
   throw await ApiError.from(response);
 };
 
-/** As {@link send}, with the body read as JSON. */
-export const request = async <Answer>(method: Method, path: string, options?: Options): Promise<Answer> => {
-  const response = await send(method, path, options);
-  return (await response.json()) as Answer;
+/** A schema from `zod/mini`. Only its type is imported here: pages without a schema need not load zod. */
+export type ResponseSchema<Answer> = ZodMiniType<Answer>;
+
+/** Reads the JSON body of a response to `path`. Throws InvalidResponse, and logs why, if it does not match the schema. */
+export const readJson = async <Answer>(
+  path: string,
+  response: Response,
+  schema: ResponseSchema<Answer>,
+): Promise<Answer> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => issue.path.join('.') || '(body)');
+  console.error(
+    `Unexpected response from ${path.split('?')[0]}:`,
+    [...new Set(fields)].slice(0, 10).join(', '),
+  );
+  throw new InvalidResponse(path);
 };
 
+/** As {@link send}, with the body read as JSON. */
+export const request = async <Answer>(
+  method: Method,
+  path: string,
+  schema: ResponseSchema<Answer>,
+  options?: Options,
+): Promise<Answer> => readJson(path, await send(method, path, options), schema);
+
 /** The default data fetch: the joined query key is the path (specification, section 7). */
-export const fetchByKey = <Answer>(key: string | readonly string[]): Promise<Answer> =>
-  request<Answer>('GET', typeof key === 'string' ? key : key.join('/'));
+export const fetchByKey = <Answer>(
+  key: string | readonly string[],
+  schema: ResponseSchema<Answer>,
+): Promise<Answer> => request('GET', typeof key === 'string' ? key : key.join('/'), schema);

@@ -97,6 +97,18 @@ test('a failure to load can be tried again', async () => {
   expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
 });
 
+test('a response of another shape is the same failure, not a crash', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([{ ...aNote(), transcription: null }])));
+  renderApp('/dashboard');
+  expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  expect(log.mock.calls).toContainEqual(['Unexpected response from /api/sales-notes:', '0.transcription']);
+  withNotes(aNote());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
+});
+
 const many = (count: number) =>
   Array.from({ length: count }, (_value, index) =>
     aNote({ id: `n${index}`, contactName: `Contact ${index}` }),

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { messages } from '../../lib/messages.ts';
 import { addToast } from '../../lib/toasts.ts';
-import { audioPathOf, deleteFailedRecording, useFailedRecordings } from './api/failed-recordings.ts';
+import {
+  audioPathOf,
+  deleteFailedRecording,
+  retryFailedRecording,
+  useFailedRecordings,
+} from './api/failed-recordings.ts';
 import { useUnsentRecordings, useVoice } from './components/voice-provider.tsx';
 import { fileNameOf } from './recorder/audio-format.ts';
 import type { Recording } from './recordings/recording.ts';
@@ -45,7 +50,7 @@ export const useUnsentItems = (): PendingRecording[] => {
 /** The recordings on the server that could not be processed, except those that this device offers itself. */
 export const useFailedItems = (): PendingRecording[] => {
   const { data = [], mutate } = useFailedRecordings();
-  const { retryFailed } = useVoice();
+  const { onSaved } = useVoice();
   const unsent = useUnsentRecordings();
   const [busy, setBusy] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -62,6 +67,11 @@ export const useFailedItems = (): PendingRecording[] => {
     await mutate();
   };
 
+  const retry = async (recording: FailedRecording) => {
+    onSaved(await retryFailedRecording(recording));
+    addToast(messages.processSucceeded);
+  };
+
   return data
     .filter(({ bytes }) => !unsent.some((recording) => recording.bytes === bytes))
     .map((recording) => ({
@@ -72,7 +82,7 @@ export const useFailedItems = (): PendingRecording[] => {
       disabled: busy !== null,
       audio: audioPathOf(recording),
       fileName: fileNameOf(recording.type),
-      send: () => void run(recording, () => retryFailed(recording)),
+      send: () => void run(recording, () => retry(recording)),
       discard: () => void run(recording, () => deleteFailedRecording(recording)),
     }));
 };

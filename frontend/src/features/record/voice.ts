@@ -1,9 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import { messages, type Message } from '../../lib/messages.ts';
 import { readText, removeItem, writeText } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
-import { retryFailedRecording } from './api/failed-recordings.ts';
 import { processRecording } from './api/process-recording.ts';
 import { transcribeRecording } from './api/transcribe-recording.ts';
 import { createRecorder } from './recorder/recorder.ts';
@@ -73,6 +71,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     unsent,
     isOnDevice: store.isOnDevice,
     audioOf: store.audio,
+    onSaved,
 
     liveSpeech: {
       subscribe: liveSpeechSetting.subscribe,
@@ -96,12 +95,6 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
       await store.remove(id);
       releaseRecording(id);
       showToast(messages.recordingDiscarded);
-    },
-
-    /** Processes a failed recording on the server again. */
-    retryFailed: async (recording: FailedRecording) => {
-      onSaved(await retryFailedRecording(recording));
-      showToast(messages.processSucceeded);
     },
 
     start: () => {

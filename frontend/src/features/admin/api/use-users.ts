@@ -1,8 +1,9 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { send } from '../../../lib/api.ts';
+import { readJson, send } from '../../../lib/api.ts';
 import { nextPagePath } from '../../../lib/next-page-path.ts';
+import { usersSchema } from './schemas.ts';
 
 const path = '/api/users';
 /** The server's largest page. */
@@ -24,7 +25,7 @@ const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
     `${path}?${new URLSearchParams({ limit: String(pageSize), ...(search && { q: search }) })}`;
   for (let page = 0; next && page < pages; page += 1) {
     const response: Response = await send('GET', next);
-    users.push(...((await response.json()) as AdminUser[]));
+    users.push(...(await readJson(next, response, usersSchema)));
     next = nextPagePath(response, { limit: pageSize });
   }
   return { users, more: next !== undefined };

@@ -1,7 +1,8 @@
 import { longestPage } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { send } from '../../../lib/api.ts';
+import { readJson, send } from '../../../lib/api.ts';
 import { nextPagePath } from '../../../lib/next-page-path.ts';
+import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 
 /** A small first page shows quickly and is all that most users need. The rest is fetched in pages of the largest size. */
 const firstPage = 100;
@@ -18,7 +19,7 @@ export const fetchNotes = async (
   let next: string | undefined = `${path}?limit=${firstPage}`;
   while (next) {
     const response: Response = await send('GET', next);
-    notes.push(...((await response.json()) as SalesNote[]));
+    notes.push(...(await readJson(next, response, salesNotesSchema)));
     next = nextPagePath(response, { limit: longestPage });
     if (next) onPart([...notes]);
   }

@@ -1,6 +1,7 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { send } from '../../../lib/api.ts';
+import { readJson, send } from '../../../lib/api.ts';
+import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { jobPath, waitForJob } from './wait-for-job.ts';
 
 const path = '/api/process-audio';
@@ -32,6 +33,6 @@ export const processAudio = async (request: ProcessRequest): Promise<SalesNote> 
     headers: { [idempotencyKeyHeader]: key },
     signal: AbortSignal.timeout(uploadTimeout),
   });
-  if (response.status !== 202) return (await response.json()) as SalesNote;
-  return waitForJob(await jobPath(response, path), waitSeconds);
+  if (response.status !== 202) return readJson(path, response, salesNoteSchema);
+  return waitForJob(await jobPath(response, path), salesNoteSchema, waitSeconds);
 };

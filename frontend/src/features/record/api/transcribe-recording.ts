@@ -1,14 +1,11 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import type { Transcribed } from '@debrief/contracts/http/pipeline';
-import { send } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { readJson, send } from '../../../lib/api.ts';
+import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import { fileNameOf } from '../recorder/audio-format.ts';
 import { transcriptKeyOf, type Recording, type RecordingChanges } from '../recordings/recording.ts';
 import { uploadTimeout } from './process-audio.ts';
+import { transcriptionSchema, type Transcription } from './schemas.ts';
 import { jobPath, waitForJob } from './wait-for-job.ts';
-
-/** `recordingId` is missing if the server keeps no audio. */
-export type Transcription = Pick<Transcribed, 'transcript'> & Partial<Transcribed>;
 
 const path = '/api/transcribe-audio';
 
@@ -24,9 +21,10 @@ interface Parts {
 /** After a failed job its path is forgotten, so that the next attempt uploads the recording again. */
 const outcomeOf = async (at: string, { update }: Parts): Promise<Transcription> => {
   try {
-    return await waitForJob<Transcription>(at, waitSeconds);
+    return await waitForJob(at, transcriptionSchema, waitSeconds);
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401) await update({ transcriptAt: null });
+    const failed = error instanceof InvalidResponse || (error instanceof ApiError && error.status !== 401);
+    if (failed) await update({ transcriptAt: null });
     throw error;
   }
 };
@@ -53,7 +51,7 @@ export const transcribeRecording = async (recording: Recording, parts: Parts): P
     headers: { [idempotencyKeyHeader]: transcriptKeyOf(recording) },
     signal: AbortSignal.timeout(uploadTimeout),
   });
-  if (response.status !== 202) return (await response.json()) as Transcription;
+  if (response.status !== 202) return readJson(path, response, transcriptionSchema);
   const transcriptAt = await jobPath(response, path);
   await parts.update({ transcriptAt });
   return outcomeOf(transcriptAt, parts);

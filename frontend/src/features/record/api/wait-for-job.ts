@@ -1,5 +1,6 @@
-import { send } from '../../../lib/api.ts';
+import { readJson, send, type ResponseSchema } from '../../../lib/api.ts';
 import { NetworkError } from '../../../lib/api-error.ts';
+import { pendingJobSchema } from './schemas.ts';
 
 const askEvery = 1_000;
 
@@ -25,11 +26,15 @@ const ask = async (path: string) => {
 };
 
 /** Polls a job every second and resolves to its result. */
-export const waitForJob = async <Answer>(path: string, giveUpAfterSeconds: number): Promise<Answer> => {
+export const waitForJob = async <Answer>(
+  path: string,
+  schema: ResponseSchema<Answer>,
+  giveUpAfterSeconds: number,
+): Promise<Answer> => {
   for (let asked = 0; asked < giveUpAfterSeconds; asked += 1) {
     await pause(askEvery);
     const response = await ask(path);
-    if (response?.status === 200) return (await response.json()) as Answer;
+    if (response?.status === 200) return readJson(path, response, schema);
   }
   throw new JobTimeoutError();
 };
@@ -38,6 +43,6 @@ export const waitForJob = async <Answer>(path: string, giveUpAfterSeconds: numbe
 export const jobPath = async (response: Response, calledPath: string): Promise<string> => {
   const location = response.headers.get('location');
   if (location?.startsWith('/api/')) return location;
-  const { jobId } = (await response.json()) as { jobId: string };
+  const { jobId } = await readJson(calledPath, response, pendingJobSchema);
   return `${calledPath}/${encodeURIComponent(jobId)}`;
 };

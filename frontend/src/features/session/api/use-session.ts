@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { onSessionExpired, request } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { sessionUserSchema } from '../../../lib/schemas/session.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 
 /** `ended`: the user was signed in on this page until a request was answered with 401. */
@@ -16,7 +17,7 @@ const anonymous: Session = { status: 'anonymous' };
 /** 200 is the user, any other status is anonymous (specification, section 7). Without an answer the session is unknown: throws. */
 const checkSession = async (path: string): Promise<Session> => {
   try {
-    return { status: 'signed-in', user: await request<SessionUser>('GET', path) };
+    return { status: 'signed-in', user: await request('GET', path, sessionUserSchema) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 401) console.error('Session check failed', error.message);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { InvalidResponse } from '../../../lib/api-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Loading } from '../../../components/ui/spinner.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
@@ -13,7 +14,9 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   const { pathname, search } = useLocation();
 
   if (!session && error && !isValidating) {
-    return <ErrorState title="No connection to Debrief" text={error.message} onRetry={() => void mutate()} />;
+    const title =
+      error instanceof InvalidResponse ? 'Your session could not be checked' : 'No connection to Debrief';
+    return <ErrorState title={title} text={error.message} onRetry={() => void mutate()} />;
   }
   if (!session) return <Loading />;
   if (session.status === 'ended') {
