@@ -58,8 +58,8 @@ const idle: RecorderState = {
 
 const reasons: Readonly<Record<Exclude<StopReason, 'person'>, string>> = {
   left: 'You left the page while it was recording.',
-  interrupted: 'The microphone was interrupted. Everything up to then is kept.',
-  limit: 'It reached the longest length one recording can have.',
+  interrupted: 'The microphone was interrupted. Everything recorded until then is kept.',
+  limit: 'It reached the maximum length of a recording.',
 };
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
@@ -208,7 +208,9 @@ export const createRecorder = ({
         context = new AudioContext();
         stream = await microphone.openMicrophone();
         if (getState().phase !== 'asking') throw new DOMException('The page was left', 'AbortError');
-        await Promise.all([context.resume(), locks.acquire(id)]);
+        // Not awaited: it settles once the loudspeaker runs, and recording does not depend on that.
+        context.resume().catch(() => undefined);
+        await locks.acquire(id);
         void requestPersistentStorage();
         record(stream, context, id);
       } catch (error) {
