@@ -61,7 +61,7 @@ export const NotesList = ({ notes, complete, ...rest }: Props) => {
         <EmptyState
           icon={SearchX}
           title="No notes match your search"
-          text={`Nothing holds the words “${query}”`}
+          text={`No note contains “${query}”`}
         >
           <Button $kind="secondary" onClick={clear}>
             Clear the search

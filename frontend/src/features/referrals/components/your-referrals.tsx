@@ -100,7 +100,7 @@ export const YourReferrals = () => {
             <EmptyState
               icon={UserPlus}
               title="No referrals yet"
-              text="The friends you invite are listed here"
+              text="Friends you invite will appear here"
             />
           )
         }
