@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
@@ -23,6 +24,53 @@ const domainIsPure = {
   group: ['**/http/**', '**/events/**', '**/storage/**', '!@debrief/contracts/**'],
   message: 'http, events and storage import the domain, never the reverse.',
 };
+
+const frontendImportsContractsAlone = {
+  group: ['@debrief/*', '@debrief/*/**', '!@debrief/contracts', '!@debrief/contracts/**', 'node:*'],
+  message: 'The front end imports contracts alone.',
+};
+
+const features = readdirSync(new URL('frontend/src/features', import.meta.url));
+
+/**
+ * Forbids a folder of the front end to import `folders`, statically or by `import()`. Later entries replace earlier ones
+ * for the same file, so each also holds the rule for the whole front end.
+ */
+const frontendLayer = (files, folders, message) => ({
+  files: [`frontend/src/${files}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          frontendImportsContractsAlone,
+          { group: folders.map((folder) => `**/${folder}/**`), message },
+        ],
+      },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      { selector: `ImportExpression[source.value=/\\u002f(${folders.join('|')})\\u002f/]`, message },
+    ],
+  },
+});
+
+const frontendLayers = [
+  ...features.map((feature) =>
+    frontendLayer(
+      `features/${feature}/**`,
+      ['app', 'features', ...features.filter((other) => other !== feature)],
+      'A feature imports neither another feature nor app: move what they share to components or lib, or compose them in app.',
+    ),
+  ),
+  frontendLayer('components/**', ['app', 'features'], 'Components know no feature and not app.'),
+  frontendLayer('theme/**', ['app', 'features', 'components'], 'The theme stands on lib alone.'),
+  frontendLayer(
+    'lib/**',
+    ['app', 'features', 'components', 'theme'],
+    'lib is the lowest layer of the front end.',
+  ),
+];
 
 const httpUsesTheDomain = {
   group: ['**/storage/**', '!@debrief/**'],
@@ -104,13 +152,6 @@ export default ts.config(
       },
     ],
   ),
-  restrict(
-    ['frontend/src/**'],
-    [
-      {
-        group: ['@debrief/*', '@debrief/*/**', '!@debrief/contracts', '!@debrief/contracts/**', 'node:*'],
-        message: 'The front end imports contracts alone.',
-      },
-    ],
-  ),
+  restrict(['frontend/src/**'], [frontendImportsContractsAlone]),
+  ...frontendLayers,
 );

@@ -2,9 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanDependencies, precompress, socialPreview, themeInHtml } from './vite-plugins.ts';
 
-/** What a page needs only once somebody points, scrolls far, or opens a dialog. */
+/** What a page needs only once somebody points, scrolls far, plays a recording, or opens a dialog. */
 const later =
-  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/((confirm-)?dialog|toaster|tooltip-bubble)\.tsx/;
+  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/((confirm-|delete-)?dialog|toaster|tooltip-bubble|audio-player)\.tsx/;
+
+/** What only the pages with lists need: dashboard, referrals and admin, not those for sign-in and recording. */
+const lists =
+  /components\/(ui\/(badge|empty-state|query-boundary|search-field|show-more|stat-cards|table|table-skeleton|virtualized-rows)|referral-status-badge)\.tsx|lib\/use-incremental-list\.ts/;
+
+/** What pages with a form need: sign-in, preferences and invitations. */
+const forms = /components\/(ui\/field|auth-frame)\.tsx/;
 
 export default defineConfig({
   plugins: [react(), leanDependencies(), themeInHtml(), socialPreview(), precompress()],
@@ -19,15 +26,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', tags: ['$initial'], priority: 3 },
+            { name: 'base', tags: ['$initial'], priority: 4 },
             // Small pieces of several pages come in one file; the big ones stay apart, where only some need them.
             {
               name: 'shared',
-              test: (id) => !later.test(id),
+              test: (id) => ![later, lists, forms].some((pattern) => pattern.test(id)),
               minShareCount: 2,
               maxModuleSize: 8_000,
-              priority: 2,
+              priority: 3,
             },
+            // After the shared pieces: a group also takes in what its modules import.
+            { name: 'lists', test: lists, priority: 2 },
+            { name: 'forms', test: forms, priority: 2 },
           ],
         },
       },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export const password = 'correct horse';
 
-export const someAddress = () => `${randomUUID()}@example.com`;
+export const randomEmail = () => `${randomUUID()}@example.com`;
 
 export const fillLogin = async (page: Page, email: string, secret = password): Promise<void> => {
   await page.getByLabel('Email').fill(email);
@@ -19,16 +19,16 @@ export const fillSignup = async (
   page: Page,
   given: { name?: string; email?: string; secret?: string; confirmation?: string } = {},
 ): Promise<void> => {
-  const { name = 'Naledi Jacobs', email = someAddress(), secret = password } = given;
+  const { name = 'Naledi Jacobs', email = randomEmail(), secret = password } = given;
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByLabel('Confirm Password').fill(given.confirmation ?? secret);
 };
 
-export const create = (page: Page) => page.getByRole('button', { name: 'Create Account' });
+export const createAccountButton = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-/** What is in the page's fields that the browser itself refuses; nothing is sent then. */
+/** The labels of the fields that fail the browser's own validation. */
 export const invalidFields = (page: Page): Promise<string[]> =>
   page
     .locator('input:invalid')
@@ -36,7 +36,7 @@ export const invalidFields = (page: Page): Promise<string[]> =>
       fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''),
     );
 
-/** Counts calls to `path` from now on. */
+/** Counts requests to `path` from now on. */
 export const countCalls = (page: Page, method: string, path: string): (() => number) => {
   let calls = 0;
   page.on('request', (request) => {

@@ -1,27 +1,27 @@
-// npm run screens: a picture of every screen, dialog and state, desktop and phone, light and dark, in `screens/`; and of
+// npm run screens: screenshots of every screen, dialog and state, desktop and phone, light and dark, in `screens/`; and of
 // every list with few and many rows, at four widths.
 import { mkdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
-import { makeAdmin } from './documents.ts';
+import { makeAdmin } from './database.ts';
 import { exampleNotes } from './example-notes.ts';
-import { listScreens, listShapes, listSizes } from './list-screens.ts';
+import { listScreens, listViewports, listSizes } from './list-screens.ts';
 import { screens, type Screen } from './screens-list.ts';
-import { invite } from './stage.ts';
+import { invite } from './test-setup.ts';
 import { storeNotes } from './stored-notes.ts';
 import { startMicrophoneBrowser } from './voice/microphone-browser.ts';
-import { shootRecorder } from './voice/shoot-recorder.ts';
+import { screenshotRecorder } from './voice/screenshot-recorder.ts';
 import { missingForSpeech, speak, spokenCall } from './voice/spoken-call.ts';
 
-const shapes = {
+const viewports = {
   desktop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
 };
 const folder = 'screens';
 mkdirSync(folder, { recursive: true });
 
-/** `npm run screens -- dashboard edit` takes those whose names hold one of the words. */
+/** `npm run screens -- dashboard edit` takes those whose names contain one of the words. */
 const words = process.argv.slice(2);
 const isWanted = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
 const wanted = screens.filter(isWanted);
@@ -65,15 +65,15 @@ try {
       }
     };
 
-    for (const [shape, viewport] of Object.entries(shapes)) {
+    for (const [shape, viewport] of Object.entries(viewports)) {
       await shootAll(wanted, shape, viewport);
       if (words.length === 0 || words.includes('recorder'))
-        await shootRecorder(browser, {
+        await screenshotRecorder(browser, {
           ...{ viewport, theme, url: debrief.url },
           pathOf: (name) => `${folder}/${name}-${shape}-${theme}.png`,
         });
     }
-    for (const [width, viewport] of Object.entries(listShapes)) {
+    for (const [width, viewport] of Object.entries(listViewports)) {
       await shootAll(wantedLists, width, viewport);
     }
   }

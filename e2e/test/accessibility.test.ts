@@ -1,10 +1,10 @@
-import { violationsOn } from '../src/axe.ts';
-import { awkwardNotes, exampleNotes } from '../src/example-notes.ts';
+import { axeViolations } from '../src/axe.ts';
+import { edgeCaseNotes, exampleNotes } from '../src/example-notes.ts';
 import { listScreens } from '../src/list-screens.ts';
 import { screens as singleScreens } from '../src/screens-list.ts';
-import { desktop, invite, phone, setStage } from '../src/stage.ts';
+import { desktop, invite, phone, setUpDebrief } from '../src/test-setup.ts';
 
-const { visitor, somebody } = setStage();
+const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
 const screens = [...singleScreens, ...listScreens(51)];
 
@@ -21,15 +21,19 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       const mine =
         who === 'visitor'
           ? undefined
-          : await somebody({ theme, admin: who === 'admin', notes: [...exampleNotes, ...awkwardNotes] });
+          : await openSignedInPage({
+              theme,
+              admin: who === 'admin',
+              notes: [...exampleNotes, ...edgeCaseNotes],
+            });
       if (mine) await invite(mine.person, ...friends);
-      const page = mine?.page ?? (await visitor({ theme }));
+      const page = mine?.page ?? (await openAnonymousPage({ theme }));
       for (const screen of screens.filter((one) => one.who === who)) {
         await page.setViewportSize(desktop);
         await screen.open(page);
         for (const viewport of [desktop, phone]) {
           await page.setViewportSize(viewport);
-          const broken = await violationsOn(page);
+          const broken = await axeViolations(page);
           found.push(...broken.map((line) => `${screen.name}, ${viewport.width} px: ${line}`));
         }
         await page.context().setOffline(false);
@@ -40,13 +44,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   );
 });
 
-// 320 px is what a desktop of 1280 px at 400 % has left (WCAG 1.4.10); 640 px is one at 200 %.
+// 320 px is a desktop of 1280 px at 400 % zoom (WCAG 1.4.10); 640 px is one at 200 %.
 test.each([320, 640])(
   'nothing has to be scrolled sideways at %i px',
   async (width) => {
-    const mine = await somebody({ admin: true, notes: [...awkwardNotes, ...exampleNotes] });
+    const mine = await openSignedInPage({ admin: true, notes: [...edgeCaseNotes, ...exampleNotes] });
     await invite(mine.person, ...friends);
-    const anonymous = await visitor();
+    const anonymous = await openAnonymousPage();
     const tooWide: string[] = [];
     for (const { name, who, open } of screens) {
       const page = who === 'visitor' ? anonymous : mine.page;
@@ -54,7 +58,7 @@ test.each([320, 640])(
       await open(page);
       const pixels = await page.evaluate(sideways);
       if (pixels > 0) tooWide.push(`${name}: ${pixels} px`);
-      // What a dialog holds may scroll down, never sideways.
+      // The content of a dialog may scroll vertically, never horizontally.
       const inside = await page.evaluate(() =>
         [
           ...document.querySelectorAll(

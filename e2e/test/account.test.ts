@@ -1,27 +1,27 @@
 import { catalogueRow } from '../src/catalogue.ts';
 import {
   countCalls,
-  create,
+  createAccountButton,
   fillLogin,
   fillSignup,
   invalidFields,
   logIn,
-  someAddress,
+  randomEmail,
 } from '../src/forms.ts';
-import { answer, setStage } from '../src/stage.ts';
+import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
 
-const { visitor, somebody, debrief } = setStage();
+const { openAnonymousPage, openSignedInPage, debrief } = setUpDebrief();
 
 describe('signing in', () => {
   const open = async () => {
-    const page = await visitor();
+    const page = await openAnonymousPage();
     await page.goto('/login');
     return page;
   };
 
   catalogueRow('loginFailed', 'with a wrong password', async () => {
-    const { person } = await somebody();
+    const { person } = await openSignedInPage();
     const page = await open();
     await logIn(page, person.email, 'wrong horse');
     return { page, saying: 'Invalid email or password' };
@@ -29,8 +29,8 @@ describe('signing in', () => {
 
   catalogueRow('loginFailed', 'when the server says nothing', async () => {
     const page = await open();
-    await answer(page, '/api/auth/login', 'POST', { status: 500 });
-    await logIn(page, someAddress());
+    await mockResponse(page, '/api/auth/login', 'POST', { status: 500 });
+    await logIn(page, randomEmail());
     return { page };
   });
 
@@ -38,12 +38,12 @@ describe('signing in', () => {
     const page = await open();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     await page.context().setOffline(true);
-    await logIn(page, someAddress());
+    await logIn(page, randomEmail());
     return { page, saying: 'Debrief cannot be reached. Check your connection and try again.' };
   });
 
   catalogueRow('loginSucceeded', 'after a reload of the whole page', async () => {
-    const { person } = await somebody({ name: 'Naledi Jacobs' });
+    const { person } = await openSignedInPage({ name: 'Naledi Jacobs' });
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await logIn(page, person.email);
@@ -63,33 +63,33 @@ describe('signing in', () => {
     await expect.poll(() => invalidFields(page)).toEqual(['Email']);
     expect(calls()).toBe(0);
     await page.route('**/api/auth/login', () => undefined);
-    await logIn(page, someAddress());
+    await logIn(page, randomEmail());
     await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 });
 
 describe('signing up', () => {
   const open = async () => {
-    const page = await visitor();
+    const page = await openAnonymousPage();
     await page.goto('/signup');
     return page;
   };
 
   catalogueRow('signupFailed', 'with an address that is taken', async () => {
-    const { person } = await somebody();
+    const { person } = await openSignedInPage();
     const page = await open();
     await fillSignup(page, { email: person.email });
     const said = page.waitForResponse('**/api/auth/signup');
-    await create(page).click();
+    await createAccountButton(page).click();
     const { error } = (await (await said).json()) as { error: string };
     return { page, saying: error };
   });
 
   catalogueRow('signupFailed', 'when the server says nothing', async () => {
     const page = await open();
-    await answer(page, '/api/auth/signup', 'POST', { status: 503 });
+    await mockResponse(page, '/api/auth/signup', 'POST', { status: 503 });
     await fillSignup(page);
-    await create(page).click();
+    await createAccountButton(page).click();
     return { page };
   });
 
@@ -97,7 +97,7 @@ describe('signing up', () => {
     const page = await open();
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await fillSignup(page);
-    await create(page).click();
+    await createAccountButton(page).click();
     await page.getByRole('heading', { name: 'Welcome to the fun!' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/welcome');
     await expect.poll(() => page.evaluate(() => 'stays' in window)).toBe(false);
@@ -108,7 +108,7 @@ describe('signing up', () => {
     const page = await open();
     const calls = countCalls(page, 'POST', '/api/auth/signup');
     await fillSignup(page, { confirmation: 'another horse' });
-    await create(page).click();
+    await createAccountButton(page).click();
     expect(calls()).toBe(0);
     return { page };
   });
@@ -116,20 +116,20 @@ describe('signing up', () => {
   test('needs every field, and six characters of a password', async () => {
     const page = await open();
     const calls = countCalls(page, 'POST', '/api/auth/signup');
-    await create(page).click();
+    await createAccountButton(page).click();
     await expect.poll(() => invalidFields(page)).toEqual(['Name', 'Email', 'Password', 'Confirm Password']);
     await page.getByLabel('Name').pressSequentially('N');
     await page.getByLabel('Email').pressSequentially('nowhere');
     await page.getByLabel('Password', { exact: true }).pressSequentially('12345');
     await page.getByLabel('Confirm Password').pressSequentially('12345');
-    await create(page).click();
+    await createAccountButton(page).click();
     await expect.poll(() => invalidFields(page)).toEqual(['Email', 'Password', 'Confirm Password']);
     expect(calls()).toBe(0);
-    await page.getByLabel('Email').fill(someAddress());
+    await page.getByLabel('Email').fill(randomEmail());
     await page.getByLabel('Password', { exact: true }).pressSequentially('6');
     await page.getByLabel('Confirm Password').pressSequentially('6');
     await page.route('**/api/auth/signup', () => undefined);
-    await create(page).click();
+    await createAccountButton(page).click();
     await page.getByRole('button', { name: 'Creating account...' }).waitFor();
     await expect.poll(calls).toBe(1);
   });
@@ -137,7 +137,7 @@ describe('signing up', () => {
 
 describe('the welcome page', () => {
   const open = async () => {
-    const { page } = await somebody();
+    const { page } = await openSignedInPage();
     await page.goto('/welcome');
     return { page, field: page.getByLabel('Confirm your sales notes email') };
   };
@@ -161,14 +161,14 @@ describe('the welcome page', () => {
 
   catalogueRow('preferencesFailed', 'when the server says nothing', async () => {
     const { page } = await open();
-    await answer(page, '/api/user/preferences', 'PATCH', { status: 500 });
+    await mockResponse(page, '/api/user/preferences', 'PATCH', { status: 500 });
     await page.getByRole('button', { name: save }).click();
     return { page };
   });
 
   catalogueRow('preferencesSaved', 'and they are there the next time', async () => {
     const { page, field } = await open();
-    const address = someAddress();
+    const address = randomEmail();
     await field.fill(` ${address} `);
     await expect(page.getByLabel('Currency').locator('option')).toHaveText([
       'South African Rand',
@@ -203,7 +203,7 @@ describe('the welcome page', () => {
 
 describe('signing out', () => {
   test('ends the session and leads to the login', async () => {
-    const { page } = await somebody();
+    const { page } = await openSignedInPage();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
@@ -212,9 +212,9 @@ describe('signing out', () => {
   });
 
   test('that fails is written down, shows no message and changes nothing', async () => {
-    const { page } = await somebody();
+    const { page } = await openSignedInPage();
     await page.goto('/dashboard');
-    await answer(page, '/api/auth/logout', 'POST', { status: 500 });
+    await mockResponse(page, '/api/auth/logout', 'POST', { status: 500 });
     const logged = page.waitForEvent('console', (line) => line.text().startsWith('Logout failed'));
     await page.getByRole('button', { name: 'Log out' }).click();
     await logged;

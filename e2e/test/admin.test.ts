@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { signUp } from '@debrief/testing/person';
 import { catalogueRow } from '../src/catalogue.ts';
-import { someAddress } from '../src/forms.ts';
-import { answer, invite, setStage } from '../src/stage.ts';
+import { randomEmail } from '../src/forms.ts';
+import { mockResponse, invite, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
 
-const { somebody, debrief } = setStage();
+const { openSignedInPage, debrief } = setUpDebrief();
 
 const open = async () => {
-  const { page, person, id } = await somebody({ admin: true, name: 'Thandeka Zulu' });
+  const { page, person, id } = await openSignedInPage({ admin: true, name: 'Thandeka Zulu' });
   const section = (name: string) => page.getByRole('region', { name });
   const show = async () => {
     await page.goto('/admin');
@@ -17,11 +17,11 @@ const open = async () => {
   return { page, person, id, section, show };
 };
 
-/** Somebody with a name like no other, who has invited a friend. */
+/** A user with a unique name who has invited a friend. */
 const referrer = async () => {
   const name = `Referrer ${randomUUID()}`;
   const person = await signUp(debrief().url, { name });
-  const friend = someAddress();
+  const friend = randomEmail();
   await invite(person, friend);
   const [referral] = (await person.call('GET', '/api/referrals')).json as { id: string }[];
   const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
@@ -52,8 +52,8 @@ test('empty lists have words', async () => {
   const { page, show } = await open();
   const nothing = { totalSignups: 0, totalPageViews: 0, topPages: [], topReferrers: [], browserStats: {} };
   const json = { ...nothing, deviceStats: {}, dailyPageViews: [], dailySignups: [] };
-  await answer(page, '/api/admin/analytics', 'GET', { status: 200, json });
-  await answer(page, '/api/admin/referral-stats', 'GET', { status: 200, json: [] });
+  await mockResponse(page, '/api/admin/analytics', 'GET', { status: 200, json });
+  await mockResponse(page, '/api/admin/referral-stats', 'GET', { status: 200, json: [] });
   await show();
   for (const words of [
     'No page views yet',
@@ -105,7 +105,7 @@ describe('a user', () => {
       const gone = Promise.withResolvers<void>();
       const { page, person, doomed, confirm } = await ask(gone.promise);
       await person.call('DELETE', `/api/admin/users/${doomed.id}`);
-      // The list behind the question hears of it first; the question stays.
+      // The list behind the dialog is updated first; the dialog stays open.
       gone.resolve();
       await page.getByText('No users found').waitFor();
       const said = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -117,7 +117,7 @@ describe('a user', () => {
 
   catalogueRow('userNotDeleted', 'when the server says nothing', async () => {
     const { page, doomed, confirm } = await ask();
-    await answer(page, `/api/admin/users/${doomed.id}`, 'DELETE', { status: 500 });
+    await mockResponse(page, `/api/admin/users/${doomed.id}`, 'DELETE', { status: 500 });
     await confirm();
     return { page };
   });
@@ -166,7 +166,7 @@ describe('a referral', () => {
 
   catalogueRow('referralNotDeleted', 'when the server says nothing', async () => {
     const { page, owner, confirm } = await ask();
-    await answer(page, `/api/admin/referrals/${owner.referralId}`, 'DELETE', { status: 500 });
+    await mockResponse(page, `/api/admin/referrals/${owner.referralId}`, 'DELETE', { status: 500 });
     await confirm();
     return { page };
   });

@@ -1,19 +1,19 @@
 import { eventually } from '@debrief/testing/person';
 import type { Locator, Page } from '@playwright/test';
-import { invite, setStage } from '../src/stage.ts';
+import { invite, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
 
-const { somebody } = setStage();
+const { openSignedInPage } = setUpDebrief();
 
 const dashboard = async () => {
-  const mine = await somebody({ notes: 3 });
+  const mine = await openSignedInPage({ notes: 3 });
   await mine.page.goto('/dashboard');
   await mine.page.getByRole('table', { name: 'Sales notes' }).waitFor();
   return mine.page;
 };
 
 const admin = async () => {
-  const mine = await somebody({ admin: true });
+  const mine = await openSignedInPage({ admin: true });
   await invite(mine.person, `friend.of.${mine.id}@example.com`);
   await mine.page.goto('/admin');
   await mine.page
@@ -29,7 +29,7 @@ interface Case {
   readonly role: 'dialog' | 'alertdialog';
   readonly opener: (page: Page) => Locator;
   readonly place: () => Promise<Page>;
-  /** The button that leaves things as they are. */
+  /** The name of the button that cancels. */
   readonly cancel: string;
 }
 
@@ -100,7 +100,7 @@ test.each(cases)(
       () => dialog.getByRole('button', { name: cancel, exact: true }).click(),
       () => page.keyboard.press('Escape'),
     ]) {
-      // By the keyboard: a dialog that a key has opened must not need a pointer.
+      // With the keyboard, to check that the dialog can be used without a pointer.
       await opener(page).focus();
       await page.keyboard.press('Enter');
       await dialog.waitFor();
@@ -174,7 +174,7 @@ describe('an edit that was not saved', () => {
 });
 
 test('details show what there is, and words for what is not', async () => {
-  const { page } = await somebody({
+  const { page } = await openSignedInPage({
     notes: [
       {
         contactName: 'Thandi Nkosi',

@@ -1,7 +1,7 @@
-import { phone, setStage } from '../src/stage.ts';
+import { phone, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
 
-const { visitor, somebody } = setStage();
+const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
 const pathOf = (url: string) => new URL(url).pathname;
 const guarded = ['/welcome', '/referrals', '/app', '/dashboard', '/admin'];
@@ -9,7 +9,7 @@ const guarded = ['/welcome', '/referrals', '/app', '/dashboard', '/admin'];
 test.each(guarded)(
   '%s shows that it is loading, then sends somebody anonymous to the login',
   async (path) => {
-    const page = await visitor();
+    const page = await openAnonymousPage();
     let check: () => void = () => undefined;
     const checked = new Promise<void>((resolve) => (check = resolve));
     await page.route('**/api/auth/user', async (route) => {
@@ -27,7 +27,7 @@ test.each(guarded)(
 test.each(guarded.filter((path) => path !== '/admin'))(
   '%s is open to somebody who is signed in',
   async (path) => {
-    const { page } = await somebody();
+    const { page } = await openSignedInPage();
     await page.goto(path);
     await page.locator('main h1').waitFor();
     expect(pathOf(page.url())).toBe(path);
@@ -35,7 +35,7 @@ test.each(guarded.filter((path) => path !== '/admin'))(
 );
 
 test('/admin sends somebody who is no admin to the dashboard, and shows them no way there', async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await openSignedInPage();
   await page.goto('/admin');
   await page.waitForURL('**/dashboard');
   await page.getByText(person.name).waitFor();
@@ -43,7 +43,7 @@ test('/admin sends somebody who is no admin to the dashboard, and shows them no 
 });
 
 test('/admin is open to an admin, by their name in the navigation', async () => {
-  const { page, person } = await somebody({ admin: true });
+  const { page, person } = await openSignedInPage({ admin: true });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: person.name }).click();
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
@@ -53,14 +53,14 @@ test.each([
   ['a 401', { status: 401 }],
   ['an error of the server', { status: 500 }],
 ])('%s to the session check means nobody is signed in', async (_case, response) => {
-  const { page } = await somebody();
+  const { page } = await openSignedInPage();
   await page.route('**/api/auth/user', (route) => route.fulfill(response));
   await page.goto('/dashboard');
   await page.waitForURL('**/login');
 });
 
 test('an address that is no page has the 404 page, with a way on', async () => {
-  const page = await visitor();
+  const page = await openAnonymousPage();
   for (const path of ['/record', '/dashboard/x', '/no/such/page']) {
     await page.goto(path);
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
@@ -75,7 +75,7 @@ test.each([
   ['Login / Sign up', 1],
   ['Get Started', 0],
 ])('on the landing page, "%s" (%i) leads to the login', async (name, position) => {
-  const page = await visitor();
+  const page = await openAnonymousPage();
   await page.goto('/');
   await page.getByRole('link', { name }).nth(position).click();
   await page.waitForURL('**/login');
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('the navigation marks where one is', async () => {
-  const { page } = await somebody();
+  const { page } = await openSignedInPage();
   for (const [name, path] of [
     ['Record', '/app'],
     ['Dashboard', '/dashboard'],
@@ -101,7 +101,7 @@ test('the navigation marks where one is', async () => {
 });
 
 test('the theme is light, and what is chosen instead is kept', async () => {
-  const page = await visitor();
+  const page = await openAnonymousPage();
   await page.goto('/');
   const theme = () =>
     page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]);
@@ -119,13 +119,13 @@ test.each([
   ['/signup', 'Create account · Debrief'],
   ['/nowhere', '404 Page Not Found · Debrief'],
 ])('%s is titled "%s"', async (path, title) => {
-  const page = await visitor();
+  const page = await openAnonymousPage();
   await page.goto(path);
   await page.waitForFunction((wanted) => document.title === wanted, title);
 });
 
 test('pages are counted once each, and what is no page is not', async () => {
-  const page = await visitor();
+  const page = await openAnonymousPage();
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/track-page-view'))
@@ -142,7 +142,7 @@ test('pages are counted once each, and what is no page is not', async () => {
 
 describe('messages', () => {
   const open = async (look = {}) => {
-    const page = await visitor(look);
+    const page = await openAnonymousPage(look);
     await page.goto('/login');
     const region = page.getByRole('region', { name: /^Notifications/ });
     const fail = async () => {
@@ -197,7 +197,7 @@ describe('messages', () => {
 });
 
 test('an icon button says its name after 700 ms, and until the pointer leaves', async () => {
-  const { page } = await somebody();
+  const { page } = await openSignedInPage();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Sales Dashboard' }).waitFor();
   const button = page.getByRole('link', { name: 'Referrals' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/forms.ts';
-import { answer, expectToast, setStage, type Signed } from '../src/stage.ts';
+import { mockResponse, expectToast, setUpDebrief, type SignedInPage } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { expect } from '../src/expect.ts';
 
-const { somebody, debrief } = setStage();
+const { openSignedInPage, debrief } = setUpDebrief();
 
 interface Place {
   readonly what: string;
@@ -69,8 +69,8 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Ends the session on the server, as by a change of password elsewhere; the page knows nothing of it. */
-const endSession = async ({ page, person }: Signed) => {
+/** Ends the session on the server without the page noticing. */
+const endSession = async ({ page, person }: SignedInPage) => {
   await page.context().clearCookies();
   expect((await page.request.get(`${debrief().url}/api/auth/user`)).status()).toBe(401);
   return person.email;
@@ -78,7 +78,7 @@ const endSession = async ({ page, person }: Signed) => {
 
 describe.each(places)('$what', ({ path, type, typed, send, call: [method, called] }) => {
   const open = async () => {
-    const mine = await somebody({ notes: 2 });
+    const mine = await openSignedInPage({ notes: 2 });
     await mine.page.goto(path);
     await mine.page.locator('main h1').waitFor();
     await type(mine.page);
@@ -114,7 +114,7 @@ describe.each(places)('$what', ({ path, type, typed, send, call: [method, called
     const email = await endSession(mine);
     await send(page);
     await page.waitForURL('**/login');
-    await page.getByText('Your session has ended. Sign in to go on where you left off.').waitFor();
+    await page.getByText('Your session has ended. Sign in to continue where you left off.').waitFor();
     await logIn(page, email);
     await page.waitForURL(`**${path}*`);
     await expect.poll(() => typed(page)).toBe(value);
@@ -123,7 +123,7 @@ describe.each(places)('$what', ({ path, type, typed, send, call: [method, called
 });
 
 test('a session that ended sends an admin to the login and back', async () => {
-  const mine = await somebody({ admin: true });
+  const mine = await openSignedInPage({ admin: true });
   const { page } = mine;
   await page.goto('/admin');
   await page.getByRole('table', { name: 'Users' }).waitFor();
@@ -139,12 +139,12 @@ test('a session that ended sends an admin to the login and back', async () => {
 });
 
 test('what is typed in one account is not shown to another on the same device', async () => {
-  const first = await somebody();
+  const first = await openSignedInPage();
   await first.page.goto('/app');
   await (await openTextInput(first.page)).fill(value);
   await first.page.getByRole('button', { name: 'Log out' }).click();
   await first.page.waitForURL('**/login');
-  const { person } = await somebody();
+  const { person } = await openSignedInPage();
   await logIn(first.page, person.email);
   await first.page.waitForURL('**/dashboard');
   await first.page.goto('/app');
@@ -152,8 +152,8 @@ test('what is typed in one account is not shown to another on the same device', 
 });
 
 test('a page that could not load its data offers to try again, and does', async () => {
-  const { page } = await somebody({ notes: 2 });
-  await answer(page, '/api/sales-notes', 'GET', 'no connection');
+  const { page } = await openSignedInPage({ notes: 2 });
+  await mockResponse(page, '/api/sales-notes', 'GET', 'no connection');
   await page.goto('/dashboard');
   await page.getByText('Your notes could not be loaded').waitFor();
   await page.unrouteAll();

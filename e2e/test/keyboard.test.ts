@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { someAddress } from '../src/forms.ts';
-import { phone, setStage } from '../src/stage.ts';
+import { randomEmail } from '../src/forms.ts';
+import { phone, setUpDebrief } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { expect } from '../src/expect.ts';
 
-const { visitor, somebody } = setStage();
+const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
-/** Most people's patience: what is further away than this counts as out of reach. */
+/** The number of Tab presses after which an element counts as unreachable. */
 const mostTabs = 60;
 
 const focused = (page: Page) =>
@@ -18,7 +18,7 @@ const focused = (page: Page) =>
     return (label ?? '').trim();
   });
 
-/** Whether somebody who sees can tell where the focus is. */
+/** Whether the focus is visible. */
 const isMarked = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -27,7 +27,7 @@ const isMarked = (page: Page) =>
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   });
 
-/** Presses Tab until what is called `name` has the focus, and checks each stop on the way. */
+/** Presses Tab until the element with this name has the focus, and checks that the focus is visible at each stop. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let tabs = 0; tabs < mostTabs; tabs++) {
@@ -52,7 +52,7 @@ const press = async (page: Page, name: string | RegExp) => {
 };
 
 test('from the landing page to the first note, its edit and the way out, by the keyboard alone', async () => {
-  const page = await visitor();
+  const page = await openAnonymousPage();
   await page.goto('/');
   await page.getByRole('heading').first().waitFor();
   await press(page, 'Get Started');
@@ -60,7 +60,7 @@ test('from the landing page to the first note, its edit and the way out, by the 
   await press(page, 'Create an account');
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   await typeInto(page, 'Name', 'Naledi Jacobs');
-  await typeInto(page, 'Email', someAddress());
+  await typeInto(page, 'Email', randomEmail());
   await typeInto(page, 'Password', 'correct horse');
   await typeInto(page, 'Confirm Password', 'correct horse');
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('from the landing page to the first note, its edit and the way out, by the 
 });
 
 test('the first stop skips the navigation, and a change of page starts at its content', async () => {
-  const { page } = await somebody();
+  const { page } = await openSignedInPage();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Sales Dashboard' }).waitFor();
   await page.keyboard.press('Tab');
@@ -113,10 +113,10 @@ test('the first stop skips the navigation, and a change of page starts at its co
 });
 
 test('on a phone of 360 px, by touch: sign up, type a call, look at it, change it, delete it', async () => {
-  const page = await visitor({ viewport: phone, hasTouch: true, isMobile: true });
+  const page = await openAnonymousPage({ viewport: phone, hasTouch: true, isMobile: true });
   await page.goto('/signup');
   await page.getByLabel('Name').fill('Naledi Jacobs');
-  await page.getByLabel('Email').fill(someAddress());
+  await page.getByLabel('Email').fill(randomEmail());
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByLabel('Confirm Password').fill('correct horse');
   await page.getByRole('button', { name: 'Create Account' }).tap();
@@ -140,7 +140,7 @@ test('on a phone of 360 px, by touch: sign up, type a call, look at it, change i
 });
 
 test('nothing that is pressed on a phone is smaller than 24 px, and what is pressed often has 44', async () => {
-  const { page } = await somebody({ viewport: phone, hasTouch: true, isMobile: true, notes: 3 });
+  const { page } = await openSignedInPage({ viewport: phone, hasTouch: true, isMobile: true, notes: 3 });
   for (const path of ['/app', '/dashboard', '/referrals', '/welcome']) {
     await page.goto(path);
     await page.locator('main h1').waitFor();

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
-import { awkwardNotes } from '../src/example-notes.ts';
-import { settled } from '../src/list-screens.ts';
-import { phone, setStage } from '../src/stage.ts';
+import { edgeCaseNotes } from '../src/example-notes.ts';
+import { waitForVirtualizedRows } from '../src/list-screens.ts';
+import { phone, setUpDebrief } from '../src/test-setup.ts';
 import { catalogueRow } from '../src/catalogue.ts';
 import { expect } from '../src/expect.ts';
 
-const { somebody } = setStage();
+const { openSignedInPage } = setUpDebrief();
 
-// Thousands of rows at once, or a hundred keys one after the other, take a busy machine its time.
+// Thousands of rows, or a hundred key presses in a row, take a while on a busy machine.
 jest.setTimeout(180_000);
 
 const count = 2_000;
@@ -17,7 +17,7 @@ const mostNodes = 1_500;
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
 const open = async (look = {}) => {
-  const { page } = await somebody({ notes: count, ...look });
+  const { page } = await openSignedInPage({ notes: count, ...look });
   await page.goto('/dashboard');
   await page.getByText('2,000', { exact: true }).waitFor();
   return page;
@@ -47,7 +47,7 @@ catalogueRow('emailSent', 'when there are more notes than an email holds', async
   await page.getByRole('button', { name: 'Email myself' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The newest 500 of your 2,000 sales notes will be sent to').waitFor();
-  // Five hundred notes are a large mail to make.
+  // Composing an email of five hundred notes takes a while.
   const sent = page.waitForResponse('**/api/send-email', { timeout: 120_000 });
   await dialog.getByRole('button', { name: 'Send Email' }).click();
   await sent;
@@ -57,7 +57,7 @@ catalogueRow('emailSent', 'when there are more notes than an email holds', async
 test('Tab goes from row to row, also past those that were in view', async () => {
   const page = await open();
   await page.getByRole('table').getByRole('button').first().focus();
-  // Three buttons a row.
+  // Three buttons per row.
   for (let row = 0; row < 40; row++) {
     for (let button = 0; button < 3; button++) await page.keyboard.press('Tab');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -66,7 +66,7 @@ test('Tab goes from row to row, also past those that were in view', async () => 
   await expect(here).toHaveAttribute('aria-rowindex', '42');
 });
 
-/** Rows that come into view are measured, which moves what is below them. */
+/** Rows are measured when they come into view, which moves the rows below them. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
     let last = -1;
@@ -80,7 +80,7 @@ const standsStill = (page: Page) =>
 
 test('a jump to the middle and to the end stays there', async () => {
   const page = await open();
-  await settled(page, count);
+  await waitForVirtualizedRows(page, count);
   for (const part of [0.5, 1]) {
     const target = await page.evaluate((share) => {
       window.scrollTo(0, (document.body.scrollHeight - window.innerHeight) * share);
@@ -94,7 +94,7 @@ test('a jump to the middle and to the end stays there', async () => {
 
 test('the head stays in view, and hides nothing that has the focus', async () => {
   const page = await open();
-  await settled(page, count);
+  await waitForVirtualizedRows(page, count);
   const table = page.getByRole('table', { name: 'Sales notes' });
   const head = table.getByRole('columnheader', { name: 'Next Steps' });
   await table.getByRole('button').first().focus();
@@ -145,7 +145,7 @@ test('on a phone a row is a card, and few are on the page too', async () => {
 });
 
 test('names and texts of every kind stay in their place', async () => {
-  const { page } = await somebody({ notes: awkwardNotes });
+  const { page } = await openSignedInPage({ notes: edgeCaseNotes });
   await page.goto('/dashboard');
   const table = page.getByRole('table', { name: 'Sales notes' });
   await table.waitFor();

@@ -1,16 +1,16 @@
 import { catalogueRow } from '../src/catalogue.ts';
 import { countCalls } from '../src/forms.ts';
-import { answer, setStage } from '../src/stage.ts';
+import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { expect } from '../src/expect.ts';
 
-const { somebody } = setStage();
+const { openSignedInPage } = setUpDebrief();
 
 describe('typing a call', () => {
   const text = 'Spoke to Thandi Mokoena from Acme Logistics. Deal is $250 000. Send the proposal by Friday.';
 
   const open = async () => {
-    const { page } = await somebody();
+    const { page } = await openSignedInPage();
     await page.goto('/app');
     const field = await openTextInput(page);
     const button = page.getByRole('button', { name: 'Process Sales Notes' });
@@ -36,7 +36,7 @@ describe('typing a call', () => {
         .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['status']));
     await expect.poll(() => steps()).toEqual(['pending', 'pending', 'pending', 'pending']);
     await field.fill(text);
-    // They stay complete for two seconds: looked for in every frame, from before the click.
+    // They stay complete for two seconds, so check every frame, starting before the click.
     const allComplete = page.waitForFunction(
       () => document.querySelectorAll('[aria-label=Progress] li[data-status=complete]').length === 4,
     );
@@ -66,7 +66,7 @@ describe('typing a call', () => {
 
 describe('a note', () => {
   const open = async () => {
-    const mine = await somebody({ notes: 3 });
+    const mine = await openSignedInPage({ notes: 3 });
     await mine.page.goto('/dashboard');
     const edit = mine.page.getByRole('dialog', { name: 'Edit Sales Note' });
     const openEdit = async () => {
@@ -149,8 +149,8 @@ describe('a note', () => {
     ['all', /^Delete all/, 'Deleting all notes failed'],
   ])('that %s cannot be deleted shows no message, and the rows stay', async (_what, button, line) => {
     const { page, idOfFirst } = await open();
-    await answer(page, `/api/sales-notes/${await idOfFirst()}`, 'DELETE', { status: 500 });
-    await answer(page, '/api/sales-notes', 'DELETE', { status: 500 });
+    await mockResponse(page, `/api/sales-notes/${await idOfFirst()}`, 'DELETE', { status: 500 });
+    await mockResponse(page, '/api/sales-notes', 'DELETE', { status: 500 });
     await page.getByRole('button', { name: button }).first().click();
     const logged = page.waitForEvent('console', (message) => message.text().startsWith(line));
     await page.getByRole('alertdialog').getByRole('button').last().click();
@@ -187,7 +187,7 @@ describe('a note', () => {
 
 describe('mailing all notes', () => {
   const open = async () => {
-    const mine = await somebody({ notes: 3 });
+    const mine = await openSignedInPage({ notes: 3 });
     const { page } = mine;
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Email myself' }).click();
@@ -216,14 +216,17 @@ describe('mailing all notes', () => {
 
   catalogueRow('emailFailed', 'when a refusal says nothing', async () => {
     const { page, send } = await open();
-    await answer(page, '/api/send-email', 'POST', { status: 400 });
+    await mockResponse(page, '/api/send-email', 'POST', { status: 400 });
     await send();
     return { page };
   });
 
   catalogueRow('emailFailed', 'refused with words', async () => {
     const { page, send } = await open();
-    await answer(page, '/api/send-email', 'POST', { status: 403, json: { message: 'Mail is paused.' } });
+    await mockResponse(page, '/api/send-email', 'POST', {
+      status: 403,
+      json: { message: 'Mail is paused.' },
+    });
     await send();
     return { page, saying: 'Mail is paused.' };
   });
@@ -231,7 +234,7 @@ describe('mailing all notes', () => {
   catalogueRow('emailFailed', 'from an unverified domain', async () => {
     const { page, send } = await open();
     const json = { error: 'The acme.co.za domain is not verified.' };
-    await answer(page, '/api/send-email', 'POST', { status: 403, json });
+    await mockResponse(page, '/api/send-email', 'POST', { status: 403, json });
     await send();
     const saying =
       'The sending domain is not verified. Please verify it with your email provider, then try again.';
@@ -240,7 +243,7 @@ describe('mailing all notes', () => {
 
   catalogueRow('emailFailed', 'with anything else raw', async () => {
     const { page, send } = await open();
-    await answer(page, '/api/send-email', 'POST', { status: 502, body: 'upstream is down' });
+    await mockResponse(page, '/api/send-email', 'POST', { status: 502, body: 'upstream is down' });
     await send();
     return { page, saying: '502: upstream is down' };
   });

@@ -1,15 +1,15 @@
 import { eventually, signUp } from '@debrief/testing/person';
 import { catalogueRow } from '../src/catalogue.ts';
-import { countCalls, someAddress } from '../src/forms.ts';
-import { answer, setStage } from '../src/stage.ts';
+import { countCalls, randomEmail } from '../src/forms.ts';
+import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
 import { expect } from '../src/expect.ts';
 
 // The scale multiplies this quota too: six friends a day.
 const fewFriends = { REFERRALS_DAILY_CAP: '1', RATE_LIMIT_SCALE: '6' };
-const { somebody, debrief } = setStage(fewFriends);
+const { openSignedInPage, debrief } = setUpDebrief(fewFriends);
 
 const open = async () => {
-  const { page, person } = await somebody();
+  const { page, person } = await openSignedInPage();
   await page.goto('/referrals');
   const friend = (number: number) => page.getByRole('group', { name: `Friend ${number}` });
   const fill = async (number: number, name: string, email: string) => {
@@ -23,7 +23,7 @@ const open = async () => {
 catalogueRow('noReferrals', 'when no card has both a name and an address', async () => {
   const { page, fill, send, calls } = await open();
   await fill(1, 'Lerato', '  ');
-  await fill(2, '  ', someAddress());
+  await fill(2, '  ', randomEmail());
   await send();
   expect(calls()).toBe(0);
   return { page };
@@ -31,7 +31,7 @@ catalogueRow('noReferrals', 'when no card has both a name and an address', async
 
 catalogueRow('invalidReferralEmail', 'when one of them is none', async () => {
   const { page, friend, fill, send, calls } = await open();
-  await fill(1, 'Lerato', someAddress());
+  await fill(1, 'Lerato', randomEmail());
   await fill(3, 'Sipho', 'sipho@nowhere');
   await send();
   await expect(friend(3).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
@@ -49,7 +49,7 @@ catalogueRow('invalidReferralEmail', 'when one of them is none', async () => {
 catalogueRow('referralsSent', 'five at once, with the list refreshed and the cards empty', async () => {
   const { page, friend, fill, send } = await open();
   await page.getByText('No referrals yet').waitFor();
-  const addresses = Array.from({ length: 5 }, someAddress);
+  const addresses = Array.from({ length: 5 }, randomEmail);
   for (const [index, address] of addresses.entries()) await fill(index + 1, `Friend ${index}`, address);
   await expect(page.getByRole('group', { name: 'Friend 6' })).toHaveCount(0);
   await send();
@@ -61,10 +61,10 @@ catalogueRow('referralsSent', 'five at once, with the list refreshed and the car
 
 catalogueRow('referralsFailed', 'past the day’s limit, with what was typed kept', async () => {
   const { page, person, friend, fill, send } = await open();
-  const referrals = Array.from({ length: 5 }, () => ({ name: 'Earlier', email: someAddress() }));
+  const referrals = Array.from({ length: 5 }, () => ({ name: 'Earlier', email: randomEmail() }));
   expect((await person.call('POST', '/api/referrals', { referrals })).status).toBeLessThan(300);
-  await fill(1, 'Lerato', someAddress());
-  await fill(2, 'Sipho', someAddress());
+  await fill(1, 'Lerato', randomEmail());
+  await fill(2, 'Sipho', randomEmail());
   await send();
   await page
     .getByText('You have reached today’s limit of invitations. Please send these tomorrow.')
@@ -75,15 +75,15 @@ catalogueRow('referralsFailed', 'past the day’s limit, with what was typed kep
 
 catalogueRow('referralsFailed', 'when nothing answers', async () => {
   const { page, fill, send } = await open();
-  await answer(page, '/api/referrals', 'POST', 'no connection');
-  await fill(1, 'Lerato', someAddress());
+  await mockResponse(page, '/api/referrals', 'POST', 'no connection');
+  await fill(1, 'Lerato', randomEmail());
   await send();
   return { page };
 });
 
 test('only cards with both a name and an address are sent', async () => {
   const { page, fill, send } = await open();
-  const address = someAddress();
+  const address = randomEmail();
   await fill(1, 'Only a name', '');
   await fill(4, ' Lerato ', ` ${address} `);
   const sent = page.waitForRequest(
@@ -95,7 +95,7 @@ test('only cards with both a name and an address are sent', async () => {
 
 test('a friend who signs up is accepted, with a date, and is worth credit', async () => {
   const { page, person } = await open();
-  const address = someAddress();
+  const address = randomEmail();
   await person.call('POST', '/api/referrals', { referrals: [{ name: 'Lerato', email: address }] });
   await signUp(debrief().url, { email: address });
   await eventually(async () => {

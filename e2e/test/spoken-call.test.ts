@@ -1,7 +1,7 @@
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import type { Browser } from '@playwright/test';
 import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
-import { mishaps } from '../src/voice/mishaps.ts';
+import { failureScenarios } from '../src/voice/failure-scenarios.ts';
 import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
 import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
@@ -46,10 +46,10 @@ described('a call that is spoken', () => {
     await page.getByRole('link', { name: /View the note/ }).click();
     const player = page.getByRole('group', { name: 'Recording of this call' });
     await player.getByRole('button', { name: 'Play' }).click();
-    // Ten seconds of recording are a few hundredths more or less.
+    // The length of a recording varies by a few hundredths of a second.
     const whole = '00:(09|1\\d)';
     await player.getByText(new RegExp(`00:0[1-5] / ${whole}`)).waitFor();
-    // A place that has not been played yet.
+    // A position that has not been played yet.
     await player.getByRole('slider', { name: 'Position' }).fill('6');
     await player.getByText(new RegExp(`00:(0[7-9]|1\\d) / ${whole}`)).waitFor();
     const saving = page.waitForEvent('download');
@@ -58,10 +58,10 @@ described('a call that is spoken', () => {
     await context.close();
   });
 
-  test.each(Object.entries(mishaps))(
+  test.each(Object.entries(failureScenarios))(
     'survives: %s',
-    async (_name, mishap) => {
-      expect(await mishap({ browser, wav, debrief })).toEqual({ notes: 1, unsent: 0 });
+    async (_name, scenario) => {
+      expect(await scenario({ browser, wav, debrief })).toEqual({ notes: 1, unsent: 0 });
     },
     240_000,
   );

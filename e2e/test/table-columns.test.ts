@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../src/expect.ts';
-import { listShapes, listSizes, settled } from '../src/list-screens.ts';
-import { setStage } from '../src/stage.ts';
+import { listViewports, listSizes, waitForVirtualizedRows } from '../src/list-screens.ts';
+import { setUpDebrief } from '../src/test-setup.ts';
 import { storeUsers } from '../src/stored-users.ts';
 import { geometryOf, type TableGeometry } from '../src/table-geometry.ts';
 
-const { somebody, debrief } = setStage();
+const { openSignedInPage, debrief } = setUpDebrief();
 
-const { 390: phone, ...wider } = listShapes;
+const { 390: phone, ...wider } = listViewports;
 const desktops = Object.values(wider);
 
 const scrollTo = async (table: Locator, place: number) => {
@@ -18,7 +18,7 @@ const scrollTo = async (table: Locator, place: number) => {
   await expect.poll(async () => (await geometryOf(table)).rows.length).toBeGreaterThan(0);
 };
 
-/** What is wrong with a table's columns, in words. */
+/** Problems with the columns of a table, as sentences. */
 const faultsOf = (
   { head, rows, width, sideways }: TableGeometry,
   narrowest: Readonly<Record<string, number>>,
@@ -43,7 +43,7 @@ const faultsOf = (
   return faults;
 };
 
-/** On a phone a row is a card as wide as the table, whose cells stay inside. */
+/** On a phone each row is a card as wide as the table and contains its cells. */
 const faultsOfCards = ({ rows, width, sideways }: TableGeometry) => {
   const faults: string[] = [];
   if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);
@@ -59,7 +59,7 @@ const lists = {
     name: 'Sales notes',
     narrowest: { Contact: 200, 'Next Steps': 120 },
     open: async (count: number) => {
-      const { page } = await somebody({ notes: count });
+      const { page } = await openSignedInPage({ notes: count });
       await page.goto('/dashboard');
       return page;
     },
@@ -68,8 +68,8 @@ const lists = {
     name: 'Users',
     narrowest: { Name: 150, Email: 150 },
     open: async (count: number) => {
-      const { page } = await somebody({ admin: true });
-      // Nobody else is listed, whatever other tests have left.
+      const { page } = await openSignedInPage({ admin: true });
+      // Lists only these accounts, whatever other tests have left behind.
       const family = `Family of ${count}`;
       await storeUsers(debrief(), family, count);
       await page.goto('/admin');
@@ -89,7 +89,7 @@ test.each(Object.entries(lists))(
       const page = await open(count);
       const table = page.getByRole('table', { name });
       await table.waitFor();
-      await settled(page, count);
+      await waitForVirtualizedRows(page, count);
       const found = (width: number, more: readonly string[]) =>
         faults.push(...more.map((fault) => `${count} rows at ${width} px: ${fault}`));
 

@@ -2,15 +2,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { loadAhead } from './app/routes.tsx';
-import { showCarriedToast } from './lib/toasts.ts';
+import { preloadPage } from './app/routes.tsx';
+import { showSavedToast } from './lib/toasts.ts';
 import { startTheme } from './theme/use-theme.ts';
 
-void loadAhead(window.location.pathname);
+void preloadPage(window.location.pathname);
 startTheme();
-showCarriedToast();
+showSavedToast();
 
-/** A page the browser kept may show a session that has ended since, or a form that waits for ever. */
+/** A page restored from the back/forward cache may show an ended session, or a request that never finishes. */
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload();
 });

@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { makeAdmin, withDatabase } from '../../e2e/src/documents.ts';
+import { makeAdmin, withDatabase } from '../../e2e/src/database.ts';
 import { storeNotes } from '../../e2e/src/stored-notes.ts';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { startDebrief } from '@debrief/testing/debrief';

@@ -2,7 +2,7 @@
 // and what becomes two notes?
 import { startDebrief } from '@debrief/testing/debrief';
 import { startMicrophoneBrowser } from '../../e2e/src/voice/microphone-browser.ts';
-import { mishaps } from '../../e2e/src/voice/mishaps.ts';
+import { failureScenarios } from '../../e2e/src/voice/failure-scenarios.ts';
 import { missingForSpeech, speak, spokenCall } from '../../e2e/src/voice/spoken-call.ts';
 import { report } from './figures.ts';
 
@@ -24,7 +24,7 @@ let recorded = 0;
 let lost = 0;
 let doubled = 0;
 try {
-  for (const [name, mishap] of Object.entries(mishaps)) {
+  for (const [name, mishap] of Object.entries(failureScenarios)) {
     if (!name.includes(only)) continue;
     let lostHere = 0;
     let doubledHere = 0;

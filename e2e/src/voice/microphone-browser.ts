@@ -14,14 +14,14 @@ export const microphoneOptions = (wav?: string) =>
 
 export const startMicrophoneBrowser = (wav?: string) => chromium.launch(microphoneOptions(wav));
 
-export interface KeptBrowser {
+export interface PersistentBrowser {
   readonly context: BrowserContext;
-  /** Ends it as a crash or an empty battery does; its profile stays. */
+  /** Kills the browser, as in a crash or power loss; its profile stays. */
   kill(): Promise<void>;
 }
 
-/** A browser whose profile outlives it. */
-export const openProfile = async (folder: string, wav?: string): Promise<KeptBrowser> => {
+/** Starts a browser with a persistent profile. */
+export const openProfile = async (folder: string, wav?: string): Promise<PersistentBrowser> => {
   const context = await chromium.launchPersistentContext(folder, microphoneOptions(wav));
   return {
     context,

@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
-/** Everything below a router: the browser's in main.tsx, one in memory in tests. index.html says that code is loading. */
+/** Everything below the router: BrowserRouter in main.tsx, MemoryRouter in tests. index.html has the first loading text. */
 export const App = () => {
   usePageViews();
   return (

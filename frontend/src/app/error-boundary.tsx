@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
-import { Trouble } from '../components/ui/trouble.tsx';
+import { ErrorState } from '../components/ui/error-state.tsx';
 import { browser } from '../lib/browser.ts';
 
 interface State {
   readonly failed: boolean;
 }
 
-/** The last net: a part of the app that could not be loaded, or a mistake of ours. */
+/** Catches rendering errors and chunks that could not be loaded. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 
@@ -17,9 +17,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Trouble
+      <ErrorState
         title="This page could not be shown"
-        text="Check your connection and load it again. What you typed is kept on this device."
+        text="Check your connection and reload the page. What you typed is saved on this device."
         retryLabel="Reload"
         onRetry={() => browser.load(window.location.href)}
       />

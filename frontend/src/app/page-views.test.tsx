@@ -3,12 +3,19 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aNote } from '../testing/factories.ts';
-import { currentPlace, refusal, renderApp, signedIn, signedOut, setUpApp } from '../testing/render-app.tsx';
+import {
+  currentLocation,
+  errorResponse,
+  renderApp,
+  signedIn,
+  signedOut,
+  setUpApp,
+} from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
 setUpApp();
 
-/** Keeps what was counted. */
+/** Records the page views that were sent. */
 const counting = () => {
   const views: unknown[] = [];
   server.use(
@@ -32,7 +39,7 @@ test('each page is counted once, and where somebody came from on entry alone', a
   await userEvent.click(await screen.findByRole('link', { name: 'Dashboard' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Thandi Nkosi' }));
   await screen.findByRole('dialog');
-  expect(currentPlace()).toBe('/dashboard?note=note-1');
+  expect(currentLocation()).toBe('/dashboard?note=note-1');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('link', { name: 'Record' }));
   await waitFor(() => expect(views).toHaveLength(3));
@@ -70,7 +77,7 @@ test('an unknown page is not counted, nor is its referrer carried on', async () 
 
 test('a failure is only logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(http.post('/api/track-page-view', () => refusal(429, 'Too many')));
+  server.use(http.post('/api/track-page-view', () => errorResponse(429, 'Too many')));
   renderApp('/');
   await waitFor(() =>
     expect(log).toHaveBeenCalledWith('Counting a page view failed', expect.objectContaining({ status: 429 })),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { browser } from '../lib/browser.ts';
 import { aUser } from '../testing/factories.ts';
-import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../testing/render-app.tsx';
+import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
 setUpApp();
@@ -19,16 +19,16 @@ test.each(['/app', '/dashboard', '/welcome', '/referrals', '/admin'])(
     renderApp(path);
     await waitFor(() => expect(screen.getByText('Loading...')).toBeVisible());
 
-    answer.resolve(refusal(401, 'Please sign in'));
+    answer.resolve(errorResponse(401, 'Please sign in'));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    await waitFor(() => expect(currentPlace()).toBe('/login'));
+    await waitFor(() => expect(currentLocation()).toBe('/login'));
     expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
   },
 );
 
 test('any other status than 200 means anonymous', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(http.get('/api/auth/user', () => refusal(500, 'Oops')));
+  server.use(http.get('/api/auth/user', () => errorResponse(500, 'Oops')));
   renderApp('/dashboard');
   expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 });
@@ -40,7 +40,18 @@ test('no answer is not a sign-out: the person can try again', async () => {
   signedIn();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Record Sales Note' })).toBeVisible();
-  expect(currentPlace()).toBe('/app');
+  expect(currentLocation()).toBe('/app');
+});
+
+test('a user of another shape is no sign-out either', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  server.use(http.get('/api/auth/user', () => HttpResponse.json({ ...aUser(), isAdmin: 'no' })));
+  renderApp('/app');
+  expect(await screen.findByText('Your session could not be checked')).toBeVisible();
+  expect(log).toHaveBeenCalledWith('Unexpected response from /api/auth/user:', 'isAdmin');
+  signedIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Record Sales Note' })).toBeVisible();
 });
 
 test('the navigation shows where one is and who one is', async () => {
@@ -82,23 +93,23 @@ test('logging out leads to the login', async () => {
 test('a logout that fails is only logged', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   signedIn();
-  server.use(http.post('/api/auth/logout', () => refusal(503, 'Try again')));
+  server.use(http.post('/api/auth/logout', () => errorResponse(503, 'Try again')));
   renderApp('/app');
   await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(log).toHaveBeenCalledWith('Logout failed', expect.anything()));
-  expect(currentPlace()).toBe('/app');
+  expect(currentLocation()).toBe('/app');
 });
 
 test('a session that ended leads to the login and back to the same place', async () => {
   signedIn();
   server.use(
-    http.get('/api/sales-notes', () => refusal(401, 'Please sign in')),
+    http.get('/api/sales-notes', () => errorResponse(401, 'Please sign in')),
     http.post('/api/auth/login', () => HttpResponse.json({ name: 'Naledi', email: 'n@example.com' })),
   );
   const load = jest.spyOn(browser, 'load').mockImplementation(() => undefined);
   renderApp('/dashboard?note=7');
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
-  expect(currentPlace()).toBe('/login');
+  expect(currentLocation()).toBe('/login');
 
   await userEvent.type(screen.getByLabelText('Email'), 'naledi@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1');

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
 import LandingPage from './pages/landing-page.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 const anonymous = loadable(() => import('./layouts/anonymous.tsx'));
 const signedIn = loadable(() => import('./layouts/signed-in.tsx'));
@@ -14,7 +14,7 @@ const referrals = loadable(() => import('./pages/referrals-page.tsx'));
 const admin = loadable(() => import('./pages/admin-page.tsx'));
 const notFound = loadable(() => import('./pages/not-found-page.tsx'));
 
-/** What a first visit needs beyond this file, asked for together rather than one after another. */
+/** The lazy parts of each page, so that a first visit can request them in parallel. */
 const neededAt: Partial<Record<string, readonly { load: () => Promise<unknown> }[]>> = {
   [paths.login]: [anonymous, login],
   [paths.signup]: [anonymous, signup],
@@ -25,25 +25,25 @@ const neededAt: Partial<Record<string, readonly { load: () => Promise<unknown> }
   [paths.admin]: [signedIn, admin],
 };
 
-/** Settles when all is there. A failure is left to the route itself, which asks again and can say so. */
-export const loadAhead = (path: string) =>
+/** Preloads the code of a page. Never rejects: the route requests failed parts again and shows the error. */
+export const preloadPage = (path: string) =>
   Promise.allSettled((neededAt[path] ?? []).map(({ load }) => load()));
 
-/** The landing page comes with the app: most first visits are to it, and it is small. */
+/** The landing page is bundled with the app: most first visits go there, and it is small. */
 export const AppRoutes = () => (
   <Routes>
     <Route path={paths.landing} element={<LandingPage />} />
-    <Route element={<anonymous.Page />}>
-      <Route path={paths.login} element={<login.Page />} />
-      <Route path={paths.signup} element={<signup.Page />} />
+    <Route element={<anonymous.Component />}>
+      <Route path={paths.login} element={<login.Component />} />
+      <Route path={paths.signup} element={<signup.Component />} />
     </Route>
-    <Route element={<signedIn.Page />}>
-      <Route path={paths.record} element={<record.Page />} />
-      <Route path={paths.dashboard} element={<dashboard.Page />} />
-      <Route path={paths.welcome} element={<welcome.Page />} />
-      <Route path={paths.referrals} element={<referrals.Page />} />
-      <Route path={paths.admin} element={<admin.Page />} />
+    <Route element={<signedIn.Component />}>
+      <Route path={paths.record} element={<record.Component />} />
+      <Route path={paths.dashboard} element={<dashboard.Component />} />
+      <Route path={paths.welcome} element={<welcome.Component />} />
+      <Route path={paths.referrals} element={<referrals.Component />} />
+      <Route path={paths.admin} element={<admin.Component />} />
     </Route>
-    <Route path="*" element={<notFound.Page />} />
+    <Route path="*" element={<notFound.Component />} />
   </Routes>
 );

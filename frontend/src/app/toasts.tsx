@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType
 import { useLocation } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
 import { toastStore } from '../lib/toasts.ts';
-import { loadWhenIdle } from '../lib/when-idle.ts';
-import { paths } from './paths.ts';
+import { loadWhenIdle } from '../lib/load-when-idle.ts';
+import { paths } from '../lib/paths.ts';
 
 const Nothing = () => null;
 
-/** Without its code a message goes unseen; the page it speaks of must not go with it. */
+/** If its code cannot be loaded, toasts are not shown, but the page must still work. */
 const loadToaster = async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('../components/ui/toaster.tsx')).Toaster };
@@ -20,12 +20,12 @@ const loadToaster = async (): Promise<{ default: ComponentType }> => {
 const toaster = loadable(loadToaster);
 
 /**
- * Comes with the first message, and otherwise when the page has nothing better to do, so that even "you are offline" can
- * still be said. The landing page has nothing to say.
+ * Loads the toaster with the first toast, or earlier when the browser is idle, so that it also works once the connection is
+ * gone. The landing page shows no toasts.
  */
 export const Toasts = () => {
   const { pathname } = useLocation();
-  const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.current().length > 0);
+  const some = useSyncExternalStore(toastStore.subscribe, () => toastStore.getState().length > 0);
   const silent = pathname === paths.landing;
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -37,7 +37,7 @@ export const Toasts = () => {
   }, [silent]);
   return some || (ready && !silent) ? (
     <Suspense>
-      <toaster.Page />
+      <toaster.Component />
     </Suspense>
   ) : null;
 };

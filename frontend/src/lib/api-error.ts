@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
 
-/** Our own services say `error`; what stands between may say `message`. */
+/** Our services use `error`; proxies may use `message`. */
 type Said = Partial<ErrorBody & { message: string }>;
 
 const parse = (body: string): Said => {
@@ -12,11 +12,16 @@ const parse = (body: string): Said => {
   }
 };
 
-/** An answer that is not a success. The message is the status, a colon, a space, then the body or the status text. */
+const isTextByName = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string');
+
+/** An unsuccessful response. The message is the status, a colon, a space, then the body or the status text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The body's own words, when it had any. */
+  /** The error sentence from the body, if there is one. */
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -27,7 +32,7 @@ export class ApiError extends Error {
     this.status = status;
     this.error = [error, message].find((words) => typeof words === 'string' && words);
     this.code = typeof code === 'string' ? code : undefined;
-    this.fields = fields ?? {};
+    this.fields = isTextByName(fields) ? fields : {};
   }
 
   static async from(response: Response) {
@@ -35,23 +40,32 @@ export class ApiError extends Error {
   }
 }
 
-/** The request got no answer at all: offline, or nothing listens. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable';
+/** The request got no response. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
 
   constructor(cause: unknown) {
     super('Debrief cannot be reached. Check your connection and try again.', { cause });
   }
 }
 
-/** What the server, or the lack of one, has to say to the person; undefined when it said nothing for them. */
-export const wordsFor = (error: unknown): string | undefined => {
-  if (error instanceof Unreachable) return error.message;
+/** A successful response whose body is not what the app expects, as from another version of the server. */
+export class InvalidResponse extends Error {
+  override readonly name = 'InvalidResponse';
+
+  constructor(path: string) {
+    super('Debrief sent an unexpected response. Reload the page and try again.', { cause: path });
+  }
+}
+
+/** The message to show to the user; undefined if the error has none. */
+export const errorMessage = (error: unknown): string | undefined => {
+  if (error instanceof NetworkError || error instanceof InvalidResponse) return error.message;
   return error instanceof ApiError ? error.error : undefined;
 };
 
-/** The person is being led to the login page and told there. */
-export const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** Needs no message: the user is redirected to the login page, which explains it. */
+export const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** What was to be changed is not there any more: what the page shows is out of date. */
-export const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+/** The item no longer exists: the list on the page is outdated. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { fetchByKey } from './api.ts';
-import { dropUnused } from './drop-unused.ts';
+import { evictUnused } from './evict-unused.ts';
 
-/** Specification, section 7: no retry, no refetch by itself, an answer stays good until something changes it. */
+/** Specification, section 7: no retries, no automatic refetching, responses never become stale. */
 const configuration: SWRConfiguration = {
-  fetcher: fetchByKey,
   shouldRetryOnError: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: false,
-  use: [dropUnused],
+  use: [evictUnused],
 };
 
 export const ApiProvider = ({ children }: { children: ReactNode }) => (

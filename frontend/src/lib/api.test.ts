@@ -1,8 +1,11 @@
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
+import * as z from 'zod/mini';
 import { server, setUpServer, textResponse } from '../testing/server.ts';
-import { ApiError, Unreachable, wordsFor } from './api-error.ts';
-import { fetchByKey, onSessionEnd, request, send } from './api.ts';
+import { ApiError, errorMessage, InvalidResponse, NetworkError } from './api-error.ts';
+import { fetchByKey, onSessionExpired, request, send } from './api.ts';
+import { salesNotesSchema } from './schemas/sales-note.ts';
+import { aNote } from '../testing/factories.ts';
 
 setUpServer();
 
@@ -42,29 +45,51 @@ test('a body is JSON, except a form', async () => {
 
 test('the parts of a query key are the path', async () => {
   server.use(http.get('/api/things/7', () => HttpResponse.json('seven')));
-  expect(await fetchByKey(['/api/things', '7'])).toBe('seven');
-  expect(await fetchByKey('/api/things/7')).toBe('seven');
+  expect(await fetchByKey(['/api/things', '7'], z.string())).toBe('seven');
+  expect(await fetchByKey('/api/things/7', z.string())).toBe('seven');
 });
 
 test('a refusal is an error of the status and the body', async () => {
   const body = { error: 'Say your name', code: 'invalid', fields: { name: 'Please enter your name' } };
   server.use(http.get('/api/x', () => HttpResponse.json(body, { status: 422 })));
-  const error = await failure(request('GET', '/api/x'));
+  const error = await failure(request('GET', '/api/x', z.unknown()));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ ...body, status: 422, message: `422: ${JSON.stringify(body)}` });
-  expect(wordsFor(error)).toBe('Say your name');
+  expect(errorMessage(error)).toBe('Say your name');
 });
 
 test('an empty body leaves the status text', async () => {
   server.use(http.get('/api/x', () => textResponse(503, '', 'Service Unavailable')));
   const error = await failure(send('GET', '/api/x'));
   expect(error).toMatchObject({ message: '503: Service Unavailable', error: undefined, fields: {} });
-  expect(wordsFor(error)).toBeUndefined();
+  expect(errorMessage(error)).toBeUndefined();
+});
+
+test('fields that a newer server adds are ignored', async () => {
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([{ ...aNote(), mood: 'sunny' }])));
+  expect(await fetchByKey('/api/sales-notes', salesNotesSchema)).toEqual([aNote()]);
+});
+
+describe('a response that does not match its schema', () => {
+  test.each([
+    ['a field of another type', HttpResponse.json([aNote(), { ...aNote(), dealSize: '50k' }]), '1.dealSize'],
+    ['a missing field', HttpResponse.json([{ ...aNote(), transcription: undefined }]), '0.transcription'],
+    ['a date that cannot be shown', HttpResponse.json([aNote({ createdAt: 'soon' })]), '0.createdAt'],
+    ['another shape', HttpResponse.json({ notes: [] }), '(body)'],
+    ['no JSON', HttpResponse.html('<h1>Welcome to the hotel’s Wi-Fi</h1>'), '(body)'],
+  ])('%s is an error, logged once with path and field', async (_what, response, field) => {
+    server.use(http.get('/api/sales-notes', () => response));
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    const error = await failure(fetchByKey('/api/sales-notes', salesNotesSchema));
+    expect(error).toBeInstanceOf(InvalidResponse);
+    expect(errorMessage(error)).toBe('Debrief sent an unexpected response. Reload the page and try again.');
+    expect(log.mock.calls).toEqual([['Unexpected response from /api/sales-notes:', field]]);
+  });
 });
 
 test('no answer at all is told apart', async () => {
   server.use(http.get('/api/x', () => HttpResponse.error()));
-  expect(await failure(send('GET', '/api/x'))).toBeInstanceOf(Unreachable);
+  expect(await failure(send('GET', '/api/x'))).toBeInstanceOf(NetworkError);
 });
 
 test('a 401 raises an error and ends the session, except where the session is asked for', async () => {
@@ -73,10 +98,10 @@ test('a 401 raises an error and ends the session, except where the session is as
     http.get('/api/auth/user', () => HttpResponse.json({}, { status: 401 })),
   );
   const ended = jest.fn();
-  const stop = onSessionEnd(ended);
+  const stop = onSessionExpired(ended);
   await failure(send('GET', '/api/auth/user'));
   expect(ended).not.toHaveBeenCalled();
-  expect(await failure(fetchByKey('/api/sales-notes'))).toBeInstanceOf(ApiError);
+  expect(await failure(fetchByKey('/api/sales-notes', z.unknown()))).toBeInstanceOf(ApiError);
   expect(ended).toHaveBeenCalledTimes(1);
   stop();
   await failure(send('GET', '/api/sales-notes'));

@@ -1,28 +1,29 @@
-import { ApiError, Unreachable } from './api-error.ts';
+import type { ZodMiniType } from 'zod/mini';
+import { ApiError, InvalidResponse, NetworkError } from './api-error.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 interface Options {
-  /** Sent as JSON, except a form, which goes as multipart. */
+  /** Sent as JSON; FormData is sent as multipart. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Gives up on a connection that has stopped moving. */
+  /** Aborts the request, for example after a timeout. */
   signal?: AbortSignal;
 }
 
-const sessionEndListeners = new Set<() => void>();
+const sessionExpiredListeners = new Set<() => void>();
 
-/** Calls back when a call is refused because the session is over; answers how to stop listening. */
-export const onSessionEnd = (listener: () => void) => {
-  sessionEndListeners.add(listener);
+/** Calls back when a request is answered with 401. Returns a function that unsubscribes. */
+export const onSessionExpired = (listener: () => void) => {
+  sessionExpiredListeners.add(listener);
   return () => {
-    sessionEndListeners.delete(listener);
+    sessionExpiredListeners.delete(listener);
   };
 };
 
-/** Under these a 401 is an answer, not the end of a session. */
+/** Below this path a 401 does not mean that a session has ended. */
 const askingWhoIAm = '/api/auth/';
 
 const prepare = (method: Method, options: Options): RequestInit => {
@@ -33,27 +34,51 @@ const prepare = (method: Method, options: Options): RequestInit => {
   return { ...init, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
 };
 
-/** The answer of a call that succeeded; throws ApiError for any other answer and Unreachable for none. */
+/** Resolves to a successful response. Throws ApiError for any other response and NetworkError for none. */
 export const send = async (method: Method, path: string, options: Options = {}): Promise<Response> => {
   let response: Response;
   try {
     response = await fetch(path, prepare(method, options));
   } catch (error) {
-    throw new Unreachable(error);
+    throw new NetworkError(error);
   }
   if (response.ok) return response;
   if (response.status === 401 && !path.startsWith(askingWhoIAm)) {
-    sessionEndListeners.forEach((listener) => listener());
+    sessionExpiredListeners.forEach((listener) => listener());
   }
   throw await ApiError.from(response);
 };
 
-/** As {@link send}, with the body read as JSON. */
-export const request = async <Answer>(method: Method, path: string, options?: Options): Promise<Answer> => {
-  const response = await send(method, path, options);
-  return (await response.json()) as Answer;
+/** A schema from `zod/mini`. Only its type is imported here: pages without a schema need not load zod. */
+export type ResponseSchema<Answer> = ZodMiniType<Answer>;
+
+/** Reads the JSON body of a response to `path`. Throws InvalidResponse, and logs why, if it does not match the schema. */
+export const readJson = async <Answer>(
+  path: string,
+  response: Response,
+  schema: ResponseSchema<Answer>,
+): Promise<Answer> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => issue.path.join('.') || '(body)');
+  console.error(
+    `Unexpected response from ${path.split('?')[0]}:`,
+    [...new Set(fields)].slice(0, 10).join(', '),
+  );
+  throw new InvalidResponse(path);
 };
 
-/** The default data fetch: the parts of the query key, joined, are the path. */
-export const fetchByKey = <Answer>(key: string | readonly string[]): Promise<Answer> =>
-  request<Answer>('GET', typeof key === 'string' ? key : key.join('/'));
+/** As {@link send}, with the body read as JSON. */
+export const request = async <Answer>(
+  method: Method,
+  path: string,
+  schema: ResponseSchema<Answer>,
+  options?: Options,
+): Promise<Answer> => readJson(path, await send(method, path, options), schema);
+
+/** The default data fetch: the joined query key is the path (specification, section 7). */
+export const fetchByKey = <Answer>(
+  key: string | readonly string[],
+  schema: ResponseSchema<Answer>,
+): Promise<Answer> => request('GET', typeof key === 'string' ? key : key.join('/'), schema);

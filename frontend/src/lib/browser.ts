@@ -1,5 +1,5 @@
-/** What a test has to watch and jsdom cannot do. */
+/** Browser functions that jsdom lacks, so that tests can replace them. */
 export const browser = {
-  /** Leaves the app and loads `path` from the server. */
+  /** Opens `path` with a full page load. */
   load: (path: string) => window.location.assign(path),
 };

@@ -1,7 +1,7 @@
-/** Browsers have begun reading a download well before this. */
+/** Milliseconds after which every browser has started reading the download. */
 const readBy = 60_000;
 
-/** Hands a file to the person. */
+/** Saves a blob as a file. */
 export const download = (blob: Blob, name: string) => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,5 +1,5 @@
-import { currencySymbol } from '@debrief/contracts/currency';
-import { formatDay, formatMoney, symbolOf } from './format.ts';
+import { currencySymbol as contractSymbol } from '@debrief/contracts/currency';
+import { currencySymbol, formatDay, formatMoney } from './format.ts';
 
 test('dates read like Jan 5, 2025', () => {
   expect(formatDay('2025-01-05T12:00:00.000Z')).toBe('Jan 5, 2025');
@@ -13,7 +13,7 @@ test('money is a symbol and a grouped whole number', () => {
 });
 
 test('the symbols are those of the contracts; R where the currency is not known', () => {
-  expect(symbolOf('ZAR')).toBe(currencySymbol('ZAR'));
-  expect(symbolOf('USD')).toBe(currencySymbol('USD'));
-  expect(symbolOf(undefined)).toBe('R');
+  expect(currencySymbol('ZAR')).toBe(contractSymbol('ZAR'));
+  expect(currencySymbol('USD')).toBe(contractSymbol('USD'));
+  expect(currencySymbol(undefined)).toBe('R');
 });

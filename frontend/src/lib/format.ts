@@ -1,7 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 
-/** As contracts' `currencySymbol`, which would bring its schemas along. The note dialogs fall back to R. */
-export const symbolOf = (currency: Currency | undefined) =>
+/** The contracts' `currencySymbol`, repeated so that zod is not bundled. The note dialogs fall back to R. */
+export const currencySymbol = (currency: Currency | undefined) =>
   currency === undefined || currency === 'ZAR' ? 'R' : '$';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

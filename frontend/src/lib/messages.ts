@@ -1,4 +1,4 @@
-import { ApiError, wordsFor } from './api-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 import { formatCount } from './format.ts';
 
 export interface Message {
@@ -33,21 +33,23 @@ const emailFailureText = (error: unknown) => {
   return (refused ? error.error : raw) || 'Unable to send email. Please contact support.';
 };
 
-/** The server knows best whether there is anything to send. */
+/** The server may have no notes although the page shows some. */
 const emailFailed = (error: unknown) =>
   error instanceof ApiError && error.code === 'no_notes'
     ? noNotesToEmail
     : failure('Failed to Send Email', emailFailureText(error));
 
-/** The catalogue of what the product says (specification, sections 5 and 8). Toasts are raised from here alone. */
+/** All toast messages (specification, sections 5 and 8). */
 export const messages = {
-  loginFailed: (error: unknown) => failure('Login failed', wordsFor(error) ?? 'Invalid email or password'),
+  loginFailed: (error: unknown) =>
+    failure('Login failed', errorMessage(error) ?? 'Invalid email or password'),
   loginSucceeded: (person: Person) => ({
     title: 'Login successful',
     description: `Welcome back, ${nameOf(person)}!`,
   }),
   passwordsDiffer: failure("Passwords don't match", 'Please make sure your passwords match'),
-  signupFailed: (error: unknown) => failure('Signup failed', wordsFor(error) ?? 'Failed to create account'),
+  signupFailed: (error: unknown) =>
+    failure('Signup failed', errorMessage(error) ?? 'Failed to create account'),
   signupSucceeded: (person: Person) => ({
     title: 'Account created!',
     description: `Welcome, ${nameOf(person)}!`,
@@ -62,7 +64,7 @@ export const messages = {
   microphoneDenied: failure('Microphone Access Required', 'Please allow microphone access to record audio.'),
   recordingKept: {
     title: 'Recording kept',
-    description: 'You left the page while recording. It waits for you on the record page.',
+    description: 'You left the page while recording. You can send it from the record page.',
   },
   recordingDiscarded: { title: 'Discarded', description: 'The recording has been removed from this device.' },
   noteUpdateFailed: failure('Update Failed', 'Failed to update sales note. Please try again.'),
@@ -80,7 +82,7 @@ export const messages = {
   allNotesDeleted: { title: 'All Deleted', description: 'All sales notes have been deleted. Poof!' },
   emailRequired: failure('Email Required', 'Please enter an email address for your sales notes'),
   preferencesFailed: (error: unknown) =>
-    failure('Update Failed', wordsFor(error) ?? 'Failed to update preferences'),
+    failure('Update Failed', errorMessage(error) ?? 'Failed to update preferences'),
   preferencesSaved: {
     title: 'Preferences Updated',
     description: 'Your email and currency preferences have been saved.',
@@ -93,11 +95,12 @@ export const messages = {
     description: 'Your referral invitations have been sent successfully.',
   },
   userDeleted: { title: 'User Deleted', description: 'The user has been successfully deleted.' },
-  userNotDeleted: (error: unknown) => failure('Delete Failed', wordsFor(error) ?? 'Failed to delete user'),
+  userNotDeleted: (error: unknown) =>
+    failure('Delete Failed', errorMessage(error) ?? 'Failed to delete user'),
   referralDeleted: {
     title: 'Referral Deleted',
     description: 'The referral has been deleted and credits recalculated.',
   },
   referralNotDeleted: (error: unknown) =>
-    failure('Delete Failed', wordsFor(error) ?? 'Failed to delete referral'),
+    failure('Delete Failed', errorMessage(error) ?? 'Failed to delete referral'),
 } satisfies Record<string, Message | ((about: never) => Message)>;

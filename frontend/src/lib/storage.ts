@@ -1,10 +1,10 @@
-/** `device` stays until it is removed, `tab` until the tab is closed. */
+/** `device` is local storage, `tab` is session storage. */
 type Where = 'device' | 'tab';
 
-/** Even asking for a blocked storage throws, so it is asked for inside each `try`. */
+/** Even accessing a blocked storage throws, so this is called inside each `try`. */
 const storage = (where: Where) => (where === 'device' ? localStorage : sessionStorage);
 
-/** Storage can be blocked or full. Nothing here is worth a broken page, so both read as "nothing kept". */
+/** Storage can be blocked or full. That must not break the page, so it reads as empty. */
 export const readText = (where: Where, key: string): string | null => {
   try {
     return storage(where).getItem(key);
@@ -21,7 +21,7 @@ export const writeText = (where: Where, key: string, value: string) => {
   }
 };
 
-export const remove = (where: Where, key: string) => {
+export const removeItem = (where: Where, key: string) => {
   try {
     storage(where).removeItem(key);
   } catch {

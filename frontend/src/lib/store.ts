@@ -1,16 +1,16 @@
-/** State outside React: read by `useSyncExternalStore`, changed by whoever made it. */
+/** State outside React, to read with `useSyncExternalStore`. */
 export const createStore = <State extends object>(initial: State) => {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
-    current: () => state,
+    getState: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    become: (changes: Partial<State>) => {
+    setState: (changes: Partial<State>) => {
       state = { ...state, ...changes };
       listeners.forEach((listener) => listener());
     },

@@ -3,7 +3,7 @@ import { addToast, dismissToast, removeToast, toastStore, updateToast } from './
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  toastStore.current().forEach(({ id }) => removeToast(id));
+  toastStore.getState().forEach(({ id }) => removeToast(id));
   jest.useRealTimers();
 });
 
@@ -12,23 +12,23 @@ const message = (title: string) => ({ title, description: '' });
 test('one toast is visible at once: the newest', () => {
   addToast(message('one'));
   addToast(message('two'));
-  expect(toastStore.current().map(({ title }) => title)).toEqual(['two']);
+  expect(toastStore.getState().map(({ title }) => title)).toEqual(['two']);
 });
 
 test('a toast can be changed while it is there', () => {
   const id = addToast(message('one'));
   updateToast(id, message('other'));
-  expect(toastStore.current()).toEqual([{ id, title: 'other', description: '', open: true }]);
+  expect(toastStore.getState()).toEqual([{ id, title: 'other', description: '', open: true }]);
 });
 
 test('a dismissed toast closes at once and is removed after 1000000 ms', () => {
   const id = addToast(message('one'));
   dismissToast(id);
-  expect(toastStore.current()[0]?.open).toBe(false);
+  expect(toastStore.getState()[0]?.open).toBe(false);
   jest.advanceTimersByTime(999_999);
-  expect(toastStore.current()).toHaveLength(1);
+  expect(toastStore.getState()).toHaveLength(1);
   jest.advanceTimersByTime(1);
-  expect(toastStore.current()).toHaveLength(0);
+  expect(toastStore.getState()).toHaveLength(0);
 });
 
 test('whoever listens hears of each change until they stop', () => {

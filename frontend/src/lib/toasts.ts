@@ -1,5 +1,5 @@
 import type { Message } from './messages.ts';
-import { readJson, remove, writeJson } from './storage.ts';
+import { readJson, removeItem, writeJson } from './storage.ts';
 
 export interface ToastState extends Message {
   readonly id: number;
@@ -11,25 +11,25 @@ const visibleAtOnce = 1;
 const removeAfterDismissal = 1_000_000;
 export const toastDuration = 5_000;
 
-const carriedKey = 'debrief.toast-after-reload';
+const savedToastKey = 'debrief.toast-after-reload';
 
 let toasts: readonly ToastState[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-const become = (next: readonly ToastState[]) => {
+const setToasts = (next: readonly ToastState[]) => {
   toasts = next;
   listeners.forEach((listener) => listener());
 };
 
 const change = (id: number, changes: Partial<ToastState>) =>
-  become(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
+  setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)));
 
-/** The newest toast takes the place of the one before it. */
+/** Shows a toast in place of the one before it. */
 export const addToast = (message: Message): number => {
   lastId += 1;
-  become([{ ...message, id: lastId, open: true }, ...toasts].slice(0, visibleAtOnce));
+  setToasts([{ ...message, id: lastId, open: true }, ...toasts].slice(0, visibleAtOnce));
   return lastId;
 };
 
@@ -38,10 +38,10 @@ export const updateToast = (id: number, message: Message) => change(id, message)
 export const removeToast = (id: number) => {
   clearTimeout(removals.get(id));
   removals.delete(id);
-  become(toasts.filter((toast) => toast.id !== id));
+  setToasts(toasts.filter((toast) => toast.id !== id));
 };
 
-/** Closes a toast; it is forgotten once its closing can no longer be seen. */
+/** Closes a toast, and removes it later. */
 export const dismissToast = (id: number) => {
   change(id, { open: false });
   if (!removals.has(id)) {
@@ -52,12 +52,12 @@ export const dismissToast = (id: number) => {
   }
 };
 
-/** For a message whose page is about to be loaded anew: {@link showCarriedToast} raises it there. */
-export const carryToast = (message: Message) => writeJson('tab', carriedKey, message);
+/** Keeps a toast over a full page load; {@link showSavedToast} shows it afterwards. */
+export const saveToastForReload = (message: Message) => writeJson('tab', savedToastKey, message);
 
-export const showCarriedToast = () => {
-  const message = readJson('tab', carriedKey) as Message | null;
-  remove('tab', carriedKey);
+export const showSavedToast = () => {
+  const message = readJson('tab', savedToastKey) as Message | null;
+  removeItem('tab', savedToastKey);
   if (typeof message?.title === 'string') addToast(message);
 };
 
@@ -68,5 +68,5 @@ export const toastStore = {
       listeners.delete(listener);
     };
   },
-  current: () => toasts,
+  getState: () => toasts,
 };

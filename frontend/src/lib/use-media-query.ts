@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, as it changes. */
+/** Whether a media query matches; follows changes. */
 export const useMediaQuery = (query: string) => {
   const subscribe = useCallback(
     (listener: () => void) => {

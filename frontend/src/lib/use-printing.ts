@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed: paper has no scroll bar, so what is shown in parts must be whole by then. */
+/** True while the page is being printed, when virtualized lists must be rendered in full. */
 export const usePrinting = () => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture right after the event.
+    // The browser renders the print right after the event.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', start);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom has no fetch, and its own FormData and AbortSignal mean nothing to Node's: tests speak HTTP with Node's. */
+/** jsdom has no fetch, and its FormData and AbortSignal do not work with Node's fetch: tests use Node's. */
 const fromNode = {
   AbortController,
   AbortSignal,
@@ -27,7 +27,7 @@ const fromNode = {
   structuredClone,
 };
 
-/** jsdom with Node's fetch and locks, and nowhere to scroll to. MSW stands in for the network; `msw/node` is found by Node's export conditions. */
+/** jsdom with Node's fetch and locks, and a no-op scrollTo. Node's export conditions let it resolve `msw/node`. */
 export default class Environment extends JsdomEnvironment {
   override exportConditions() {
     return ['node', 'node-addons'];

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** jsdom has neither a microphone nor a recorder: these do what the page can see of them, when the test says so. */
+/** jsdom has no microphone and no MediaRecorder. These fakes are controlled by the test. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   stop() {
@@ -48,18 +48,22 @@ class FakeRecorder {
   }
 }
 
-/** What the loudspeaker was told to play. */
+/** A beep that was played. */
 interface Tone {
   frequency: number;
   seconds: number;
 }
 
-const setUpAudioContext = (tones: Tone[]) => {
+const setUpAudioContext = (tones: Tone[], hasLoudspeaker: () => boolean) => {
   class FakeContext {
     currentTime = 10;
     destination = {};
-    resume = () => Promise.resolve();
-    close = () => Promise.resolve();
+    state = 'suspended';
+    resume = () => (hasLoudspeaker() ? Promise.resolve() : new Promise<void>(() => undefined));
+    close = () => {
+      this.state = 'closed';
+      return Promise.resolve();
+    };
     createMediaStreamSource = () => ({ connect: (node: unknown) => node });
     createGain = () => ({ gain: { value: 1 }, connect: (node: unknown) => node });
     createAnalyser = () => ({
@@ -79,9 +83,10 @@ const setUpAudioContext = (tones: Tone[]) => {
   return FakeContext;
 };
 
-/** A microphone for one test. */
-export const plugInMicrophone = () => {
+/** Installs a fake microphone for one test. */
+export const installFakeMicrophone = () => {
   const tones: Tone[] = [];
+  let loudspeaker = true;
   const track = new FakeTrack();
   const getUserMedia = jest.fn(() =>
     Promise.resolve({ getTracks: () => [track], getAudioTracks: () => [track] }),
@@ -93,7 +98,11 @@ export const plugInMicrophone = () => {
   FakeRecorder.supported = ['audio/webm;codecs=opus'];
   define(window, 'isSecureContext', true);
   define(window, 'MediaRecorder', FakeRecorder);
-  define(window, 'AudioContext', setUpAudioContext(tones));
+  define(
+    window,
+    'AudioContext',
+    setUpAudioContext(tones, () => loudspeaker),
+  );
   define(navigator, 'mediaDevices', { getUserMedia });
   define(navigator, 'wakeLock', { request: requestWakeLock });
   return {
@@ -103,7 +112,7 @@ export const plugInMicrophone = () => {
     getUserMedia,
     requestWakeLock,
     options: () => FakeRecorder.latest?.options,
-    /** The page is given what was said so far, as each second does. */
+    /** Delivers a chunk, as happens every second. */
     say: (words: string) => {
       FakeRecorder.latest?.hear(words);
       FakeRecorder.latest?.deliver();
@@ -112,15 +121,18 @@ export const plugInMicrophone = () => {
     supports: (...types: string[]) => {
       FakeRecorder.supported = types;
     },
+    unplugLoudspeaker: () => {
+      loudspeaker = false;
+    },
     unplug: () => {
       track.dispatchEvent(new Event('ended'));
     },
   };
 };
 
-/** The page as an old browser, or one without TLS, shows it. */
-export const withoutMicrophone = (missing: 'MediaRecorder' | 'secure') => {
-  plugInMicrophone();
+/** Simulates an old browser, or a page without TLS. */
+export const removeMicrophoneSupport = (missing: 'MediaRecorder' | 'secure') => {
+  installFakeMicrophone();
   if (missing === 'secure')
     Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
   else Object.defineProperty(window, 'MediaRecorder', { value: undefined, configurable: true });

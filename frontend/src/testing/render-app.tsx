@@ -3,17 +3,17 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { http, HttpResponse } from 'msw';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { App } from '../app/app.tsx';
-import { paths } from '../app/paths.ts';
-import { loadAhead } from '../app/routes.tsx';
-import { removeToast, showCarriedToast, toastStore } from '../lib/toasts.ts';
+import { paths } from '../lib/paths.ts';
+import { preloadPage } from '../app/routes.tsx';
+import { removeToast, showSavedToast, toastStore } from '../lib/toasts.ts';
 import { aUser } from './factories.ts';
 import { server, setUpServer } from './server.ts';
 
-/** A busy machine takes its time; a test that waits in vain fails all the same. */
+/** Generous, for busy machines. */
 configure({ asyncUtilTimeout: 10_000 });
 
 const sessionPath = '/api/auth/user';
@@ -27,49 +27,49 @@ export const signedOut = () =>
     ),
   );
 
-/** An answer as a service gives it when it refuses. */
-export const refusal = (status: number, error: string, fields?: Record<string, string>) =>
+/** An error response as services send it. */
+export const errorResponse = (status: number, error: string, fields?: Record<string, string>) =>
   HttpResponse.json({ error, code: 'refused', ...(fields && { fields }) }, { status });
 
 let place = '';
 
-const Place = () => {
+const LocationProbe = () => {
   const { pathname, search } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     place = `${pathname}${search}`;
   });
   return null;
 };
 
-/** Where the app is now. */
-export const currentPlace = () => place;
+/** The current path and query. */
+export const currentLocation = () => place;
 
-/** The whole app at a path, with a cache of its own. */
+/** Renders the whole app at a path, with its own cache. */
 export const renderApp = (path: string, { strict = false } = {}) =>
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter initialEntries={[path]}>
-        <Place />
+        <LocationProbe />
         <App />
       </MemoryRouter>
     </SWRConfig>,
     strict ? { wrapper: StrictMode } : {},
   );
 
-/** What main.tsx does first on a page that was loaded anew. */
-export const afterReload = () => act(showCarriedToast);
+/** What main.tsx does after a page load. */
+export const simulateReload = () => act(showSavedToast);
 
-/** For every file that renders the app: calls are answered by the test, and nothing of one test reaches another. */
+/** For every test file that renders the app: mocks the network, and resets all state between tests. */
 export const setUpApp = () => {
   setUpServer();
 
   beforeAll(async () => {
-    await Promise.all([...Object.values(paths).map(loadAhead), import('../components/ui/toaster.tsx')]);
+    await Promise.all([...Object.values(paths).map(preloadPage), import('../components/ui/toaster.tsx')]);
   });
 
   afterEach(() => {
     cleanup();
-    act(() => toastStore.current().forEach(({ id }) => removeToast(id)));
+    act(() => toastStore.getState().forEach(({ id }) => removeToast(id)));
     localStorage.clear();
     sessionStorage.clear();
     globalThis.indexedDB = new IDBFactory();

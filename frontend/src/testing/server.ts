@@ -12,7 +12,7 @@ export const textResponse = (status: number, text = '', statusText?: string) =>
     headers: { 'content-length': String(Buffer.byteLength(text)) },
   });
 
-/** Every page is counted, and the record page asks for what has failed; only the tests of those are about them. */
+/** Default responses for requests that pages send in the background. */
 export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/recordings', () => HttpResponse.json([])),
@@ -20,7 +20,7 @@ export const server = setupServer(
 
 const unexpected: string[] = [];
 
-/** A call that no handler of the test answers fails it, also where the app copes with the failure. */
+/** A request without a handler fails the test, even if the app handles the error. */
 export const setUpServer = () => {
   beforeAll(() =>
     server.listen({

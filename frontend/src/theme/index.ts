@@ -1,19 +1,19 @@
-import type { Colours } from './themes.ts';
+import type { Colors } from './themes.ts';
 import { variableName } from './variable-name.ts';
 
 export { breakpoint, contentWidth, fontSize, motion, navigationHeight, radius, space } from './tokens.ts';
 
 /**
- * `color.surface` is `var(--surface)`: the name is checked by its type, the value is the theme's and stands in the page
- * itself (css-variables.ts), so the colours need not be in the script too.
+ * `color.surface` is `var(--surface)`: the type checks the name; the value is in the page itself (css-variables.ts), so that
+ * the colours are not bundled twice.
  */
-export const color = new Proxy({} as Readonly<Record<keyof Colours, string>>, {
+export const color = new Proxy({} as Readonly<Record<keyof Colors, string>>, {
   get: (_target, name) => `var(${variableName(String(name))})`,
 });
 
 export const media = {
   phone: '@media (max-width: 640px)',
   medium: '@media (min-width: 768px)',
-  /** Hover styles stuck on a touch screen look like a state. */
+  /** Only where hovering is possible: on touch screens hover styles would stick. */
   hover: '@media (hover: hover)',
 } as const;

@@ -1,5 +1,5 @@
 import { themeCss } from './css-variables.ts';
-import { themes, type Colours, type ThemeName } from './themes.ts';
+import { themes, type Colors, type ThemeName } from './themes.ts';
 
 const channel = (hex: string) => {
   const value = parseInt(hex, 16) / 255;
@@ -17,9 +17,9 @@ const contrast = (one: string, other: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-type Pair = readonly [keyof Colours, keyof Colours];
+type Pair = readonly [keyof Colors, keyof Colors];
 
-/** Words on what they stand on (1.4.3). */
+/** Text on its background (1.4.3). */
 const words: readonly Pair[] = [
   ...(['paper', 'surface', 'sunken'] as const).flatMap((ground): Pair[] => [
     ['text', ground],
@@ -45,7 +45,7 @@ const words: readonly Pair[] = [
   ['text', 'marker'],
 ];
 
-/** Edges of controls and the focus ring against what is around them (1.4.11). */
+/** Borders of controls and the focus ring against their surroundings (1.4.11). */
 const edges: readonly Pair[] = [
   ['borderControl', 'surface'],
   ['borderControl', 'paper'],

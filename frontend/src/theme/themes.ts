@@ -1,24 +1,24 @@
 import { palette } from './tokens.ts';
 
-export interface Colours {
-  /** The page. */
+export interface Colors {
+  /** The page background. */
   readonly paper: string;
-  /** Cards, dialogs and fields on the page. */
+  /** The background of cards, dialogs and fields. */
   readonly surface: string;
-  /** What lies lower than its surroundings: table heads, skeletons. */
+  /** The background of table headers and disabled controls. */
   readonly sunken: string;
-  /** Hairlines that only group. */
+  /** Decorative lines. */
   readonly border: string;
-  /** Edges that say "you can use this": at least 3:1 on every surface. */
+  /** Borders of controls: contrast of at least 3:1 on every surface. */
   readonly borderControl: string;
   readonly text: string;
   readonly textMuted: string;
-  /** The one colour of actions. */
+  /** The colour of actions. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
   readonly accentSoft: string;
-  /** Recording and deleting, nothing else. */
+  /** Only for recording and deleting. */
   readonly danger: string;
   readonly dangerHover: string;
   readonly onDanger: string;
@@ -27,10 +27,10 @@ export interface Colours {
   readonly positiveSoft: string;
   readonly negative: string;
   readonly negativeSoft: string;
-  /** What went wrong and what to do about it. */
+  /** Errors and warnings. */
   readonly caution: string;
   readonly cautionSoft: string;
-  /** Words a person or the product marked in a text. */
+  /** Highlighted text. */
   readonly marker: string;
   readonly scrim: string;
   readonly shadow: string;
@@ -38,7 +38,7 @@ export interface Colours {
 
 export type ThemeName = 'light' | 'dark';
 
-export const themes: Readonly<Record<ThemeName, Colours>> = {
+export const themes: Readonly<Record<ThemeName, Colors>> = {
   light: {
     paper: palette.paper,
     surface: palette.paperBright,

@@ -1,4 +1,4 @@
-/** Raw values. Only themes.ts reads the palette; components speak of roles ("surface"), never of colours. */
+/** Raw values. Only themes.ts reads the palette; components use semantic names ("surface"). */
 export const palette = {
   paper: '#faf7f1',
   paperBright: '#fffdf9',
@@ -54,7 +54,7 @@ export const space = {
   24: '96px',
 } as const;
 
-/** Five sizes. `body` grows by a pixel on phones, where a field under 16 px makes the page zoom. */
+/** Five sizes. `body` is 16 px on phones, where a smaller field would make the page zoom. */
 export const fontSize = {
   small: '0.8125rem',
   body: 'var(--font-body)',
@@ -63,15 +63,15 @@ export const fontSize = {
   display: 'clamp(2rem, 1.35rem + 2.6vw, 3rem)',
 } as const;
 
-/** One radius for controls, one for cards; round things are round. */
+/** One radius for controls, one for cards, one for circles and pills. */
 export const radius = { control: '8px', card: '14px', round: '999px' } as const;
 
 export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as const;
 
 export const contentWidth = '1120px';
 
-/** A row of buttons, its padding and its border. What sticks to the top of a page sticks below it. */
+/** The height of the top navigation. Sticky elements stay below it. */
 export const navigationHeight = '61px';
 
-/** Below `phone` a table row becomes a card; from `medium` on toasts have a width of their own. */
+/** Up to `phone` table rows become cards; from `medium` on toasts have a maximum width. */
 export const breakpoint = { phone: '640px', medium: '768px' } as const;

@@ -1,17 +1,18 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
-import { TopNavigation } from '../../features/navigation/components/top-navigation.tsx';
+import { TopNavigation } from './top-navigation.tsx';
+import { useAddNoteToCache } from '../../features/notes/api/use-notes.ts';
 import { TextFlowProvider } from '../../features/record/components/text-flow-provider.tsx';
 import { VoiceProvider } from '../../features/record/components/voice-provider.tsx';
 import { RequireUser } from '../../features/session/components/require-user.tsx';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { color, contentWidth, media, radius, space } from '../../theme/index.ts';
-import { paths } from '../paths.ts';
-import { useArrivalFocus } from '../use-arrival-focus.ts';
+import { paths } from '../../lib/paths.ts';
+import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 
 const Main = styled.main`
   flex: 1;
@@ -46,11 +47,11 @@ const Skip = styled.a`
   }
 `;
 
-/** A new account's first page has one thing to decide and leads on by itself. */
+/** The first page of a new account has its own way on, so it hides the navigation. */
 const withoutNavigation: readonly string[] = [paths.welcome];
 
 const Frame = () => {
-  const main = useArrivalFocus<HTMLElement>();
+  const main = useFocusOnNavigation<HTMLElement>();
   const online = useOnline();
   const { pathname } = useLocation();
   return (
@@ -63,7 +64,7 @@ const Frame = () => {
       )}
       <Main id="content" ref={main} tabIndex={-1}>
         {online ? null : (
-          <Notice tone="caution">You are offline. What you record or type is kept on this device.</Notice>
+          <Notice tone="caution">You are offline. What you record or type is saved on this device.</Notice>
         )}
         <Suspense fallback={<Loading />}>
           <Outlet />
@@ -73,14 +74,21 @@ const Frame = () => {
   );
 };
 
+const RecordProviders = ({ children }: { children: ReactNode }) => {
+  const addNoteToCache = useAddNoteToCache();
+  return (
+    <TextFlowProvider onSaved={addNoteToCache}>
+      <VoiceProvider onSaved={addNoteToCache}>{children}</VoiceProvider>
+    </TextFlowProvider>
+  );
+};
+
 const SignedIn = () => (
   <ApiProvider>
     <RequireUser>
-      <TextFlowProvider>
-        <VoiceProvider>
-          <Frame />
-        </VoiceProvider>
-      </TextFlowProvider>
+      <RecordProviders>
+        <Frame />
+      </RecordProviders>
     </RequireUser>
   </ApiProvider>
 );

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aReferral, aReferrer, aUser } from '../../testing/factories.ts';
-import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
@@ -52,7 +52,7 @@ interface State {
   analytics: Analytics;
 }
 
-/** What the server has; tests change it. */
+/** The data of the mocked server; tests change it. */
 const withState = (given: Partial<State> = {}) => {
   const state: State = { users: [], stats: [], analytics: nothingCounted, ...given };
   signedIn(admin);
@@ -78,7 +78,7 @@ test('somebody who is no admin is led to the dashboard and asks for nothing', as
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   renderApp('/admin');
   expect(await screen.findByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
-  expect(currentPlace()).toBe('/dashboard');
+  expect(currentLocation()).toBe('/dashboard');
   expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
 });
 
@@ -180,7 +180,7 @@ describe('users', () => {
     expect(screen.getByText('sipho@example.com')).toBeVisible();
     await userEvent.type(field, 'nowhere');
     expect(await screen.findByText('No users found')).toBeVisible();
-    expect(screen.getByText("Nobody's name or email holds “sipho@nowhere”")).toBeVisible();
+    expect(screen.getByText('No name or email contains “sipho@nowhere”')).toBeVisible();
     expect(asked).toEqual(['', 'sipho@', 'sipho@nowhere']);
   });
 
@@ -233,7 +233,11 @@ describe('users', () => {
   });
 
   test.each([
-    ['the words of the server', () => refusal(409, 'The last admin cannot be deleted.'), /^The last admin/],
+    [
+      'the words of the server',
+      () => errorResponse(409, 'The last admin cannot be deleted.'),
+      /^The last admin/,
+    ],
     ['those of the catalogue', () => textResponse(500), 'Failed to delete user'],
   ])('a failure is said in %s', async (_whose, answer, words) => {
     withState({ users: [admin, other] });
@@ -249,7 +253,7 @@ describe('users', () => {
     server.use(
       http.delete('/api/admin/users/user-2', () => {
         state.users.pop();
-        return refusal(404, 'This user is gone.');
+        return errorResponse(404, 'This user is gone.');
       }),
     );
     await userEvent.click((await ask()).getByRole('button', { name: 'Delete' }));
@@ -349,7 +353,7 @@ describe('the referral program', () => {
   });
 
   test.each([
-    ['the words of the server', () => refusal(404, 'This referral is gone.'), 'This referral is gone.'],
+    ['the words of the server', () => errorResponse(404, 'This referral is gone.'), 'This referral is gone.'],
     ['those of the catalogue', () => textResponse(500), 'Failed to delete referral'],
   ])('a failure is said in %s', async (_whose, answer, words) => {
     withState({ stats });
@@ -364,9 +368,9 @@ describe('the referral program', () => {
 test('each part that cannot be had says so and can be asked for again', async () => {
   signedIn(admin);
   server.use(
-    http.get('/api/users', () => refusal(500, 'Users broke.')),
-    http.get('/api/admin/referral-stats', () => refusal(500, 'Referrals broke.')),
-    http.get('/api/admin/analytics', () => refusal(500, 'Analytics broke.')),
+    http.get('/api/users', () => errorResponse(500, 'Users broke.')),
+    http.get('/api/admin/referral-stats', () => errorResponse(500, 'Referrals broke.')),
+    http.get('/api/admin/analytics', () => errorResponse(500, 'Analytics broke.')),
   );
   await open();
   for (const text of ['Users broke.', 'Referrals broke.', 'Analytics broke.']) {

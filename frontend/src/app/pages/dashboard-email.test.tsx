@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { EmailDialog } from '../../features/notes/components/email-dialog.tsx';
 import { toastStore } from '../../lib/toasts.ts';
 import { aNote, aUser } from '../../testing/factories.ts';
-import { refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
@@ -34,7 +34,7 @@ const openDialog = async (notes?: ReturnType<typeof aNote>[]) => {
 
 const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send Email' }));
 
-/** Answers each try in turn and keeps what was sent. */
+/** Responds to each attempt in turn and records the requests. */
 const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   const calls: { body: unknown; key: string | null }[] = [];
   server.use(
@@ -118,8 +118,8 @@ const verify =
   'The sending domain is not verified. Please verify it with your email provider, then try again.';
 
 test.each<[string, () => Response, string]>([
-  ['an unverified domain', () => refusal(400, 'The sending domain is not verified'), verify],
-  ['a 400 with an error', () => refusal(400, 'This address bounces'), 'This address bounces'],
+  ['an unverified domain', () => errorResponse(400, 'The sending domain is not verified'), verify],
+  ['a 400 with an error', () => errorResponse(400, 'This address bounces'), 'This address bounces'],
   [
     'a 403 with a message',
     () => HttpResponse.json({ message: 'Not your address' }, { status: 403 }),
@@ -157,7 +157,7 @@ test('no notes, no call', async () => {
     />,
   );
   await send();
-  expect(toastStore.current()).toMatchObject([
+  expect(toastStore.getState()).toMatchObject([
     { title: 'No notes', description: 'There are no sales notes to email.' },
   ]);
 });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aNote, aUser } from '../../testing/factories.ts';
-import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 setUpApp();
@@ -22,7 +22,7 @@ const silent = aNote({
   transcription: 'Left a voicemail.',
 });
 
-/** The notes as the server has them; tests change the array. */
+/** The notes on the mocked server; tests change the array. */
 const withNotes = (...notes: SalesNote[]) => {
   signedIn(aUser({ currency: 'ZAR' }));
   server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
@@ -89,9 +89,21 @@ test('nothing yet has words and a way on', async () => {
 
 test('a failure to load can be tried again', async () => {
   signedIn();
-  server.use(http.get('/api/sales-notes', () => refusal(500, 'Something went wrong.')));
+  server.use(http.get('/api/sales-notes', () => errorResponse(500, 'Something went wrong.')));
   renderApp('/dashboard');
   expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  withNotes(aNote());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
+});
+
+test('a response of another shape is the same failure, not a crash', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([{ ...aNote(), transcription: null }])));
+  renderApp('/dashboard');
+  expect(await screen.findByText('Your notes could not be loaded')).toBeVisible();
+  expect(log.mock.calls).toContainEqual(['Unexpected response from /api/sales-notes:', '0.transcription']);
   withNotes(aNote());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
@@ -113,7 +125,7 @@ test('of thousands of notes only those in view are on the page, and each says wh
   expect(stat('Total Recordings')).toBe('2,345');
 });
 
-/** The figures over all notes, as the server sums them up. */
+/** The totals over all notes from the server. */
 const withSummary = (total: number) =>
   server.use(
     http.get('/api/sales-notes/summary', () =>
@@ -162,7 +174,7 @@ test('when later pages cannot be had, the newest notes stay and the rest can be 
     http.get('/api/sales-notes', ({ request }) => {
       const { searchParams } = new URL(request.url);
       if (searchParams.has('cursor')) {
-        return broken ? refusal(500, 'Something went wrong.') : HttpResponse.json(notes.slice(100));
+        return broken ? errorResponse(500, 'Something went wrong.') : HttpResponse.json(notes.slice(100));
       }
       const link = '</api/sales-notes?limit=100&cursor=second>; rel="next"';
       return HttpResponse.json(notes.slice(0, 100), { headers: { link } });
@@ -195,7 +207,7 @@ describe('the search', () => {
     await open();
     await userEvent.type(screen.getByRole('searchbox'), 'nobody said this');
     expect(await screen.findByText('No notes match your search')).toBeVisible();
-    expect(screen.getByText('Nothing holds the words “nobody said this”')).toBeVisible();
+    expect(screen.getByText('No note contains “nobody said this”')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('Contact 0')).toBeVisible();
   });
@@ -222,7 +234,7 @@ describe('conversation details', () => {
     expect(within(dialog).getByText(/January 5, 2025/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(currentPlace()).toBe('/dashboard');
+    expect(currentLocation()).toBe('/dashboard');
   });
 
   test('the keyboard opens them and gets its place back', async () => {
@@ -309,7 +321,7 @@ describe('editing', () => {
 
   test('a failure keeps the dialog and what was typed', async () => {
     withNotes(aNote());
-    server.use(http.patch('/api/sales-notes/note-1', () => refusal(500, 'Oops')));
+    server.use(http.patch('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
     await openEdit();
     await refill('Contact Name', 'Thandeka');
     await save();
@@ -341,7 +353,7 @@ describe('editing', () => {
 
   test('a session that ends while saving gives the edit back after the sign-in', async () => {
     withNotes(aNote());
-    server.use(http.patch('/api/sales-notes/note-1', () => refusal(401, 'Please sign in')));
+    server.use(http.patch('/api/sales-notes/note-1', () => errorResponse(401, 'Please sign in')));
     await openEdit();
     await refill('Contact Name', 'Thandeka');
     await save();
@@ -392,7 +404,7 @@ describe('deleting', () => {
   test('a failure shows no message and keeps the row', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     withNotes(aNote());
-    server.use(http.delete('/api/sales-notes/note-1', () => refusal(500, 'Oops')));
+    server.use(http.delete('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
     const dialog = await ask();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { browser } from '../../lib/browser.ts';
 import {
-  afterReload,
-  currentPlace,
-  refusal,
+  simulateReload,
+  currentLocation,
+  errorResponse,
   renderApp,
   signedIn,
   signedOut,
@@ -43,7 +43,7 @@ test('signing in loads the dashboard anew and greets there', async () => {
   expect(sent).toEqual([{ email: 'naledi@example.com', password: 'secret1' }]);
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
 
-  afterReload();
+  simulateReload();
   expect(await screen.findByText('Login successful')).toBeVisible();
   expect(screen.getByText('Welcome back, Naledi!')).toBeVisible();
 });
@@ -55,13 +55,13 @@ test('a person without a name is greeted by address', async () => {
   renderApp('/login');
   await signIn();
   await waitFor(() => expect(load).toHaveBeenCalled());
-  afterReload();
+  simulateReload();
   expect(await screen.findByText('Welcome back, n@example.com!')).toBeVisible();
 });
 
 test('a refusal is shown in the words of the server and leaves the form as it is', async () => {
   signedOut();
-  server.use(http.post('/api/auth/login', () => refusal(429, 'Too many attempts. Wait a minute.')));
+  server.use(http.post('/api/auth/login', () => errorResponse(429, 'Too many attempts. Wait a minute.')));
   renderApp('/login');
   await signIn();
 
@@ -100,7 +100,7 @@ test('whoever is signed in is led to the dashboard', async () => {
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   renderApp('/login');
   expect(await screen.findByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
-  expect(currentPlace()).toBe('/dashboard');
+  expect(currentLocation()).toBe('/dashboard');
   expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
 });
 

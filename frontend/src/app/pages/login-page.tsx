@@ -4,15 +4,15 @@ import { Notice } from '../../components/ui/notice.tsx';
 import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
-import { returnPlace } from '../../features/session/return-to.ts';
+import { returnPath } from '../../features/session/return-to.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { afterLogin, paths } from '../paths.ts';
+import { afterLogin, paths } from '../../lib/paths.ts';
 
 const LoginPage = () => {
   useTitle('Sign in');
   const { data: session } = useSession();
   const { state } = useLocation();
-  const returnTo = returnPlace(state);
+  const returnTo = returnPath(state);
   const destination = returnTo ?? afterLogin;
 
   if (session?.status === 'signed-in') return <Navigate to={destination} replace />;
@@ -26,7 +26,7 @@ const LoginPage = () => {
         </>
       }
     >
-      {returnTo ? <Notice>Your session has ended. Sign in to go on where you left off.</Notice> : null}
+      {returnTo ? <Notice>Your session has ended. Sign in to continue where you left off.</Notice> : null}
       <LoginForm destination={destination} />
     </AuthFrame>
   );

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, fontSize, space } from '../../theme/index.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 const Page = styled.main`
   flex: 1;

@@ -2,14 +2,14 @@ import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { longestText } from '../../features/record/components/text-input.tsx';
+import { maxTextLength } from '../../features/record/components/text-input.tsx';
 import { aNote } from '../../testing/factories.ts';
-import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** The network keeps its own time; only the page's clock is ours. */
+/** Fakes only the page's timers, not those of the network. */
 beforeEach(() =>
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'performance'],
@@ -17,7 +17,7 @@ beforeEach(() =>
 );
 afterEach(() => jest.useRealTimers());
 
-/** Lets answers arrive without moving the clock. */
+/** Lets responses arrive without advancing the fake clock. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 30; turn += 1) await new Promise(setImmediate);
@@ -49,7 +49,7 @@ interface Call {
   readonly key: string | null;
 }
 
-/** Answers each call in turn; the last answer stays. */
+/** Responds to each request in turn; the last response repeats. */
 const answer = (...answers: (() => Response | Promise<Response>)[]) => {
   const calls: Call[] = [];
   server.use(
@@ -64,7 +64,7 @@ const answer = (...answers: (() => Response | Promise<Response>)[]) => {
 };
 
 const saved = () => HttpResponse.json(aNote(), { status: 201 });
-const busy = () => refusal(503, 'The AI service is busy. Try again in a minute.');
+const busy = () => errorResponse(503, 'The AI service is busy. Try again in a minute.');
 const draft = () => localStorage.getItem('debrief.draft.user-1');
 
 const idle = ['pending', 'pending', 'pending', 'pending'];
@@ -208,7 +208,9 @@ test('a note that takes longer is asked for each second', async () => {
 test('a note that failed for good while waiting is said', async () => {
   answer(() => HttpResponse.json({ jobId: 'job-1', status: 'queued' }, { status: 202 }));
   server.use(
-    http.get('/api/process-audio/:id', () => refusal(422, 'No sales note could be found in this text.')),
+    http.get('/api/process-audio/:id', () =>
+      errorResponse(422, 'No sales note could be found in this text.'),
+    ),
   );
   await openPage();
   type('Spoke to Thandi.');
@@ -239,12 +241,12 @@ test('a text goes on while one looks at the dashboard, and its note is there', a
 });
 
 test('a session that ended on the way keeps the text', async () => {
-  answer(() => refusal(401, 'Please sign in'));
+  answer(() => errorResponse(401, 'Please sign in'));
   await openPage();
   type('Spoke to Thandi.');
   fireEvent.click(button());
   await pass(3_000);
-  for (let turn = 0; turn < 200 && currentPlace() !== '/login'; turn += 1) await pass(0);
+  for (let turn = 0; turn < 200 && currentLocation() !== '/login'; turn += 1) await pass(0);
   await pass(500);
   expect(screen.getByText(/Your session has ended/)).toBeVisible();
   expect(screen.queryByText(/Failed to process/)).not.toBeInTheDocument();
@@ -265,8 +267,8 @@ test('leaving the signed-in pages before the call keeps the text and sends nothi
 
 test('a text that no note can hold is not sent', async () => {
   await openPage();
-  type('x'.repeat(longestText + 1));
+  type('x'.repeat(maxTextLength + 1));
   expect(screen.getByText(/Split it into two notes/)).toBeVisible();
   expect(button()).toBeDisabled();
-  expect(longestText).toBe(maxTranscriptionLength);
+  expect(maxTextLength).toBe(maxTranscriptionLength);
 });

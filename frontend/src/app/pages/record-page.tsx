@@ -2,7 +2,7 @@ import { Keyboard, Mic } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../components/ui/card.tsx';
-import { Column } from '../../components/ui/column.tsx';
+import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
@@ -19,7 +19,7 @@ const Track = styled(Card)`
   padding: ${space[5]} ${space[1]};
 `;
 
-/** Recording goes on while one looks at the other tab. */
+/** Shows that recording continues while the other tab is open. */
 const Live = styled.span`
   width: 8px;
   height: 8px;
@@ -27,8 +27,8 @@ const Live = styled.span`
   background: ${color.danger};
 `;
 
-/** Nobody waits for these: most have no recording left over. */
-const keptRecordings = loadable(() => import('../../features/record/components/kept-recordings.tsx'));
+/** Loaded lazily: most users have no pending recordings. */
+const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
 type TabName = 'record' | 'text';
 
@@ -38,12 +38,12 @@ const RecordPage = () => {
   const text = useTextFlow();
   const voice = useVoiceFlow();
   const recorder = useRecorder();
-  // Whoever left a text unfinished comes back to it.
+  // A stored draft opens the text tab.
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
   const transcript = recorder.transcript || voice.transcript || text.transcript;
 
   return (
-    <Column>
+    <PageColumn>
       <PageHeading
         title="Record Sales Note"
         subtitle="Transform your voice notes into structured sales data"
@@ -71,9 +71,9 @@ const RecordPage = () => {
       </Tabs>
       {transcript ? <TranscriptionCard transcript={transcript} /> : null}
       <Suspense>
-        <keptRecordings.Page />
+        <pendingRecordings.Component />
       </Suspense>
-    </Column>
+    </PageColumn>
   );
 };
 

@@ -2,13 +2,13 @@ import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aNote, aUser } from '../../testing/factories.ts';
-import { plugInMicrophone, withoutMicrophone } from '../../testing/microphone.ts';
-import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { installFakeMicrophone, removeMicrophoneSupport } from '../../testing/microphone.ts';
+import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** The network and the database keep their own time; only the page's clock is ours. */
+/** Fakes only the page's timers, not those of the network and the database. */
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
 });
@@ -24,7 +24,7 @@ const pass = async (milliseconds: number) => {
   await settle();
 };
 
-/** Waits for what the page's clock has no part in. */
+/** Waits for something that does not depend on the fake clock. */
 const until = async (found: () => unknown) => {
   for (let turn = 0; turn < 200 && !found(); turn += 1) await settle();
   if (!found()) throw new Error(`never came true: ${found.toString()}`);
@@ -51,12 +51,20 @@ const press = async () => {
   await settle();
 };
 
-const record = async (microphone: ReturnType<typeof plugInMicrophone>, words = 'hello') => {
+const record = async (microphone: ReturnType<typeof installFakeMicrophone>, words = 'hello') => {
   await press();
   await until(() => button().dataset['phase'] === 'recording');
   microphone.say(words);
   await pass(1_000);
 };
+
+test('a recording starts although the loudspeaker does not', async () => {
+  const microphone = installFakeMicrophone();
+  microphone.unplugLoudspeaker();
+  await openPage();
+  await record(microphone);
+  expect(button()).toHaveAccessibleName('Stop recording and send');
+});
 
 interface Upload {
   readonly key: string | null;
@@ -74,7 +82,7 @@ interface Processed {
 type Reply = () => Response | Promise<Response>;
 const pick = (replies: readonly Reply[], call: number) => replies[Math.min(call, replies.length) - 1];
 
-/** Answers each call in turn; the last answer stays. */
+/** Responds to each request in turn; the last response repeats. */
 const answer = ({ transcribe = [], process = [] }: { transcribe?: Reply[]; process?: Reply[] } = {}) => {
   const uploads: Upload[] = [];
   const processed: Processed[] = [];
@@ -107,7 +115,7 @@ const answer = ({ transcribe = [], process = [] }: { transcribe?: Reply[]; proce
 };
 
 test('a recording is heard, becomes a note at the end of the specified steps, and leaves the device', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer();
   await openPage();
   expect(screen.getByRole('tab', { name: 'Record Audio' })).toHaveAttribute('aria-selected', 'true');
@@ -168,7 +176,7 @@ test('a recording is heard, becomes a note at the end of the specified steps, an
 });
 
 test('Safari’s recording keeps its own name and type', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   microphone.supports('audio/mp4');
   const { uploads } = answer();
   await openPage();
@@ -179,7 +187,7 @@ test('Safari’s recording keeps its own name and type', async () => {
 });
 
 test('a refused microphone is said, and leaves the button ready', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   microphone.fail(new DOMException('no', 'NotAllowedError'));
   await openPage();
   await press();
@@ -192,16 +200,16 @@ test('a refused microphone is said, and leaves the button ready', async () => {
 test.each([
   [
     'no microphone',
-    () => plugInMicrophone().fail(new DOMException('', 'NotFoundError')),
+    () => installFakeMicrophone().fail(new DOMException('', 'NotFoundError')),
     /No microphone was found/,
   ],
   [
     'a busy one',
-    () => plugInMicrophone().fail(new DOMException('', 'NotReadableError')),
+    () => installFakeMicrophone().fail(new DOMException('', 'NotReadableError')),
     /Close other programs/,
   ],
-  ['an old browser', () => withoutMicrophone('MediaRecorder'), /This browser cannot record audio/],
-  ['an insecure page', () => withoutMicrophone('secure'), /only over a secure connection/],
+  ['an old browser', () => removeMicrophoneSupport('MediaRecorder'), /This browser cannot record audio/],
+  ['an insecure page', () => removeMicrophoneSupport('secure'), /only over a secure connection/],
 ])('%s is said in a sentence', async (_case, prepare, words) => {
   prepare();
   await openPage();
@@ -212,7 +220,7 @@ test.each([
 });
 
 test('a failed upload keeps the recording; a retry keeps the key and makes one note', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     transcribe: [() => HttpResponse.error(), () => HttpResponse.json({ transcript: 'Spoke to Thandi.' })],
   });
@@ -234,7 +242,7 @@ test('a failed upload keeps the recording; a retry keeps the key and makes one n
   await until(() => screen.queryByRole('heading', { name: 'Transcription' }));
   await pass(3_000);
   await until(() => screen.queryByText('Success!'));
-  // A server that keeps no audio of its own is sent it with the note.
+  // If the server keeps no audio, it is sent with the note.
   expect(processed[0]?.fields).toEqual({
     transcript: 'Spoke to Thandi.',
     seconds: '1',
@@ -244,10 +252,10 @@ test('a failed upload keeps the recording; a retry keeps the key and makes one n
 });
 
 test('a note that failed is made of the same transcript: nothing is uploaded or heard twice', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     process: [
-      () => refusal(503, 'The AI service is busy. Try again in a minute.'),
+      () => errorResponse(503, 'The AI service is busy. Try again in a minute.'),
       () => HttpResponse.json(aNote()),
     ],
   });
@@ -270,7 +278,7 @@ test('a note that failed is made of the same transcript: nothing is uploaded or 
 });
 
 test('a recording left behind by a reload is offered with its facts, to its own user alone', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads } = answer();
   const first = await openPage();
   await record(microphone, 'what was said');
@@ -289,7 +297,7 @@ test('a recording left behind by a reload is offered with its facts, to its own 
 });
 
 test('leaving the page stops and keeps the recording and sends nothing', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads } = answer();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   await openPage();
@@ -304,7 +312,7 @@ test('leaving the page stops and keeps the recording and sends nothing', async (
 });
 
 test('a recording on its way goes on while one looks at the dashboard', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer();
   server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
   await openPage();
@@ -312,14 +320,14 @@ test('a recording on its way goes on while one looks at the dashboard', async ()
   await press();
   await until(() => uploads.length);
   fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
-  await until(() => currentPlace() === '/dashboard');
+  await until(() => currentLocation() === '/dashboard');
   await pass(3_000);
   await until(() => screen.queryByText('Success!'));
   expect(processed).toHaveLength(1);
 });
 
 test('the screen is kept on, again after the page was hidden, and a refusal is said', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   await openPage();
   await record(microphone);
   expect(microphone.requestWakeLock).toHaveBeenCalledTimes(1);
@@ -335,7 +343,7 @@ test('the screen is kept on, again after the page was hidden, and a refusal is s
 });
 
 test('a microphone that is pulled out ends the recording and keeps it', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads } = answer();
   await openPage();
   await record(microphone);
@@ -346,7 +354,7 @@ test('a microphone that is pulled out ends the recording and keeps it', async ()
 });
 
 test('a recording that fills up is warned of, then ends by itself and is kept', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads } = answer();
   await openPage();
   await record(microphone, 'x'.repeat(12_000_000));
@@ -361,8 +369,8 @@ test('a recording that fills up is warned of, then ends by itself and is kept', 
 });
 
 test('discarding asks first', async () => {
-  const microphone = plugInMicrophone();
-  answer({ transcribe: [() => refusal(413, 'This recording is larger than 25 MB.')] });
+  const microphone = installFakeMicrophone();
+  answer({ transcribe: [() => errorResponse(413, 'This recording is larger than 25 MB.')] });
   await openPage();
   await record(microphone);
   await press();
@@ -379,7 +387,7 @@ test('discarding asks first', async () => {
 });
 
 test('a transcript that takes longer is asked for, also after a reload, and never uploaded again', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     transcribe: [() => HttpResponse.json({ jobId: 'job-1', status: 'queued' }, { status: 202 })],
   });
@@ -413,17 +421,17 @@ test('a transcript that takes longer is asked for, also after a reload, and neve
 });
 
 test('a session that ended on the way keeps the recording and raises no toast of failure', async () => {
-  const microphone = plugInMicrophone();
-  answer({ transcribe: [() => refusal(401, 'Please sign in')] });
+  const microphone = installFakeMicrophone();
+  answer({ transcribe: [() => errorResponse(401, 'Please sign in')] });
   await openPage();
   await record(microphone);
   await press();
-  await until(() => currentPlace() === '/login');
+  await until(() => currentLocation() === '/login');
   expect(screen.queryByText('Transcription Failed')).not.toBeInTheDocument();
 });
 
 test('where the device stores nothing, the recording lives in the page and the page says so', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   globalThis.indexedDB = {
     open: () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -443,7 +451,7 @@ test('where the device stores nothing, the recording lives in the page and the p
 });
 
 test('where the server cannot hear, the browser may be asked to, and its words make the note', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
     transcribe: [
       () => HttpResponse.json({ error: 'No transcriber here.', code: 'no_transcriber' }, { status: 503 }),
@@ -487,9 +495,12 @@ test('where the server cannot hear, the browser may be asked to, and its words m
 });
 
 test('audio that the server no longer has goes along with the note', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({
-    process: [() => refusal(404, 'This recording is not here any more.'), () => HttpResponse.json(aNote())],
+    process: [
+      () => errorResponse(404, 'This recording is not here any more.'),
+      () => HttpResponse.json(aNote()),
+    ],
   });
   await openPage();
   await record(microphone);
@@ -502,7 +513,7 @@ test('audio that the server no longer has goes along with the note', async () =>
 });
 
 test('a second recording waits for the first, and both become notes', async () => {
-  const microphone = plugInMicrophone();
+  const microphone = installFakeMicrophone();
   const { uploads, processed } = answer();
   await openPage();
   await record(microphone, 'first');

@@ -2,14 +2,14 @@ import { maxInvitations, type Referral } from '@debrief/contracts/http/referrals
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { mostFriends } from '../../features/referrals/friends.ts';
+import { maxFriends } from '../../features/referrals/friends.ts';
 import { aReferral, aUser } from '../../testing/factories.ts';
-import { refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-/** The referrals as the server has them; tests change the array. */
+/** The referrals on the mocked server; tests change the array. */
 const withReferrals = (...referrals: Referral[]) => {
   server.use(http.get('/api/referrals', () => HttpResponse.json(referrals)));
   return referrals;
@@ -33,7 +33,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send In
 const values = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
 const blank = Array<string>(10).fill('');
 
-/** Keeps what was asked for. */
+/** Records the requests. */
 const accepting = (referrals: Referral[] = []) => {
   const sent: unknown[] = [];
   server.use(
@@ -57,7 +57,7 @@ test('the page has the navigation, a way back and five cards', async () => {
   expect(screen.getByRole('link', { name: 'Referrals' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Back to the welcome page' })).toHaveAttribute('href', '/welcome');
   expect(screen.getAllByRole('group')).toHaveLength(5);
-  expect(mostFriends).toBe(maxInvitations);
+  expect(maxFriends).toBe(maxInvitations);
 });
 
 test('cards with both a name and an email are sent; the list is fetched again and the form is empty', async () => {
@@ -127,7 +127,7 @@ test('a failure keeps the cards and says what the server said', async () => {
   await open();
   server.use(
     http.post('/api/referrals', () =>
-      refusal(400, 'Names hold no links', { 'referrals.0.name': 'No links' }),
+      errorResponse(400, 'Names hold no links', { 'referrals.0.name': 'No links' }),
     ),
   );
   await fill(2, 'Sipho', 'sipho@example.com');
@@ -181,7 +181,7 @@ test('the list tells who has signed up and when, and what that earned', async ()
 });
 
 test('a list that cannot be had can be asked for again', async () => {
-  server.use(http.get('/api/referrals', () => refusal(500, 'Something went wrong.')));
+  server.use(http.get('/api/referrals', () => errorResponse(500, 'Something went wrong.')));
   await open();
   expect(await screen.findByText('Your referrals could not be loaded')).toBeVisible();
   expect(screen.getByText('Something went wrong.')).toBeVisible();

@@ -1,17 +1,17 @@
-import { Column } from '../../components/ui/column.tsx';
+import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { InviteForm } from '../../features/referrals/components/invite-form.tsx';
 import { YourReferrals } from '../../features/referrals/components/your-referrals.tsx';
-import { formatCreditPerFriend } from '../../features/referrals/credit.ts';
-import { useUser } from '../../features/session/user-context.ts';
+import { formatCreditPerFriend } from '../../lib/referral-credit.ts';
+import { useUser } from '../../lib/session-user.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 const ReferralsPage = () => {
   useTitle('Invite Friends');
   const { currency } = useUser();
   return (
-    <Column>
+    <PageColumn>
       <PageHeading
         title="Invite Friends"
         subtitle={`${formatCreditPerFriend(currency)} credit for each friend who signs up, for a limited time only`}
@@ -19,7 +19,7 @@ const ReferralsPage = () => {
       />
       <InviteForm />
       <YourReferrals />
-    </Column>
+    </PageColumn>
   );
 };
 

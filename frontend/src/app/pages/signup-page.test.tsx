@@ -7,7 +7,7 @@ import { http, HttpResponse } from 'msw';
 import { tokenPattern } from '../../features/session/invitation-token.ts';
 import { minimumPasswordLength } from '../../features/session/components/signup-form.tsx';
 import { browser } from '../../lib/browser.ts';
-import { afterReload, refusal, renderApp, signedOut, setUpApp } from '../../testing/render-app.tsx';
+import { simulateReload, errorResponse, renderApp, signedOut, setUpApp } from '../../testing/render-app.tsx';
 import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
@@ -35,7 +35,7 @@ test('a new account is greeted on a page loaded anew', async () => {
 
   await waitFor(() => expect(load).toHaveBeenCalledWith('/welcome'));
   expect(sent).toEqual([{ name: 'Naledi Jacobs', email: 'naledi@example.com', password: 'secret1' }]);
-  afterReload();
+  simulateReload();
   expect(await screen.findByText('Account created!')).toBeVisible();
   expect(screen.getByText('Welcome, Naledi Jacobs!')).toBeVisible();
 });
@@ -49,7 +49,7 @@ test('passwords that differ are named and nothing is sent', async () => {
 
 test('what the server refuses is said, also beside the field it is about', async () => {
   const taken = 'Somebody already uses this address. Sign in instead.';
-  server.use(http.post('/api/auth/signup', () => refusal(409, taken, { email: 'Already in use' })));
+  server.use(http.post('/api/auth/signup', () => errorResponse(409, taken, { email: 'Already in use' })));
   renderApp('/signup');
   await signUp();
   expect(await screen.findByText('Signup failed')).toBeVisible();
@@ -87,7 +87,7 @@ describe('by an invitation', () => {
       ),
     );
 
-  /** Keeps what was sent. */
+  /** Records the requests. */
   const accepting = () => {
     const sent: unknown[] = [];
     server.use(
@@ -144,7 +144,7 @@ describe('by an invitation', () => {
   });
 
   test('one that means nothing is quietly ignored', async () => {
-    server.use(http.get(`/api/invitations/${token}`, () => refusal(404, 'No longer open')));
+    server.use(http.get(`/api/invitations/${token}`, () => errorResponse(404, 'No longer open')));
     const sent = accepting();
     renderApp(link);
     await userEvent.type(await screen.findByLabelText('Name'), account.name);

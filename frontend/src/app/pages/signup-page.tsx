@@ -4,7 +4,7 @@ import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { SignupForm } from '../../features/session/components/signup-form.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { afterLogin, afterSignup, paths } from '../paths.ts';
+import { afterLogin, afterSignup, paths } from '../../lib/paths.ts';
 
 const SignupPage = () => {
   useTitle('Create account');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { env } from '../../lib/env.ts';
 import { aUser } from '../../testing/factories.ts';
-import { currentPlace, refusal, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server, textResponse } from '../../testing/server.ts';
 
 setUpApp();
@@ -88,7 +88,9 @@ test('a refusal is shown in the words of the server, also beside its field', asy
   await open();
   const words = 'Please enter a valid email address';
   server.use(
-    http.patch('/api/user/preferences', () => refusal(400, words, { salesNotesEmail: 'Not an address' })),
+    http.patch('/api/user/preferences', () =>
+      errorResponse(400, words, { salesNotesEmail: 'Not an address' }),
+    ),
   );
   await userEvent.type(email(), 'm@');
   await save();
@@ -107,10 +109,10 @@ test('a refusal without words gets the words of the catalogue', async () => {
 
 test('a session that ended leads to the login instead', async () => {
   await open();
-  server.use(http.patch('/api/user/preferences', () => refusal(401, 'Please sign in')));
+  server.use(http.patch('/api/user/preferences', () => errorResponse(401, 'Please sign in')));
   await save();
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
-  expect(currentPlace()).toBe('/login');
+  expect(currentLocation()).toBe('/login');
   expect(screen.queryByText('Update Failed')).not.toBeInTheDocument();
 });
 

@@ -40,16 +40,16 @@ const Problem = styled.p`
 
 interface Props {
   src: string;
-  /** How long it is, where the file itself does not say: what browsers record as webm has no length. */
+  /** The length in seconds, for files that do not state it: browsers record webm without a duration. */
   seconds?: number | undefined;
-  /** Of what it is the sound. */
+  /** The accessible name of the player. */
   label: string;
   autoPlay?: boolean;
-  /** What to say when it cannot be played. */
+  /** Shown when the audio cannot be played. */
   problem: string;
 }
 
-/** The browser plays; these are the controls, for its own know no length but the file's. */
+/** Custom controls around `<audio>`: the browser's own cannot show a length that the file does not state. */
 export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem }: Props) => {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);

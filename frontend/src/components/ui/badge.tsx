@@ -32,7 +32,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   white-space: nowrap;
 `;
 
-/** A shape and a word besides the colour. */
+/** Combines colour with an icon and a word, so that colour is never the only cue. */
 export const Badge = ({
   tone,
   icon: Icon,

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../theme/index.ts';
 import { Button } from './button.tsx';
 import { panelStyle, scrimStyle } from './dialog.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyle}
@@ -44,16 +44,16 @@ interface Props {
   description: string;
   cancel?: string;
   confirm: string;
-  /** The word on the button while it runs; nothing can be closed or pressed meanwhile. */
+  /** The label of the confirm button while the action runs. Meanwhile the dialog cannot be closed. */
   pending?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** A question about something that cannot be undone: a click outside does not answer it. */
+/** Confirms an action that cannot be undone. A click outside does not dismiss it. */
 export const ConfirmDialog = (props: Props) => {
   const { title, description, cancel = 'Cancel', confirm, pending, onCancel, onConfirm } = props;
-  const returnFocus = useFocusReturn();
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && !pending && onCancel()}>
       <Radix.Portal>

@@ -4,7 +4,7 @@ import * as Radix from 'radix-ui/dialog';
 import { css, keyframes, styled } from 'styled-components';
 import { color, fontSize, media, motion, radius, space } from '../../theme/index.ts';
 import { IconButton } from './icon-button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const fadeIn = keyframes`
   from { opacity: 0; }
@@ -23,8 +23,8 @@ export const scrimStyle = css`
 `;
 
 /**
- * Centred by auto margins: a transform would blur the text and fight the entrance. One layer with the scrim, so that
- * a question about an open dialog lies above it.
+ * Centred by auto margins: a transform would blur the text and conflict with the animation. It shares the scrim's z-index,
+ * so that a confirmation opened from a dialog appears above that dialog.
  */
 export const panelStyle = css`
   position: fixed;
@@ -72,7 +72,7 @@ const Description = styled(Radix.Description)`
   color: ${color.textMuted};
 `;
 
-/** The part that scrolls; `tabIndex` lets the keyboard scroll it where nothing inside takes focus. */
+/** The scrolling part. Set `tabIndex` where nothing inside takes focus, so that the keyboard can scroll it. */
 export const DialogBody = styled.div`
   flex: 1 1 auto;
   min-height: 0;
@@ -98,14 +98,14 @@ export const DialogActions = styled.div`
   }
 `;
 
-/** Last in the tab order, though it stands at the top. */
+/** Last in the tab order, although shown at the top. */
 const Close = styled(IconButton)`
   position: absolute;
   top: 10px;
   right: 10px;
 `;
 
-/** Focus starts at the dialog itself: a reader says its title, a phone keeps its keyboard down. */
+/** Focuses the dialog itself: a screen reader announces its title, and a phone does not open its keyboard. */
 const focusPanel = (event: Event) => {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();
@@ -114,13 +114,13 @@ const focusPanel = (event: Event) => {
 interface Props {
   title: string;
   description?: string;
-  /** Escape, the cross, or a click outside. */
+  /** Called on Escape, the close button, or a click outside. */
   onClose: () => void;
   children: ReactNode;
 }
 
 export const Dialog = ({ title, description, onClose, children }: Props) => {
-  const returnFocus = useFocusReturn();
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

@@ -5,7 +5,7 @@ import { color, fontSize, motion, radius, space } from '../../theme/index.ts';
 interface Shared {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value, and so what to do about it. */
+  /** The validation error shown below the field. */
   error?: string | undefined;
 }
 

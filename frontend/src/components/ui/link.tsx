@@ -6,8 +6,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * The router's own Link brings prefetching, fetchers and forms along, a twentieth of the first download, which nothing
- * here uses. The rules for a click (new tab, modifier keys, the same page again) are the router's.
+ * Replaces the router's own Link, which pulls in prefetching, fetchers and forms that nothing here uses: a twentieth of the
+ * first download. Click handling (new tab, modifier keys, the same page again) is the router's.
  */
 export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   const href = useHref(to);
@@ -24,8 +24,8 @@ export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   );
 };
 
-/** A link that says when it leads to the page that is shown. */
-export const PlaceLink = (props: LinkProps) => {
+/** A link that sets `aria-current` when it points to the current page. */
+export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
   return <Link aria-current={pathname === props.to ? 'page' : undefined} {...props} />;
 };

@@ -10,7 +10,7 @@ const Row = styled.div`
   gap: ${space[2]};
 `;
 
-/** Its arrow stands on the page's left edge, and beside the title's first line. */
+/** Aligns the arrow with the page's left edge and the first line of the title. */
 const Back = styled(Link)<{ $danger?: boolean }>`
   ${iconButtonStyle}
   margin: -7px 0 0 -12px;
@@ -31,7 +31,7 @@ const Subtitle = styled.p`
 interface Props {
   title: string;
   subtitle: string;
-  /** Where the arrow before the title leads, in words too. */
+  /** Target and accessible name of the back arrow. */
   back?: { readonly to: string; readonly label: string };
 }
 

@@ -4,7 +4,7 @@ import { color } from '../../theme/index.ts';
 const line = '28px';
 const top = '8px';
 
-/** Notebook lines under a text, below the first of which there is room. They scroll with it, also in a textarea. */
+/** Notebook lines behind a text. They scroll with the text, also in a textarea. */
 export const ruledPaper = (paper: string) => css`
   padding-top: ${top};
   line-height: ${line};

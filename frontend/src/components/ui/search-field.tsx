@@ -40,7 +40,7 @@ const Input = styled.input`
 `;
 
 interface Props {
-  /** What is searched; shown until something is typed. */
+  /** What is searched. Also the placeholder. */
   label: string;
   value: string;
   onChange: (value: string) => void;

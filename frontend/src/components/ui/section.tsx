@@ -23,14 +23,14 @@ const Title = styled.h2`
 
 interface Props {
   title: string;
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
-  /** For links to it. */
+  /** The anchor for links to this section. */
   id?: string;
   children: ReactNode;
 }
 
-/** A part of a page, found by its title. */
+/** A landmark region labelled by its heading. */
 export const Section = ({ title, aside, id: anchor, children }: Props) => {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatCount } from '../../lib/format.ts';
-import type { InSteps } from '../../lib/use-in-steps.ts';
+import type { IncrementalList } from '../../lib/use-incremental-list.ts';
 import { color, space } from '../../theme/index.ts';
 import { Button } from './button.tsx';
 
@@ -11,8 +11,8 @@ const Place = styled.div`
   border-top: 1px solid ${color.border};
 `;
 
-/** The end of a list that is shown in steps, for as long as it has not been reached. */
-export const ShowMore = ({ left, more, sentinel }: Pick<InSteps, 'left' | 'more' | 'sentinel'>) =>
+/** The button after a list that is shown in steps; renders nothing once all items are shown. */
+export const ShowMore = ({ left, more, sentinel }: Pick<IncrementalList, 'left' | 'more' | 'sentinel'>) =>
   left > 0 ? (
     <Place ref={sentinel}>
       <Button $kind="secondary" onClick={more}>

@@ -20,7 +20,7 @@ const Line = styled.div`
   }
 `;
 
-/** `label` says to a reader what is on its way. */
+/** `label` tells screen readers what is loading. */
 export const TableSkeleton = ({ label }: { label: string }) => (
   <Frame>
     <VisuallyHidden role="status">{label}</VisuallyHidden>

@@ -9,7 +9,7 @@ export const TableFrame = styled.div`
   overflow: clip;
 `;
 
-/** On a phone a table is laid out as cards, for which the roles below keep it a table. */
+/** On a phone the table is laid out as cards; the explicit roles below keep it a table for screen readers. */
 const Plain = styled.table`
   width: 100%;
   table-layout: fixed;
@@ -79,13 +79,13 @@ export interface Column {
 interface Props {
   label: string;
   columns: readonly Column[];
-  /** How many rows there are, where only some of them are on the page; each of those then says its `aria-rowindex`. */
+  /** The total number of rows, where only some are rendered; -1 if unknown. Each row then sets its `aria-rowindex`. */
   rowCount?: number;
   /** The rows. */
   children: ReactNode;
 }
 
-/** The head is a row too. */
+/** The `aria-rowindex` of a body row: it counts from 1, and the header is row 1. */
 export const rowIndex = (index: number) => index + 2;
 
 export const Table = ({ label: tableLabel, columns, rowCount, children }: Props) => (
@@ -114,8 +114,8 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
 );
 
 /**
- * Room for rows that are not on the page. One cell without a `colSpan`: a span of more columns than there are adds
- * columns to a table of fixed layout, and takes their width from the real ones.
+ * Empty space in place of rows that are not rendered. Its one cell has no `colSpan`: in a table with fixed layout a span
+ * wider than the table adds columns and takes their width from the real ones.
  */
 export const RowGap = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRowElement> }) => (
   <tr aria-hidden ref={ref}>
@@ -123,7 +123,7 @@ export const RowGap = ({ height, ref }: { height: number; ref?: Ref<HTMLTableRow
   </tr>
 );
 
-/** A row without a layout of its own: on a phone each of its cells is a line that repeats the column's name. */
+/** A row with the default layout: on a phone each cell becomes a line that repeats the column's label. */
 export const Row = styled.tr.attrs({ role: 'row' })`
   border-top: 1px solid ${color.border};
 

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
 /**
- * Tabs as the ARIA Authoring Practices describe them: one stop for the Tab key, arrows, Home and End between them, and what
- * is moved to is chosen. Of its own because two tabs are all there are, on the page that should open fastest.
+ * Tabs as the ARIA Authoring Practices describe them: one stop for the Tab key; arrows,
+ * Home and End move between tabs and select them. Not Radix: there are only two tabs, on the page that should open fastest.
  */
 interface Chosen {
   readonly value: string;
@@ -79,7 +79,7 @@ export const Tabs = ({ value, onValueChange, children }: TabsProps) => {
   );
 };
 
-/** Which tab a key leads to, of `count` in a row that goes round; undefined where it leads to none. */
+/** The index of the tab that a key moves to, wrapping around; undefined for other keys. */
 const target = (key: string, at: number, count: number): number | undefined =>
   ({ ArrowRight: (at + 1) % count, ArrowLeft: (at - 1 + count) % count, Home: 0, End: count - 1 })[key];
 
@@ -121,7 +121,7 @@ export const Tab = ({ value, children }: PartProps) => {
   );
 };
 
-/** What a tab shows. What is in it can be reached by itself, so the panel is no stop of its own. */
+/** The content of a tab. It has focusable content, so the panel itself is no tab stop. */
 export const TabPanel = ({ value, children }: PartProps) => {
   const { value: chosen, id } = use(ChosenContext);
   return (

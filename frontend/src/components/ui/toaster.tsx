@@ -17,7 +17,7 @@ const slideOut = keyframes`
   to { opacity: 0; transform: translateX(24px); }
 `;
 
-/** Below the top navigation: at the lower edge it would lie on the buttons that it speaks of. */
+/** Below the top navigation: at the bottom it would cover the buttons it refers to. */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   top: 60px;
@@ -89,7 +89,7 @@ const Description = styled(Radix.Description)`
 `;
 
 export const Toaster = () => {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getState);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={swipeThreshold} duration={toastDuration}>
       {toasts.map(({ id, open, title, description, tone }) => (
@@ -111,7 +111,7 @@ export const Toaster = () => {
           </Radix.Close>
         </Root>
       ))}
-      {/* Dialogs hide all else from screen readers, but nothing that is live; Radix announces toasts by itself. */}
+      {/* Radix announces toasts itself, so the viewport must not be a second live region while a dialog is open. */}
       <Viewport aria-live="off" />
     </Radix.Provider>
   );

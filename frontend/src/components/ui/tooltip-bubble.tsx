@@ -5,7 +5,7 @@ import { color, fontSize, radius, space } from '../../theme/index.ts';
 
 export interface Tip {
   readonly label: string;
-  /** Of what it speaks of. */
+  /** The bounding box of the labelled element. */
   readonly place: DOMRect;
 }
 
@@ -33,8 +33,8 @@ interface Props {
   onClose: () => void;
 }
 
-/** Beside the place of what it speaks of, until that moves away. Whoever shows it has waited already. */
-const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
+/** The bubble next to the labelled element; it closes on scrolling. The open delay has already passed. */
+export const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
   useEffect(() => {
     window.addEventListener('scroll', onClose, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', onClose, { capture: true });

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { loadable } from '../../lib/loadable.ts';
-import { loadWhenIdle } from '../../lib/when-idle.ts';
+import { loadWhenIdle } from '../../lib/load-when-idle.ts';
 import type { Tip } from './tooltip-bubble.tsx';
 
 /** Specification, section 9. */
@@ -27,8 +27,8 @@ const targetOf = ({ target }: { target: EventTarget }) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * Shows the names of the icon buttons inside. There is one bubble for all of them, and its code comes later: a list would
- * otherwise carry two tooltips a row, and every page their weight before anybody has pointed at anything.
+ * Shows the labels of the icon buttons inside. All of them share one bubble, whose code is loaded lazily: otherwise a list
+ * would render two tooltips per row, and every page would download the tooltip code up front.
  */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -72,7 +72,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
       {children}
       {tip ? (
         <Suspense>
-          <bubble.Page tip={tip} onClose={close} />
+          <bubble.Component tip={tip} onClose={close} />
         </Suspense>
       ) : null}
     </Around>
@@ -84,5 +84,5 @@ interface Props {
   children: ReactElement<{ 'data-tooltip'?: string }>;
 }
 
-/** Repeats an icon button's name for those who see; the button keeps its own `aria-label`. */
+/** Shows an icon button's name on hover and focus; the button keeps its own `aria-label`. */
 export const Tooltip = ({ label, children }: Props) => cloneElement(children, { 'data-tooltip': label });

@@ -3,25 +3,25 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from './api/track-page-view.ts';
 
-/** As the contracts' `pageViewRequest` takes it. */
+/** The limit of the contracts' `pageViewRequest`. */
 const longestReferrer = 2_000;
 
-/** Another site that led here. A page of our own is none: its address may hold the token of an invitation. */
+/** The referring site. Our own pages are left out: their URLs may contain an invitation token. */
 const cameFrom = () =>
   document.referrer.startsWith(`${window.location.origin}/`)
     ? ''
     : document.referrer.slice(0, longestReferrer);
 
 /**
- * Counts each change of page once; a dialog that changes the query alone is none. Where somebody came from is said on
- * entry, and only then.
+ * Reports each navigation once; a change of only the query string does not count. The referrer is sent with the first page
+ * view only.
  */
 export const usePageViews = () => {
   const { pathname } = useLocation();
   const counted = useRef<string>(undefined);
 
   useEffect(() => {
-    // Strict mode runs an effect twice.
+    // Strict mode runs effects twice.
     if (counted.current === pathname) return;
     const referrer = counted.current === undefined ? cameFrom() : '';
     counted.current = pathname;

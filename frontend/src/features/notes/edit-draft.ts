@@ -1,19 +1,19 @@
-import { readJson, remove, writeJson } from '../../lib/storage.ts';
+import { readJson, removeItem, writeJson } from '../../lib/storage.ts';
 import type { EditForm } from './edit-form.ts';
 
-interface KeptEdit {
+interface EditDraft {
   readonly noteId: string;
   readonly form: EditForm;
 }
 
 const storageKey = (userId: string) => `debrief.edit.${userId}`;
 
-/** An edit that was not saved, so that a reload or a session that ended does not cost it. */
-export const keptEdit = (userId: string): KeptEdit | null => {
-  const value = readJson('tab', storageKey(userId)) as Partial<KeptEdit> | null;
+/** An unsaved edit. It survives a reload and an expired session. */
+export const loadEditDraft = (userId: string): EditDraft | null => {
+  const value = readJson('tab', storageKey(userId)) as Partial<EditDraft> | null;
   return value?.noteId && value.form ? { noteId: value.noteId, form: value.form } : null;
 };
 
-export const keepEdit = (userId: string, edit: KeptEdit) => writeJson('tab', storageKey(userId), edit);
+export const saveEditDraft = (userId: string, edit: EditDraft) => writeJson('tab', storageKey(userId), edit);
 
-export const dropEdit = (userId: string) => remove('tab', storageKey(userId));
+export const clearEditDraft = (userId: string) => removeItem('tab', storageKey(userId));

@@ -4,7 +4,7 @@ import { addressPattern } from '../../lib/address-pattern.ts';
 /** What the edit dialog sends: every field, with null for what is empty. */
 export type NoteEdit = Required<{ [Field in keyof SalesNoteEdit]: Exclude<SalesNoteEdit[Field], undefined> }>;
 
-/** The fields of the dialog as they are typed. */
+/** The fields of the dialog, as typed. */
 export type EditForm = Record<keyof NoteEdit, string>;
 
 export interface Problem {
@@ -23,10 +23,10 @@ export const formOf = (note: SalesNote): EditForm => ({
   transcription: note.transcription,
 });
 
-/** `50000`, `50 000`, `50,000` and `50,000.40`: a comma or a blank only groups thousands. */
+/** `50000`, `50 000`, `50,000` and `50,000.40`: commas and spaces only group thousands. */
 const amountPattern = /^[+-]?(\d+|\d{1,3}([ \u00a0,]\d{3})+)(\.\d*)?$/;
 
-/** A whole number; undefined for what is none. */
+/** The amount as a whole number; undefined if it is invalid. */
 export const readDealSize = (typed: string): number | undefined => {
   if (!amountPattern.test(typed)) return undefined;
   const amount = Math.round(Number(typed.replace(/[ \u00a0,]/g, '')));
@@ -45,7 +45,7 @@ const problemOf = ({ dealSize, contactEmail }: EditForm): Problem | null => {
 
 const optional = (typed: string) => typed.trim() || null;
 
-/** The change to send, or what has to be put right first. */
+/** Validates the form: the edit to send, or the first problem. */
 export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Problem } => {
   const problem = problemOf(form);
   if (problem) return { problem };

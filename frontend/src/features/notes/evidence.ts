@@ -2,14 +2,14 @@ import type { EvidenceSpan, NoteEvidence } from '@debrief/contracts/http/note-ev
 
 export type EvidenceField = keyof NoteEvidence;
 
-/** A stretch of a transcript that the same fields come from. */
+/** Part of a transcript that is evidence for the same fields. */
 export interface Segment {
   text: string;
-  /** None for words that no field comes from. */
+  /** Empty for text that is no evidence. */
   fields: EvidenceField[];
 }
 
-/** An emoji is two units: a place between them is moved before it, so that no half of one is shown. */
+/** Moves an offset out of the middle of a surrogate pair, so that no emoji is split. */
 const whole = (text: string, place: number) => {
   const here = Math.max(0, Math.min(place, text.length));
   return /[\uDC00-\uDFFF]/.test(text[here] ?? '') && /[\uD800-\uDBFF]/.test(text[here - 1] ?? '')
@@ -17,7 +17,7 @@ const whole = (text: string, place: number) => {
     : here;
 };
 
-/** Cuts a transcript where the words of a field begin or end. Put together the segments are the transcript again. */
+/** Splits a transcript where the evidence of a field begins or ends. The joined segments equal the transcript. */
 export const segmentsOf = (text: string, evidence: NoteEvidence = {}): Segment[] => {
   const spans = (
     Object.entries(evidence) as [EvidenceField, { spans: EvidenceSpan[] } | undefined][]

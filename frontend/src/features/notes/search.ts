@@ -2,7 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 
 const accents = /\p{M}/gu;
 
-/** As people type it: without capitals and accents. Plain ASCII, which most of it is, takes the short way. */
+/** Normalizes text for the search: lower case, without accents. ASCII text skips the slow normalization. */
 const fold = (text: string) => {
   const lower = text.toLowerCase();
   // eslint-disable-next-line no-control-regex -- the range is ASCII itself
@@ -25,7 +25,7 @@ const textOf = (note: SalesNote) =>
       .join('\n'),
   );
 
-/** Folding every transcript anew at each key stroke would be felt from some thousand notes on. */
+/** Cached: normalizing every transcript at each key stroke is noticeable from some thousand notes on. */
 const folded = new WeakMap<SalesNote, string>();
 
 const foldedText = (note: SalesNote) => {
@@ -36,7 +36,7 @@ const foldedText = (note: SalesNote) => {
   return text;
 };
 
-/** The notes that hold every word of `query` somewhere, in their order. */
+/** The notes that contain every word of `query`, in their original order. */
 export const matchingNotes = (notes: readonly SalesNote[], query: string): readonly SalesNote[] => {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return notes;

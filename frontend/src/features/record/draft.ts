@@ -1,32 +1,32 @@
-import { newKey } from '../../lib/new-key.ts';
-import { readJson, remove, writeJson } from '../../lib/storage.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { readJson, removeItem, writeJson } from '../../lib/storage.ts';
 
-interface Kept {
+interface StoredDraft {
   readonly text: string;
-  /** The latest try to make a note, and of which text. */
+  /** The latest attempt: its text and its idempotency key. */
   readonly attempt?: { readonly text: string; readonly key: string };
 }
 
-/** What a person has typed and not yet turned into a note. It outlives the page and belongs to one account. */
+/** Typed text that is no note yet. It is kept on the device, for each account. */
 export const draftOf = (userId: string) => {
   const storageKey = `debrief.draft.${userId}`;
-  const kept = (): Kept => {
-    const value = readJson('device', storageKey) as Partial<Kept> | null;
+  const stored = (): StoredDraft => {
+    const value = readJson('device', storageKey) as Partial<StoredDraft> | null;
     return typeof value?.text === 'string' ? { ...value, text: value.text } : { text: '' };
   };
 
   return {
-    text: () => kept().text,
-    keep: (text: string) => writeJson('device', storageKey, { ...kept(), text }),
-    /** The same text keeps its key until it has become a note, so that a retry finds the first try's outcome. */
+    text: () => stored().text,
+    save: (text: string) => writeJson('device', storageKey, { ...stored(), text }),
+    /** The same text keeps its key until it is saved as a note, so that a retry returns the first attempt's outcome. */
     keyFor: (text: string): string => {
-      const { attempt } = kept();
+      const { attempt } = stored();
       if (attempt?.text === text) return attempt.key;
-      const key = newKey();
-      writeJson('device', storageKey, { text, attempt: { text, key } } satisfies Kept);
+      const key = randomId();
+      writeJson('device', storageKey, { text, attempt: { text, key } } satisfies StoredDraft);
       return key;
     },
-    clear: () => remove('device', storageKey),
+    clear: () => removeItem('device', storageKey),
   };
 };
 

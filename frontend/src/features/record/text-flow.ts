@@ -1,50 +1,45 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { isSessionEnd, wordsFor } from '../../lib/api-error.ts';
+import { isSessionExpired, errorMessage } from '../../lib/api-error.ts';
 import { messages, type Message } from '../../lib/messages.ts';
+import { createStore } from '../../lib/store.ts';
 import type { Draft } from './draft.ts';
-import { idleSteps, resetAfter, textFlowMoments, type Steps } from './steps.ts';
+import { idleSteps, resetDelay, textFlowSchedule, type Steps } from './steps.ts';
 
 export interface TextFlowState {
   readonly text: string;
-  /** `showing` the steps, `calling` the server, `done` until the page is empty again. */
+  /** `showing` the timed steps, `calling` the server, `done` until the reset. */
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
   readonly steps: Steps;
   readonly transcript: string;
-  /** The note made last. */
+  /** The id of the note created last. */
   readonly noteId: string | null;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly problem: string | null;
 }
 
 interface Dependencies {
   draft: Draft;
   processText: (text: string, key: string) => Promise<SalesNote>;
-  say: (message: Message) => void;
+  showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
 }
 
-const textIsKept = 'Your text is kept here; sending it again makes no second note.';
+const textIsKept = 'Your text is saved here. It’s safe to try again.';
 
 /**
- * A typed text on its way to a note. It lives above the pages, so that somebody may look at the dashboard while
- * it runs; nothing is taken from the draft before the note is saved.
+ * Turns typed text into a note. Its state lives above the pages, so that the user may visit the dashboard meanwhile. The draft
+ * is kept until the note is saved.
  */
-export const createTextFlow = ({ draft, processText, say, onSaved }: Dependencies) => {
-  let state: TextFlowState = {
+export const createTextFlow = ({ draft, processText, showToast, onSaved }: Dependencies) => {
+  const { setState, getState, subscribe } = createStore<TextFlowState>({
     text: draft.text(),
     phase: 'idle',
     steps: idleSteps,
     transcript: '',
     noteId: null,
     problem: null,
-  };
-  const listeners = new Set<() => void>();
+  });
   let timers: ReturnType<typeof setTimeout>[] = [];
-
-  const become = (changes: Partial<TextFlowState>) => {
-    state = { ...state, ...changes };
-    listeners.forEach((listener) => listener());
-  };
 
   const after = (delay: number, action: () => void) => {
     timers.push(setTimeout(action, delay));
@@ -52,62 +47,57 @@ export const createTextFlow = ({ draft, processText, say, onSaved }: Dependencie
 
   const succeed = (note: SalesNote) => {
     draft.clear();
-    say(messages.processSucceeded);
+    showToast(messages.processSucceeded);
     onSaved(note);
-    become({ phase: 'done', noteId: note.id });
-    after(resetAfter, () => become({ phase: 'idle', steps: idleSteps, transcript: '', text: '' }));
+    setState({ phase: 'done', noteId: note.id });
+    after(resetDelay, () => setState({ phase: 'idle', steps: idleSteps, transcript: '', text: '' }));
   };
 
   const fail = (error: unknown) => {
-    become({
+    setState({
       phase: 'idle',
       steps: idleSteps,
       transcript: '',
-      problem: [wordsFor(error), textIsKept].filter(Boolean).join(' '),
+      problem: [errorMessage(error), textIsKept].filter(Boolean).join(' '),
     });
-    if (!isSessionEnd(error)) say(messages.processFailed);
+    if (!isSessionExpired(error)) showToast(messages.processFailed);
   };
 
   const call = (text: string) => {
-    become({ phase: 'calling' });
+    setState({ phase: 'calling' });
     processText(text, draft.keyFor(text)).then(succeed, fail);
   };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    current: () => state,
+    subscribe,
+    getState,
 
     setText: (text: string) => {
-      if (state.phase !== 'idle') return;
-      draft.keep(text);
-      become({ text, problem: null });
+      if (getState().phase !== 'idle') return;
+      draft.save(text);
+      setState({ text, problem: null });
     },
 
     submit: () => {
-      if (state.phase !== 'idle') return;
-      const { text } = state;
+      if (getState().phase !== 'idle') return;
+      const { text } = getState();
       if (!text.trim()) {
-        say(messages.nothingToProcess);
+        showToast(messages.nothingToProcess);
         return;
       }
-      become({ phase: 'showing', transcript: text, noteId: null, problem: null });
-      for (const { at, steps } of textFlowMoments) {
-        if (at === 0) become({ steps });
-        else after(at, () => become({ steps }));
+      setState({ phase: 'showing', transcript: text, noteId: null, problem: null });
+      for (const { at, steps } of textFlowSchedule) {
+        if (at === 0) setState({ steps });
+        else after(at, () => setState({ steps }));
       }
-      after(textFlowMoments.at(-1)?.at ?? 0, () => call(text));
+      after(textFlowSchedule.at(-1)?.at ?? 0, () => call(text));
     },
 
-    /** Leaves the signed-in pages: what has not been sent yet stays a draft. */
+    /** Called when the signed-in pages unmount. A text that has not been sent stays a draft. */
     stop: () => {
       timers.forEach(clearTimeout);
       timers = [];
-      if (state.phase === 'showing') become({ phase: 'idle', steps: idleSteps, transcript: '' });
+      if (getState().phase === 'showing') setState({ phase: 'idle', steps: idleSteps, transcript: '' });
     },
   };
 };

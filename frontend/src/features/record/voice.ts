@@ -1,6 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { messages, type Message } from '../../lib/messages.ts';
-import { readText, remove, writeText } from '../../lib/storage.ts';
+import { readText, removeItem, writeText } from '../../lib/storage.ts';
 import { createStore } from '../../lib/store.ts';
 import { processRecording } from './api/process-recording.ts';
 import { transcribeRecording } from './api/transcribe-recording.ts';
@@ -8,33 +8,33 @@ import { createRecorder } from './recorder/recorder.ts';
 import type { RecordingDatabase } from './recordings/database.ts';
 import type { Recording } from './recordings/recording.ts';
 import { createRecordingStore } from './recordings/recording-store.ts';
-import { createHands } from './recordings/tab-locks.ts';
+import { createRecordingLocks } from './recordings/recording-locks.ts';
 import { createUnsentRecordings } from './recordings/unsent-recordings.ts';
 import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
   userId: string;
   openDatabase: () => Promise<RecordingDatabase>;
-  say: (message: Message) => void;
+  showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
 }
 
-/** Everything one user can do by voice: record, send, and what is left of earlier tries. */
-export const createVoice = ({ userId, openDatabase, say, onSaved }: Dependencies) => {
+/** Everything for voice notes of one user: recorder, sending, and unsent recordings. */
+export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Dependencies) => {
   const opening = openDatabase().catch((error: unknown) => {
     console.warn('This browser has no database for recordings', error);
     return null;
   });
   const store = createRecordingStore(userId, opening);
-  const hands = createHands();
-  const unsent = createUnsentRecordings(store, hands.has);
+  const locks = createRecordingLocks();
+  const unsent = createUnsentRecordings(store, locks.has);
 
   const warnOfLoss = (event: BeforeUnloadEvent) => {
     if (store.holdsInMemory()) event.preventDefault();
   };
 
-  const putDown = (id: string) => {
-    hands.release(id);
+  const releaseRecording = (id: string) => {
+    locks.release(id);
     void unsent.changed();
   };
 
@@ -42,25 +42,25 @@ export const createVoice = ({ userId, openDatabase, say, onSaved }: Dependencies
     store,
     transcribe: transcribeRecording,
     process: processRecording,
-    say,
+    showToast,
     onSaved,
-    onSettled: putDown,
+    onSettled: releaseRecording,
   });
 
-  const choiceKey = `debrief.hear-along.${userId}`;
-  const hearAlong = createStore({ on: readText('device', choiceKey) === 'yes' });
+  const settingKey = `debrief.hear-along.${userId}`;
+  const liveSpeechSetting = createStore({ on: readText('device', settingKey) === 'yes' });
 
   const recorder = createRecorder({
     userId,
     store,
-    hands,
-    say,
-    hearsAlong: () => hearAlong.current().on,
+    locks,
+    showToast,
+    isLiveSpeechEnabled: () => liveSpeechSetting.getState().on,
     onFinished: ({ id }, reason) => {
       if (reason === 'person') flow.submit(id);
       else {
-        putDown(id);
-        if (reason === 'left') say(messages.recordingKept);
+        releaseRecording(id);
+        if (reason === 'left') showToast(messages.recordingKept);
       }
     },
   });
@@ -71,29 +71,30 @@ export const createVoice = ({ userId, openDatabase, say, onSaved }: Dependencies
     unsent,
     isOnDevice: store.isOnDevice,
     audioOf: store.audio,
+    onSaved,
 
-    hearAlong: {
-      subscribe: hearAlong.subscribe,
-      current: hearAlong.current,
-      choose: (on: boolean) => {
-        if (on) writeText('device', choiceKey, 'yes');
-        else remove('device', choiceKey);
-        hearAlong.become({ on });
+    liveSpeech: {
+      subscribe: liveSpeechSetting.subscribe,
+      getState: liveSpeechSetting.getState,
+      setEnabled: (on: boolean) => {
+        if (on) writeText('device', settingKey, 'yes');
+        else removeItem('device', settingKey);
+        liveSpeechSetting.setState({ on });
       },
     },
 
-    /** Sends a recording that was left behind; another tab may have been quicker. */
+    /** Sends an unsent recording, unless another tab is already sending it. */
     send: async ({ id }: Recording) => {
-      if (!(await hands.take(id))) return;
+      if (!(await locks.acquire(id))) return;
       flow.submit(id);
       await unsent.changed();
     },
 
     discard: async ({ id }: Recording) => {
-      if (!(await hands.take(id))) return;
+      if (!(await locks.acquire(id))) return;
       await store.remove(id);
-      putDown(id);
-      say(messages.recordingDiscarded);
+      releaseRecording(id);
+      showToast(messages.recordingDiscarded);
     },
 
     start: () => {
@@ -101,7 +102,7 @@ export const createVoice = ({ userId, openDatabase, say, onSaved }: Dependencies
       unsent.start();
     },
 
-    /** Leaves the signed-in pages. */
+    /** Called when the signed-in pages unmount. */
     stop: () => {
       recorder.leave();
       flow.stop();

@@ -1,10 +1,10 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
 import { addressPattern } from '../../lib/address-pattern.ts';
 
-/** As contracts' `mostInvitations`, without its schemas. */
-export const mostFriends = 5;
+/** The contracts' `mostInvitations`, repeated so that zod is not bundled. A test compares them. */
+export const maxFriends = 5;
 
-/** One card of the form as it is typed. */
+/** The fields of one friend card, as typed. */
 export interface Friend {
   readonly name: string;
   readonly email: string;
@@ -12,9 +12,9 @@ export interface Friend {
 
 export type Friends = readonly Friend[];
 
-export const noFriends: Friends = Array.from({ length: mostFriends }, () => ({ name: '', email: '' }));
+export const blankFriends: Friends = Array.from({ length: maxFriends }, () => ({ name: '', email: '' }));
 
-/** What is wrong, by the card's position and the field: `2.email`. */
+/** Validation errors by card index and field: `2.email`. */
 export type Problems = Readonly<Partial<Record<string, string>>>;
 
 type Read =
@@ -22,7 +22,7 @@ type Read =
   | { readonly status: 'invalid'; readonly problems: Problems }
   | { readonly status: 'ready'; readonly request: InvitationsRequest; readonly positions: readonly number[] };
 
-/** The invitations to send: of the cards that have both a name and an address, and only if each address is one. */
+/** Validates the form. Only cards with both name and email are sent; every email must be valid. */
 export const readFriends = (friends: Friends): Read => {
   const filled = friends
     .map(({ name, email }, position) => ({ position, name: name.trim(), email: email.trim() }))
@@ -44,7 +44,7 @@ export const readFriends = (friends: Friends): Read => {
   };
 };
 
-/** The server's `referrals.0.name` counts what was sent; the cards count those that were left out too. */
+/** Maps the server's field errors (`referrals.0.name`, by index of the sent list) to the cards of the form. */
 export const problemsOf = (
   fields: Readonly<Record<string, string>>,
   positions: readonly number[],

@@ -1,18 +1,18 @@
-import { readText, remove, writeText } from '../../lib/storage.ts';
+import { readText, removeItem, writeText } from '../../lib/storage.ts';
 
-/** As the link in an invitation's mail has it: `/signup?invitation=…`. */
+/** The query parameter in the link of an invitation email: `/signup?invitation=…`. */
 export const invitationParameter = 'invitation';
 
-/** As contracts' `invitationToken`, without its schemas. */
+/** The contracts' `invitationToken`, repeated so that zod is not bundled. A test compares them. */
 export const tokenPattern = /^[\w-]{20,64}$/;
 
 const storageKey = 'debrief.invitation';
 
 /**
- * The token of the link somebody came by. It is kept for a reload or a look at the login; the tab forgets it. What can be
- * no token is none.
+ * The invitation token from the link, kept in session storage so that it survives a reload or a detour to the login page.
+ * Malformed tokens are ignored.
  */
-export const keptToken = (fromLink: string | null): string | null => {
+export const loadInvitationToken = (fromLink: string | null): string | null => {
   if (fromLink && tokenPattern.test(fromLink)) {
     writeText('tab', storageKey, fromLink);
     return fromLink;
@@ -21,4 +21,4 @@ export const keptToken = (fromLink: string | null): string | null => {
   return kept && tokenPattern.test(kept) ? kept : null;
 };
 
-export const dropToken = () => remove('tab', storageKey);
+export const clearInvitationToken = () => removeItem('tab', storageKey);

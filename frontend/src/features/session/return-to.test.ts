@@ -1,7 +1,7 @@
-import { returnPlace } from './return-to.ts';
+import { returnPath } from './return-to.ts';
 
 test.each(['/dashboard', '/app?tab=text', '/'])('%s is a place in this app', (returnTo) => {
-  expect(returnPlace({ returnTo })).toBe(returnTo);
+  expect(returnPath({ returnTo })).toBe(returnTo);
 });
 
 test.each([
@@ -14,12 +14,12 @@ test.each([
   ' /dashboard',
   '',
 ])('%j leads out of it, or nowhere', (returnTo) => {
-  expect(returnPlace({ returnTo })).toBeNull();
+  expect(returnPath({ returnTo })).toBeNull();
 });
 
 test.each([null, undefined, '/dashboard', {}, { returnTo: 5 }, { returnTo: ['/dashboard'] }])(
   '%j names no place',
   (state) => {
-    expect(returnPlace(state)).toBeNull();
+    expect(returnPath(state)).toBeNull();
   },
 );

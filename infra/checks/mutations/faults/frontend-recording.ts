@@ -23,8 +23,8 @@ export const browserRecordingFaults: readonly Fault[] = [
   {
     id: 'draft-gone-before-the-note',
     file: `${src}/features/record/text-flow.ts`,
-    find: "    become({ phase: 'calling' });\n",
-    replace: "    become({ phase: 'calling' });\n    draft.clear();\n",
+    find: "    setState({ phase: 'calling' });\n",
+    replace: "    setState({ phase: 'calling' });\n    draft.clear();\n",
     guards: 'a text is kept until its note is saved',
     tests: page('record-page'),
     name: 'keeps text and key',
@@ -32,7 +32,7 @@ export const browserRecordingFaults: readonly Fault[] = [
   {
     id: 'text-sent-twice',
     file: `${src}/features/record/text-flow.ts`,
-    find: "    submit: () => {\n      if (state.phase !== 'idle') return;",
+    find: "    submit: () => {\n      if (getState().phase !== 'idle') return;",
     replace: '    submit: () => {',
     guards: 'a text is sent once, however often one presses',
     tests: page('record-page'),
@@ -65,8 +65,8 @@ export const browserRecordingFaults: readonly Fault[] = [
   {
     id: 'recording-gone-before-the-note',
     file: `${src}/features/record/voice-flow.ts`,
-    find: "    await shown;\n    become({ phase: 'calling' });\n",
-    replace: "    await shown;\n    become({ phase: 'calling' });\n    await store.remove(id);\n",
+    find: "    await shown;\n    setState({ phase: 'calling' });\n",
+    replace: "    await shown;\n    setState({ phase: 'calling' });\n    await store.remove(id);\n",
     guards: 'a recording leaves the device after its note is confirmed',
     tests: page('record-voice'),
     name: 'a note that failed is made',

@@ -24,7 +24,7 @@ export const pageFaults: readonly Fault[] = [
   {
     id: 'session-end-unheard',
     file: `${src}/lib/api.ts`,
-    find: 'sessionEndListeners.forEach((listener) => listener());',
+    find: 'sessionExpiredListeners.forEach((listener) => listener());',
     replace: '',
     guards: 'a session that ended leads to the login',
     tests: routes,
@@ -45,7 +45,7 @@ export const pageFaults: readonly Fault[] = [
     find: '    await mutate((key) => key !== sessionKey, undefined, { revalidate: false });\n',
     replace: '',
     guards: 'after a logout nothing of the session is left in memory',
-    tests: ['frontend/src/features/session/logout.test.tsx'],
+    tests: ['frontend/src/app/logout.test.tsx'],
   },
   {
     id: 'everybody-is-an-admin',
@@ -94,7 +94,7 @@ export const pageFaults: readonly Fault[] = [
   {
     id: 'edit-not-kept',
     file: `${src}/features/notes/components/edit-dialog.tsx`,
-    find: '    keepEdit(user.id, { noteId: note.id, form: next });\n',
+    find: '    saveEditDraft(user.id, { noteId: note.id, form: next });\n',
     replace: '',
     guards: 'an edit outlives a session that ends',
     tests: page('dashboard-page'),
@@ -106,13 +106,13 @@ export const pageFaults: readonly Fault[] = [
     find: 'return kept?.noteId === note.id ? kept.form : formOf(note);',
     replace: 'return kept ? kept.form : formOf(note);',
     guards: 'a kept edit belongs to its note',
-    tests: ['frontend/src/features/notes/kept-edit.test.tsx'],
+    tests: ['frontend/src/features/notes/edit-draft.test.tsx'],
   },
   {
     id: 'email-key-anew',
     file: `${src}/features/notes/components/email-dialog.tsx`,
     find: 'await trigger({ email, key });',
-    replace: 'await trigger({ email, key: newKey() });',
+    replace: 'await trigger({ email, key: randomId() });',
     guards: 'a retry sends no second email',
     tests: page('dashboard-email'),
     name: 'a retry has the key',

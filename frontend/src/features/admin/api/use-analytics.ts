@@ -1,4 +1,4 @@
-import type { Analytics } from '@debrief/contracts/http/analytics';
-import useSWR from 'swr';
+import { useQuery } from '../../../lib/use-query.ts';
+import { analyticsSchema } from './schemas.ts';
 
-export const useAnalytics = () => useSWR<Analytics, Error>('/api/admin/analytics');
+export const useAnalytics = () => useQuery('/api/admin/analytics', analyticsSchema);

@@ -1,7 +1,7 @@
-import type { ReferrerStats } from '@debrief/contracts/http/referrals';
-import useSWR from 'swr';
+import { useQuery } from '../../../lib/use-query.ts';
+import { referralStatsSchema } from './schemas.ts';
 
 export const referralStatsKey = '/api/admin/referral-stats';
 
-/** Everybody who has invited somebody. */
-export const useReferralStats = () => useSWR<ReferrerStats[], Error>(referralStatsKey);
+/** All users who have sent an invitation. */
+export const useReferralStats = () => useQuery(referralStatsKey, referralStatsSchema);

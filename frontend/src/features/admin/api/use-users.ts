@@ -1,16 +1,17 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { send } from '../../../lib/api.ts';
-import { nextPath } from '../../../lib/next-path.ts';
+import { readJson, send } from '../../../lib/api.ts';
+import { nextPagePath } from '../../../lib/next-page-path.ts';
+import { usersSchema } from './schemas.ts';
 
 const path = '/api/users';
-/** What the server gives at once, at most. */
+/** The server's largest page. */
 const pageSize = 500;
 
 export interface UserList {
   readonly users: readonly AdminUser[];
-  /** Whether there are others. */
+  /** Whether there are further pages. */
   readonly more: boolean;
 }
 
@@ -24,17 +25,17 @@ const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
     `${path}?${new URLSearchParams({ limit: String(pageSize), ...(search && { q: search }) })}`;
   for (let page = 0; next && page < pages; page += 1) {
     const response: Response = await send('GET', next);
-    users.push(...((await response.json()) as AdminUser[]));
-    next = nextPath(response, { limit: pageSize });
+    users.push(...(await readJson(next, response, usersSchema)));
+    next = nextPagePath(response, { limit: pageSize });
   }
   return { users, more: next !== undefined };
 };
 
-/** Users whose name or address holds `search`, newest first, `pages` times five hundred of them. */
+/** Users whose name or email contains `search`, newest first: the first `pages` pages of 500. */
 export const useUsers = (search: string, pages: number) =>
   useSWR<UserList, Error, Key>([path, search, pages], fetchUsers, { keepPreviousData: true });
 
-/** Asks for the users again; one that is known to be gone is taken out at once. */
+/** Refetches the users; `gone`, the id of a deleted user, is removed from the list at once. */
 export const useRefreshUsers = () => {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -1,12 +1,12 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 import { styled } from 'styled-components';
-import { Fetched } from '../../../components/ui/fetched.tsx';
-import { Figures } from '../../../components/ui/figures.tsx';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { space } from '../../../theme/index.ts';
 import { useAnalytics } from '../api/use-analytics.ts';
-import { sortCounts, topReferrersOf } from '../figures.ts';
+import { sortCounts, topReferrersOf } from '../stats.ts';
 import { CountList } from './count-list.tsx';
 import { DailyChart } from './daily-chart.tsx';
 
@@ -22,8 +22,8 @@ const Pairs = styled.div`
 `;
 
 const Totals = ({ analytics }: { analytics?: Analytics }) => (
-  <Figures
-    figures={[
+  <StatCards
+    stats={[
       ['Total Signups', analytics && formatCount(analytics.totalSignups)],
       ['Total Page Views', analytics && formatCount(analytics.totalPageViews)],
     ]}
@@ -59,13 +59,13 @@ const Details = ({ analytics }: { analytics: Analytics }) => (
 
 export const AnalyticsOverview = () => (
   <Section title="Analytics Overview">
-    <Fetched answer={useAnalytics()} loading={<Totals />} trouble="The analytics could not be loaded">
+    <QueryBoundary query={useAnalytics()} loading={<Totals />} errorTitle="The analytics could not be loaded">
       {(analytics) => (
         <>
           <Totals analytics={analytics} />
           <Details analytics={analytics} />
         </>
       )}
-    </Fetched>
+    </QueryBoundary>
   </Section>
 );

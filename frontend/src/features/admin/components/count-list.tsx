@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
-import type { Count } from '../figures.ts';
+import type { Count } from '../stats.ts';
 
 const Sheet = styled(Card)`
   padding: ${space[4]} ${space[5]};
@@ -26,7 +26,7 @@ const Item = styled.li`
   font-variant-numeric: tabular-nums;
 `;
 
-/** How much of the most frequent one this is. */
+/** The count relative to the highest one. */
 const Bar = styled.span`
   z-index: -1;
   position: absolute;
@@ -47,7 +47,7 @@ const Nothing = styled.p`
 interface Props {
   title: string;
   counts: readonly Count[];
-  /** Says that nothing was counted yet. */
+  /** The text for an empty list. */
   empty: string;
 }
 

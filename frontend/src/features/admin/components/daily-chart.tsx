@@ -36,7 +36,7 @@ const Bars = styled.svg`
   }
 `;
 
-/** Of a day's share of the width. */
+/** The gap between bars, as a fraction of a day's width. */
 const gap = 0.25;
 
 interface Props {
@@ -44,7 +44,7 @@ interface Props {
   days: Analytics['dailySignups'];
 }
 
-/** A bar a day. Who cannot see them is told the same in a table. */
+/** A bar per day. Screen readers get the same data as a table. */
 export const DailyChart = ({ title, days }: Props) => {
   const most = Math.max(0, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);

@@ -4,8 +4,8 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Cell, Row, Table, type Column } from '../../../components/ui/table.tsx';
 import { formatDay } from '../../../lib/format.ts';
-import { useInSteps } from '../../../lib/use-in-steps.ts';
-import { StatusBadge } from '../../referrals/components/status-badge.tsx';
+import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
+import { ReferralStatusBadge } from '../../../components/referral-status-badge.tsx';
 
 const columns = {
   email: { label: 'Referee Email' },
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export const RefereesTable = ({ referrer, referrals, onDelete }: Props) => {
-  const { shown, ...rest } = useInSteps(referrals);
+  const { shown, ...rest } = useIncrementalList(referrals);
   return (
     <>
       <Table label={`Referrals by ${referrer}`} columns={Object.values(columns)}>
@@ -30,7 +30,7 @@ export const RefereesTable = ({ referrer, referrals, onDelete }: Props) => {
           <Row key={referral.id}>
             <Cell column={columns.email}>{referral.refereeEmail}</Cell>
             <Cell column={columns.status}>
-              <StatusBadge status={referral.status} accepted="Accepted" />
+              <ReferralStatusBadge status={referral.status} accepted="Accepted" />
             </Cell>
             <Cell column={columns.sent}>{formatDay(referral.createdAt)}</Cell>
             <Cell column={columns.accepted}>

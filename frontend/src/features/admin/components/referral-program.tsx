@@ -2,24 +2,28 @@ import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals'
 import { Gift } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { Empty } from '../../../components/ui/empty.tsx';
-import { Fetched } from '../../../components/ui/fetched.tsx';
-import { Figures } from '../../../components/ui/figures.tsx';
+import type { DeleteDialogProps } from '../../../components/ui/delete-dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
-import { useInSteps } from '../../../lib/use-in-steps.ts';
-import { loadWhenIdle } from '../../../lib/when-idle.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { space } from '../../../theme/index.ts';
+import { useDeleteReferral } from '../api/use-delete-referral.ts';
 import { useReferralStats } from '../api/use-referral-stats.ts';
-import { programTotals, type ProgramTotals } from '../figures.ts';
-import type { DeleteReferralProps } from './delete-referral-dialog.tsx';
+import { programTotals, type ProgramTotals } from '../stats.ts';
 import { ReferrerCard } from './referrer-card.tsx';
 
-const dialog = loadable<DeleteReferralProps>(() => import('./delete-referral-dialog.tsx'));
+const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
 const Cards = styled.ul`
   display: grid;
@@ -28,8 +32,8 @@ const Cards = styled.ul`
 `;
 
 const Totals = ({ totals }: { totals?: ProgramTotals }) => (
-  <Figures
-    figures={[
+  <StatCards
+    stats={[
       ['Active Referrers', totals && formatCount(totals.referrers)],
       ['Total Referrals', totals && formatCount(totals.referrals)],
       ['Total Credits Earned', totals?.credits],
@@ -43,7 +47,7 @@ interface ReferrersProps {
 }
 
 const Referrers = ({ stats, onDelete }: ReferrersProps) => {
-  const { shown, ...rest } = useInSteps(stats);
+  const { shown, ...rest } = useIncrementalList(stats);
   useEffect(() => loadWhenIdle(dialog.load), []);
   return (
     <>
@@ -58,8 +62,9 @@ const Referrers = ({ stats, onDelete }: ReferrersProps) => {
 };
 
 export const ReferralProgram = () => {
-  // Not the list's: the question stays when the list behind it changes.
-  const [doomed, setDoomed] = useState<Referral | null>(null);
+  const deleteReferral = useDeleteReferral();
+  // State of this component and not of the list, so that the dialog stays open when the list changes.
+  const [referralToDelete, setReferralToDelete] = useState<Referral | null>(null);
   return (
     <Section
       title="Referral Program Overview"
@@ -69,25 +74,36 @@ export const ReferralProgram = () => {
         </ButtonLink>
       }
     >
-      <Fetched
-        answer={useReferralStats()}
+      <QueryBoundary
+        query={useReferralStats()}
         loading={<Totals />}
-        trouble="The referral program could not be loaded"
+        errorTitle="The referral program could not be loaded"
       >
         {(stats) => (
           <>
             <Totals totals={programTotals(stats)} />
             {stats.length > 0 ? (
-              <Referrers stats={stats} onDelete={setDoomed} />
+              <Referrers stats={stats} onDelete={setReferralToDelete} />
             ) : (
-              <Empty icon={Gift} title="No referrals yet" text="Users haven't started inviting friends" />
+              <EmptyState
+                icon={Gift}
+                title="No referrals yet"
+                text="Users haven't started inviting friends"
+              />
             )}
           </>
         )}
-      </Fetched>
-      {doomed ? (
+      </QueryBoundary>
+      {referralToDelete ? (
         <Suspense>
-          <dialog.Page referral={doomed} onClose={() => setDoomed(null)} />
+          <dialog.Component
+            title="Delete Referral"
+            description={`This removes the referral of ${referralToDelete.refereeEmail}. If it was accepted, its credits are deducted from the referrer.`}
+            onDelete={() => deleteReferral(referralToDelete.id)}
+            deletedMessage={messages.referralDeleted}
+            onError={(error) => isSessionExpired(error) || addToast(messages.referralNotDeleted(error))}
+            onClose={() => setReferralToDelete(null)}
+          />
         </Suspense>
       ) : null}
     </Section>

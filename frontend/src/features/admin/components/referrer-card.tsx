@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { TableFrame } from '../../../components/ui/table.tsx';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { color, fontSize, media, motion, space } from '../../../theme/index.ts';
-import { symbolOfReferrer } from '../figures.ts';
+import { referrerCurrencySymbol } from '../stats.ts';
 import { RefereesTable } from './referees-table.tsx';
 
 const Toggle = styled.button`
@@ -101,7 +101,7 @@ export const ReferrerCard = ({ referrer, onDelete }: Props) => {
             <span>{formatCount(referrer.totalReferrals)} total</span>
             <span>{formatCount(referrer.acceptedReferrals)} accepted</span>
             <span>{formatCount(referrer.pendingReferrals)} pending</span>
-            <Credits>{formatMoney(referrer.totalCredits, symbolOfReferrer(referrer))} credits</Credits>
+            <Credits>{formatMoney(referrer.totalCredits, referrerCurrencySymbol(referrer))} credits</Credits>
           </Counts>
         </Words>
         <ChevronDown size={20} aria-hidden />

@@ -4,23 +4,27 @@ import { memo, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Empty } from '../../../components/ui/empty.tsx';
-import { Fetched } from '../../../components/ui/fetched.tsx';
+import type { DeleteDialogProps } from '../../../components/ui/delete-dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { LongRows, type RowPlace } from '../../../components/ui/long-rows.tsx';
+import { VirtualizedRows, type RowPosition } from '../../../components/ui/virtualized-rows.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { Cell, Row, rowIndex, Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
-import { loadWhenIdle } from '../../../lib/when-idle.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { color, space } from '../../../theme/index.ts';
+import { useDeleteUser } from '../api/use-delete-user.ts';
 import { useUsers, type UserList } from '../api/use-users.ts';
-import type { DeleteUserProps } from './delete-user-dialog.tsx';
 
-const dialog = loadable<DeleteUserProps>(() => import('./delete-user-dialog.tsx'));
+const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
 const columns = {
   name: { label: 'Name' },
@@ -42,12 +46,12 @@ const Name = styled.span`
   font-weight: 600;
 `;
 
-interface RowProps extends RowPlace {
+interface RowProps extends RowPosition {
   user: AdminUser;
   onDelete: (user: AdminUser) => void;
 }
 
-/** A list of thousands must not render every row again because a dialog opens. */
+/** Memoized: a list of thousands must not render every row again because a dialog opens. */
 const UserRow = memo(({ user, index, measure, onDelete }: RowProps) => (
   <Row ref={measure} data-index={index} aria-rowindex={rowIndex(index)}>
     <Cell column={columns.name}>
@@ -86,7 +90,7 @@ interface TableProps {
   onDelete: (user: AdminUser) => void;
 }
 
-/** An address below a name, or beside it. */
+/** The usual height of a row in pixels. */
 const usualHeight = 61;
 
 const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
@@ -94,7 +98,7 @@ const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
   return (
     <TableFrame>
       <Table label="Users" columns={Object.values(columns)} rowCount={more ? -1 : users.length}>
-        <LongRows
+        <VirtualizedRows
           count={users.length}
           height={usualHeight}
           keyOf={(index) => users[index]?.id ?? String(index)}
@@ -116,11 +120,12 @@ const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
 };
 
 export const UserManagement = () => {
+  const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  // Not the table's: the question stays when the list behind it changes, and its answer says what became of the user.
-  const [doomed, setDoomed] = useState<AdminUser | null>(null);
-  const search = useSettled(typed.trim());
+  // State of this component and not of the table, so that the dialog stays open when the list changes.
+  const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
+  const search = useDebouncedValue(typed.trim());
   const change = (value: string) => {
     setTyped(value);
     setPages(1);
@@ -130,26 +135,33 @@ export const UserManagement = () => {
       title="User Management"
       aside={<SearchField label="Search by name or email" value={typed} onChange={change} />}
     >
-      <Fetched
-        answer={useUsers(search, pages)}
+      <QueryBoundary
+        query={useUsers(search, pages)}
         loading={<TableSkeleton label="Loading the users" />}
-        trouble="The users could not be loaded"
+        errorTitle="The users could not be loaded"
       >
         {(list) =>
           list.users.length > 0 ? (
-            <UserTable list={list} onMore={() => setPages(pages + 1)} onDelete={setDoomed} />
+            <UserTable list={list} onMore={() => setPages(pages + 1)} onDelete={setUserToDelete} />
           ) : (
-            <Empty
+            <EmptyState
               icon={Users}
               title="No users found"
-              {...(search && { text: `Nobody's name or email holds “${search}”` })}
+              {...(search && { text: `No name or email contains “${search}”` })}
             />
           )
         }
-      </Fetched>
-      {doomed ? (
+      </QueryBoundary>
+      {userToDelete ? (
         <Suspense>
-          <dialog.Page user={doomed} onClose={() => setDoomed(null)} />
+          <dialog.Component
+            title="Delete User"
+            description={`This permanently removes ${userToDelete.name || userToDelete.email} and all their data, including sales notes and referrals.`}
+            onDelete={() => deleteUser(userToDelete.id)}
+            deletedMessage={messages.userDeleted}
+            onError={(error) => isSessionExpired(error) || addToast(messages.userNotDeleted(error))}
+            onClose={() => setUserToDelete(null)}
+          />
         </Suspense>
       ) : null}
     </Section>

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { env } from '../../../lib/env.ts';
 import { color, contentWidth, fontSize, media, space } from '../../../theme/index.ts';

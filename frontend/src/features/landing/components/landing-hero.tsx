@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { color, contentWidth, fontSize, radius, space } from '../../../theme/index.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -39,7 +39,7 @@ const With = styled.span`
   color: ${color.textMuted};
 `;
 
-/** A hyphen is no place to break these. */
+/** Prevents a line break at the hyphen. */
 const Whole = styled.span`
   white-space: nowrap;
 `;

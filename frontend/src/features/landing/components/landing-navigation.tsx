@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
 import { contentWidth, space } from '../../../theme/index.ts';
-import { ThemeToggle } from '../../navigation/components/theme-toggle.tsx';
+import { ThemeToggle } from '../../../components/theme-toggle.tsx';
 
 const Bar = styled.header`
   display: flex;

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, radius } from '../../../theme/index.ts';
 import { useTheme } from '../../../theme/use-theme.ts';
 
-/** Written out, because the build looks for each of these addresses. */
+/** Written out, because Vite only finds literal URLs. */
 const pictures = {
   light: {
     small: new URL('../pictures/note-light-720.webp', import.meta.url).href,
@@ -24,7 +24,7 @@ const Picture = styled.img`
   box-shadow: ${color.shadow};
 `;
 
-/** A note as the product shows it, taken by `npm run pictures`. Its size is known before it is there: nothing jumps. */
+/** A screenshot of a note, taken by `npm run pictures`. Width and height are set to avoid layout shift. */
 export const ProductPicture = () => {
   const { theme } = useTheme();
   const { small, large } = pictures[theme];

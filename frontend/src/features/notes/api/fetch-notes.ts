@@ -1,14 +1,15 @@
 import { maxPageSize } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { send } from '../../../lib/api.ts';
-import { nextPath } from '../../../lib/next-path.ts';
+import { readJson, send } from '../../../lib/api.ts';
+import { nextPagePath } from '../../../lib/next-page-path.ts';
+import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 
-/** The first page fills a screen and is all that most people have; the others come in as few requests as may be. */
+/** A small first page shows quickly and is all that most users need. The rest is fetched in pages of the largest size. */
 const firstPage = 100;
 
 /**
- * All notes, newest first, read a page at a time. `onPart` is given what is there after each page but the last, so that
- * the newest notes can be shown while thousands are still on their way.
+ * All notes, newest first, fetched page by page. `onPart` is called with the notes so far after each page but the last, so
+ * that the newest notes can be shown while thousands are still loading.
  */
 export const fetchNotes = async (
   path: string,
@@ -18,8 +19,8 @@ export const fetchNotes = async (
   let next: string | undefined = `${path}?limit=${firstPage}`;
   while (next) {
     const response: Response = await send('GET', next);
-    notes.push(...((await response.json()) as SalesNote[]));
-    next = nextPath(response, { limit: maxPageSize });
+    notes.push(...(await readJson(next, response, salesNotesSchema)));
+    next = nextPagePath(response, { limit: maxPageSize });
     if (next) onPart([...notes]);
   }
   return notes;

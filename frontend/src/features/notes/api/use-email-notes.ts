@@ -1,14 +1,18 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { DigestSent, SendEmailRequest } from '@debrief/contracts/http/mail';
 import useSWRMutation from 'swr/mutation';
+import * as z from 'zod/mini';
 import { request } from '../../../lib/api.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+
+const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
 
 interface Sending extends SendEmailRequest {
-  /** The same key sends one email, however often it is asked for. */
+  /** Idempotency key: repeating a request with the same key sends no second email. */
   readonly key: string;
 }
 
 const emailNotes = (path: string, { arg: { email, key } }: { arg: Sending }) =>
-  request<DigestSent>('POST', path, { body: { email }, headers: { [idempotencyKeyHeader]: key } });
+  request('POST', path, digestSentSchema, { body: { email }, headers: { [idempotencyKeyHeader]: key } });
 
 export const useEmailNotes = () => useSWRMutation('/api/send-email', emailNotes);

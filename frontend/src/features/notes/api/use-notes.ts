@@ -5,10 +5,10 @@ import { fetchNotes } from './fetch-notes.ts';
 
 export const notesKey = '/api/sales-notes';
 
-/** Comparing ten thousand notes field by field holds the page up for longer than showing them again. */
+/** By identity: deep comparison of ten thousand notes blocks the page for longer than rendering them again. */
 const compare = Object.is;
 
-/** The user's notes, newest first; `complete` once they are all here. */
+/** The user's notes, newest first; `complete` once all are loaded. */
 export const useNotes = () => {
   const [arriving, setArriving] = useState<readonly SalesNote[]>();
   const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
@@ -21,8 +21,8 @@ export const useNotes = () => {
 
 const withNote = (note: SalesNote, notes: SalesNote[]) => [note, ...notes.filter(({ id }) => id !== note.id)];
 
-/** Puts a note that was just made on top of those that are there, and fetches them again where they are shown. */
-export const useNoteArrival = () => {
+/** Adds a new note to the top of the cached list, and refetches the list if it is shown. */
+export const useAddNoteToCache = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
     (note: SalesNote) => {

@@ -14,7 +14,7 @@ const updateNote = async (path: string, { arg }: { arg: Update }) => {
   return arg;
 };
 
-/** Shows the edit at once when it is saved, then fetches the notes again. */
+/** Updates the cached note as soon as the edit is saved, then refetches the notes. */
 export const useUpdateNote = () =>
   useSWRMutation<Update, Error, string, Update, SalesNote[]>(notesKey, updateNote, {
     populateCache: ({ id, edit }, notes = []) =>

@@ -5,8 +5,8 @@ import { Dialog, DialogBody } from '../../../components/ui/dialog.tsx';
 import { formatDayAndTime, formatMoney } from '../../../lib/format.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import type { EvidenceField } from '../evidence.ts';
-import { Evidenced } from './evidenced.tsx';
-import { MarkedTranscript } from './marked-transcript.tsx';
+import { FieldWithEvidence } from './field-with-evidence.tsx';
+import { HighlightedTranscript } from './highlighted-transcript.tsx';
 import { NoteAudio } from './note-audio.tsx';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
@@ -51,18 +51,18 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-type Evident = (field: EvidenceField, label: string, value: ReactNode) => ReactNode;
+type WithEvidence = (field: EvidenceField, label: string, value: ReactNode) => ReactNode;
 
-const Contact = ({ note, evident }: { note: SalesNote; evident: Evident }) => (
+const Contact = ({ note, withEvidence }: { note: SalesNote; withEvidence: WithEvidence }) => (
   <>
     {note.contactName ? (
-      evident('contactName', 'contact name', <strong>{note.contactName}</strong>)
+      withEvidence('contactName', 'contact name', <strong>{note.contactName}</strong>)
     ) : (
       <Muted>Not provided</Muted>
     )}
-    {note.companyName ? evident('companyName', 'company', note.companyName) : null}
+    {note.companyName ? withEvidence('companyName', 'company', note.companyName) : null}
     {note.contactEmail
-      ? evident(
+      ? withEvidence(
           'contactEmail',
           'email',
           <a href={`mailto:${encodeURIComponent(note.contactEmail).replace('%40', '@')}`}>
@@ -71,7 +71,7 @@ const Contact = ({ note, evident }: { note: SalesNote; evident: Evident }) => (
         )
       : null}
     {note.contactPhone
-      ? evident(
+      ? withEvidence(
           'contactPhone',
           'phone',
           <a href={`tel:${note.contactPhone.replace(/[^\d+]/g, '')}`}>{note.contactPhone}</a>,
@@ -87,29 +87,29 @@ interface Props {
 }
 
 export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
-  const [passed, setPassed] = useState<EvidenceField | null>(null);
-  const [chosen, setChosen] = useState<EvidenceField | null>(null);
-  const evident: Evident = (field, label, value) => (
-    <Evidenced
+  const [hovered, setHovered] = useState<EvidenceField | null>(null);
+  const [selected, setSelected] = useState<EvidenceField | null>(null);
+  const withEvidence: WithEvidence = (field, label, value) => (
+    <FieldWithEvidence
       label={label}
       evidence={note.evidence?.[field]}
-      chosen={chosen === field}
-      onPass={(here) => setPassed(here ? field : null)}
-      onChoose={() => setChosen(chosen === field ? null : field)}
+      selected={selected === field}
+      onHover={(here) => setHovered(here ? field : null)}
+      onSelect={() => setSelected(selected === field ? null : field)}
     >
       {value}
-    </Evidenced>
+    </FieldWithEvidence>
   );
   return (
     <Dialog title="Conversation Details" description={formatDayAndTime(note.createdAt)} onClose={onClose}>
       <DialogBody tabIndex={0}>
         <Facts>
           <Fact label="Contact">
-            <Contact note={note} evident={evident} />
+            <Contact note={note} withEvidence={withEvidence} />
           </Fact>
           <Fact label="Sentiment">
             {note.sentiment ? (
-              evident('sentiment', 'sentiment', <SentimentBadge sentiment={note.sentiment} />)
+              withEvidence('sentiment', 'sentiment', <SentimentBadge sentiment={note.sentiment} />)
             ) : (
               <Muted>Not specified</Muted>
             )}
@@ -118,20 +118,20 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
             {note.dealSize === null ? (
               <Muted>Not specified</Muted>
             ) : (
-              evident('dealSize', 'deal size', <Money>{formatMoney(note.dealSize, symbol)}</Money>)
+              withEvidence('dealSize', 'deal size', <Money>{formatMoney(note.dealSize, symbol)}</Money>)
             )}
           </Fact>
           {note.nextSteps ? (
-            <Fact label="Next Steps">{evident('nextSteps', 'next steps', note.nextSteps)}</Fact>
+            <Fact label="Next Steps">{withEvidence('nextSteps', 'next steps', note.nextSteps)}</Fact>
           ) : null}
           <Wide>
             <dt>Transcript</dt>
             <dd>
-              <MarkedTranscript
+              <HighlightedTranscript
                 text={note.transcription}
                 evidence={note.evidence}
-                lit={passed ?? chosen}
-                reveal={chosen !== null && (passed === null || passed === chosen)}
+                highlighted={hovered ?? selected}
+                reveal={selected !== null && (hovered === null || hovered === selected)}
               />
             </dd>
           </Wide>

@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog.tsx';
-import { ApiError, isSessionEnd } from '../../../lib/api-error.ts';
+import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { useUpdateNote } from '../api/use-update-note.ts';
-import { dropEdit, keepEdit, keptEdit } from '../edit-draft.ts';
+import { clearEditDraft, saveEditDraft, loadEditDraft } from '../edit-draft.ts';
 import { formOf, isSameForm, readForm, type EditForm } from '../edit-form.ts';
 import { EditFields } from './edit-fields.tsx';
 
@@ -29,7 +29,7 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
   const user = useUser();
   const { trigger, isMutating: saving } = useUpdateNote();
   const [form, setForm] = useState(() => {
-    const kept = keptEdit(user.id);
+    const kept = loadEditDraft(user.id);
     return kept?.noteId === note.id ? kept.form : formOf(note);
   });
   const [problems, setProblems] = useState<Problems>({});
@@ -40,11 +40,11 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
     const next = { ...form, [field]: value };
     setForm(next);
     setProblems({ ...problems, [field]: undefined });
-    keepEdit(user.id, { noteId: note.id, form: next });
+    saveEditDraft(user.id, { noteId: note.id, form: next });
   };
 
   const close = () => {
-    dropEdit(user.id);
+    clearEditDraft(user.id);
     onClose();
   };
 
@@ -69,11 +69,11 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
       close();
     } catch (error) {
       if (error instanceof ApiError) point({ ...error.fields });
-      if (!isSessionEnd(error)) addToast(messages.noteUpdateFailed);
+      if (!isSessionExpired(error)) addToast(messages.noteUpdateFailed);
     }
   };
 
-  /** Escape, the cross and a click outside are slips as often as they are meant; Cancel is meant. */
+  /** Escape, the close button and a click outside may be accidental, so changes are confirmed first. Cancel is not. */
   const leave = () => {
     if (saving) return;
     if (isSameForm(form, formOf(note))) close();
@@ -98,7 +98,7 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
       {asking ? (
         <ConfirmDialog
           title="Discard your changes?"
-          description="What you changed in this note has not been saved."
+          description="You have unsaved changes in this note."
           cancel="Keep editing"
           confirm="Discard"
           onCancel={() => setAsking(false)}

@@ -38,7 +38,7 @@ export const EditFields = ({ form, problems, symbol, onChange }: Props) => {
       <TextField label="Company Name" autoComplete="off" {...field('companyName')} />
       <TextField label="Contact Email" inputMode="email" autoComplete="off" {...field('contactEmail')} />
       <TextField label="Contact Phone" type="tel" autoComplete="off" {...field('contactPhone')} />
-      {/* A number input would hide what was typed from the check that names the mistake. */}
+      {/* Not type="number": it would return an empty value for invalid input, so no precise error could be shown. */}
       <TextField
         label={`Deal Size (${symbol})`}
         inputMode="decimal"

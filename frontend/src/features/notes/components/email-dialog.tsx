@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog.tsx';
-import { isSessionEnd } from '../../../lib/api-error.ts';
+import { isSessionExpired } from '../../../lib/api-error.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { messages } from '../../../lib/messages.ts';
-import { newKey } from '../../../lib/new-key.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { useEmailNotes } from '../api/use-email-notes.ts';
@@ -33,16 +33,16 @@ const Summary = styled.dl`
   }
 `;
 
-/** Which of `total` notes an email holds, in words. */
+/** Describes which of `total` notes the email contains. */
 const whichNotes = (total: number) => {
   const all = `${formatCount(total)} sales ${total === 1 ? 'note' : 'notes'}`;
   return total > digestLimit ? `The newest ${formatCount(digestLimit)} of your ${all}` : all;
 };
 
 interface Props {
-  /** Newest first; of very many those that have come by now. */
+  /** Newest first. May be incomplete while notes are loading. */
   notes: readonly SalesNote[];
-  /** Of all notes. */
+  /** Totals over all notes. */
   stats: Pick<Stats, 'total' | 'dealValue'>;
   /** The user's own address. */
   email: string;
@@ -52,7 +52,7 @@ interface Props {
 
 export const EmailDialog = ({ notes, stats, email, symbol, onClose }: Props) => {
   const { trigger, isMutating: sending } = useEmailNotes();
-  const [key] = useState(newKey);
+  const [key] = useState(randomId);
 
   const submit = async () => {
     if (stats.total === 0) {
@@ -64,7 +64,7 @@ export const EmailDialog = ({ notes, stats, email, symbol, onClose }: Props) => 
       addToast(messages.emailSent({ sent, total: stats.total }));
       onClose();
     } catch (error) {
-      if (!isSessionEnd(error)) addToast(messages.emailFailed(error));
+      if (!isSessionExpired(error)) addToast(messages.emailFailed(error));
     }
   };
 

@@ -103,10 +103,10 @@ interface Props {
   symbol: string;
 }
 
-/** Of a note that has not been shown yet, in pixels. */
+/** Estimated height in pixels of a note that has not been rendered yet. */
 const usualHeight = 140;
 
-/** What the email will hold: of thousands of notes those in view. The keyboard can scroll it. */
+/** The notes in the email, virtualized. Focusable, so that the keyboard can scroll it. */
 export const EmailPreview = ({ notes, symbol }: Props) => {
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- it must not be memoized, and no compiler does that here
@@ -116,7 +116,7 @@ export const EmailPreview = ({ notes, symbol }: Props) => {
     estimateSize: () => usualHeight,
     overscan: 3,
     observeElementRect: (_list, tell) => tell({ width: 0, height: listHeight }),
-    // Where nothing is laid out a note has no height.
+    // Without layout, as in jsdom, a note has no height.
     measureElement: (element) => element.getBoundingClientRect().height || usualHeight,
   });
   const shown = getVirtualItems();

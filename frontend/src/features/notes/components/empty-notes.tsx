@@ -1,10 +1,10 @@
 import { NotebookPen } from 'lucide-react';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { Empty } from '../../../components/ui/empty.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 
 export const EmptyNotes = () => (
-  <Empty
+  <EmptyState
     icon={NotebookPen}
     title="No sales notes recorded yet"
     text="Start recording your sales calls to see them here"
@@ -12,5 +12,5 @@ export const EmptyNotes = () => (
     <ButtonLink to={paths.record} $kind="secondary">
       Record Sales Note
     </ButtonLink>
-  </Empty>
+  </EmptyState>
 );

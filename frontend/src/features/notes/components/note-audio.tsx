@@ -14,7 +14,7 @@ const Part = styled.div`
   margin-top: ${space[5]};
 `;
 
-/** As the names of the facts above it. */
+/** Styled like the labels above it. */
 const Name = styled.p`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
@@ -26,11 +26,11 @@ const DownloadLink = styled.a<{ $danger?: boolean }>`
 
 interface Props {
   noteId: string;
-  /** How long it is, where that is known. */
+  /** The length in seconds, if known. */
   seconds?: number | undefined;
 }
 
-/** The recording a note was made of. */
+/** The recording that the note was made from. */
 export const NoteAudio = ({ noteId, seconds }: Props) => {
   const src = `/api/sales-notes/${encodeURIComponent(noteId)}/audio`;
   return (
@@ -41,7 +41,7 @@ export const NoteAudio = ({ noteId, seconds }: Props) => {
           src={src}
           seconds={seconds}
           label="Recording of this call"
-          problem="The recording cannot be played. It may have been removed; download it to be sure."
+          problem="The recording cannot be played. It may have been deleted; try to download it."
         />
         <DownloadLink
           href={`${src}?download=1`}

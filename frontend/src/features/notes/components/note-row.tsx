@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import type { RowPlace } from '../../../components/ui/long-rows.tsx';
+import type { RowPosition } from '../../../components/ui/virtualized-rows.tsx';
 import { rowIndex } from '../../../components/ui/table.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { formatDay, formatMoney } from '../../../lib/format.ts';
@@ -41,7 +41,7 @@ const Row = styled.tr`
   }
 `;
 
-/** On a phone there is no column for a dash to stand in. */
+/** On a phone empty cells are hidden, because there are no columns. */
 const Cell = styled.td<{ $area: string; $empty?: boolean }>`
   padding: ${space[3]};
   vertical-align: middle;
@@ -129,7 +129,7 @@ const Actions = styled.div`
   }
 `;
 
-interface Props extends NoteActions, RowPlace {
+interface Props extends NoteActions, RowPosition {
   note: SalesNote;
   symbol: string;
 }
@@ -137,7 +137,7 @@ interface Props extends NoteActions, RowPlace {
 const PlainNoteRow = ({ note, symbol, index, measure, onOpen, onEdit, onDelete }: Props) => {
   const name = note.contactName ?? 'Unknown';
 
-  /** The row is a big target for a pointer; its buttons speak for themselves. */
+  /** A click anywhere on the row opens the note, except on its buttons and links. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (!(event.target as Element).closest('button, a')) onOpen(note);
   };
@@ -181,5 +181,5 @@ const PlainNoteRow = ({ note, symbol, index, measure, onOpen, onEdit, onDelete }
   );
 };
 
-/** A list of thousands must not render every row again because a dialog opens. */
+/** Memoized: a list of thousands must not render every row again because a dialog opens. */
 export const NoteRow = memo(PlainNoteRow);

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
-import { Empty } from '../../../components/ui/empty.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
@@ -29,7 +29,7 @@ const Found = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** With fewer, all of them are in view. */
+/** With fewer notes a search field is of no use. */
 const worthSearching = 5;
 
 interface Props extends NoteActions {
@@ -38,7 +38,7 @@ interface Props extends NoteActions {
   symbol: string;
 }
 
-/** The notes and a search over them. What is typed shows at once, the rows that match it a moment later. */
+/** The notes with a search field. Filtering is deferred, so that typing stays responsive. */
 export const NotesList = ({ notes, complete, ...rest }: Props) => {
   const [typed, setTyped] = useState('');
   const query = useDeferredValue(typed.trim());
@@ -58,11 +58,11 @@ export const NotesList = ({ notes, complete, ...rest }: Props) => {
       {found.length > 0 ? (
         <NotesTable notes={found} complete={complete} {...rest} />
       ) : (
-        <Empty icon={SearchX} title="No notes match your search" text={`Nothing holds the words “${query}”`}>
+        <EmptyState icon={SearchX} title="No notes match your search" text={`No note contains “${query}”`}>
           <Button $kind="secondary" onClick={clear}>
             Clear the search
           </Button>
-        </Empty>
+        </EmptyState>
       )}
     </>
   );

@@ -12,12 +12,12 @@ const Retry = styled.button`
 `;
 
 interface Props {
-  /** All notes are here, as they were; otherwise only the newest have come. */
+  /** True when all notes are loaded but may be outdated; false when only the newest could be loaded. */
   complete: boolean;
   onRetry: () => void;
 }
 
-/** The notes that are shown are not all there is to know. */
+/** Warns that the list may be outdated or incomplete. */
 export const NotesNotice = ({ complete, onRetry }: Props) => (
   <Notice tone="caution">
     {complete ? 'These notes may be out of date. ' : 'Only your newest notes could be loaded. '}

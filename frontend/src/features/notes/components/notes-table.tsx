@@ -1,5 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { LongRows } from '../../../components/ui/long-rows.tsx';
+import { VirtualizedRows } from '../../../components/ui/virtualized-rows.tsx';
 import { Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
 import { NoteRow, type NoteActions } from './note-row.tsx';
 
@@ -12,12 +12,12 @@ const columns: readonly Column[] = [
   { label: 'Actions', width: '116px', right: true },
 ];
 
-/** A contact with a company: what most rows are. */
+/** The height in pixels of most rows: a contact with a company. */
 const usualHeight = 76;
 
 interface Props extends NoteActions {
   notes: readonly SalesNote[];
-  /** False while more are on their way. */
+  /** False while more notes are loading. */
   complete: boolean;
   symbol: string;
 }
@@ -25,7 +25,7 @@ interface Props extends NoteActions {
 export const NotesTable = ({ notes, complete, ...rest }: Props) => (
   <TableFrame>
     <Table label="Sales notes" columns={columns} rowCount={complete ? notes.length : -1}>
-      <LongRows
+      <VirtualizedRows
         count={notes.length}
         height={usualHeight}
         keyOf={(index) => notes[index]?.id ?? String(index)}

@@ -1,39 +1,35 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import type { Transcribed } from '@debrief/contracts/http/pipeline';
-import { send } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { readJson, send } from '../../../lib/api.ts';
+import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import { fileNameOf } from '../recorder/audio-format.ts';
 import { transcriptKeyOf, type Recording, type RecordingChanges } from '../recordings/recording.ts';
+import { uploadTimeout } from './process-audio.ts';
+import { transcriptionSchema, type Transcription } from './schemas.ts';
 import { jobPath, waitForJob } from './wait-for-job.ts';
-
-/** A server that keeps no audio names none. */
-export type Transcription = Pick<Transcribed, 'transcript'> & Partial<Transcribed>;
 
 const path = '/api/transcribe-audio';
 
-/** 25 MB on one bar of signal. */
-const uploadLimit = 15 * 60_000;
-
-/** An hour of speech takes an engine without a graphics card a while. */
-const giveUpAfter = 600;
+/** In seconds. Transcribing an hour of speech takes a while without a GPU. */
+const waitSeconds = 600;
 
 interface Parts {
   audio: () => Promise<Blob>;
-  /** Notes down what a later try needs to know. */
-  note: (changes: RecordingChanges) => Promise<void>;
+  /** Stores what a later attempt needs. */
+  update: (changes: RecordingChanges) => Promise<void>;
 }
 
-/** A job that has failed is not asked for again: the next try sends the recording. */
-const outcomeOf = async (at: string, { note }: Parts): Promise<Transcription> => {
+/** After a failed job its path is forgotten, so that the next attempt uploads the recording again. */
+const outcomeOf = async (at: string, { update }: Parts): Promise<Transcription> => {
   try {
-    return await waitForJob<Transcription>(at, giveUpAfter);
+    return await waitForJob(at, transcriptionSchema, waitSeconds);
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401) await note({ transcriptAt: null });
+    const failed = error instanceof InvalidResponse || (error instanceof ApiError && error.status !== 401);
+    if (failed) await update({ transcriptAt: null });
     throw error;
   }
 };
 
-/** Null when the server no longer knows of it. */
+/** Null if the server no longer knows the job. */
 const begunBefore = async (at: string, parts: Parts): Promise<Transcription | null> => {
   try {
     return await outcomeOf(at, parts);
@@ -43,7 +39,7 @@ const begunBefore = async (at: string, parts: Parts): Promise<Transcription | nu
   }
 };
 
-/** What was said in a recording. One that the server already works on is asked for, not sent a second time. */
+/** Transcribes a recording. If the server is already working on it, polls that job instead of uploading again. */
 export const transcribeRecording = async (recording: Recording, parts: Parts): Promise<Transcription> => {
   const begun = recording.transcriptAt ? await begunBefore(recording.transcriptAt, parts) : null;
   if (begun) return begun;
@@ -53,10 +49,10 @@ export const transcribeRecording = async (recording: Recording, parts: Parts): P
   const response = await send('POST', path, {
     body,
     headers: { [idempotencyKeyHeader]: transcriptKeyOf(recording) },
-    signal: AbortSignal.timeout(uploadLimit),
+    signal: AbortSignal.timeout(uploadTimeout),
   });
-  if (response.status !== 202) return (await response.json()) as Transcription;
+  if (response.status !== 202) return readJson(path, response, transcriptionSchema);
   const transcriptAt = await jobPath(response, path);
-  await parts.note({ transcriptAt });
+  await parts.update({ transcriptAt });
   return outcomeOf(transcriptAt, parts);
 };

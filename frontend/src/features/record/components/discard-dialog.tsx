@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 
 export interface DiscardProps {
-  /** Where the recording is removed from. */
-  from: 'this device' | 'the server';
+  /** Where the recording is stored. */
+  storedOn: 'this device' | 'the server';
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-const DiscardDialog = ({ from, onCancel, onConfirm }: DiscardProps) => (
+const DiscardDialog = ({ storedOn, onCancel, onConfirm }: DiscardProps) => (
   <ConfirmDialog
     title="Discard this recording?"
-    description={`It is removed from ${from} and cannot be brought back.`}
+    description={`It will be deleted from ${storedOn}. This action cannot be undone.`}
     cancel="Keep"
     confirm="Discard"
     onCancel={onCancel}

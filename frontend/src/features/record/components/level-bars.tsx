@@ -32,10 +32,10 @@ const Row = styled.div<{ $live: boolean }>`
 const calm = '(prefers-reduced-motion: reduce)';
 const stepEvery = 60;
 
-/** A wave at rest: says "listening" without moving. */
+/** A static wave for reduced motion. */
 const restingHeight = (index: number) => 0.12 + 0.3 * Math.sin((Math.PI * (index + 0.5)) / barCount) ** 2;
 
-/** The last seconds of sound, newest at the right. Drawn without React: sixty times a second is not its business. */
+/** The levels of the last seconds, newest at the right. Updated outside React, because it happens on every frame. */
 export const LevelBars = ({ analyser }: { analyser: AnalyserNode | null }) => {
   const row = useRef<HTMLDivElement>(null);
   const still = useMediaQuery(calm);

@@ -105,7 +105,7 @@ interface Props {
   onStop: () => void;
 }
 
-/** One button throughout, so that focus and thumb stay where they are. */
+/** One element in all states, so that focus and position stay the same. */
 export const RecordButton = ({ phase, onStart, onStop }: Props) => {
   const { name, caption, icon } = faces[phase];
   const busy = phase === 'asking' || phase === 'stopping';

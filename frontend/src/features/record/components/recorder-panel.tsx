@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../components/ui/link.tsx';
 import { styled } from 'styled-components';
-import { pathOfNote } from '../../../app/paths.ts';
+import { pathOfNote } from '../../../lib/paths.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
@@ -12,8 +12,8 @@ import { useSilence } from '../recorder/use-silence.ts';
 import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
 import { RecordButton } from './record-button.tsx';
-import { SpeechOffer } from './speech-offer.tsx';
-import { unsentId } from '../unsent-id.ts';
+import { LiveSpeechNotice } from './live-speech-notice.tsx';
+import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
 
 const Desk = styled(Card)`
@@ -38,7 +38,7 @@ const Timer = styled.p<{ $live: boolean }>`
   color: ${({ $live }) => ($live ? color.text : color.textMuted)};
 `;
 
-/** Stays in reach of the thumb where the page is longer than the screen. */
+/** Sticks to the bottom of a phone's screen, within reach of the thumb. */
 const Dock = styled.div`
   ${media.phone} {
     position: sticky;
@@ -65,14 +65,14 @@ const Left = styled.div`
   }
 `;
 
-const nothingHeard = 'Nothing is heard. Check your microphone.';
+const nothingHeard = 'No sound detected. Check your microphone.';
 
 const minutes = (seconds: number) => {
   const whole = Math.floor(seconds / 60);
   return whole === 0 ? '' : `, ${whole} ${whole === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** What a screen reader says: the state, each whole minute, and a silence that should not be. */
+/** The text for screen readers: the state, each full minute, and a warning if nothing is heard. */
 const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
   ({
     idle: '',
@@ -96,13 +96,13 @@ const ofFlow = ({ phase, noteId, waiting }: VoiceFlowState) => {
 
 const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
   if (phase === 'asking') return 'Allow the microphone if your browser asks.';
-  if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as to a colleague.';
+  if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as you would to a colleague.';
   return null;
 };
 
-const hint = 'Say who it was, what it is worth and what comes next.';
+const hint = 'Say who you spoke to, what the deal is worth and what comes next.';
 
-/** Large enough for a thumb, though it stands where words do. */
+/** Has a large touch target, although it is inline text. */
 const ToUnsent = styled.a`
   display: inline-block;
   padding-block: ${space[2]};
@@ -110,7 +110,7 @@ const ToUnsent = styled.a`
 
 const ofUnsent = (count: number) =>
   count === 0 ? null : (
-    <ToUnsent href={`#${unsentId}`}>
+    <ToUnsent href={`#${unsentRecordingsId}`}>
       {count === 1 ? '1 unsent recording is' : `${count} unsent recordings are`} kept on this device
     </ToUnsent>
   );
@@ -129,17 +129,17 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
         <Notice tone="caution">
           {secondsLeft < 60
             ? 'Less than a minute is left in this recording.'
-            : `About ${Math.floor(secondsLeft / 60)} min are left in this recording. It then stops and is kept.`}
+            : `About ${Math.floor(secondsLeft / 60)} min left in this recording. It then stops and is kept.`}
         </Notice>
       ) : null}
       {recording && !onDevice ? (
         <Notice tone="caution">
-          This device cannot store the recording: a private window, or no room left. It is kept in this page
-          alone, so leave the page open until the note is saved.
+          This device cannot store the recording: this is a private window, or storage is full. Keep this page
+          open until the note is saved.
         </Notice>
       ) : null}
       {recording && !awake ? (
-        <Notice>Keep the screen on and this page in front: a locked phone stops recording.</Notice>
+        <Notice>Keep the screen on and this page open: locking the phone stops the recording.</Notice>
       ) : null}
     </>
   );
@@ -156,7 +156,7 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Timer and levels come into sight on a short screen; the button stays where it is.
+    // On a short screen, scroll timer and level bars into view; the sticky button keeps its position.
     if (phase === 'recording') desk.current?.scrollIntoView?.({ block: 'nearest' });
   }, [phase]);
 
@@ -177,13 +177,13 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
       <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
       <Left>
         <Warnings recorder={recorder} />
-        <SpeechOffer onUseText={onUseText} />
+        <LiveSpeechNotice onUseText={onUseText} />
       </Left>
     </Desk>
   );
 };
 
-/** A recorder without its page would go on unseen. */
+/** Stops the recording when the user leaves the page. */
 export const useStopOnLeaving = () => {
   const { recorder } = useVoice();
   useEffect(() => recorder.leave, [recorder]);

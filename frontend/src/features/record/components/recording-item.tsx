@@ -1,16 +1,13 @@
 import { ChevronUp, Download, Play, Send, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
+import { download } from '../../../lib/download.ts';
 import { formatBytes, formatClock, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
-
-export const RecordingList = styled.ul`
-  display: grid;
-  gap: ${space[3]};
-`;
+import type { PendingRecording } from '../use-pending-recordings.ts';
 
 const Item = styled.li`
   display: grid;
@@ -52,36 +49,75 @@ const DownloadLink = styled.a<{ $danger?: boolean }>`
   ${iconButtonStyle}
 `;
 
+interface PlayerProps {
+  recording: PendingRecording;
+  label: string;
+}
+
+/** Reads the audio of a recording on this device into an object URL, which is revoked on unmount. */
+const useAudioSource = (audio: PendingRecording['audio']) => {
+  const [source] = useState(() => audio);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (typeof source === 'string') return;
+    let created: string | null = null;
+    let unmounted = false;
+    void source().then((blob) => {
+      if (unmounted) return;
+      created = URL.createObjectURL(blob);
+      setUrl(created);
+    });
+    return () => {
+      unmounted = true;
+      if (created) URL.revokeObjectURL(created);
+    };
+  }, [source]);
+  return typeof source === 'string' ? source : url;
+};
+
+const Player = ({ recording: { audio, seconds }, label }: PlayerProps) => {
+  const src = useAudioSource(audio);
+  return src ? (
+    <AudioPlayer
+      src={src}
+      seconds={seconds ?? undefined}
+      label={label}
+      autoPlay
+      problem="This browser cannot play it. Download it instead."
+    />
+  ) : null;
+};
+
+const DownloadButton = ({ recording: { audio, fileName } }: { recording: PendingRecording }) => {
+  const icon = <Download size={18} aria-hidden />;
+  if (typeof audio === 'string')
+    return (
+      <DownloadLink href={`${audio}?download=1`} download={fileName} aria-label="Download" title="Download">
+        {icon}
+      </DownloadLink>
+    );
+  return (
+    <IconButton
+      aria-label="Download"
+      title="Download"
+      onClick={() => void audio().then((blob) => download(blob, fileName))}
+    >
+      {icon}
+    </IconButton>
+  );
+};
+
 interface Props {
-  startedAt: string;
-  seconds: number | null;
-  bytes: number;
-  /** What else is to know, beside length and size. */
-  remark?: string;
-  problem?: string | null | undefined;
-  /** The word on the button. */
-  send: string;
-  disabled?: boolean;
-  /** Where the sound is; null while it is being fetched. Asked for only once somebody wants to hear it. */
-  src: string | null;
-  /** A place to save it from, or how to make one. */
-  download: { href: string; name: string } | (() => void);
-  onPlay?: (playing: boolean) => void;
-  onSend: () => void;
+  recording: PendingRecording;
   onDiscard: () => void;
 }
 
-/** One recording that is no note yet, and what can be done about it. */
-export const RecordingItem = (props: Props) => {
-  const { startedAt, seconds, bytes, remark, problem, send, disabled, src, download } = props;
+/** A recording without a note, with its actions. */
+export const RecordingItem = ({ recording, onDiscard }: Props) => {
+  const { startedAt, seconds, bytes, remark, problem, sendLabel, disabled, send } = recording;
   const [playing, setPlaying] = useState(false);
   const when = formatDayAndTime(startedAt);
   const facts = [seconds === null ? null : formatClock(seconds), formatBytes(bytes), remark];
-
-  const togglePlayer = () => {
-    setPlaying(!playing);
-    props.onPlay?.(!playing);
-  };
 
   return (
     <Item>
@@ -90,44 +126,22 @@ export const RecordingItem = (props: Props) => {
         <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
         {problem ? <Problem>{problem}</Problem> : null}
       </div>
-      {playing && src ? (
-        <AudioPlayer
-          src={src}
-          seconds={seconds ?? undefined}
-          label={`Recording of ${when}`}
-          autoPlay
-          problem="This browser cannot play it. Download it instead."
-        />
-      ) : null}
+      {playing ? <Player recording={recording} label={`Recording of ${when}`} /> : null}
       <Actions>
-        <Button disabled={disabled} onClick={props.onSend}>
+        <Button disabled={disabled} onClick={send}>
           <Send size={16} aria-hidden />
-          {send}
+          {sendLabel}
         </Button>
         <IconButton
           aria-label={playing ? 'Hide player' : 'Play'}
           title={playing ? 'Hide player' : 'Play'}
           aria-expanded={playing}
-          onClick={togglePlayer}
+          onClick={() => setPlaying(!playing)}
         >
           {playing ? <ChevronUp size={18} aria-hidden /> : <Play size={18} aria-hidden />}
         </IconButton>
-        {typeof download === 'function' ? (
-          <IconButton aria-label="Download" title="Download" onClick={download}>
-            <Download size={18} aria-hidden />
-          </IconButton>
-        ) : (
-          <DownloadLink href={download.href} download={download.name} aria-label="Download" title="Download">
-            <Download size={18} aria-hidden />
-          </DownloadLink>
-        )}
-        <IconButton
-          $danger
-          aria-label="Discard"
-          title="Discard"
-          disabled={disabled}
-          onClick={props.onDiscard}
-        >
+        <DownloadButton recording={recording} />
+        <IconButton $danger aria-label="Discard" title="Discard" disabled={disabled} onClick={onDiscard}>
           <Trash2 size={18} aria-hidden />
         </IconButton>
       </Actions>

@@ -1,18 +1,29 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addToast } from '../../../lib/toasts.ts';
-import { useNoteArrival } from '../../notes/api/use-notes.ts';
-import { useUser } from '../../session/user-context.ts';
-import { processText } from '../api/process-text.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { processAudio } from '../api/process-audio.ts';
 import { draftOf } from '../draft.ts';
 import { createTextFlow, type TextFlow } from '../text-flow.ts';
 
+/** How long to poll for the note of a text. */
+const waitSeconds = 120;
+
+const processText = (transcript: string, key: string) => processAudio({ transcript, key, waitSeconds });
+
 const TextFlowContext = createContext<TextFlow | null>(null);
 
-/** Above the signed-in pages: a text that was sent goes on while the person looks at another one. */
-export const TextFlowProvider = ({ children }: { children: ReactNode }) => {
+interface Props {
+  onSaved: (note: SalesNote) => void;
+  children: ReactNode;
+}
+
+/** Rendered above the pages, so that a request continues while the user visits another page. */
+export const TextFlowProvider = ({ onSaved, children }: Props) => {
   const { id } = useUser();
-  const onSaved = useNoteArrival();
-  const [flow] = useState(() => createTextFlow({ draft: draftOf(id), processText, say: addToast, onSaved }));
+  const [flow] = useState(() =>
+    createTextFlow({ draft: draftOf(id), processText, showToast: addToast, onSaved }),
+  );
   useEffect(() => flow.stop, [flow]);
   return <TextFlowContext value={flow}>{children}</TextFlowContext>;
 };
@@ -20,6 +31,6 @@ export const TextFlowProvider = ({ children }: { children: ReactNode }) => {
 export const useTextFlow = () => {
   const flow = use(TextFlowContext);
   if (!flow) throw new Error('useTextFlow is for pages below TextFlowProvider');
-  const state = useSyncExternalStore(flow.subscribe, flow.current);
+  const state = useSyncExternalStore(flow.subscribe, flow.getState);
   return { ...state, setText: flow.setText, submit: flow.submit };
 };

@@ -1,6 +1,6 @@
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { pathOfNote } from '../../../app/paths.ts';
+import { pathOfNote } from '../../../lib/paths.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Link } from '../../../components/ui/link.tsx';
@@ -10,8 +10,8 @@ import { formatCount } from '../../../lib/format.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { useTextFlow } from './text-flow-provider.tsx';
 
-/** As contracts' `longestTranscription`, without its schemas. */
-export const longestText = 200_000;
+/** The contracts' `longestTranscription`, repeated so that zod is not bundled. A test compares them. */
+export const maxTextLength = 200_000;
 
 const Sheet = styled(Card)`
   display: grid;
@@ -67,14 +67,14 @@ const Aside = styled.p`
 `;
 
 const tooLong = (length: number) =>
-  `That is ${formatCount(length)} characters and one note holds ${formatCount(longestText)}. ` +
+  `That is ${formatCount(length)} characters; a note can have at most ${formatCount(maxTextLength)}. ` +
   'Split it into two notes.';
 
 export const TextInput = () => {
   const { text, phase, noteId, problem, setText, submit } = useTextFlow();
   const id = useId();
   const running = phase === 'showing' || phase === 'calling';
-  const isTooLong = text.length > longestText;
+  const isTooLong = text.length > maxTextLength;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,18 +1,22 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addToast } from '../../../lib/toasts.ts';
-import { useNoteArrival } from '../../notes/api/use-notes.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { openRecordingDatabase } from '../recordings/database.ts';
 import { createVoice, type Voice } from '../voice.ts';
 
 const VoiceContext = createContext<Voice | null>(null);
 
-/** Above the signed-in pages: a recording that is being sent goes on while the person looks at another page. */
-export const VoiceProvider = ({ children }: { children: ReactNode }) => {
+interface Props {
+  onSaved: (note: SalesNote) => void;
+  children: ReactNode;
+}
+
+/** Rendered above the pages, so that an upload continues while the user visits another page. */
+export const VoiceProvider = ({ onSaved, children }: Props) => {
   const { id } = useUser();
-  const onSaved = useNoteArrival();
   const [voice] = useState(() =>
-    createVoice({ userId: id, openDatabase: openRecordingDatabase, say: addToast, onSaved }),
+    createVoice({ userId: id, openDatabase: openRecordingDatabase, showToast: addToast, onSaved }),
   );
   useEffect(() => {
     voice.start();
@@ -29,21 +33,21 @@ export const useVoice = (): Voice => {
 
 export const useRecorder = () => {
   const { recorder } = useVoice();
-  return useSyncExternalStore(recorder.subscribe, recorder.current);
+  return useSyncExternalStore(recorder.subscribe, recorder.getState);
 };
 
 export const useVoiceFlow = () => {
   const { flow } = useVoice();
-  return useSyncExternalStore(flow.subscribe, flow.current);
+  return useSyncExternalStore(flow.subscribe, flow.getState);
 };
 
 export const useUnsentRecordings = () => {
   const { unsent } = useVoice();
-  return useSyncExternalStore(unsent.subscribe, unsent.current);
+  return useSyncExternalStore(unsent.subscribe, unsent.getState);
 };
 
-export const useHearAlong = () => {
-  const { hearAlong } = useVoice();
-  const { on } = useSyncExternalStore(hearAlong.subscribe, hearAlong.current);
-  return { on, choose: hearAlong.choose };
+export const useLiveSpeech = () => {
+  const { liveSpeech } = useVoice();
+  const { on } = useSyncExternalStore(liveSpeech.subscribe, liveSpeech.getState);
+  return { on, setEnabled: liveSpeech.setEnabled };
 };

@@ -1,4 +1,4 @@
-/** Best first: Opus is the smallest for speech; Safari before 18.4 records mp4 alone. */
+/** In order of preference: Opus is the smallest for speech; Safari before 18.4 records only mp4. */
 const wanted = [
   'audio/webm;codecs=opus',
   'audio/mp4;codecs=mp4a.40.2',
@@ -7,7 +7,7 @@ const wanted = [
   'audio/webm',
 ];
 
-/** What this browser records; undefined leaves the choice to it. */
+/** The first supported type; undefined leaves the choice to the browser. */
 export const chooseMimeType = (isSupported: (type: string) => boolean): string | undefined =>
   wanted.find(isSupported);
 
@@ -19,9 +19,9 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
 };
 
-/** `recording.webm`, or with the ending of what the browser really recorded. */
+/** `recording.webm`, or the extension of the recorded type. */
 export const fileNameOf = (mimeType: string, stem = 'recording') =>
   `${stem}.${extensions[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''] ?? 'webm'}`;
 
-/** In bits a second: an hour of speech is 14 MB. */
+/** In bits per second: an hour of speech is 14 MB. */
 export const bitRate = 32_000;

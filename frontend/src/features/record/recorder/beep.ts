@@ -3,14 +3,21 @@ const frequency = 800;
 const duration = 0.2;
 const loudness = 0.25;
 
-/** Says that the recording has ended, then lets the loudspeaker go. */
+/** Milliseconds after which the context is closed although the beep has not ended: without a loudspeaker it never does. */
+const closeAfter = 1_000;
+
+/** Plays the stop beep, then closes the audio context. */
 export const beepAndClose = (context: AudioContext) => {
   const tone = context.createOscillator();
   const volume = context.createGain();
   tone.frequency.value = frequency;
   volume.gain.value = loudness;
   tone.connect(volume).connect(context.destination);
-  tone.onended = () => void context.close();
+  const close = () => {
+    if (context.state !== 'closed') void context.close();
+  };
+  tone.onended = close;
+  setTimeout(close, closeAfter);
   tone.start();
   tone.stop(context.currentTime + duration);
 };

@@ -6,7 +6,7 @@ const lowest = 0.06;
 const floor = -50;
 const range = 36;
 
-/** 0 to 1, the way ears tell loudness. */
+/** Perceived loudness, from 0 to 1. */
 export const loudness = (samples: Float32Array): number => {
   let sum = 0;
   for (const sample of samples) sum += sample * sample;
@@ -28,7 +28,7 @@ export const createLevels = () => {
       heights.push(Math.max(lowest, level));
       return heights;
     },
-    /** The newest bar grows with what comes while it is the newest. */
+    /** Raises the newest bar to the peak of its interval. */
     raise: (level: number) => {
       heights[barCount - 1] = Math.max(heights[barCount - 1] ?? lowest, level);
       return heights;

@@ -1,4 +1,4 @@
-/** The parts of the browser's speech recognition in use here; TypeScript's DOM library does not know it. */
+/** The parts of the Web Speech API used here, which TypeScript's DOM library lacks. */
 interface Recognition extends EventTarget {
   continuous: boolean;
   interimResults: boolean;
@@ -22,14 +22,14 @@ const constructorOf = () => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-export const hasLiveSpeech = () => constructorOf() !== undefined;
+export const isLiveSpeechSupported = () => constructorOf() !== undefined;
 
-/** After a silence the engine ends by itself; an engine that ends again and again at once has nothing to say. */
-const mostRestarts = 200;
+/** The engine stops by itself after a silence and is restarted. The limit stops an endless loop. */
+const maxRestarts = 200;
 const passing = ['no-speech', 'aborted'];
 const lastWords = 1_500;
 
-/** Hears along while a recording runs. `end` resolves to everything that was understood. */
+/** Transcribes live while recording. `end` resolves to the whole transcript. */
 export const startLiveSpeech = (onText: (text: string) => void, onProblem: (words: string) => void) => {
   const Engine = constructorOf();
   if (!Engine) return null;
@@ -65,7 +65,7 @@ export const startLiveSpeech = (onText: (text: string) => void, onProblem: (word
     before = text();
     now = '';
     restarts += 1;
-    if (ended || restarts > mostRestarts) onEnded();
+    if (ended || restarts > maxRestarts) onEnded();
     else begin();
   };
   begin();

@@ -1,44 +1,44 @@
-import { newKey } from '../../../lib/new-key.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { createStore } from '../../../lib/store.ts';
 import { messages, type Message } from '../../../lib/messages.ts';
 import type { Recording } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
-import type { Hands } from '../recordings/tab-locks.ts';
+import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
 import { beepAndClose } from './beep.ts';
-import { keepAwake } from './keep-awake.ts';
-import { secondsLeft, warnAt } from './limits.ts';
+import { holdWakeLock } from './wake-lock.ts';
+import { secondsLeft, warningSeconds } from './limits.ts';
 import { startLiveSpeech, type LiveSpeech } from './live-speech.ts';
 import * as microphone from './microphone.ts';
-import { askToPersist } from './persistence.ts';
+import { requestPersistentStorage } from './persistent-storage.ts';
 
 export interface RecorderState {
   readonly phase: 'idle' | 'asking' | 'recording' | 'stopping';
   readonly seconds: number;
-  /** Only once the end is near. */
+  /** Null until the limit is near. */
   readonly secondsLeft: number | null;
-  /** What the level bars listen to. */
+  /** The source of the level bars. */
   readonly analyser: AnalyserNode | null;
-  /** Whether the screen is kept on. */
+  /** Whether a wake lock keeps the screen on. */
   readonly awake: boolean;
-  /** Whether the device stores it; otherwise it lives as long as the page. */
+  /** Whether the device stores the recording; otherwise it is only in memory. */
   readonly onDevice: boolean;
-  /** What the browser's own speech recognition has understood so far. */
+  /** The live transcript of the browser's speech recognition so far. */
   readonly transcript: string;
-  /** What is in the way, and what to do about it. */
+  /** The error message: what is wrong and what to do. */
   readonly problem: string | null;
 }
 
-/** `person`: they pressed stop. Anything else keeps the recording and leaves the rest to them. */
+/** `person`: the user pressed stop. For any other reason the recording is kept but not sent. */
 export type StopReason = 'person' | 'left' | 'interrupted' | 'limit';
 
 interface Dependencies {
   userId: string;
   store: RecordingStore;
-  hands: Hands;
-  say: (message: Message) => void;
-  /** Whether the browser's own speech recognition should hear along. */
-  hearsAlong: () => boolean;
+  locks: RecordingLocks;
+  showToast: (message: Message) => void;
+  /** Whether to run the browser's speech recognition while recording. */
+  isLiveSpeechEnabled: () => boolean;
   onFinished: (recording: Recording, reason: StopReason) => void;
 }
 
@@ -58,15 +58,22 @@ const idle: RecorderState = {
 
 const reasons: Readonly<Record<Exclude<StopReason, 'person'>, string>> = {
   left: 'You left the page while it was recording.',
-  interrupted: 'The microphone was interrupted. Everything up to then is kept.',
-  limit: 'It reached the longest length one recording can have.',
+  interrupted: 'The microphone was interrupted. Everything recorded until then is kept.',
+  limit: 'It reached the maximum length of a recording.',
 };
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
 
-/** One microphone and its recording. Every chunk goes to the store as it comes. */
-export const createRecorder = ({ userId, store, hands, say, hearsAlong, onFinished }: Dependencies) => {
-  const { become, current, subscribe } = createStore(idle);
+/** Records from the microphone. Every chunk is stored as soon as it is available. */
+export const createRecorder = ({
+  userId,
+  store,
+  locks,
+  showToast,
+  isLiveSpeechEnabled,
+  onFinished,
+}: Dependencies) => {
+  const { setState, getState, subscribe } = createStore(idle);
   let stopNow: (reason: StopReason) => void = () => undefined;
 
   const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -81,9 +88,9 @@ export const createRecorder = ({ userId, store, hands, say, hearsAlong, onFinish
     analyser.fftSize = 1024;
     context.createMediaStreamSource(stream).connect(analyser);
 
-    const begun = performance.now();
-    /** To a tenth of a second. */
-    const elapsed = () => Math.round((performance.now() - begun) / 100) / 10;
+    const startedAtMs = performance.now();
+    /** Seconds, rounded to tenths. */
+    const elapsed = () => Math.round((performance.now() - startedAtMs) / 100) / 10;
     let reason: StopReason = 'interrupted';
     let sequence = 0;
     let writing: Promise<unknown> = Promise.resolve();
@@ -108,36 +115,37 @@ export const createRecorder = ({ userId, store, hands, say, hearsAlong, onFinish
       const number = sequence++;
       writing = writing.then(async () => {
         const onDevice = await store.append(asOfNow, number, await chunk.arrayBuffer());
-        if (!onDevice && current().onDevice) become({ onDevice });
+        if (!onDevice && getState().onDevice) setState({ onDevice });
       });
     };
 
-    /** A hidden page may be frozen or thrown away at any moment. */
-    const keepAtOnce = () => {
+    /** A hidden page may be frozen or discarded at any moment. */
+    const flushWhenHidden = () => {
       if (document.visibilityState === 'hidden' && media.state === 'recording') media.requestData();
     };
 
     const onTick = () => {
       const seconds = Math.floor(elapsed());
       const left = secondsLeft(seconds, recording.bytes);
-      if (seconds !== current().seconds) become({ seconds, secondsLeft: left <= warnAt ? left : null });
+      if (seconds !== getState().seconds)
+        setState({ seconds, secondsLeft: left <= warningSeconds ? left : null });
       if (left <= 0) stopNow('limit');
     };
 
     const finish = async () => {
       const seconds = elapsed();
       window.removeEventListener('beforeunload', warnOfLeaving);
-      document.removeEventListener('visibilitychange', keepAtOnce);
+      document.removeEventListener('visibilitychange', flushWhenHidden);
       clearInterval(ticking);
-      forgetMicrophone();
-      letSleep();
+      stopWatchingMicrophone();
+      releaseWakeLock();
       microphone.releaseMicrophone(stream);
       beepAndClose(context);
-      become({ phase: 'stopping', analyser: null });
+      setState({ phase: 'stopping', analyser: null });
       const [transcript] = await Promise.all([speech?.end() ?? '', writing]);
       if (recording.bytes === 0) {
-        hands.release(id);
-        become({ ...idle, problem: nothingHeard });
+        locks.release(id);
+        setState({ ...idle, problem: nothingHeard });
         return;
       }
       const changes = {
@@ -146,77 +154,79 @@ export const createRecorder = ({ userId, store, hands, say, hearsAlong, onFinish
         ...(reason !== 'person' && { problem: reasons[reason] }),
       };
       await store.update(id, changes);
-      become(idle);
+      setState(idle);
       onFinished({ ...recording, ...changes }, reason);
     };
 
     media.ondataavailable = ({ data }) => data.size > 0 && keep(data);
     media.onstop = () => void finish();
     stopNow = (why) => {
-      if (current().phase !== 'recording') return;
+      if (getState().phase !== 'recording') return;
       reason = why;
-      become({ phase: 'stopping' });
+      setState({ phase: 'stopping' });
       media.stop();
     };
-    const forgetMicrophone = microphone.onMicrophoneLost(stream, () => stopNow('interrupted'));
+    const stopWatchingMicrophone = microphone.onMicrophoneLost(stream, () => stopNow('interrupted'));
     media.onerror = () => stopNow('interrupted');
 
     media.start(timeslice);
     const ticking = setInterval(onTick, tick);
-    const letSleep = keepAwake((awake) => become({ awake }));
+    const releaseWakeLock = holdWakeLock((awake) => setState({ awake }));
     window.addEventListener('beforeunload', warnOfLeaving);
-    document.addEventListener('visibilitychange', keepAtOnce);
-    if (hearsAlong()) {
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    if (isLiveSpeechEnabled()) {
       speech = startLiveSpeech(
-        (transcript) => become({ transcript }),
-        (problem) => become({ problem }),
+        (transcript) => setState({ transcript }),
+        (problem) => setState({ problem }),
       );
     }
-    become({ ...idle, phase: 'recording', analyser });
+    setState({ ...idle, phase: 'recording', analyser });
   };
 
   const refuse = (error: unknown) => {
-    if (microphone.isDenied(error)) say(messages.microphoneDenied);
-    become({ ...idle, problem: microphone.wordsForMicrophone(error) });
+    if (microphone.isDenied(error)) showToast(messages.microphoneDenied);
+    setState({ ...idle, problem: microphone.microphoneErrorMessage(error) });
   };
 
   return {
     subscribe,
-    current,
+    getState,
 
     start: async () => {
-      if (current().phase !== 'idle') return;
-      const unsupported = microphone.whyUnsupported();
+      if (getState().phase !== 'idle') return;
+      const unsupported = microphone.unsupportedReason();
       if (unsupported) {
-        become({ problem: unsupported });
+        setState({ problem: unsupported });
         return;
       }
-      become({ ...idle, phase: 'asking' });
+      setState({ ...idle, phase: 'asking' });
       let context: AudioContext | undefined;
       let stream: MediaStream | undefined;
-      const id = newKey();
+      const id = randomId();
       try {
-        // Made within the press itself: later, some browsers keep it silent.
+        // Created within the user gesture: otherwise some browsers keep it suspended.
         context = new AudioContext();
         stream = await microphone.openMicrophone();
-        if (current().phase !== 'asking') throw new DOMException('The page was left', 'AbortError');
-        await Promise.all([context.resume(), hands.take(id)]);
-        void askToPersist();
+        if (getState().phase !== 'asking') throw new DOMException('The page was left', 'AbortError');
+        // Not awaited: it settles once the loudspeaker runs, and recording does not depend on that.
+        context.resume().catch(() => undefined);
+        await locks.acquire(id);
+        void requestPersistentStorage();
         record(stream, context, id);
       } catch (error) {
-        hands.release(id);
+        locks.release(id);
         if (stream) microphone.releaseMicrophone(stream);
         void context?.close();
-        if (current().phase === 'asking') refuse(error);
+        if (getState().phase === 'asking') refuse(error);
       }
     },
 
-    /** The person has said all they wanted. */
+    /** The user pressed stop. */
     stop: () => stopNow('person'),
 
-    /** The page with the button is no longer there: what was recorded is kept. */
+    /** The user left the page. The recording is kept. */
     leave: () => {
-      if (current().phase === 'asking') become(idle);
+      if (getState().phase === 'asking') setState(idle);
       else stopNow('left');
     },
   };

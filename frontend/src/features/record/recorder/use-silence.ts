@@ -5,7 +5,7 @@ const askEvery = 250;
 const silentAfter = 5_000;
 const audible = 0.08;
 
-/** True once nothing has been heard for five seconds: a muted microphone should not be noticed at the end. */
+/** True after five seconds of silence, so that a muted microphone is noticed early. */
 export const useSilence = (analyser: AnalyserNode | null) => {
   const [silent, setSilent] = useState(false);
   useEffect(() => {

@@ -27,7 +27,7 @@ afterEach(() => database.close());
 
 const openStore = (userId = 'user-1', on = database) => createRecordingStore(userId, Promise.resolve(on));
 
-/** The same database on a device that has no room after its first write. */
+/** The same database on a device that is full after the first write. */
 const fullAfterOne = (): RecordingDatabase => {
   let writes = 0;
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

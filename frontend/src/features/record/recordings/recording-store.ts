@@ -1,7 +1,7 @@
 import { chunksOf, durable, type RecordingDatabase } from './database.ts';
 import type { Recording, RecordingChanges } from './recording.ts';
 
-/** What the device would not take. It lives as long as the page. */
+/** What could not be stored on the device. It is lost when the page is closed. */
 interface InMemory {
   recording: Recording;
   readonly chunks: Map<number, ArrayBuffer>;
@@ -10,8 +10,8 @@ interface InMemory {
 const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.startedAt);
 
 /**
- * One user's recordings, on the device. What the device refuses (no database, no room) is kept in memory instead, and
- * `isOnDevice` says so. Writes happen in the order they are asked for.
+ * One user's recordings in IndexedDB. What cannot be stored there (no database, no space) is kept in memory instead; see
+ * `isOnDevice`. Writes are queued in order.
  */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
   const memory = new Map<string, InMemory>();
@@ -23,7 +23,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
     return result;
   };
 
-  /** True when the device has taken it. */
+  /** Resolves to whether the device stored it. */
   const onDevice = async (write: (database: RecordingDatabase) => Promise<unknown>) => {
     try {
       const database = await opening;
@@ -43,7 +43,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
     return held;
   };
 
-  /** What the device has, or nothing where it cannot be asked. */
+  /** Reads from the device; undefined where that is not possible. */
   const fromDevice = async <Found>(read: (database: RecordingDatabase) => Promise<Found>) => {
     try {
       const database = await opening;
@@ -71,7 +71,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return [...all.values()].sort(newestFirst);
     },
 
-    /** Writes a piece of a recording together with what is known of it by now; resolves to whether the device took it. */
+    /** Appends a chunk and updates the recording's metadata. Resolves to whether the device stored it. */
     append: (recording: Recording, sequence: number, chunk: ArrayBuffer): Promise<boolean> =>
       inTurn(async () => {
         const taken = await onDevice(async (database) => {
@@ -96,7 +96,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
         if (!taken || memory.has(id)) inMemory(changed);
       }),
 
-    /** The whole of it, as one file would be. */
+    /** The complete audio as one blob. */
     audio: async ({ id, mimeType }: Recording): Promise<Blob> => {
       const chunks = new Map(memory.get(id)?.chunks);
       const stored = await fromDevice((database) =>
@@ -107,7 +107,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
       return new Blob(inOrder, { type: mimeType });
     },
 
-    /** Whether closing the page would lose something. */
+    /** Whether closing the page would lose a recording. */
     holdsInMemory: () => memory.size > 0,
 
     isOnDevice: (id: string) => !memory.has(id),

@@ -1,6 +1,6 @@
-/** A recording that no note has been made of yet. It stays on the device until the server has confirmed the note. */
+/** A recording without a note. It stays on the device until the server has confirmed the note. */
 export interface Recording {
-  /** Also the stem of the idempotency keys of its calls: however often it is sent, it makes one note. */
+  /** Also the base of its idempotency keys: however often it is sent, one note is created. */
   readonly id: string;
   readonly userId: string;
   /** ISO 8601. */
@@ -8,20 +8,20 @@ export interface Recording {
   readonly mimeType: string;
   readonly seconds: number;
   readonly bytes: number;
-  /** What was said, once the server or the browser has heard it. */
+  /** The transcript, from the server or the browser's speech recognition. */
   readonly transcript?: string;
-  /** What the server calls the audio, once it has it: it need not be sent again. */
+  /** The server's id of the uploaded audio, which need not be sent again. */
   readonly uploadId?: string;
-  /** Where the server can be asked for a transcript that took too long for its own request. */
+  /** The path of an unfinished transcription job, to poll. */
   readonly transcriptAt?: string | null;
-  /** It has been sent before, in vain. */
+  /** An earlier attempt to send it has failed. */
   readonly tried?: true;
-  /** Why it is still here, in words. */
+  /** Why it has not been sent, as a sentence. */
   readonly problem?: string | null;
 }
 
 export type RecordingChanges = Partial<Omit<Recording, 'id' | 'userId' | 'startedAt' | 'mimeType'>>;
 
-/** Two calls, two keys: a key names one outcome. */
+/** Two requests, two keys: a key identifies one outcome. */
 export const transcriptKeyOf = ({ id }: Recording) => `${id}-transcript`;
 export const noteKeyOf = ({ id }: Recording) => `${id}-note`;

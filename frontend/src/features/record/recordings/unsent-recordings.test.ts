@@ -1,6 +1,6 @@
 import type { RecordingStore } from './recording-store.ts';
 import type { Recording } from './recording.ts';
-import { createHands } from './tab-locks.ts';
+import { createRecordingLocks } from './recording-locks.ts';
 import { createUnsentRecordings } from './unsent-recordings.ts';
 
 const aRecording = (id: string): Recording => ({
@@ -10,10 +10,10 @@ const aRecording = (id: string): Recording => ({
 const store = { list: async () => [aRecording('left'), aRecording('held')] } as unknown as RecordingStore;
 
 test('a recording that another tab has in hand is offered once that tab lets go, and not before', async () => {
-  const otherTab = createHands();
-  await otherTab.take('held');
+  const otherTab = createRecordingLocks();
+  await otherTab.acquire('held');
   const unsent = createUnsentRecordings(store, () => false);
-  const offered = () => unsent.current().map(({ id }) => id);
+  const offered = () => unsent.getState().map(({ id }) => id);
   await unsent.refresh();
   expect(offered()).toEqual(['left']);
 
@@ -27,6 +27,6 @@ test('a recording that another tab has in hand is offered once that tab lets go,
 test('a recording that this tab has in hand is not offered', async () => {
   const unsent = createUnsentRecordings(store, (id) => id === 'held');
   await unsent.refresh();
-  expect(unsent.current().map(({ id }) => id)).toEqual(['left']);
+  expect(unsent.getState().map(({ id }) => id)).toEqual(['left']);
   unsent.stop();
 });

@@ -1,16 +1,16 @@
 import type { Recording } from './recording.ts';
 import type { RecordingStore } from './recording-store.ts';
-import { heldOf, whenFree } from './tab-locks.ts';
+import { lockedIds, onceUnlocked } from './recording-locks.ts';
 
 const channelName = 'debrief.recordings';
 
-/** Another tab's news; where tabs cannot talk, the list is right again when this one is looked at. */
+/** Tells other tabs about changes. Without BroadcastChannel the list is refreshed when the tab becomes visible. */
 const openChannel = () =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
 
 /**
- * The recordings to offer again: those on the device that no tab is recording or sending. The list follows what other
- * tabs do, and notices when one of them ends.
+ * The recordings to offer for sending: those on the device that no tab is recording or sending. The list is updated when
+ * another tab changes something or is closed.
  */
 export const createUnsentRecordings = (store: RecordingStore, isMine: (id: string) => boolean) => {
   let recordings: readonly Recording[] = [];
@@ -22,11 +22,11 @@ export const createUnsentRecordings = (store: RecordingStore, isMine: (id: strin
   const refresh = async () => {
     const asked = (latest += 1);
     const all = await store.list();
-    const held = await heldOf(all.map(({ id }) => id));
+    const held = await lockedIds(all.map(({ id }) => id));
     if (asked !== latest) return;
     watching.abort();
     watching = new AbortController();
-    for (const id of held) if (!isMine(id)) whenFree(id, watching.signal, () => void refresh());
+    for (const id of held) if (!isMine(id)) onceUnlocked(id, watching.signal, () => void refresh());
     recordings = all.filter(({ id }) => !held.has(id) && !isMine(id));
     listeners.forEach((listener) => listener());
   };
@@ -42,10 +42,10 @@ export const createUnsentRecordings = (store: RecordingStore, isMine: (id: strin
         listeners.delete(listener);
       };
     },
-    current: () => recordings,
+    getState: () => recordings,
     refresh,
 
-    /** After a change of our own: here and in the other tabs. */
+    /** Refreshes the list in this tab and in the others. */
     changed: async () => {
       await refresh();
       channel?.postMessage('changed');

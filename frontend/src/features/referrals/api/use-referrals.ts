@@ -1,7 +1,10 @@
-import type { Referral } from '@debrief/contracts/http/referrals';
-import useSWR from 'swr';
+import * as z from 'zod/mini';
+import { referralSchema } from '../../../lib/schemas/referral.ts';
+import { useQuery } from '../../../lib/use-query.ts';
 
 export const referralsKey = '/api/referrals';
 
-/** The user's own invitations, newest first. */
-export const useReferrals = () => useSWR<Referral[], Error>(referralsKey);
+const referralsSchema = z.array(referralSchema);
+
+/** The user's invitations, newest first. */
+export const useReferrals = () => useQuery(referralsKey, referralsSchema);

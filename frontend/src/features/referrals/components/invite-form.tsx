@@ -2,14 +2,14 @@ import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { ApiError, isSessionEnd, wordsFor } from '../../../lib/api-error.ts';
+import { ApiError, isSessionExpired, errorMessage } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { media, space } from '../../../theme/index.ts';
-import { useUser } from '../../session/user-context.ts';
-import { useInvite } from '../api/use-invite.ts';
-import { dropFriends, keepFriends, keptFriends } from '../friends-draft.ts';
-import { noFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { useSendInvitations } from '../api/use-send-invitations.ts';
+import { clearFriendsDraft, saveFriendsDraft, loadFriendsDraft } from '../friends-draft.ts';
+import { blankFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';
 import { FriendCard } from './friend-card.tsx';
 
 const Form = styled.form`
@@ -27,8 +27,8 @@ const Submit = styled(Button)`
 
 export const InviteForm = () => {
   const user = useUser();
-  const { trigger, isMutating: sending } = useInvite();
-  const [friends, setFriends] = useState(() => keptFriends(user.id));
+  const { trigger, isMutating: sending } = useSendInvitations();
+  const [friends, setFriends] = useState(() => loadFriendsDraft(user.id));
   const [problems, setProblems] = useState<Problems>({});
   const [refusal, setRefusal] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +37,7 @@ export const InviteForm = () => {
     const next = friends.map((one, index) => (index === position ? friend : one));
     setFriends(next);
     setProblems({ ...problems, [`${position}.name`]: undefined, [`${position}.email`]: undefined });
-    keepFriends(user.id, next);
+    saveFriendsDraft(user.id, next);
   };
 
   const point = (found: Problems) => {
@@ -63,13 +63,13 @@ export const InviteForm = () => {
     setRefusal(undefined);
     try {
       await trigger(read.request);
-      dropFriends(user.id);
-      setFriends(noFriends);
+      clearFriendsDraft(user.id);
+      setFriends(blankFriends);
       setProblems({});
       addToast(messages.referralsSent);
     } catch (error) {
-      if (isSessionEnd(error)) return;
-      setRefusal(wordsFor(error));
+      if (isSessionExpired(error)) return;
+      setRefusal(errorMessage(error));
       if (error instanceof ApiError) point(problemsOf(error.fields, read.positions));
       addToast(messages.referralsFailed);
     }

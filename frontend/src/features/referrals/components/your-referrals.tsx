@@ -1,18 +1,18 @@
 import type { Referral } from '@debrief/contracts/http/referrals';
 import { UserPlus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Empty } from '../../../components/ui/empty.tsx';
-import { Fetched } from '../../../components/ui/fetched.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { TableFrame } from '../../../components/ui/table.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { formatDay, formatMoney, symbolOf } from '../../../lib/format.ts';
-import { useInSteps } from '../../../lib/use-in-steps.ts';
+import { formatDay, formatMoney, currencySymbol } from '../../../lib/format.ts';
+import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { useReferrals } from '../api/use-referrals.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { ReferralStatusBadge } from '../../../components/referral-status-badge.tsx';
 
 const Small = styled.span`
   font-size: ${fontSize.small};
@@ -59,7 +59,7 @@ const ReferralItem = ({ referral }: { referral: Referral }) => (
       <Small>{referral.refereeEmail}</Small>
     </Who>
     <How>
-      <StatusBadge status={referral.status} accepted="Accepted!" />
+      <ReferralStatusBadge status={referral.status} accepted="Accepted!" />
       <Small>
         {referral.acceptedAt ? formatDay(referral.acceptedAt) : `Invited ${formatDay(referral.createdAt)}`}
       </Small>
@@ -68,7 +68,7 @@ const ReferralItem = ({ referral }: { referral: Referral }) => (
 );
 
 const ReferralList = ({ referrals }: { referrals: readonly Referral[] }) => {
-  const { shown, ...rest } = useInSteps(referrals);
+  const { shown, ...rest } = useIncrementalList(referrals);
   return (
     <TableFrame>
       <ul>
@@ -86,21 +86,21 @@ export const YourReferrals = () => {
   return (
     <Section
       title="Your Referrals"
-      aside={<Small>Credits earned: {formatMoney(referralCredits, symbolOf(currency))}</Small>}
+      aside={<Small>Credits earned: {formatMoney(referralCredits, currencySymbol(currency))}</Small>}
     >
-      <Fetched
-        answer={useReferrals()}
+      <QueryBoundary
+        query={useReferrals()}
         loading={<TableSkeleton label="Loading your referrals" />}
-        trouble="Your referrals could not be loaded"
+        errorTitle="Your referrals could not be loaded"
       >
         {(referrals) =>
           referrals.length > 0 ? (
             <ReferralList referrals={referrals} />
           ) : (
-            <Empty icon={UserPlus} title="No referrals yet" text="The friends you invite are listed here" />
+            <EmptyState icon={UserPlus} title="No referrals yet" text="Friends you invite will appear here" />
           )
         }
-      </Fetched>
+      </QueryBoundary>
     </Section>
   );
 };

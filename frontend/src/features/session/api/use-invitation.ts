@@ -1,13 +1,22 @@
 import type { Invitation } from '@debrief/contracts/http/referrals';
-import useSWR from 'swr';
+import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+
+const invitationSchema = matchesContract<Invitation>()(
+  z.object({ name: z.string(), email: z.string(), invitedBy: z.string() }),
+);
 
 /**
- * What an invitation fills in. One that means nothing any more is quietly no invitation, and no `referralToken` either;
- * one that could not be asked about still counts.
+ * The invitation behind a token, to prefill the form. An unknown or expired one is ignored, and its `referralToken` is not
+ * sent; if the request fails for another reason, the token is still sent.
  */
 export const useInvitation = (token: string | null) => {
-  const { data, error } = useSWR<Invitation, Error>(token && `/api/invitations/${encodeURIComponent(token)}`);
+  const { data, error } = useQuery(
+    token && `/api/invitations/${encodeURIComponent(token)}`,
+    invitationSchema,
+  );
   const refused = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return { invitation: data, referralToken: token && !refused ? token : undefined };
 };

@@ -1,8 +1,9 @@
-import type { AccountGreeting, LoginRequest } from '@debrief/contracts/http/auth';
+import type { LoginRequest } from '@debrief/contracts/http/auth';
 import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
+import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 
 const login = (path: string, { arg }: { arg: LoginRequest }) =>
-  request<AccountGreeting>('POST', path, { body: arg });
+  request('POST', path, accountGreetingSchema, { body: arg });
 
 export const useLogin = () => useSWRMutation('/api/auth/login', login);

@@ -1,9 +1,10 @@
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
-import { sessionKey, type Session } from './use-session.ts';
+import { sessionKey } from '../../../lib/session-user.ts';
+import type { Session } from './use-session.ts';
 
-/** Ends the session and forgets everything that was fetched under it. A failure is only logged. */
+/** Ends the session and clears all cached data. A failure is only logged. */
 export const useLogout = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));

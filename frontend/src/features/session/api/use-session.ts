@@ -1,23 +1,23 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { onSessionEnd, request } from '../../../lib/api.ts';
+import { onSessionExpired, request } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { sessionUserSchema } from '../../../lib/schemas/session.ts';
+import { sessionKey } from '../../../lib/session-user.ts';
 
-/** `ended`: somebody was signed in on this page until a call was refused. */
+/** `ended`: the user was signed in on this page until a request was answered with 401. */
 export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'anonymous' }
   | { readonly status: 'ended' };
 
-export const sessionKey = '/api/auth/user';
-
 const anonymous: Session = { status: 'anonymous' };
 
-/** 200 is the user, any other answer is nobody; no answer at all says nothing about who is there, so it throws. */
+/** 200 is the user, any other status is anonymous (specification, section 7). Without an answer the session is unknown: throws. */
 const checkSession = async (path: string): Promise<Session> => {
   try {
-    return { status: 'signed-in', user: await request<SessionUser>('GET', path) };
+    return { status: 'signed-in', user: await request('GET', path, sessionUserSchema) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 401) console.error('Session check failed', error.message);
@@ -27,12 +27,12 @@ const checkSession = async (path: string): Promise<Session> => {
 
 export const useSession = () => useSWR<Session, Error>(sessionKey, checkSession);
 
-/** Ends the session here when a call shows that the server has ended it. */
-export const useSessionEnd = () => {
+/** Marks the session as ended when a request is answered with 401. */
+export const useSessionExpiry = () => {
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
-      onSessionEnd(() => {
+      onSessionExpired(() => {
         void mutate<Session>(sessionKey, { status: 'ended' }, { revalidate: false });
       }),
     [mutate],

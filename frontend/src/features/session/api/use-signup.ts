@@ -1,8 +1,9 @@
-import type { AccountGreeting, SignUpRequest } from '@debrief/contracts/http/auth';
+import type { SignUpRequest } from '@debrief/contracts/http/auth';
 import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
+import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 
 const signUp = (path: string, { arg }: { arg: SignUpRequest }) =>
-  request<AccountGreeting>('POST', path, { body: arg });
+  request('POST', path, accountGreetingSchema, { body: arg });
 
 export const useSignup = () => useSWRMutation('/api/auth/signup', signUp);

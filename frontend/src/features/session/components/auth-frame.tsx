@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Logo } from '../../../components/ui/logo.tsx';
@@ -47,7 +47,7 @@ const Foot = styled.p`
 interface Props {
   title: string;
   subtitle: string;
-  /** The way to the other form. */
+  /** The link to the other form. */
   foot: ReactNode;
   children: ReactNode;
 }

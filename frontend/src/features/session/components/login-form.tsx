@@ -3,11 +3,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
-import { addToast, carryToast } from '../../../lib/toasts.ts';
+import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { useLogin } from '../api/use-login.ts';
 import { AuthForm } from './auth-frame.tsx';
 
-/** `destination` is loaded anew after the sign-in, so that nothing of an earlier session stays in memory. */
+/** After sign-in `destination` is opened by a full page load (specification, section 4), which also clears all state. */
 export const LoginForm = ({ destination }: { destination: string }) => {
   const { trigger, isMutating } = useLogin();
   const [email, setEmail] = useState('');
@@ -21,7 +21,7 @@ export const LoginForm = ({ destination }: { destination: string }) => {
     try {
       const person = await trigger({ email, password });
       setLeaving(true);
-      carryToast(messages.loginSucceeded(person));
+      saveToastForReload(messages.loginSucceeded(person));
       browser.load(destination);
     } catch (error) {
       addToast(messages.loginFailed(error));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
-import { useUser } from '../user-context.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useUser } from '../../../lib/session-user.ts';
 
-/** Below RequireUser, which has sent everybody away who is not signed in. */
+/** Must be rendered below RequireUser, which redirects anonymous users. */
 export const RequireAdmin = ({ children }: { children: ReactNode }) =>
   useUser().isAdmin ? children : <Navigate to={paths.dashboard} replace />;

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../../app/paths.ts';
+import { InvalidResponse } from '../../../lib/api-error.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Loading } from '../../../components/ui/spinner.tsx';
-import { Trouble } from '../../../components/ui/trouble.tsx';
-import { useSession, useSessionEnd } from '../api/use-session.ts';
+import { ErrorState } from '../../../components/ui/error-state.tsx';
+import { useSession, useSessionExpiry } from '../api/use-session.ts';
 import type { ReturnState } from '../return-to.ts';
-import { UserContext } from '../user-context.ts';
+import { UserContext } from '../../../lib/session-user.ts';
 
 export const RequireUser = ({ children }: { children: ReactNode }) => {
-  useSessionEnd();
+  useSessionExpiry();
   const { data: session, error, isValidating, mutate } = useSession();
   const { pathname, search } = useLocation();
 
   if (!session && error && !isValidating) {
-    return <Trouble title="No connection to Debrief" text={error.message} onRetry={() => void mutate()} />;
+    const title =
+      error instanceof InvalidResponse ? 'Your session could not be checked' : 'No connection to Debrief';
+    return <ErrorState title={title} text={error.message} onRetry={() => void mutate()} />;
   }
   if (!session) return <Loading />;
   if (session.status === 'ended') {

@@ -6,13 +6,13 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
-import { addToast, carryToast } from '../../../lib/toasts.ts';
+import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { useInvitation } from '../api/use-invitation.ts';
 import { useSignup } from '../api/use-signup.ts';
-import { dropToken, invitationParameter, keptToken } from '../invitation-token.ts';
+import { clearInvitationToken, invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 import { AuthForm } from './auth-frame.tsx';
 
-/** As contracts' `minimumPasswordLength`, without its schemas. */
+/** The contracts' `minimumPasswordLength`, repeated so that zod is not bundled. A test compares them. */
 export const minimumPasswordLength = 6;
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
@@ -20,14 +20,14 @@ type Field = 'name' | 'email' | 'password' | 'confirmation';
 export const SignupForm = ({ destination }: { destination: string }) => {
   const { trigger, isMutating, error } = useSignup();
   const [search] = useSearchParams();
-  const [token] = useState(() => keptToken(search.get(invitationParameter)));
+  const [token] = useState(() => loadInvitationToken(search.get(invitationParameter)));
   const { invitation, referralToken } = useInvitation(token);
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [leaving, setLeaving] = useState(false);
   const busy = isMutating || leaving;
   const refused = error instanceof ApiError ? error.fields : {};
 
-  /** An invitation fills in what nobody has typed over. */
+  /** An invitation prefills fields that the user has not edited. */
   const form: Record<Field, string> = {
     name: invitation?.name ?? '',
     email: invitation?.email ?? '',
@@ -52,9 +52,9 @@ export const SignupForm = ({ destination }: { destination: string }) => {
     }
     try {
       const person = await trigger({ ...account, ...(referralToken && { referralToken }) });
-      dropToken();
+      clearInvitationToken();
       setLeaving(true);
-      carryToast(messages.signupSucceeded(person));
+      saveToastForReload(messages.signupSucceeded(person));
       browser.load(destination);
     } catch (failure) {
       addToast(messages.signupFailed(failure));

@@ -1,16 +1,16 @@
-import type { PreferencesRequest, SessionUser } from '@debrief/contracts/http/auth';
+import type { PreferencesRequest } from '@debrief/contracts/http/auth';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
-import { request } from '../../../lib/api.ts';
-import { sessionKey } from '../../session/api/use-session.ts';
+import { send } from '../../../lib/api.ts';
+import { sessionKey } from '../../../lib/session-user.ts';
 
 const savePreferences = (path: string, { arg }: { arg: PreferencesRequest }) =>
-  request<SessionUser>('PATCH', path, { body: arg });
+  send('PATCH', path, { body: arg });
 
-/** Saves and then asks anew who the user is. */
+/** Saves the preferences, then refetches the user. */
 export const useSavePreferences = () => {
   const { mutate } = useSWRConfig();
-  const { trigger, isMutating, error } = useSWRMutation<SessionUser, Error, string, PreferencesRequest>(
+  const { trigger, isMutating, error } = useSWRMutation<Response, Error, string, PreferencesRequest>(
     '/api/user/preferences',
     savePreferences,
   );

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
-import { ApiError, isSessionEnd } from '../../../lib/api-error.ts';
+import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
@@ -44,7 +44,7 @@ export const currencies: readonly { readonly code: Currency; readonly name: stri
 
 interface Props {
   preferences: Preferences;
-  /** As the server has them. */
+  /** The preferences as stored on the server. */
   saved: Preferences;
   onChange: (preferences: Preferences) => void;
   onSaved: (preferences: Preferences) => void;
@@ -71,7 +71,7 @@ export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props
       onSaved(next);
       addToast(messages.preferencesSaved);
     } catch (failure) {
-      if (!isSessionEnd(failure)) addToast(messages.preferencesFailed(failure));
+      if (!isSessionExpired(failure)) addToast(messages.preferencesFailed(failure));
     }
   };
 
@@ -80,7 +80,7 @@ export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props
       <TextField
         ref={emailField}
         label="Confirm your sales notes email"
-        hint="Every sales note you make is mailed here."
+        hint="Every sales note is emailed here."
         type="email"
         name="salesNotesEmail"
         autoComplete="email"

@@ -1,10 +1,10 @@
 import type { Currency } from '@debrief/contracts/currency';
 import { Gift } from 'lucide-react';
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { formatCreditPerFriend } from '../../referrals/credit.ts';
+import { formatCreditPerFriend } from '../../../lib/referral-credit.ts';
 
 const Banner = styled.section`
   display: flex;
@@ -47,7 +47,7 @@ const Amount = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-/** What a friend is worth in the currency that is chosen at the moment, saved or not. */
+/** Shows the credit in the currently selected currency, saved or not. */
 export const VipBanner = ({ currency }: { currency: Currency }) => (
   <Banner aria-label="VIP referral program">
     <Gift size={28} strokeWidth={1.5} aria-hidden />

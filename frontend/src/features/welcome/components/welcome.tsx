@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { env } from '../../../lib/env.ts';
 import { color, fontSize } from '../../../theme/index.ts';
-import { useUser } from '../../session/user-context.ts';
-import { dropPreferences, keepPreferences, keptPreferences, type Preferences } from '../preferences-draft.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import {
+  clearPreferencesDraft,
+  savePreferencesDraft,
+  loadPreferencesDraft,
+  type Preferences,
+} from '../preferences-draft.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { VipBanner } from './vip-banner.tsx';
 
@@ -22,15 +27,15 @@ export const Welcome = () => {
     salesNotesEmail: user.salesNotesEmail || user.email,
     currency: user.currency,
   });
-  const [preferences, setPreferences] = useState(() => keptPreferences(user.id) ?? saved);
+  const [preferences, setPreferences] = useState(() => loadPreferencesDraft(user.id) ?? saved);
 
   const change = (next: Preferences) => {
     setPreferences(next);
-    keepPreferences(user.id, next);
+    savePreferencesDraft(user.id, next);
   };
   const onSaved = (next: Preferences) => {
     setSaved(next);
-    dropPreferences(user.id);
+    clearPreferencesDraft(user.id);
   };
 
   return (

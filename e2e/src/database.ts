@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { promote } from '@debrief/auth/domain/accounts';
+import { userModel } from '@debrief/auth/storage/user-model';
+import { createUserRepository } from '@debrief/auth/storage/user-repository';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import type { RunningDebrief } from '@debrief/testing/debrief';
+
+/** Runs `work` on the database of `service` in a running Debrief, for setup that would take too long in the browser. */
+export const withDatabase = async <T>(
+  debrief: RunningDebrief,
+  service: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> => {
+  const url = await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'));
+  if (!url) throw new Error('Debrief has no documents to work on.');
+  const connection = await connect(url, databaseOf(service));
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+};
+
+/** Like `npm run make-admin`. The user has to sign in again. */
+export const makeAdmin = (debrief: RunningDebrief, email: string): Promise<unknown> =>
+  withDatabase(debrief, 'auth', (connection) =>
+    promote(
+      {
+        users: createUserRepository(userModel(connection), { publish: () => {} }, 86_400_000),
+        now: () => new Date(),
+      },
+      email,
+    ),
+  );

@@ -1,0 +1,58 @@
+import type { Browser } from '@playwright/test';
+import { newSalesperson, openRecordPage } from './record-page.ts';
+
+interface Options {
+  viewport: { width: number; height: number };
+  theme: string;
+  url: string;
+  /** `name` has neither folder nor extension. */
+  pathOf: (name: string) => string;
+}
+
+/** Takes screenshots of every state of the recorder. */
+export const screenshotRecorder = async (browser: Browser, { viewport, theme, url, pathOf }: Options) => {
+  const context = await browser.newContext({ viewport });
+  await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
+  await newSalesperson(context, url);
+  const record = await openRecordPage(context, url);
+  const { page, unsent } = record;
+  const shoot = async (name: string, fullPage = false) => {
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: pathOf(name), fullPage });
+  };
+
+  await shoot('recorder-idle');
+  await record.recordFor(4);
+  await shoot('recorder-recording');
+  await page.route('**/api/transcribe-audio', () => undefined);
+  await record.stop();
+  await page.locator('[data-status=processing]').filter({ hasText: 'AI Extraction' }).waitFor();
+  await shoot('recorder-sending');
+  await page.locator('[data-status=complete]').filter({ hasText: 'Structured Output' }).waitFor();
+  await page.reload();
+  await unsent.waitFor();
+  await shoot('recorder-unsent');
+  await page.unroute('**/api/transcribe-audio');
+  await page.route('**/api/transcribe-audio', (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        error: 'This server cannot turn speech into text. Please type or paste your notes instead.',
+        code: 'no_transcriber',
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await record.failed();
+  await unsent.waitFor();
+  await unsent.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await shoot('recorder-failed', true);
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await record.start();
+  await page.getByText('Microphone Access Required').first().waitFor();
+  await shoot('recorder-denied');
+  await context.close();
+};

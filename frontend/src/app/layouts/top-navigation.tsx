@@ -1,0 +1,113 @@
+import { LogOut } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { paths } from '../../lib/paths.ts';
+import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx';
+import { Link, NavLink } from '../../components/ui/link.tsx';
+import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
+import { color, contentWidth, fontSize, space } from '../../theme/index.ts';
+import { useTheme } from '../../theme/use-theme.ts';
+import { useLogout } from '../../features/session/api/use-logout.ts';
+import { useUser } from '../../lib/session-user.ts';
+import { destinations } from './destinations.ts';
+import { ThemeToggle, themeToggleLabel } from '../../components/theme-toggle.tsx';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  background: ${color.paper};
+  border-bottom: 1px solid ${color.border};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[4]};
+  max-width: ${contentWidth};
+  margin: 0 auto;
+  padding: ${space[2]} ${space[4]};
+`;
+
+const Places = styled.nav`
+  display: flex;
+  gap: ${space[1]};
+`;
+
+const Place = styled(NavLink)<{ $danger?: boolean }>`
+  ${iconButtonStyle}
+
+  &[aria-current='page'], &[aria-current='page']:hover {
+    background: ${color.accent};
+    color: ${color.onAccent};
+  }
+`;
+
+const Account = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-width: 0;
+`;
+
+const nameStyle = css`
+  min-width: 0;
+  margin-right: ${space[2]};
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
+  font-size: ${fontSize.small};
+  font-weight: 550;
+`;
+
+const Name = styled.span`
+  ${nameStyle}
+`;
+
+/** As tall as the buttons next to it. */
+const AdminLink = styled(Link)`
+  ${nameStyle}
+  line-height: 44px;
+`;
+
+export const TopNavigation = () => {
+  const user = useUser();
+  const { theme } = useTheme();
+  const { logOut, isLoggingOut } = useLogout();
+  const name = user.name || user.email;
+
+  return (
+    <TooltipProvider>
+      <Bar>
+        <Row>
+          <Places aria-label="Main">
+            {destinations.map(({ path, label, icon: Icon }) => (
+              <Tooltip key={path} label={label}>
+                <Place to={path} aria-label={label}>
+                  <Icon size={20} aria-hidden />
+                </Place>
+              </Tooltip>
+            ))}
+          </Places>
+          <Account>
+            {user.isAdmin ? (
+              <AdminLink to={paths.admin} title={`${name}: open the admin dashboard`}>
+                {name}
+              </AdminLink>
+            ) : (
+              <Name title={name}>{name}</Name>
+            )}
+            <Tooltip label={themeToggleLabel(theme)}>
+              <ThemeToggle />
+            </Tooltip>
+            <Tooltip label="Log out">
+              <IconButton aria-label="Log out" disabled={isLoggingOut} onClick={() => void logOut()}>
+                <LogOut size={20} aria-hidden />
+              </IconButton>
+            </Tooltip>
+          </Account>
+        </Row>
+      </Bar>
+    </TooltipProvider>
+  );
+};

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig, type State } from 'swr';
+import { App } from './app.tsx';
+import { aNote } from '../testing/factories.ts';
+import { setUpApp, signedIn } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+setUpApp();
+
+test('after a logout nothing that was fetched in the session stays in memory', async () => {
+  const fetched = new Map<string, State>();
+  const isKept = (words: string) =>
+    [...fetched.values()].some((state) => JSON.stringify(state).includes(words));
+  signedIn();
+  server.use(
+    http.get('/api/sales-notes', () => HttpResponse.json([aNote()])),
+    http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+  render(
+    <SWRConfig value={{ provider: () => fetched }}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <App />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
+  expect([isKept('Thandi Nkosi'), isKept('naledi@example.com')]).toEqual([true, true]);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByRole('heading', { name: 'Welcome Back' });
+  expect([isKept('Thandi Nkosi'), isKept('naledi@example.com')]).toEqual([false, false]);
+});

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { color, fontSize, media, radius, space } from '../../theme/index.ts';
+import { Skeleton } from './skeleton.tsx';
+
+const Grid = styled.dl<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  gap: ${space[4]};
+
+  @media (max-width: 860px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[3]};
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const StatCard = styled.div`
+  container-type: inline-size;
+  padding: ${space[4]} ${space[5]};
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+
+  dt {
+    font-size: ${fontSize.small};
+    color: ${color.textMuted};
+  }
+
+  dd {
+    margin-top: ${space[1]};
+    min-height: calc(1.35 * ${fontSize.title});
+    /* A long sum shrinks to stay on its line. */
+    font-size: clamp(${fontSize.small}, calc(165cqi / var(--length)), ${fontSize.title});
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+
+  ${media.phone} {
+    padding: ${space[3]} ${space[4]};
+  }
+`;
+
+/** A label and its value; undefined while loading. */
+export type Stat = readonly [label: string, value: string | undefined];
+
+export const StatCards = ({ stats }: { stats: readonly Stat[] }) => (
+  <Grid $columns={stats.length} aria-busy={stats.some(([, value]) => value === undefined)}>
+    {stats.map(([label, value]) => (
+      <StatCard key={label} style={{ '--length': value?.length ?? 1 }}>
+        <dt>{label}</dt>
+        <dd>{value ?? <Skeleton $width="5ch" $height="1.1em" data-testid="stat-skeleton" />}</dd>
+      </StatCard>
+    ))}
+  </Grid>
+);

@@ -1,0 +1,57 @@
+import type { ReferrerStats } from '@debrief/contracts/http/referrals';
+import { formatMoney } from '../../lib/format.ts';
+
+/** A name and how often it was counted. */
+export interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Specification, section 9. */
+const mostReferrers = 5;
+
+const hostOf = (address: string) => {
+  try {
+    return new URL(address).host || address;
+  } catch {
+    return address;
+  }
+};
+
+/** The first five in the server's order, as host names. */
+export const topReferrersOf = (
+  referrers: readonly { readonly referrer: string; readonly count: number }[],
+): Count[] =>
+  referrers.slice(0, mostReferrers).map(({ referrer, count }) => ({ name: hostOf(referrer), count }));
+
+/** Sorted by count, highest first. */
+export const sortCounts = (counts: Readonly<Record<string, number>>): Count[] =>
+  Object.entries(counts)
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count);
+
+/** R for ZAR, $ for everything else (specification, section 9). */
+export const referrerCurrencySymbol = ({ currency }: Pick<ReferrerStats, 'currency'>) =>
+  currency === 'ZAR' ? 'R' : '$';
+
+export interface ProgramTotals {
+  readonly referrers: number;
+  readonly referrals: number;
+  /** Amounts in different currencies are never added: `R300 + $12`. */
+  readonly credits: string;
+}
+
+export const programTotals = (stats: readonly ReferrerStats[]): ProgramTotals => {
+  const sums = new Map<string, number>();
+  for (const referrer of stats) {
+    const symbol = referrerCurrencySymbol(referrer);
+    sums.set(symbol, (sums.get(symbol) ?? 0) + referrer.totalCredits);
+  }
+  const earned = ['R', '$'].filter((symbol) => sums.get(symbol));
+  return {
+    referrers: stats.filter(({ totalReferrals }) => totalReferrals > 0).length,
+    referrals: stats.reduce((sum, { totalReferrals }) => sum + totalReferrals, 0),
+    credits:
+      earned.map((symbol) => formatMoney(sums.get(symbol) ?? 0, symbol)).join(' + ') || formatMoney(0, '$'),
+  };
+};

@@ -1,0 +1,55 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { FailedRecording, Transcribed } from '@debrief/contracts/http/pipeline';
+import * as z from 'zod/mini';
+import { send } from '../../../lib/api.ts';
+import { dateString } from '../../../lib/schemas/fields.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+import { processAudio } from './process-audio.ts';
+import { jobPath, waitForJob } from './wait-for-job.ts';
+
+const path = '/api/recordings';
+const waitSeconds = 600;
+
+const failedRecordingsSchema = z.array(
+  matchesContract<FailedRecording>()(
+    z.object({
+      id: z.string(),
+      createdAt: dateString,
+      bytes: z.number(),
+      type: z.string(),
+      seconds: z.nullable(z.number()),
+      code: z.string(),
+      error: z.string(),
+    }),
+  ),
+);
+
+/** A note, or a transcript if only the transcription had failed. */
+const retryOutcomeSchema = z.union([
+  salesNoteSchema,
+  matchesContract<Transcribed>()(z.object({ transcript: z.string(), recordingId: z.string() })),
+]);
+
+const pathOf = ({ id }: FailedRecording) => `${path}/${encodeURIComponent(id)}`;
+
+/** Recordings on the server that could not be processed, from all of the user's devices. */
+export const useFailedRecordings = () => useQuery(path, failedRecordingsSchema);
+
+export const audioPathOf = (recording: FailedRecording) => `${pathOf(recording)}/audio`;
+
+export const deleteFailedRecording = (recording: FailedRecording) => send('DELETE', pathOf(recording));
+
+/** Retries on the server. If only the transcription had failed, its result still has to be turned into a note. */
+export const retryFailedRecording = async (recording: FailedRecording): Promise<SalesNote> => {
+  const response = await send('POST', `${pathOf(recording)}/retry`);
+  const outcome = await waitForJob(
+    await jobPath(response, '/api/process-audio'),
+    retryOutcomeSchema,
+    waitSeconds,
+  );
+  if (!('transcript' in outcome)) return outcome;
+  const { transcript, recordingId } = outcome;
+  return processAudio({ transcript, key: `${recordingId}-note`, audio: { recordingId }, waitSeconds });
+};

@@ -1,0 +1,38 @@
+import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { readJson, send } from '../../../lib/api.ts';
+import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
+import { jobPath, waitForJob } from './wait-for-job.ts';
+
+const path = '/api/process-audio';
+
+/** Long enough for 25 MB over a slow mobile connection. */
+export const uploadTimeout = 15 * 60_000;
+
+interface ProcessRequest {
+  readonly transcript: string;
+  /** Idempotency key: the same key returns the same note. */
+  readonly key: string;
+  readonly seconds?: number;
+  /** The audio: the server's id of an upload, or the file itself. Typed text has none. */
+  readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
+  /** How long to poll for the note if the server answers 202. */
+  readonly waitSeconds: number;
+}
+
+/** Turns a transcript into a saved note. */
+export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
+  const { transcript, key, seconds, audio, waitSeconds } = request;
+  const body = new FormData();
+  body.set('transcript', transcript);
+  if (seconds !== undefined) body.set('seconds', String(seconds));
+  if (audio && 'recordingId' in audio) body.set('recordingId', audio.recordingId);
+  else if (audio) body.set('audio', audio.file, audio.fileName);
+  const response = await send('POST', path, {
+    body,
+    headers: { [idempotencyKeyHeader]: key },
+    signal: AbortSignal.timeout(uploadTimeout),
+  });
+  if (response.status !== 202) return readJson(path, response, salesNoteSchema);
+  return waitForJob(await jobPath(response, path), salesNoteSchema, waitSeconds);
+};

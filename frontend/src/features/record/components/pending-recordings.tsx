@@ -1,0 +1,18 @@
+import { unsentRecordingsId } from '../unsent-recordings-id.ts';
+import { useFailedItems, useUnsentItems } from '../use-pending-recordings.ts';
+import { RecordingSection } from './recording-section.tsx';
+
+/** Every recording without a note: those on this device, and those on the server. */
+const PendingRecordings = () => (
+  <>
+    <RecordingSection
+      title="Unsent recordings"
+      id={unsentRecordingsId}
+      storedOn="this device"
+      recordings={useUnsentItems()}
+    />
+    <RecordingSection title="Recordings without a note" storedOn="the server" recordings={useFailedItems()} />
+  </>
+);
+
+export default PendingRecordings;

@@ -1,0 +1,58 @@
+/**
+ * Web Locks that show which tab is recording or sending a recording. The browser releases them when the tab ends in any way,
+ * so an unlocked recording is unsent. Browsers without Web Locks do not support recording either.
+ */
+const nameOf = (id: string) => `debrief.recording.${id}`;
+
+const locks = () => navigator.locks as LockManager | undefined;
+
+/** Acquires a recording's lock. Resolves to a release function, or null if another tab holds it. */
+const hold = (id: string): Promise<(() => void) | null> => {
+  const manager = locks();
+  if (!manager) return Promise.resolve(() => undefined);
+  return new Promise((resolve, reject) => {
+    manager
+      .request(nameOf(id), { ifAvailable: true }, (lock) => {
+        if (!lock) {
+          resolve(null);
+          return;
+        }
+        return new Promise<void>((release) => resolve(() => release()));
+      })
+      .catch(reject);
+  });
+};
+
+/** The ids among `ids` that any tab has locked. */
+export const lockedIds = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const held = new Set((await locks()?.query())?.held?.map(({ name }) => name));
+  return new Set(ids.filter((id) => held.has(nameOf(id))));
+};
+
+/** Calls back once a recording is unlocked. Waits for a shared lock, so that waiting tabs do not block each other. */
+export const onceUnlocked = (id: string, signal: AbortSignal, callback: () => void) => {
+  locks()
+    ?.request(nameOf(id), { mode: 'shared', signal }, () => undefined)
+    .then(callback, () => undefined);
+};
+
+/** The locks this tab holds: recordings that are being recorded, queued or sent. */
+export const createRecordingLocks = () => {
+  const releases = new Map<string, () => void>();
+  return {
+    has: (id: string) => releases.has(id),
+    /** False if another tab holds it. */
+    acquire: async (id: string): Promise<boolean> => {
+      if (releases.has(id)) return true;
+      const release = await hold(id);
+      if (release) releases.set(id, release);
+      return release !== null;
+    },
+    release: (id: string) => {
+      releases.get(id)?.();
+      releases.delete(id);
+    },
+  };
+};
+
+export type RecordingLocks = ReturnType<typeof createRecordingLocks>;

@@ -1,0 +1,2 @@
+/** The anchor of the list of unsent recordings, which the recorder links to. */
+export const unsentRecordingsId = 'unsent-recordings';

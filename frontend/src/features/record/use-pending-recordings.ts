@@ -1,0 +1,88 @@
+import type { FailedRecording } from '@debrief/contracts/http/pipeline';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api-error.ts';
+import { messages } from '../../lib/messages.ts';
+import { addToast } from '../../lib/toasts.ts';
+import {
+  audioPathOf,
+  deleteFailedRecording,
+  retryFailedRecording,
+  useFailedRecordings,
+} from './api/failed-recordings.ts';
+import { useUnsentRecordings, useVoice } from './components/voice-provider.tsx';
+import { fileNameOf } from './recorder/audio-format.ts';
+import type { Recording } from './recordings/recording.ts';
+
+/** A recording without a note, on this device or on the server, as the record page lists it. */
+export interface PendingRecording {
+  readonly id: string;
+  readonly startedAt: string;
+  readonly seconds: number | null;
+  readonly bytes: number;
+  /** An addition to length and size. */
+  readonly remark?: string;
+  readonly problem?: string | null | undefined;
+  readonly sendLabel: string;
+  readonly disabled?: boolean;
+  /** The path of the audio on the server, or a function that reads it from the device. */
+  readonly audio: string | (() => Promise<Blob>);
+  readonly fileName: string;
+  readonly send: () => void;
+  readonly discard: () => void;
+}
+
+const fileStem = ({ startedAt }: Recording) => `recording-${startedAt.slice(0, 16).replace(/[:T]/g, '-')}`;
+
+/** The recordings on this device that have not been sent. */
+export const useUnsentItems = (): PendingRecording[] => {
+  const { send, discard, audioOf, isOnDevice } = useVoice();
+  return useUnsentRecordings().map((recording) => ({
+    ...recording,
+    ...(!isOnDevice(recording.id) && { remark: 'only in this page, so keep it open' }),
+    sendLabel: recording.tried ? 'Retry' : 'Send',
+    audio: () => audioOf(recording),
+    fileName: fileNameOf(recording.mimeType, fileStem(recording)),
+    send: () => void send(recording),
+    discard: () => void discard(recording),
+  }));
+};
+
+/** The recordings on the server that could not be processed, except those that this device offers itself. */
+export const useFailedItems = (): PendingRecording[] => {
+  const { data = [], mutate } = useFailedRecordings();
+  const { onSaved } = useVoice();
+  const unsent = useUnsentRecordings();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+
+  const run = async ({ id }: FailedRecording, act: () => Promise<unknown>) => {
+    setBusy(id);
+    try {
+      await act();
+    } catch (error) {
+      setProblems({ ...problems, [id]: errorMessage(error) ?? messages.processFailed.description });
+      addToast(messages.processFailed);
+    }
+    setBusy(null);
+    await mutate();
+  };
+
+  const retry = async (recording: FailedRecording) => {
+    onSaved(await retryFailedRecording(recording));
+    addToast(messages.processSucceeded);
+  };
+
+  return data
+    .filter(({ bytes }) => !unsent.some((recording) => recording.bytes === bytes))
+    .map((recording) => ({
+      ...recording,
+      startedAt: recording.createdAt,
+      problem: problems[recording.id] ?? recording.error,
+      sendLabel: busy === recording.id ? 'Processing...' : 'Retry',
+      disabled: busy !== null,
+      audio: audioPathOf(recording),
+      fileName: fileNameOf(recording.type),
+      send: () => void run(recording, () => retry(recording)),
+      discard: () => void run(recording, () => deleteFailedRecording(recording)),
+    }));
+};

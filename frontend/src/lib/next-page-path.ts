@@ -1,0 +1,9 @@
+/** The path of a list's next page from the `Link` header (RFC 8288), with `limit` items at most. */
+export const nextPagePath = (response: Response, { limit }: { limit: number }): string | undefined => {
+  const [, next] = /<(\/api\/[^<>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '') ?? [];
+  if (!next) return undefined;
+  const [path = '', query = ''] = next.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('limit', String(limit));
+  return `${path}?${parameters}`;
+};

@@ -1,0 +1,22 @@
+import type { AccountGreeting, SessionUser } from '@debrief/contracts/http/auth';
+import * as z from 'zod/mini';
+import { dateString } from './fields.ts';
+import { matchesContract } from './matches-contract.ts';
+
+export const sessionUserSchema = matchesContract<SessionUser>()(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    createdAt: dateString,
+    lastLoginAt: z.nullable(dateString),
+    salesNotesEmail: z.string(),
+    currency: z.enum(['ZAR', 'USD']),
+    referralCredits: z.number(),
+  }),
+);
+
+export const accountGreetingSchema = matchesContract<AccountGreeting>()(
+  z.object({ name: z.string(), email: z.string() }),
+);
