@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- the environment runs in Node, not in the app
 import { EventEmitter } from 'node:events';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
