@@ -26,7 +26,10 @@ const missing = (() => {
 test('starts what npm start starts', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const command = (await settings()).get('ExecStart')?.replace('/opt/debrief/', '') ?? '';
-  expect(scripts.start).toContain(`exec ${command}`);
+  const program = command.split(' ').at(-1) ?? '';
+  expect(scripts.start.split(' ').at(-1)).toBe(program);
+  const run = await readFile(join(root, 'infra/local/run.sh'), 'utf8');
+  expect(run).toContain(`exec ${command.replace(program, '"$@"')}`);
   for (const path of command.split(' ').filter((word) => !word.startsWith('-'))) {
     expect([path, existsSync(join(root, path))]).toEqual([path, true]);
   }
