@@ -12,7 +12,7 @@ import type { Analytics } from '@debrief/contracts/http/analytics';
 import { startDebrief } from '@debrief/testing/debrief';
 import { startTestService } from '@debrief/testing/service';
 import { Agent, request } from 'node:http';
-import { median, quantile, report } from './figures.ts';
+import { median, quantile, report } from './support/statistics.ts';
 
 const today = '2026-03-10';
 const now = () => new Date(`${today}T12:00:00Z`);

@@ -1,7 +1,7 @@
 // npm run bench -- bundle: what a first visit to each page has to download before it can be used, gzipped.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 
 execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 

@@ -5,7 +5,7 @@ import { storeNotes } from '../../e2e/src/stored-notes.ts';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
 import type { Page } from '@playwright/test';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 
 const count = Number(process.env['NOTES'] ?? 10_000);
 

@@ -2,40 +2,40 @@
 // published a second time, late and out of order. Nothing may happen twice. Ends with 1 when something did.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { checkBooks, printBooks } from './load/books.ts';
-import { newFortune } from './load/client.ts';
-import { newLedger } from './load/ledger.ts';
-import { untilQuiet } from './load/quiet.ts';
-import { repeatEvents } from './load/repeat-events.ts';
-import { onCluster } from './load/setting.ts';
+import { verifyState, printFindings } from './load/verify-state.ts';
+import { createRequestStats } from './load/client.ts';
+import { createExpectedState } from './load/expected-state.ts';
+import { waitUntilIdle } from './load/wait-until-idle.ts';
+import { duplicateEvents } from './load/duplicate-events.ts';
+import { withCluster } from './load/with-cluster.ts';
 import { startTraffic } from './load/traffic.ts';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 
 const { values } = parseArgs({ options: { events: { type: 'string', default: '10000' } } });
 const wanted = Number(values.events);
 
-await onCluster({}, async ({ cluster, target, stores }) => {
-  const repeater = await repeatEvents(cluster.amqpUrl);
-  const ledger = newLedger();
-  const fortune = newFortune();
+await withCluster({}, async ({ cluster, target, databases }) => {
+  const duplicator = await duplicateEvents(cluster.amqpUrl);
+  const expected = createExpectedState();
+  const stats = createRequestStats();
   const start = Date.now();
-  const traffic = startTraffic(cluster.url, ledger, fortune, { people: 16, pauseMs: 0 });
-  while (repeater.seen() < wanted) await pause(100);
+  const traffic = startTraffic(cluster.url, expected, stats, { people: 16, pauseMs: 0 });
+  while (duplicator.seen() < wanted) await pause(100);
   await traffic.stop();
-  const quiet = await untilQuiet(target, stores, 13 * 60_000);
-  await repeater.settled();
-  const settled = await untilQuiet(target, stores, 13 * 60_000);
-  const events = repeater.seen();
-  await repeater.stop();
-  const findings = await checkBooks(target, stores, ledger);
+  const idle = await waitUntilIdle(target, databases, 13 * 60_000);
+  await duplicator.settled();
+  const settled = await waitUntilIdle(target, databases, 13 * 60_000);
+  const events = duplicator.seen();
+  await duplicator.stop();
+  const findings = await verifyState(target, databases, expected);
   report(`every event delivered twice, ${((Date.now() - start) / 1_000).toFixed(0)} s`, {
     'events, each published twice': String(events),
-    'people, notes, invitations': `${ledger.people.length}, ${ledger.notes.length}, ${ledger.invitations.length}`,
-    'quiet after (s)': quiet.seconds.toFixed(1),
+    'people, notes, invitations': `${expected.people.length}, ${expected.notes.length}, ${expected.invitations.length}`,
+    'idle after (s)': idle.seconds.toFixed(1),
   });
-  const ok = printBooks(findings) && !settled.left;
+  const ok = printFindings(findings) && !settled.left;
   const sum = (key: 'lost' | 'doubled') => findings.reduce((total, finding) => total + finding[key], 0);
-  const { sent, failed } = fortune;
+  const { sent, failed } = stats;
   const result = {
     events,
     requests: sent,

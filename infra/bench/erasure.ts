@@ -10,7 +10,7 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { startDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
 const connection = await connect(

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createLocalExtractor } from '@debrief/ai-pipeline/domain/extraction/local-extractor';
 import { createNeuralReader } from '@debrief/ai-pipeline/engines/neural-reader';
-import { median, quantile, report } from './figures.ts';
+import { median, quantile, report } from './support/statistics.ts';
 
 const passes = 5;
 const timedNotes = 500;

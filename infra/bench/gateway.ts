@@ -14,7 +14,7 @@ import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@debrief/contracts/s
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { Router } from 'express';
 import jwt from 'jsonwebtoken';
-import { median, report } from './figures.ts';
+import { median, report } from './support/statistics.ts';
 
 const rounds = 5;
 const roundMs = 2_000;

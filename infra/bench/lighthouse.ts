@@ -8,7 +8,7 @@ import { signUp } from '@debrief/testing/person';
 import { findChromium } from '../../e2e/src/chromium.ts';
 import { exampleNotes } from '../../e2e/src/example-notes.ts';
 import { storeNotes } from '../../e2e/src/stored-notes.ts';
-import { median, report } from './figures.ts';
+import { median, report } from './support/statistics.ts';
 
 const version = '13';
 const home = 'node_modules/.cache/lighthouse';

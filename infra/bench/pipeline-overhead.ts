@@ -3,7 +3,7 @@
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
-import { median, quantile, report } from './figures.ts';
+import { median, quantile, report } from './support/statistics.ts';
 import { startAiStub } from './support/ai-stub.ts';
 
 const rounds = Number(process.argv[2] ?? 15);

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 import { startAiStub, type StubCall } from './support/ai-stub.ts';
 import { startHttpRole } from './support/http-role.ts';
 

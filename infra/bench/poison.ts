@@ -14,7 +14,7 @@ import { startTestDocuments } from '@debrief/testing/documents';
 import { eventually } from '@debrief/testing/person';
 import { connect } from 'amqplib';
 import { z } from 'zod';
-import { median, report } from './figures.ts';
+import { median, report } from './support/statistics.ts';
 
 const { values } = parseArgs({
   options: {

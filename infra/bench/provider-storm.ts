@@ -5,7 +5,7 @@ import { startDebrief } from '@debrief/testing/debrief';
 import { startOpenAiAudioServer } from '@debrief/testing/openai-audio-server';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { sine } from '@debrief/testing/sine';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 
 const jobs = Number(process.argv[2] ?? 100);
 const users = 10;

@@ -4,7 +4,7 @@ import { startDebrief } from '@debrief/testing/debrief';
 import { startMicrophoneBrowser } from '../../e2e/src/voice/microphone-browser.ts';
 import { failureScenarios } from '../../e2e/src/voice/failure-scenarios.ts';
 import { missingForSpeech, speak, spokenCall } from '../../e2e/src/voice/spoken-call.ts';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 
 const missing = missingForSpeech();
 if (missing) {

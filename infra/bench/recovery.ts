@@ -4,10 +4,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connect } from 'amqplib';
-import { createClient, newFortune, type Client } from './load/client.ts';
-import { untilQuiet } from './load/quiet.ts';
-import { onCluster } from './load/setting.ts';
-import { median, report } from './figures.ts';
+import { createClient, createRequestStats, type Client } from './load/client.ts';
+import { waitUntilIdle } from './load/wait-until-idle.ts';
+import { withCluster } from './load/with-cluster.ts';
+import { median, report } from './support/statistics.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, notes: { type: 'string', default: '300' } },
@@ -38,16 +38,16 @@ const until = async (isSo: () => Promise<boolean>, limitMs = 120_000): Promise<n
 };
 
 // A note is answered with 202 at once: nobody can wait for it as long as there is no broker.
-await onCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, target, stores }) => {
+await withCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, target, databases }) => {
   const clients: Client[] = [];
   for (let index = 0; index < people; index++) {
-    const client = createClient(cluster.url, newFortune());
+    const client = createClient(cluster.url, createRequestStats());
     const account = { name: 'Bench', email: `bench${index}@people.example`, password: 'correct horse' };
-    await client.insist({ method: 'POST', path: '/api/auth/signup', json: account });
+    await client.sendUntilAnswered({ method: 'POST', path: '/api/auth/signup', json: account });
     clients.push(client);
   }
   const send = (client: Client, number: number) =>
-    client.insist({
+    client.sendUntilAnswered({
       method: 'POST',
       path: '/api/process-audio',
       form: { transcript: `Spoke to Sarah Jones at Acme Ltd. Deal of R${number}000.` },
@@ -61,23 +61,27 @@ await onCluster({ env: { PIPELINE_WAIT_MS: '0' } }, async ({ cluster, target, st
     waiting: [] as number[],
   };
   for (let round = 0; round < rounds; round++) {
-    const { left } = await untilQuiet(target, stores, 300_000);
-    if (left) throw new Error(`not quiet before round ${round + 1}: ${left}`);
+    const { left } = await waitUntilIdle(target, databases, 300_000);
+    if (left) throw new Error(`not idle before round ${round + 1}: ${left}`);
     await broker.kill();
     for (let number = 0; number < notes / people; number++) {
       await Promise.all(clients.map((client) => send(client, number)));
     }
-    figures.waiting.push(await stores.waitingEvents());
-    const before = await stores.count('ai-pipeline', 'jobs', { status: 'done' });
+    figures.waiting.push(await databases.waitingEvents());
+    const before = await databases.count('ai-pipeline', 'jobs', { status: 'done' });
     const started = broker.start();
     await untilAnswering(cluster.amqpUrl);
     const back = performance.now();
     const cameBack = new Date();
     const since = (moment: number) => (moment - back) / 1_000;
-    const first = until(async () => (await stores.count('ai-pipeline', 'jobs', { status: 'done' })) > before);
-    const done = until(async () => (await stores.count('ai-pipeline', 'jobs', { status: 'queued' })) === 0);
+    const first = until(
+      async () => (await databases.count('ai-pipeline', 'jobs', { status: 'done' })) > before,
+    );
+    const done = until(
+      async () => (await databases.count('ai-pipeline', 'jobs', { status: 'queued' })) === 0,
+    );
     figures.first.push(since(await first));
-    figures.drained.push(since(await until(async () => (await stores.waitingEvents(cameBack)) === 0)));
+    figures.drained.push(since(await until(async () => (await databases.waitingEvents(cameBack)) === 0)));
     figures.done.push(since(await done));
     await started;
   }

@@ -5,7 +5,7 @@ import { creditsChanged, referralAccepted } from '@debrief/contracts/events/refe
 import { createReferrals } from '@debrief/referrals/app';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { startTestService, type TestService } from '@debrief/testing/service';
-import { median, report } from './figures.ts';
+import { median, report } from './support/statistics.ts';
 
 const clients = 20;
 const referralsEach = 5;

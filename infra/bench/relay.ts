@@ -17,7 +17,7 @@ import { startTestDocuments } from '@debrief/testing/documents';
 import { connect as connectBroker } from 'amqplib';
 import { Schema } from 'mongoose';
 import { z } from 'zod';
-import { median, report } from './figures.ts';
+import { median, report } from './support/statistics.ts';
 
 const events = 10_000;
 const window = 1_000;

@@ -2,13 +2,13 @@
 // behind balancers that go by readiness. Again and again all of them are restarted by SIGTERM, one instance of each after
 // the other, while people use Debrief. No request may fail, no job may be lost or done twice. Ends with 1 otherwise.
 import { parseArgs } from 'node:util';
-import { checkBooks, printBooks } from './load/books.ts';
-import { newFortune } from './load/client.ts';
-import { newLedger } from './load/ledger.ts';
-import { untilQuiet } from './load/quiet.ts';
-import { onCluster } from './load/setting.ts';
+import { verifyState, printFindings } from './load/verify-state.ts';
+import { createRequestStats } from './load/client.ts';
+import { createExpectedState } from './load/expected-state.ts';
+import { waitUntilIdle } from './load/wait-until-idle.ts';
+import { withCluster } from './load/with-cluster.ts';
 import { startTraffic } from './load/traffic.ts';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,44 +20,50 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.restarts);
 
-await onCluster({ instances: 2, env: { DRAIN_MS: values.drain } }, async ({ cluster, target, stores }) => {
-  const ledger = newLedger();
-  const fortune = newFortune();
-  const start = Date.now();
-  const traffic = startTraffic(cluster.url, ledger, fortune, { people: Number(values.people), pauseMs: 50 });
-  let restarts = 0;
-  for (let round = 1; round <= rounds; round++) {
-    await Promise.all(
-      [...cluster.groups.values()].map(async (group) => {
-        await group.rollingRestart();
-        restarts += group.instances.length;
-      }),
-    );
-    process.stdout.write(
-      `rolling restart ${round}: ${fortune.sent} requests so far, ${fortune.failed} failed\n`,
-    );
-  }
-  await traffic.stop();
-  const seconds = (Date.now() - start) / 1_000;
-  const quiet = await untilQuiet(target, stores, 13 * 60_000);
-  const findings = await checkBooks(target, stores, ledger);
-  report(`${rounds} rolling restarts of everything, ${seconds.toFixed(0)} s`, {
-    'processes restarted': String(restarts),
-    requests: String(fortune.sent),
-    'failed requests (goal 0)': String(fortune.failed),
-    'quiet after (s)': quiet.seconds.toFixed(1),
-  });
-  for (const example of fortune.examples) process.stdout.write(`      ${example}\n`);
-  const ok = printBooks(findings) && !quiet.left && fortune.failed === 0;
-  const sum = (key: 'lost' | 'doubled') => findings.reduce((total, finding) => total + finding[key], 0);
-  const result = {
-    rollingRestarts: rounds,
-    processesRestarted: restarts,
-    requests: fortune.sent,
-    failedRequests: fortune.failed,
-    lost: sum('lost'),
-    doubled: sum('doubled'),
-  };
-  process.stdout.write(`${JSON.stringify(result)}\n`);
-  process.exitCode = ok ? 0 : 1;
-});
+await withCluster(
+  { instances: 2, env: { DRAIN_MS: values.drain } },
+  async ({ cluster, target, databases }) => {
+    const expected = createExpectedState();
+    const stats = createRequestStats();
+    const start = Date.now();
+    const traffic = startTraffic(cluster.url, expected, stats, {
+      people: Number(values.people),
+      pauseMs: 50,
+    });
+    let restarts = 0;
+    for (let round = 1; round <= rounds; round++) {
+      await Promise.all(
+        [...cluster.groups.values()].map(async (group) => {
+          await group.rollingRestart();
+          restarts += group.instances.length;
+        }),
+      );
+      process.stdout.write(
+        `rolling restart ${round}: ${stats.sent} requests so far, ${stats.failed} failed\n`,
+      );
+    }
+    await traffic.stop();
+    const seconds = (Date.now() - start) / 1_000;
+    const idle = await waitUntilIdle(target, databases, 13 * 60_000);
+    const findings = await verifyState(target, databases, expected);
+    report(`${rounds} rolling restarts of everything, ${seconds.toFixed(0)} s`, {
+      'processes restarted': String(restarts),
+      requests: String(stats.sent),
+      'failed requests (goal 0)': String(stats.failed),
+      'idle after (s)': idle.seconds.toFixed(1),
+    });
+    for (const example of stats.examples) process.stdout.write(`      ${example}\n`);
+    const ok = printFindings(findings) && !idle.left && stats.failed === 0;
+    const sum = (key: 'lost' | 'doubled') => findings.reduce((total, finding) => total + finding[key], 0);
+    const result = {
+      rollingRestarts: rounds,
+      processesRestarted: restarts,
+      requests: stats.sent,
+      failedRequests: stats.failed,
+      lost: sum('lost'),
+      doubled: sum('doubled'),
+    };
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+    process.exitCode = ok ? 0 : 1;
+  },
+);

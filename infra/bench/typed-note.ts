@@ -1,6 +1,6 @@
 // node infra/bench/typed-note.ts: a typed call note, from POST to 201, one at a time through the gateway.
 import { startDebrief } from '@debrief/testing/debrief';
-import { median, quantile, report } from './figures.ts';
+import { median, quantile, report } from './support/statistics.ts';
 
 const rounds = 3;
 const notesARound = 100;

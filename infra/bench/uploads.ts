@@ -7,7 +7,7 @@ import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aw
 import { startDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp } from '@debrief/testing/person';
 import { s3Missing, startS3Server } from '@debrief/testing/s3/server';
-import { report } from './figures.ts';
+import { report } from './support/statistics.ts';
 import { countFiles, memoryOf } from './support/processes.ts';
 
 const uploads = 50;

@@ -10,7 +10,7 @@ import { chooseTranscriber } from '@debrief/ai-pipeline/transcribers/choose-tran
 import { findProgram } from '@debrief/ai-pipeline/transcribers/find-program';
 import { createRecordingTranscriber } from '@debrief/ai-pipeline/transcribers/transcribe-recording';
 import { missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
-import { median, report } from './figures.ts';
+import { median, report } from './support/statistics.ts';
 import { spokenNotes } from './support/spoken-notes.ts';
 
 const words = (text: string) =>

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { pathologicalTexts } from '@debrief/testing/pathological-texts';
-import { median, report } from './figures.ts';
+import { median, report } from './support/statistics.ts';
 
 /** Each text comes from a user of its own, so that none is held back. */
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });

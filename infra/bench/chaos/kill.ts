@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from '@debrief/testing/cluster';
 
-export interface Killing {
+export interface KillResult {
   /** How often each was killed. */
   readonly kills: Map<string, number>;
   /** Members that ended although nobody killed them. */
   readonly endedByThemselves: string[];
 }
 
-/** How long, in milliseconds, something stays away after a kill, and how long all is well before the next. */
-const awayMs = { from: 0, to: 700 };
-const wellMs = { from: 200, to: 1_000 };
+/** How long, in milliseconds, a process stays down after a kill, and how long all run before the next. */
+const downtimeMs = { from: 0, to: 700 };
+const uptimeMs = { from: 200, to: 1_000 };
 
-const within = ({ from, to }: { from: number; to: number }) => from + Math.random() * (to - from);
+const randomBetween = ({ from, to }: { from: number; to: number }) => from + Math.random() * (to - from);
 
 /**
  * Kills each of `names` with SIGKILL in turn, `rounds` times or until `seconds` are over, and starts it again.
@@ -23,7 +23,7 @@ export const killInTurn = async (
   names: readonly string[],
   limits: { rounds: number; seconds: number },
   say: (line: string) => void,
-): Promise<Killing> => {
+): Promise<KillResult> => {
   const kills = new Map(names.map((name) => [name, 0]));
   const endedByThemselves: string[] = [];
   const start = Date.now();
@@ -35,9 +35,9 @@ export const killInTurn = async (
       if (!member) throw new Error(`there is no ${name}; there are ${[...members.keys()].join(', ')}`);
       await member.kill();
       kills.set(name, (kills.get(name) ?? 0) + 1);
-      await pause(within(awayMs));
+      await pause(randomBetween(downtimeMs));
       await member.start();
-      await pause(within(wellMs));
+      await pause(randomBetween(uptimeMs));
       for (const other of members.values()) {
         if (other.isRunning()) continue;
         endedByThemselves.push(`${other.name}, after ${name} was killed`);

@@ -4,7 +4,7 @@ import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { createStoredQueues } from '@debrief/service-kit/messaging/stored-queues';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { runProgram } from '@debrief/testing/program';
-import { openStores, type Stores } from '../load/stores.ts';
+import { openDatabases, type Databases } from '../load/databases.ts';
 import type { Target } from '../load/target.ts';
 
 /** More than a sweep of the outboxes and the look for retries take together. */
@@ -16,10 +16,10 @@ const queueNames = durableReactions.map(({ queue }) => queue);
 export const openNpmStart = async (
   url: string,
   dataDirectory: string,
-): Promise<{ target: Target; stores: Stores; close: () => Promise<void> }> => {
+): Promise<{ target: Target; databases: Databases; close: () => Promise<void> }> => {
   const mongoUrl = await findRunningDocumentServer(join(dataDirectory, 'documents'));
   if (!mongoUrl) throw new Error(`no document server runs on ${dataDirectory}`);
-  const stores = await openStores(mongoUrl);
+  const databases = await openDatabases(mongoUrl);
   const events = await connect(mongoUrl, 'debrief_events');
   const queues = createStoredQueues([events], queueNames);
   const target: Target = {
@@ -50,10 +50,10 @@ export const openNpmStart = async (
   };
   return {
     target,
-    stores,
+    databases,
     async close() {
       await events.close();
-      await stores.close();
+      await databases.close();
     },
   };
 };

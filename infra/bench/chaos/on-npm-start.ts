@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { reservePorts } from '@debrief/testing/cluster/ports';
-import { checkBooks } from '../load/books.ts';
-import { compare, equal } from '../load/books/finding.ts';
-import { newFortune } from '../load/client.ts';
-import { newLedger } from '../load/ledger.ts';
-import { untilQuiet } from '../load/quiet.ts';
+import { verifyState } from '../load/verify-state.ts';
+import { compare, equal } from '../load/checks/finding.ts';
+import { createRequestStats } from '../load/client.ts';
+import { createExpectedState } from '../load/expected-state.ts';
+import { waitUntilIdle } from '../load/wait-until-idle.ts';
 import { startTraffic, type Traffic } from '../load/traffic.ts';
 import { openNpmStart } from './npm-start-target.ts';
 import { createNpmStart, victims, type NpmStart } from './npm-start.ts';
-import { quietLimitMs, type Limits } from './on-rabbitmq.ts';
+import { idleLimitMs, type Limits } from './on-rabbitmq.ts';
 import { printResult } from './result.ts';
 
 /** When a victim is killed: while people use Debrief, while it starts as on a machine that is too slow, while nobody uses it. */
@@ -22,7 +22,7 @@ const loadMs = { from: 1_000, to: 5_000 };
 const startMs = { from: 0, to: 4_000 };
 const idleMs = { from: 0, to: 1_000 };
 
-const within = ({ from, to }: { from: number; to: number }) => from + Math.random() * (to - from);
+const randomBetween = ({ from, to }: { from: number; to: number }) => from + Math.random() * (to - from);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -39,18 +39,18 @@ const killAtEachMoment = async (
     counts.set(victim, (counts.get(victim) ?? 0) + 1);
   };
   const people = use();
-  await kill('underLoad', within(loadMs));
+  await kill('underLoad', randomBetween(loadMs));
   await debrief.slowly(async () => {
-    await kill('starting', within(startMs));
+    await kill('starting', randomBetween(startMs));
     await debrief.untilReady();
   });
-  await pause(within(loadMs));
+  await pause(randomBetween(loadMs));
   await people.stop();
-  await kill('idle', within(idleMs));
+  await kill('idle', randomBetween(idleMs));
   await debrief.untilReady();
 };
 
-/** Kills `npm start` in every way there is. @returns whether the books balance */
+/** Kills `npm start` at every kind of moment. @returns whether nothing was lost or doubled */
 export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promise<boolean> => {
   const kept = await mkdtemp(join(tmpdir(), 'debrief-chaos-'));
   const dataDirectory = join(kept, 'data');
@@ -62,8 +62,8 @@ export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promi
   const end = () => void debrief.terminate().then(() => process.exit(130));
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  const ledger = newLedger();
-  const fortune = newFortune();
+  const expected = createExpectedState();
+  const stats = createRequestStats();
   const counts = new Map<string, number>();
   const start = Date.now();
   const inTime = () => Date.now() - start < seconds * 1_000;
@@ -72,19 +72,19 @@ export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promi
     await debrief.untilReady();
     say(`npm start at ${url}`);
     const invited: string[] = [];
-    const use = () => startTraffic(url, ledger, fortune, { people, pauseMs: 20, invited });
+    const use = () => startTraffic(url, expected, stats, { people, pauseMs: 20, invited });
     for (let round = 0; round < kills && inTime(); round++) {
       await killAtEachMoment(debrief, round, use, counts);
       say(`round ${round + 1} of kills done after ${Math.round((Date.now() - start) / 1_000)} s`);
     }
-    const { target, stores, close } = await openNpmStart(url, dataDirectory);
-    const quiet = await untilQuiet(target, stores, quietLimitMs);
-    say(`quiet after ${quiet.seconds.toFixed(1)} s${quiet.left ? `, but for ${quiet.left}` : ''}`);
-    say(`requests: ${fortune.sent}, of which ${fortune.failed} failed and were tried again`);
-    const books = await checkBooks(target, stores, ledger);
+    const { target, databases, close } = await openNpmStart(url, dataDirectory);
+    const idle = await waitUntilIdle(target, databases, idleLimitMs);
+    say(`idle after ${idle.seconds.toFixed(1)} s${idle.left ? `, but for ${idle.left}` : ''}`);
+    say(`requests: ${stats.sent}, of which ${stats.failed} failed and were tried again`);
+    const stateFindings = await verifyState(target, databases, expected);
     await close();
     const findings = [
-      ...books,
+      ...stateFindings,
       compare('exit code of SIGTERM', ['0'], [String(await debrief.terminate())]),
       equal('times it ended by itself', 0, debrief.endedByItself()),
     ];
@@ -92,14 +92,14 @@ export const chaosOnNpmStart = async ({ kills, seconds, people }: Limits): Promi
       mode: 'start',
       kills: Object.fromEntries(counts),
       refusedStarts: debrief.refusedStarts(),
-      quietSeconds: quiet.seconds,
+      quietSeconds: idle.seconds,
     };
-    ok = printResult(about, { ledger, fortune, findings, left: quiet.left });
+    ok = printResult(about, { expected, stats, findings, left: idle.left });
     return ok;
   } finally {
     await debrief.terminate();
     if (ok) await rm(kept, { recursive: true });
-    else say(`Not as it must be. Its data and its log are kept in ${kept}`);
+    else say(`The result is wrong. Data and log are kept in ${kept}`);
     process.off('SIGINT', end);
     process.off('SIGTERM', end);
   }

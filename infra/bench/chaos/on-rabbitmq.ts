@@ -1,9 +1,9 @@
-import { checkBooks } from '../load/books.ts';
-import { compare } from '../load/books/finding.ts';
-import { newFortune } from '../load/client.ts';
-import { newLedger } from '../load/ledger.ts';
-import { untilQuiet } from '../load/quiet.ts';
-import { onCluster } from '../load/setting.ts';
+import { verifyState } from '../load/verify-state.ts';
+import { compare } from '../load/checks/finding.ts';
+import { createRequestStats } from '../load/client.ts';
+import { createExpectedState } from '../load/expected-state.ts';
+import { waitUntilIdle } from '../load/wait-until-idle.ts';
+import { withCluster } from '../load/with-cluster.ts';
 import { startTraffic } from '../load/traffic.ts';
 import { killInTurn } from './kill.ts';
 import { printResult } from './result.ts';
@@ -16,7 +16,7 @@ export interface Limits {
 }
 
 /** A failed delivery waits for 10 minutes before its last try. */
-export const quietLimitMs = 13 * 60_000;
+export const idleLimitMs = 13 * 60_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,22 +25,22 @@ export const chaosOnRabbitMq = (
   { kills: rounds, seconds, people }: Limits,
   only: readonly string[] | undefined,
 ): Promise<void> =>
-  onCluster({}, async ({ cluster, target, stores }) => {
-    const ledger = newLedger();
-    const fortune = newFortune();
+  withCluster({}, async ({ cluster, target, databases }) => {
+    const expected = createExpectedState();
+    const stats = createRequestStats();
     const names = only ?? [...cluster.members.keys()];
     say(`Debrief at ${cluster.url}; killing ${names.join(', ')}`);
-    const traffic = startTraffic(cluster.url, ledger, fortune, { people, pauseMs: 20 });
+    const traffic = startTraffic(cluster.url, expected, stats, { people, pauseMs: 20 });
     const { kills, endedByThemselves } = await killInTurn(cluster, names, { rounds, seconds }, say);
     await traffic.stop();
-    const quiet = await untilQuiet(target, stores, quietLimitMs);
-    say(`quiet after ${quiet.seconds.toFixed(1)} s${quiet.left ? `, but for ${quiet.left}` : ''}`);
+    const idle = await waitUntilIdle(target, databases, idleLimitMs);
+    say(`idle after ${idle.seconds.toFixed(1)} s${idle.left ? `, but for ${idle.left}` : ''}`);
     say(`kill -9: ${[...kills].map(([name, count]) => `${name} ${count}`).join(', ')}`);
-    say(`requests: ${fortune.sent}, of which ${fortune.failed} failed and were tried again`);
+    say(`requests: ${stats.sent}, of which ${stats.failed} failed and were tried again`);
     const findings = [
-      ...(await checkBooks(target, stores, ledger)),
+      ...(await verifyState(target, databases, expected)),
       compare('processes that ended by themselves', [], endedByThemselves),
     ];
-    const about = { mode: 'rabbitmq', kills: Object.fromEntries(kills), quietSeconds: quiet.seconds };
-    if (!printResult(about, { ledger, fortune, findings, left: quiet.left })) process.exitCode = 1;
+    const about = { mode: 'rabbitmq', kills: Object.fromEntries(kills), quietSeconds: idle.seconds };
+    if (!printResult(about, { expected, stats, findings, left: idle.left })) process.exitCode = 1;
   });

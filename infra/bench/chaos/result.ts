@@ -1,29 +1,29 @@
-import { printBooks, type Finding } from '../load/books.ts';
-import type { Fortune } from '../load/client.ts';
-import type { Ledger } from '../load/ledger.ts';
+import { printFindings, type Finding } from '../load/verify-state.ts';
+import type { RequestStats } from '../load/client.ts';
+import type { ExpectedState } from '../load/expected-state.ts';
 
 /**
- * Prints the books and, as one line of JSON, how a mode ended.
- * @returns whether all is as it must be
+ * Prints the findings and, as one line of JSON, the result of a mode.
+ * @returns whether nothing was lost or doubled
  */
 export const printResult = (
   about: Record<string, unknown>,
   {
-    ledger,
-    fortune,
+    expected,
+    stats,
     findings,
     left,
-  }: { ledger: Ledger; fortune: Fortune; findings: readonly Finding[]; left: string | undefined },
+  }: { expected: ExpectedState; stats: RequestStats; findings: readonly Finding[]; left: string | undefined },
 ): boolean => {
-  const ok = printBooks(findings) && !left;
+  const ok = printFindings(findings) && !left;
   const sum = (key: 'lost' | 'doubled') => findings.reduce((total, finding) => total + finding[key], 0);
   const result = {
     ...about,
-    requests: fortune.sent,
-    failedRequests: fortune.failed,
-    people: ledger.people.length,
-    notes: ledger.notes.length,
-    invitations: ledger.invitations.length,
+    requests: stats.sent,
+    failedRequests: stats.failed,
+    people: expected.people.length,
+    notes: expected.notes.length,
+    invitations: expected.invitations.length,
     lost: sum('lost'),
     doubled: sum('doubled'),
   };

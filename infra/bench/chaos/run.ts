@@ -1,6 +1,6 @@
 // npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]: people sign up, write
-// notes and invite friends while what they use is killed with SIGKILL, again and again. Afterwards the books must
-// balance: everything acknowledged is there, once. Ends with 1 when they do not.
+// notes and invite friends while what they use is killed with SIGKILL, again and again. Afterwards everything
+// acknowledged must be stored, once. Ends with 1 when it is not.
 // --mode start: `npm start` itself; its process, the document server below it, or both; under load, idle, while it starts.
 // --mode rabbitmq: broker, document server, gateway and every service, a process each (--only names some of them).
 // --kills counts each process by itself.
@@ -31,7 +31,7 @@ const limits = {
 };
 const missing = brokerMissing();
 
-const balanced = mode === 'rabbitmq' || (await chaosOnNpmStart(limits));
+const ok = mode === 'rabbitmq' || (await chaosOnNpmStart(limits));
 if (mode === undefined && missing) process.stdout.write(`Skipped the kills on RabbitMQ: ${missing}\n`);
 else if (mode !== 'start') await chaosOnRabbitMq(limits, only?.split(','));
-if (!balanced) process.exitCode = 1;
+if (!ok) process.exitCode = 1;

@@ -7,7 +7,7 @@ export interface Answer {
   readonly json: any;
 }
 
-export interface Sent {
+export interface RequestOptions {
   readonly method: string;
   readonly path: string;
   readonly json?: object;
@@ -15,35 +15,38 @@ export interface Sent {
   readonly headers?: Record<string, string>;
 }
 
-/** How requests fared, over all clients. */
-export interface Fortune {
+/** Request counts over all clients. */
+export interface RequestStats {
   sent: number;
-  /** Broken off, or answered with 5xx. */
+  /** Connection failures and 5xx responses. */
   failed: number;
   /** The first failures, in words. */
   readonly examples: string[];
 }
 
-export const newFortune = (): Fortune => ({ sent: 0, failed: 0, examples: [] });
+export const createRequestStats = (): RequestStats => ({ sent: 0, failed: 0, examples: [] });
 
 /** A browser's session with Debrief. */
 export interface Client {
-  /** Sends it once. @returns undefined when there was no answer, and nobody knows whether it was heard */
-  try(request: Sent): Promise<Answer | undefined>;
+  /** Sends it once. @returns undefined when there was no response, and it is unknown whether it was handled */
+  send(request: RequestOptions): Promise<Answer | undefined>;
   /**
-   * Sends it until there is an answer below 500, as a person does who wants their work kept.
-   * @param again whether the answer asks for another try all the same
-   * @returns the answer, and whether an earlier try may have been heard
-   * @throws when there is none for a very long time
+   * Retries until there is a response below 500.
+   * @param again whether a response needs another try all the same
+   * @returns the response, and whether an earlier try may have been handled
+   * @throws when there is none within the time limit
    */
-  insist(request: Sent, again?: (answer: Answer) => boolean): Promise<{ answer: Answer; uncertain: boolean }>;
+  sendUntilAnswered(
+    request: RequestOptions,
+    again?: (answer: Answer) => boolean,
+  ): Promise<{ answer: Answer; uncertain: boolean }>;
 }
 
 const answerLimitMs = 30_000;
-const patienceMs = 180_000;
-const longestPauseMs = 1_000;
+const maxWaitMs = 180_000;
+const maxPauseMs = 1_000;
 
-const bodyOf = ({ json, form }: Sent): { body?: string | FormData; type?: string } => {
+const bodyOf = ({ json, form }: RequestOptions): { body?: string | FormData; type?: string } => {
   if (json) return { body: JSON.stringify(json), type: 'application/json' };
   if (!form) return {};
   const body = new FormData();
@@ -52,11 +55,11 @@ const bodyOf = ({ json, form }: Sent): { body?: string | FormData; type?: string
 };
 
 /** @param url where Debrief is */
-export const createClient = (url: string, fortune: Fortune): Client => {
+export const createClient = (url: string, stats: RequestStats): Client => {
   const { origin } = new URL(url);
   let cookie = '';
 
-  const attempt = async (request: Sent): Promise<Answer> => {
+  const attempt = async (request: RequestOptions): Promise<Answer> => {
     const { body, type } = bodyOf(request);
     const response = await fetch(new URL(request.path, url), {
       method: request.method,
@@ -80,14 +83,14 @@ export const createClient = (url: string, fortune: Fortune): Client => {
     };
   };
 
-  const failed = ({ method, path }: Sent, why: string) => {
-    fortune.failed++;
-    if (fortune.examples.length < 20) fortune.examples.push(`${method} ${path}: ${why}`);
+  const failed = ({ method, path }: RequestOptions, why: string) => {
+    stats.failed++;
+    if (stats.examples.length < 20) stats.examples.push(`${method} ${path}: ${why}`);
   };
 
   const client: Client = {
-    async try(request) {
-      fortune.sent++;
+    async send(request) {
+      stats.sent++;
       try {
         const answer = await attempt(request);
         if (answer.status >= 500) failed(request, `${answer.status} ${answer.json?.code ?? ''}`);
@@ -98,17 +101,17 @@ export const createClient = (url: string, fortune: Fortune): Client => {
         return undefined;
       }
     },
-    async insist(request, again = () => false) {
-      const limit = Date.now() + patienceMs;
+    async sendUntilAnswered(request, again = () => false) {
+      const limit = Date.now() + maxWaitMs;
       let uncertain = false;
       for (let tries = 0; ; tries++) {
-        const answer = await client.try(request);
+        const answer = await client.send(request);
         if (answer && answer.status < 500 && !again(answer)) return { answer, uncertain };
         uncertain ||= !answer || answer.status >= 500;
         if (Date.now() > limit) {
-          throw new Error(`${request.method} ${request.path} got no answer in ${patienceMs / 1000} s`);
+          throw new Error(`${request.method} ${request.path} got no answer in ${maxWaitMs / 1000} s`);
         }
-        await pause(Math.min(longestPauseMs, 50 * 2 ** tries) * (0.5 + Math.random()));
+        await pause(Math.min(maxPauseMs, 50 * 2 ** tries) * (0.5 + Math.random()));
       }
     },
   };

@@ -12,7 +12,7 @@ export interface Target {
   readonly url: string;
   /** Where mails become files. */
   readonly mailDirectory: string;
-  /** For how long nothing must be left to do, in milliseconds, before all counts as done. */
+  /** For how long, in milliseconds, the system must stay idle before all work counts as done. */
   readonly steadyMs: number;
   queued(): Promise<Queued>;
   /** What `npm run make-admin` does. */

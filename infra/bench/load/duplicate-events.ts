@@ -3,22 +3,22 @@ import { eventsExchange } from '@debrief/contracts/events/topology';
 import { connect } from 'amqplib';
 
 /** Publishes every event a second time. */
-export interface Repeater {
-  /** How many events came, each counted once. */
+export interface EventDuplicator {
+  /** How many events were consumed, each counted once. */
   seen(): number;
-  /** Resolves when everything that came has gone out again. */
+  /** Resolves when every consumed event has been published again. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What marks a second copy, so that it is not copied in its turn. */
+/** The header of a duplicate, so that it is not duplicated itself. */
 const mark = 'x-bench-again';
 
 /** Far more than a retry of the relay would take: the second copy comes late, and others have come before it. */
-const longestDelayMs = 1_500;
+const maxDelayMs = 1_500;
 
-/** Listens to everything that is published and publishes it once more, some time later. */
-export const repeatEvents = async (url: string): Promise<Repeater> => {
+/** Consumes every published event and publishes it a second time, with a random delay. */
+export const duplicateEvents = async (url: string): Promise<EventDuplicator> => {
   const connection = await connect(url, { noDelay: true });
   const channel = await connection.createConfirmChannel();
   const { queue } = await channel.assertQueue('', { exclusive: true });
@@ -32,7 +32,7 @@ export const repeatEvents = async (url: string): Promise<Repeater> => {
     if (headers[mark]) return channel.ack(message);
     seen++;
     const repeat = async () => {
-      await pause(longestDelayMs * Math.random());
+      await pause(maxDelayMs * Math.random());
       const options = { ...properties, headers: { ...headers, [mark]: true } };
       await new Promise<void>((resolve, reject) => {
         channel.publish(eventsExchange.name, message.fields.routingKey, message.content, options, (error) =>

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { createClient, newFortune } from '../client.ts';
-import type { Ledger } from '../ledger.ts';
+import { createClient, createRequestStats } from '../client.ts';
+import type { ExpectedState } from '../expected-state.ts';
 import type { Target } from '../target.ts';
 import type { Finding } from './finding.ts';
 
 /** The figures as an admin sees them. */
 const figuresOf = async (target: Target): Promise<{ totalSignups: number; totalPageViews: number }> => {
-  const client = createClient(target.url, newFortune());
+  const client = createClient(target.url, createRequestStats());
   const email = `admin.${randomUUID()}@people.example`;
   const account = { name: 'Admin', email, password: 'correct horse' };
-  await client.insist({ method: 'POST', path: '/api/auth/signup', json: account });
+  await client.sendUntilAnswered({ method: 'POST', path: '/api/auth/signup', json: account });
   await target.makeAdmin(email);
-  await client.insist({ method: 'POST', path: '/api/auth/login', json: account });
-  const { answer } = await client.insist({ method: 'GET', path: '/api/admin/analytics' });
+  await client.sendUntilAnswered({ method: 'POST', path: '/api/auth/login', json: account });
+  const { answer } = await client.sendUntilAnswered({ method: 'GET', path: '/api/admin/analytics' });
   return answer.json;
 };
 
 /** To be checked last: it takes an admin, who is one more account. */
-export const checkFigures = async (target: Target, ledger: Ledger): Promise<Finding[]> => {
+export const checkFigures = async (target: Target, expected: ExpectedState): Promise<Finding[]> => {
   const { totalPageViews } = await figuresOf(target);
-  const { acknowledged, uncertain } = ledger.views;
+  const { acknowledged, uncertain } = expected.views;
   return [
     {
       what: `page views (${uncertain} more may have been heard)`,

@@ -1,4 +1,4 @@
-/** What became of one kind of promise. */
+/** The result of one check: acknowledged against stored. */
 export interface Finding {
   readonly what: string;
   readonly promised: number;
@@ -28,7 +28,7 @@ export const compare = (what: string, promised: Iterable<string>, found: Iterabl
   };
 };
 
-/** A number that must be as it is derived. */
+/** Compares a number with its expected value. */
 export const equal = (what: string, promised: number, found: number): Finding => ({
   what,
   promised,

@@ -1,11 +1,11 @@
-/** What Debrief has acknowledged, and must therefore keep. */
-export interface Ledger {
+/** Everything that Debrief has acknowledged, and must therefore have stored. */
+export interface ExpectedState {
   readonly people: PersonEntry[];
   readonly notes: NoteEntry[];
   readonly invitations: InvitationEntry[];
-  /** Views that were acknowledged, and views that may or may not have been heard. */
+  /** Views that were acknowledged, and views that got no response and may or may not have been counted. */
   readonly views: { acknowledged: number; uncertain: number };
-  /** What an answer said that it must not say, and what got none. */
+  /** Unexpected responses, and requests that got none. */
   readonly wrong: string[];
 }
 
@@ -36,7 +36,7 @@ export interface InvitationEntry {
   accepted: boolean;
 }
 
-export const newLedger = (): Ledger => ({
+export const createExpectedState = (): ExpectedState => ({
   people: [],
   notes: [],
   invitations: [],

@@ -8,28 +8,28 @@ import { eventually } from '@debrief/testing/person';
 import type { Queued } from './target.ts';
 
 /** A document as it is stored. */
-export interface Stored {
+export interface StoredDocument {
   readonly _id: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whoever reads it knows what it is
   readonly [field: string]: any;
 }
 
-/** Looks into the services' databases, beside the services. */
-export interface Stores {
-  all(service: string, collection: string, filter?: object): Promise<Stored[]>;
+/** Reads the services' databases directly. */
+export interface Databases {
+  all(service: string, collection: string, filter?: object): Promise<StoredDocument[]>;
   count(service: string, collection: string, filter?: object): Promise<number>;
   /** How many documents have events to publish; only such as happened before `before`, where that is given. */
   waitingEvents(before?: Date): Promise<number>;
   close(): Promise<void>;
 }
 
-export const openStores = async (mongoUrl: string): Promise<Stores> => {
+export const openDatabases = async (mongoUrl: string): Promise<Databases> => {
   const connections = new Map<string, Connection>();
   for (const name of serviceNames) connections.set(name, await connect(mongoUrl, databaseOf(name)));
   const collectionOf = (service: string, collection: string) => {
     const connection = connections.get(service);
     if (!connection) throw new Error(`there is no service ${service}`);
-    return connection.collection<Stored>(collection);
+    return connection.collection<StoredDocument>(collection);
   };
   const count = (service: string, collection: string, filter = {}) =>
     collectionOf(service, collection).countDocuments(filter);
@@ -65,8 +65,8 @@ const queuesOf = async ({ broker, amqpUrl }: Cluster) => {
   }[];
 };
 
-/** Resolves when every queue of every durable reaction is there and at work. */
-export const untilDeclared = async (cluster: Cluster): Promise<void> => {
+/** Resolves when every queue of every durable reaction is declared and running. */
+export const waitForQueues = async (cluster: Cluster): Promise<void> => {
   const wanted = durableReactions.flatMap(({ queue, eventType }) => {
     const { work, retries, parked } = reactionTopology(queue, eventType);
     return [work, ...retries, parked].map(({ name }) => name);
@@ -78,7 +78,7 @@ export const untilDeclared = async (cluster: Cluster): Promise<void> => {
   }, 60_000);
 };
 
-/** How many messages the broker keeps for durable reactions: to be handled or tried again, and parked. */
+/** How many messages the broker holds for durable reactions: to be handled or retried, and parked. */
 export const queuedMessages = async (cluster: Cluster): Promise<Queued> => {
   const queues = await queuesOf(cluster);
   const sum = (of: typeof queues) => of.reduce((total, { messages = 0 }) => total + messages, 0);

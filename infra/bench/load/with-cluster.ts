@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startCluster, type Cluster } from '@debrief/testing/cluster';
-import { openStores, queuedMessages, untilDeclared, type Stores } from './stores.ts';
+import { openDatabases, queuedMessages, waitForQueues, type Databases } from './databases.ts';
 import type { Target } from './target.ts';
 
-export interface Setting {
+export interface ClusterContext {
   readonly cluster: Cluster;
   readonly target: Target;
-  readonly stores: Stores;
+  readonly databases: Databases;
 }
 
-/** The broker counts its messages anew every five seconds: what is seen must stay so for longer. */
+/** The broker updates its message counts every five seconds: they must be stable for longer. */
 const steadyMs = 7_000;
 
 const targetOf = (cluster: Cluster): Target => {
@@ -20,10 +20,10 @@ const targetOf = (cluster: Cluster): Target => {
   return { url, mailDirectory, makeAdmin, steadyMs, queued: () => queuedMessages(cluster) };
 };
 
-/** Runs `work` on a whole Debrief of its own, and leaves nothing of it behind. */
-export const onCluster = async (
+/** Runs `work` on a cluster of its own, and removes everything afterwards. */
+export const withCluster = async (
   options: Parameters<typeof startCluster>[0],
-  work: (setting: Setting) => Promise<void>,
+  work: (setting: ClusterContext) => Promise<void>,
 ): Promise<void> => {
   const missing = brokerMissing();
   if (missing) {
@@ -39,17 +39,17 @@ export const onCluster = async (
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   try {
-    const stores = await openStores(cluster.mongoUrl);
+    const databases = await openDatabases(cluster.mongoUrl);
     try {
-      await untilDeclared(cluster);
-      await work({ cluster, target: targetOf(cluster), stores });
+      await waitForQueues(cluster);
+      await work({ cluster, target: targetOf(cluster), databases });
       if (process.exitCode) {
         const kept = await mkdtemp(join(tmpdir(), 'debrief-logs-'));
         await cp(join(cluster.dataDirectory, 'logs'), kept, { recursive: true });
-        process.stdout.write(`Not as it must be. What every process wrote is kept in ${kept}\n`);
+        process.stdout.write(`The result is wrong. The logs of every process are kept in ${kept}\n`);
       }
     } finally {
-      await stores.close();
+      await databases.close();
     }
   } finally {
     await cluster.stop();

@@ -1,11 +1,11 @@
-import type { Ledger } from '../ledger.ts';
-import type { Stores } from '../stores.ts';
+import type { ExpectedState } from '../expected-state.ts';
+import type { Databases } from '../databases.ts';
 import { compare, type Finding } from './finding.ts';
 
-export const checkNotes = async (stores: Stores, ledger: Ledger): Promise<Finding[]> => {
-  const kept = ledger.notes.filter(({ deleted }) => !deleted);
-  const stored = await stores.all('notes', 'salesNotes', { erasedAt: null });
-  const jobs = await stores.all('ai-pipeline', 'jobs');
+export const checkNotes = async (databases: Databases, expected: ExpectedState): Promise<Finding[]> => {
+  const kept = expected.notes.filter(({ deleted }) => !deleted);
+  const stored = await databases.all('notes', 'salesNotes', { erasedAt: null });
+  const jobs = await databases.all('ai-pipeline', 'jobs');
   const edited = new Set(kept.filter(({ dealSize }) => dealSize !== undefined).map(({ id }) => id));
   // What was said, and what was edited last: a note whose content is another one is lost. What is read from a call is not
   // compared: that is for the evaluation of the extraction.
@@ -24,7 +24,7 @@ export const checkNotes = async (stores: Stores, ledger: Ledger): Promise<Findin
     ),
     compare(
       'calls that became a note, by key',
-      ledger.notes.map(({ key }) => key),
+      expected.notes.map(({ key }) => key),
       jobs.filter(({ status }) => status === 'done').map(({ key }) => key),
     ),
     compare(

@@ -1,27 +1,27 @@
-import type { Ledger } from '../ledger.ts';
-import type { Stores } from '../stores.ts';
+import type { ExpectedState } from '../expected-state.ts';
+import type { Databases } from '../databases.ts';
 import { compare, type Finding } from './finding.ts';
 
 /** Specification, section 9; written anew here, so that it is not compared with itself. */
 const creditsEach = { USD: 6, ZAR: 100 };
 
-export const checkCredits = async (stores: Stores, ledger: Ledger): Promise<Finding[]> => {
-  const accounts = await stores.all('auth', 'users');
+export const checkCredits = async (databases: Databases, expected: ExpectedState): Promise<Finding[]> => {
+  const accounts = await databases.all('auth', 'users');
   const emailOf = new Map(accounts.map(({ _id, email }) => [_id, email as string]));
-  const referrals = await stores.all('referrals', 'referrals', { deletedAt: null });
+  const referrals = await databases.all('referrals', 'referrals', { deletedAt: null });
   const named = referrals.map(({ referrerId, refereeEmail, status }) => ({
     pair: `${emailOf.get(referrerId)} invited ${refereeEmail}`,
     status,
   }));
-  const pairOf = ({ referrer, friend }: Ledger['invitations'][number]) =>
+  const pairOf = ({ referrer, friend }: ExpectedState['invitations'][number]) =>
     `${referrer.email} invited ${friend}`;
-  const accepted = ledger.invitations.filter((invitation) => invitation.accepted);
+  const accepted = expected.invitations.filter((invitation) => invitation.accepted);
   const earned = new Map<string, number>();
   for (const { referrer } of accepted) earned.set(referrer.email, (earned.get(referrer.email) ?? 0) + 1);
   return [
     compare(
       'invitations',
-      ledger.invitations.map(pairOf),
+      expected.invitations.map(pairOf),
       named.map(({ pair }) => pair),
     ),
     compare(
@@ -31,7 +31,7 @@ export const checkCredits = async (stores: Stores, ledger: Ledger): Promise<Find
     ),
     compare(
       'credits shown, against their derivation',
-      ledger.people.map(
+      expected.people.map(
         ({ email, currency }) => `${email} ${(earned.get(email) ?? 0) * creditsEach[currency]}`,
       ),
       accounts.map(({ email, referralCredits }) => `${email} ${referralCredits}`),

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ledger } from '../ledger.ts';
-import type { Stores } from '../stores.ts';
+import type { ExpectedState } from '../expected-state.ts';
+import type { Databases } from '../databases.ts';
 import type { Target } from '../target.ts';
 import { compare, equal, type Finding } from './finding.ts';
 
@@ -10,8 +10,8 @@ const readable = (raw: string): string => raw.replaceAll('=\r\n', '').replaceAll
 
 export const checkMails = async (
   { mailDirectory }: Target,
-  stores: Stores,
-  ledger: Ledger,
+  databases: Databases,
+  expected: ExpectedState,
 ): Promise<Finding[]> => {
   const names = (await readdir(mailDirectory)).filter((name) => name.endsWith('.eml'));
   const noteIds: string[] = [];
@@ -20,12 +20,12 @@ export const checkMails = async (
     const noteId = /\/dashboard\?note=([\w-]+)/.exec(mail)?.[1];
     if (noteId) noteIds.push(noteId);
   }
-  const sent = (await stores.all('mailer', 'mails')).filter(({ state }) => state === 'sent');
+  const sent = (await databases.all('mailer', 'mails')).filter(({ state }) => state === 'sent');
   const keysOf = (kind: string) => sent.filter((mail) => mail['kind'] === kind).map(({ _id }) => _id);
-  const accounts = await stores.all('auth', 'users');
+  const accounts = await databases.all('auth', 'users');
   const idOf = new Map(accounts.map(({ _id, email }) => [email as string, _id]));
-  const referrals = await stores.all('referrals', 'referrals', { deletedAt: null });
-  const referralIds = (wanted: Ledger['invitations']) =>
+  const referrals = await databases.all('referrals', 'referrals', { deletedAt: null });
+  const referralIds = (wanted: ExpectedState['invitations']) =>
     wanted.map(
       ({ referrer, friend }) =>
         referrals.find(
@@ -34,24 +34,24 @@ export const checkMails = async (
         )?._id ?? `none of ${referrer.email} to ${friend}`,
     );
   // Somebody who was invited before, and has signed up meanwhile, is not bothered by a later invitation.
-  const certain = ledger.invitations.filter(({ late }) => !late);
+  const certain = expected.invitations.filter(({ late }) => !late);
   const late = new Set(
-    referralIds(ledger.invitations.filter((invitation) => invitation.late)).map((id) => `invitation:${id}`),
+    referralIds(expected.invitations.filter((invitation) => invitation.late)).map((id) => `invitation:${id}`),
   );
   return [
     compare(
       'mails of notes, as files',
-      ledger.notes.map(({ id }) => id),
+      expected.notes.map(({ id }) => id),
       noteIds,
     ),
     compare(
       'mails of notes',
-      ledger.notes.map(({ id }) => `note:${id}`),
+      expected.notes.map(({ id }) => `note:${id}`),
       keysOf('note'),
     ),
     compare(
       'mails of welcome',
-      ledger.people.map(({ email }) => `welcome:${idOf.get(email)}`),
+      expected.people.map(({ email }) => `welcome:${idOf.get(email)}`),
       keysOf('welcome'),
     ),
     compare(
@@ -61,7 +61,7 @@ export const checkMails = async (
     ),
     compare(
       'acceptances told',
-      referralIds(ledger.invitations.filter(({ accepted }) => accepted)).map((id) => `accepted:${id}`),
+      referralIds(expected.invitations.filter(({ accepted }) => accepted)).map((id) => `accepted:${id}`),
       keysOf('accepted'),
     ),
     equal('files, against mails written down as sent', sent.length, names.length),
