@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-export const password = 'correct horse';
+const password = 'correct horse';
 
 export const randomEmail = () => `${randomUUID()}@example.com`;
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-export interface Box {
+interface Box {
   readonly label: string;
   readonly left: number;
   readonly width: number;

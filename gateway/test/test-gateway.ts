@@ -9,7 +9,7 @@ import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
 import { createGateway, type Gateway, type GatewayDependencies } from '../src/app.ts';
 
 /** A request as it arrived at a service. */
-export interface UpstreamRequest {
+interface UpstreamRequest {
   readonly service: ServiceName;
   readonly method: string;
   readonly url: string;

@@ -17,7 +17,7 @@ export interface FileReport {
   readonly assertionResults: readonly TestReport[];
 }
 
-export interface TestReport {
+interface TestReport {
   readonly fullName: string;
   readonly status: string;
   readonly failureMessages?: readonly string[] | null;

@@ -137,7 +137,7 @@ export const licenceProblems = (packages: readonly LicensedPackage[]): string[] 
   });
 
 /** One sentence for each exception that no package needs any more. */
-export const unusedExceptions = (packages: readonly LicensedPackage[]): string[] =>
+const unusedExceptions = (packages: readonly LicensedPackage[]): string[] =>
   exceptions
     .filter((exception) => !packages.some((each) => isException(each, exception)))
     .map(

@@ -5,7 +5,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 
 /** Chromium with a microphone that plays a WAV file once and is then silent; without one it beeps each second. */
-export const microphoneOptions = (wav?: string) =>
+const microphoneOptions = (wav?: string) =>
   chromiumOptions([
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',

@@ -29,7 +29,7 @@ export const openRecordPage = async (context: BrowserContext, url: string) => {
   return recordPage(page);
 };
 
-export const recordPage = (page: Page) => ({
+const recordPage = (page: Page) => ({
   page,
   start: () => page.getByRole('button', { name: 'Start recording' }).click(),
   /** Starts recording and waits until the timer shows that many seconds. */

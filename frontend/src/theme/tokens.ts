@@ -72,6 +72,3 @@ export const contentWidth = '1120px';
 
 /** The height of the top navigation. Sticky elements stay below it. */
 export const navigationHeight = '61px';
-
-/** Up to `phone` table rows become cards; from `medium` on toasts have a maximum width. */
-export const breakpoint = { phone: '640px', medium: '768px' } as const;

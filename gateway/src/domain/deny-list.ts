@@ -1,7 +1,7 @@
 import type { EndedSessions } from '@debrief/contracts/http/auth';
 
 /** What the list looks at in a session. */
-export interface SessionFacts {
+interface SessionFacts {
   readonly userId: string;
   readonly sessionId: string;
   readonly sessionVersion: number;

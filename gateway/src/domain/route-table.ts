@@ -1,7 +1,7 @@
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 /** What stands in the table for a method and a path. */
-export type Found =
+type Found =
   | { readonly is: 'route'; readonly route: ApiRoute }
   /** The path is known, for the methods that `allow` lists. */
   | { readonly is: 'other-method'; readonly allow: string }

@@ -8,7 +8,7 @@ import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
 /** What can be killed: the process of all services, the document server below it, or both at once. */
 export const victims = ['parent', 'child', 'both'] as const;
-export type Victim = (typeof victims)[number];
+type Victim = (typeof victims)[number];
 
 /** Debrief as people start it, by `npm start`, at a port and on a directory that it keeps. */
 export interface NpmStart {

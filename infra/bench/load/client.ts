@@ -7,7 +7,7 @@ export interface Answer {
   readonly json: any;
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly method: string;
   readonly path: string;
   readonly json?: object;

@@ -8,7 +8,7 @@ import { eventually } from '@debrief/testing/person';
 import type { Queued } from './target.ts';
 
 /** A document as it is stored. */
-export interface StoredDocument {
+interface StoredDocument {
   readonly _id: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- whoever reads it knows what it is
   readonly [field: string]: any;

@@ -10,7 +10,7 @@ export interface TestRun {
   readonly failure?: string;
 }
 
-export type Verdict = 'killed' | 'timeout' | 'survived';
+type Verdict = 'killed' | 'timeout' | 'survived';
 
 export interface Result {
   readonly fault: Fault;

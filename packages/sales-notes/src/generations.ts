@@ -34,7 +34,7 @@ schema.index(...outboxIndex);
 
 export type NoteGenerationModel = Model<NoteGenerationDocument>;
 
-export const noteGenerationModel = (connection: Connection): NoteGenerationModel =>
+const noteGenerationModel = (connection: Connection): NoteGenerationModel =>
   connection.model<NoteGenerationDocument>('NoteGeneration', schema);
 
 /** The notes and the generations that tell which of them are deleted. */

@@ -6,7 +6,6 @@ import { eventually } from '@debrief/testing/person';
 import { correlationId, withCorrelationId } from '../src/context.ts';
 import { PermanentError } from '../src/errors.ts';
 import { createDeliveryStore, type DeliveryStore } from '../src/messaging/deliveries.ts';
-import { createInbox } from '../src/messaging/inbox.ts';
 import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
 import { BusUnavailableError, type MessageBus, type Subscription } from '../src/messaging/subscription.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
@@ -183,24 +182,6 @@ const behaves = (harness: Harness) => {
     await bus.publish(withCorrelationId('request-1', () => made(1)));
     await eventually(() => seen.length === 1, 30_000);
     expect(seen).toEqual(['request-1']);
-  });
-
-  test('an event that comes twice changes one thing, behind the inbox', async () => {
-    const inbox = createInbox(connection);
-    let ended = 0;
-    let worked = 0;
-    const bus = await harness.busWith([
-      reaction(async ({ id }) => {
-        await inbox.once(queue, id, async () => void worked++);
-        ended++;
-      }),
-    ]);
-    const event = made(1);
-    await bus.publish(event);
-    await eventually(() => ended === 1, 30_000);
-    await bus.publish(event);
-    await eventually(() => ended === 2, 30_000);
-    expect(worked).toBe(1);
   });
 
   test('draining waits for the reaction under way, and what comes later is not begun', async () => {

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { createLogger } from '../src/log.ts';
 import { createDeliveryStore, type DeliveryStore } from '../src/messaging/deliveries.ts';
 import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
-import { createInbox } from '../src/messaging/inbox.ts';
 import { outboxFields, outboxIndex, recordEvent, type WithOutbox } from '../src/messaging/outbox.ts';
 import { createRelay, type Relay } from '../src/messaging/relay.ts';
 import {
@@ -323,51 +322,5 @@ describe('the relay', () => {
     relay.publish(things, 't', [event]);
     await relay.stop();
     expect([await pending('t'), seen]).toEqual([1, []]);
-  });
-});
-
-describe('the inbox', () => {
-  test('does the work once for an event that comes many times at once', async () => {
-    const inbox = createInbox(connection);
-    await inbox.prepare();
-    let worked = 0;
-    const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () =>
-        inbox.once('mailer', 'e1', async () => {
-          worked++;
-          await new Promise((resolve) => setTimeout(resolve, 10));
-        }),
-      ),
-    );
-    expect(worked).toBe(1);
-    expect(results.filter((result) => result.status === 'fulfilled' && result.value)).toHaveLength(1);
-    expect(await inbox.once('mailer', 'e1', async () => void worked++)).toBe(false);
-    expect(worked).toBe(1);
-  });
-
-  test('another consumer of the same event does its own work', async () => {
-    const inbox = createInbox(connection);
-    expect(await inbox.once('a', 'e1', async () => {})).toBe(true);
-    expect(await inbox.once('b', 'e1', async () => {})).toBe(true);
-  });
-
-  test('work that fails may be done again', async () => {
-    const inbox = createInbox(connection);
-    await expect(inbox.once('a', 'e1', () => Promise.reject(new Error('on purpose')))).rejects.toThrow(
-      'on purpose',
-    );
-    expect(await inbox.once('a', 'e1', async () => {})).toBe(true);
-  });
-
-  test('the claim of a process that died is taken over after its lease', async () => {
-    let time = 0;
-    const inbox = createInbox(connection, () => new Date(time), 1_000);
-    // Work that never ends stands for a process that died in its middle.
-    void inbox.once('a', 'e1', () => new Promise(() => {}));
-    await eventually(async () => (await connection.collection('inbox').countDocuments()) === 1);
-    time = 999;
-    await expect(inbox.once('a', 'e1', async () => {})).rejects.toThrow('in work elsewhere');
-    time = 1_001;
-    expect(await inbox.once('a', 'e1', async () => {})).toBe(true);
   });
 });

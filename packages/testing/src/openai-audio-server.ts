@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** A call for a transcription, as it arrived. */
-export interface TranscriptionCall {
+interface TranscriptionCall {
   /** When it came: milliseconds of this machine's clock that only rises. */
   readonly at: number;
   readonly authorization: string | undefined;
@@ -13,7 +13,7 @@ export interface TranscriptionCall {
 }
 
 /** What is answered to a call; `afterMs` is how long that takes. */
-export type TranscriptionReply = { readonly afterMs?: number } & (
+type TranscriptionReply = { readonly afterMs?: number } & (
   | { readonly text: string }
   | { readonly status: number; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
   /** An answer that ends in the middle. */

@@ -12,7 +12,7 @@ export interface OpenAiReply {
 }
 
 /** A request as it came: parsed where it was JSON. */
-export interface OpenAiRequest {
+interface OpenAiRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: unknown;

@@ -2,7 +2,7 @@ import { createSesTransport } from '../src/transports/ses-transport.ts';
 import { serve } from './support.ts';
 
 /** What the server answers: a message taken, an error of SES's, or nothing at all. */
-export type SesAnswer =
+type SesAnswer =
   'ok' | 'hang' | { status: number; code: string; message: string } | { status: number; body: string };
 
 export interface FakeSes {

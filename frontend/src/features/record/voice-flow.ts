@@ -176,5 +176,3 @@ export const createVoiceFlow = ({
     },
   };
 };
-
-export type VoiceFlow = ReturnType<typeof createVoiceFlow>;

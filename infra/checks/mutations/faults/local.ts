@@ -11,8 +11,8 @@ export const localFaults: readonly Fault[] = [
     find: 'void server.gaveUp.then((error) => exitWithStartError(explain(error)));',
     replace: '',
     guards: 'Debrief does not go on without its documents',
-    tests: start,
-    name: 'Debrief on one machine',
+    tests: ['infra/local/test/documents-crash.test.ts'],
+    name: 'no document server any more',
   },
   {
     id: 'two-on-a-data-directory',

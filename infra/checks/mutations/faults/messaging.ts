@@ -4,7 +4,7 @@ const messaging = 'packages/service-kit/src/messaging';
 const kit = 'packages/service-kit/src';
 const test = (name: string) => [`packages/service-kit/test/${name}.test.ts`];
 
-/** What every service stands on: outbox, bus, inbox, sessions, HTTP. */
+/** What every service stands on: outbox, bus, sessions, HTTP. */
 export const messagingFaults: readonly Fault[] = [
   {
     id: 'event-taken-before-publishing',
@@ -85,22 +85,6 @@ export const messagingFaults: readonly Fault[] = [
     replace: 'if (false as boolean)',
     guards: 'an event that breaks its contract reaches no reaction',
     tests: ['packages/service-kit/test/reaction-contract.test.ts'],
-  },
-  {
-    id: 'inbox-lease-never-ends',
-    file: `${messaging}/inbox.ts`,
-    find: 'leaseUntil: { $lt: now() } },',
-    replace: 'leaseUntil: { $lt: new Date(0) } },',
-    guards: 'what a dead process had begun is done by another',
-    tests: test('messaging'),
-  },
-  {
-    id: 'inbox-keeps-a-failed-claim',
-    file: `${messaging}/inbox.ts`,
-    find: "        await model.deleteOne({ _id, state: 'working' });\n",
-    replace: '',
-    guards: 'work that failed may be done again',
-    tests: test('messaging'),
   },
   {
     id: 'limit-without-a-limit',

@@ -42,7 +42,7 @@ export interface QueueDefinition {
 }
 
 /** A delay queue for one retry: a message put here with an expiration returns to its reaction's queue, and to no other. */
-export interface RetryQueue extends QueueDefinition {
+interface RetryQueue extends QueueDefinition {
   /** How long a message waits here, about, in milliseconds. */
   readonly pauseMs: number;
 }

@@ -10,7 +10,7 @@ export type PageViewRequest = z.infer<typeof pageViewRequest>;
 const counts = z.record(z.string(), z.int());
 
 /** One day (`2026-01-05`, UTC) and how often something happened in it. */
-export const dailyCount = z.object({ date: z.iso.date(), count: z.int() });
+const dailyCount = z.object({ date: z.iso.date(), count: z.int() });
 
 export const analytics = z.object({
   totalSignups: z.int(),

@@ -4,14 +4,14 @@ import { z } from 'zod';
 export const maxTranscriptionLength = 200_000;
 
 /** A stretch of the note's transcription, in UTF-16 units as JavaScript counts them; end exclusive. */
-export const evidenceSpan = z.object({
+const evidenceSpan = z.object({
   start: z.int().min(0).max(maxTranscriptionLength),
   end: z.int().min(0).max(maxTranscriptionLength),
 });
 export type EvidenceSpan = z.infer<typeof evidenceSpan>;
 
 /** The words of the transcription a field was read from, and how sure its reader is, from 0 to 1. */
-export const fieldEvidence = z.object({
+const fieldEvidence = z.object({
   spans: z.array(evidenceSpan).max(5),
   confidence: z.number().min(0).max(1),
 });

@@ -3,7 +3,7 @@ import { emailAddress } from '../address.ts';
 import { maxPageSize } from './limits.ts';
 import { dueDate, maxTranscriptionLength, noteEvidence } from './note-evidence.ts';
 
-export const sentiment = z.enum(['positive', 'neutral', 'negative']);
+const sentiment = z.enum(['positive', 'neutral', 'negative']);
 export type Sentiment = z.infer<typeof sentiment>;
 
 /** A sales note. `dealSize` is a whole number in the user's currency; null stands for what was not said. */

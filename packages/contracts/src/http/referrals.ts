@@ -21,7 +21,7 @@ export const invitationsRequest = z.object({
 });
 export type InvitationsRequest = z.infer<typeof invitationsRequest>;
 
-export const referralStatus = z.enum(['pending', 'accepted']);
+const referralStatus = z.enum(['pending', 'accepted']);
 
 export const referral = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@
 export type ServiceName = 'auth' | 'notes' | 'ai-pipeline' | 'referrals' | 'mailer' | 'analytics';
 
 /** Who may call: `anyone`, somebody signed in, or an admin. Each service checks its own callers as well. */
-export type Access = 'anyone' | 'user' | 'admin';
+type Access = 'anyone' | 'user' | 'admin';
 
 export interface ApiRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

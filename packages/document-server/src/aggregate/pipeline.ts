@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 import { unwind } from './unwind.ts';
 
 /** @throws CommandError 5107201 for anything but a whole number from `least` */
-export function wholeNumber(stage: string, value: unknown, least: number): number {
+function wholeNumber(stage: string, value: unknown, least: number): number {
   const number = isNumeric(value) ? toDouble(value) : NaN;
   if (Number.isInteger(number) && number >= least) return number;
   throw new CommandError(

@@ -6,7 +6,7 @@ import { Collection } from './collection.ts';
 const maxNameLength = 255;
 
 /** @throws CommandError 73 for a name MongoDB does not take */
-export function checkNamespace(database: string, collection: string): void {
+function checkNamespace(database: string, collection: string): void {
   const invalid = (what: string) => new CommandError(73, `Invalid ${what}: '${database}.${collection}'`);
   if (database === '' || /[/\\. "$\0]/.test(database) || database.length > 63) throw invalid('database name');
   const isBad = collection === '' || /[$\0]/.test(collection) || /^\.|\.$|^system\./.test(collection);

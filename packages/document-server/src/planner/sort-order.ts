@@ -6,7 +6,7 @@ import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
 import { compoundKey } from '../values/order-key.ts';
 
-export interface SortField {
+interface SortField {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;

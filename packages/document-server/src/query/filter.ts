@@ -9,7 +9,7 @@ import { compileField } from './field.ts';
 export type Matches = (doc: Doc) => boolean;
 
 /** @throws CommandError 2 unless the operand is an array, not empty, of documents */
-export function clausesOf(operator: string, operand: unknown): Doc[] {
+function clausesOf(operator: string, operand: unknown): Doc[] {
   if (!Array.isArray(operand)) throw badValue(`${operator} must be an array`);
   if (operand.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
   if (!operand.every(isDocument)) throw badValue('$or/$and/$nor entries need to be full objects');

@@ -36,7 +36,7 @@ const refusedWrite = 778;
 
 const resultCode = (error: unknown): number => Number((error as { errcode?: unknown } | null)?.errcode ?? 0);
 
-export const isInUse = (error: unknown): boolean => [busy, locked].includes(resultCode(error) & 0xff);
+const isInUse = (error: unknown): boolean => [busy, locked].includes(resultCode(error) & 0xff);
 
 /** No file system hands out its very last blocks. */
 const minFreeBytes = 64 * 1024;

@@ -19,7 +19,7 @@ export function toDouble(value: Numeric): number {
   return Number(value instanceof Decimal128 ? value.toString() : value);
 }
 
-export function toBigInt(value: Numeric): bigint {
+function toBigInt(value: Numeric): bigint {
   return value instanceof Long ? value.toBigInt() : BigInt(toDouble(value));
 }
 

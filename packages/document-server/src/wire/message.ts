@@ -6,7 +6,7 @@ import type { Doc } from '../values/kinds.ts';
 /** The bytes are no message: the connection they came by has to be closed. */
 export class ProtocolError extends Error {}
 
-export const opcodes = { reply: 1, query: 2004, message: 2013 } as const;
+const opcodes = { reply: 1, query: 2004, message: 2013 } as const;
 
 const checksumPresent = 1;
 const moreToCome = 2;

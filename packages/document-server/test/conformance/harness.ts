@@ -14,12 +14,11 @@ export type Collection = mongoose.mongo.Collection<any>;
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Row = Record<string, any>;
 
-export const { MongoClient, ObjectId, Long, Int32, Double, Decimal128, Binary, UUID, Timestamp } =
-  mongoose.mongo;
+export const { MongoClient, ObjectId, Long, Int32, Double, Decimal128, Binary, UUID } = mongoose.mongo;
 
 const externalUrl = process.env['MONGO_URL'];
 
-export const isEmbedded = externalUrl === undefined && !documentsAreMongo;
+const isEmbedded = externalUrl === undefined && !documentsAreMongo;
 
 const serverName = isEmbedded ? 'embedded' : (process.env['MONGO_SERVER'] ?? 'mongodb');
 

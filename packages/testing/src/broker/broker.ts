@@ -16,13 +16,6 @@ export interface BrokerProcess {
   stop(): Promise<void>;
 }
 
-/** One queue as the broker counts it. */
-export interface QueueState {
-  readonly name: string;
-  readonly messages: number;
-  readonly consumers: number;
-}
-
 export interface TestBroker extends BrokerProcess {
   /** Makes an empty virtual host for one test. @returns the AMQP_URL of it */
   vhost(): Promise<string>;

@@ -4,7 +4,7 @@ import type { Extraction, Extractor } from './extraction/extractor.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
 
-export interface NewNote extends Outcome {
+interface NewNote extends Outcome {
   readonly userId: string;
   readonly transcription: string;
   /** Which engine read the transcript. */

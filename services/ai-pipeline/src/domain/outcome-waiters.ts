@@ -11,7 +11,7 @@ export interface OutcomeWaiters {
 }
 
 /** Why a wait is over: there is an end, or no time left, or an end may have been missed. */
-export interface WaitResult {
+interface WaitResult {
   readonly reason: 'over' | 'unsure';
   /** The job as it ended, where that is known. */
   readonly job?: Job | undefined;

@@ -6,7 +6,7 @@ import type { Part } from './transcription/parts.ts';
 import type { TranscribedParts, TranscriptCache } from './transcription/transcriber.ts';
 
 /** The transcript of a recording, and its length where that is known. */
-export interface RecordingTranscript {
+interface RecordingTranscript {
   readonly text: string;
   readonly seconds: number | null;
 }

@@ -20,7 +20,7 @@ export interface ThreadData {
 export type Reply = { readonly result: unknown } | { readonly error: unknown };
 
 /** A call took too long or crashed its thread: a retry would end the same way. */
-export class ThreadOverrun extends PermanentError {}
+class ThreadOverrun extends PermanentError {}
 
 export interface ThreadOptions {
   /** The module that the thread runs. */

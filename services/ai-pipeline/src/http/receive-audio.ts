@@ -22,7 +22,7 @@ export const discardAudio: StoreAudio = async (audio) => {
   return null;
 };
 
-export const audioTooLarge = () =>
+const audioTooLarge = () =>
   new ApiError(
     'tooLarge',
     'audio_too_large',

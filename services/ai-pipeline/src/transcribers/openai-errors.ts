@@ -9,7 +9,7 @@ export class InvalidProviderResponse extends Error {
 }
 
 /** The provider's retry-after in milliseconds: sent as milliseconds, seconds, or a date. */
-export const retryAfterMs = (headers: Headers | undefined, now: number): number | null => {
+const retryAfterMs = (headers: Headers | undefined, now: number): number | null => {
   const exact = Number(headers?.get('retry-after-ms') ?? NaN);
   if (Number.isFinite(exact)) return Math.max(0, exact);
   const given = headers?.get('retry-after');

@@ -27,7 +27,7 @@ export interface ProviderGateOptions {
 }
 
 /** The provider is unavailable for longer than this call may wait. A later try may succeed. */
-export class ProviderUnavailableError extends Error {
+class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderAway';
 }
 

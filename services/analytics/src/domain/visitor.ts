@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { createIsbotFromList, list } from 'isbot';
 
-export type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
+type Device = 'Desktop' | 'Mobile' | 'Tablet' | 'Other';
 
 /** What a user agent tells of its visitor, as far as it is counted. */
 export type Visitor = { readonly bot: true } | { readonly bot: false; browser: string; device: Device };

@@ -8,7 +8,7 @@ export interface MailContent {
 }
 
 /** Who a mail goes to. */
-export interface Recipient {
+interface Recipient {
   readonly name?: string | null;
   readonly address: string;
 }

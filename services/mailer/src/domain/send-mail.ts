@@ -17,7 +17,7 @@ export interface MailSender {
 }
 
 /** Only a message that the provider rejected is final; after other failures the parked event may be replayed. */
-export const isFinal = (error: SendError): boolean => error.failure === 'rejected';
+const isFinal = (error: SendError): boolean => error.failure === 'rejected';
 
 /** Failures that retries cannot fix: the event is parked until an operator has fixed the cause. */
 const needsOperator = ({ failure }: SendError) => failure === 'unverified' || failure === 'misconfigured';

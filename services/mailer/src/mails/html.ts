@@ -19,7 +19,7 @@ const entities: Record<string, string> = {
 // eslint-disable-next-line no-control-regex -- no document may hold these
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .toWellFormed()
     .replace(forbidden, '')

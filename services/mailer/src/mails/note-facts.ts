@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 import { style } from './styles.ts';
 
 /** A shape besides the word: colour alone tells nobody who cannot see it. */
-export const sentimentWords: Record<Sentiment, string> = {
+const sentimentWords: Record<Sentiment, string> = {
   positive: '▲ Positive',
   neutral: '● Neutral',
   negative: '▼ Negative',

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 
 /** A user who deleted all of their notes, some of which are still to be erased. */
-export interface Deletion {
+interface Deletion {
   readonly userId: string;
   /** Notes of a lower generation are deleted. */
   readonly generation: number;

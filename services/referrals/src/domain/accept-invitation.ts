@@ -11,7 +11,7 @@ export interface SignUp {
 }
 
 /** `spent`: the account has accepted another referral before. `lost`: the referral cannot be accepted any more. */
-export type Acceptance = 'accepted' | 'spent' | 'lost';
+type Acceptance = 'accepted' | 'spent' | 'lost';
 
 /** What accepting an invitation needs of storage. */
 export interface AcceptInvitationDependencies {
@@ -34,7 +34,7 @@ export interface AcceptInvitationDependencies {
 }
 
 /** Whether the new account belongs to another person than the referrer, judging by their addresses. */
-export const isDifferentPerson = (
+const isDifferentPerson = (
   referrerId: string,
   referrer: Person | null,
   userId: string,

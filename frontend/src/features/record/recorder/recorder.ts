@@ -30,7 +30,7 @@ export interface RecorderState {
 }
 
 /** `person`: the user pressed stop. For any other reason the recording is kept but not sent. */
-export type StopReason = 'person' | 'left' | 'interrupted' | 'limit';
+type StopReason = 'person' | 'left' | 'interrupted' | 'limit';
 
 interface Dependencies {
   userId: string;
@@ -231,5 +231,3 @@ export const createRecorder = ({
     },
   };
 };
-
-export type Recorder = ReturnType<typeof createRecorder>;

@@ -67,5 +67,3 @@ export const createUnsentRecordings = (store: RecordingStore, isMine: (id: strin
     },
   };
 };
-
-export type UnsentRecordings = ReturnType<typeof createUnsentRecordings>;

@@ -37,7 +37,7 @@ const Aside = styled.p`
   color: ${color.textMuted};
 `;
 
-export const currencies: readonly { readonly code: Currency; readonly name: string }[] = [
+const currencies: readonly { readonly code: Currency; readonly name: string }[] = [
   { code: 'ZAR', name: 'South African Rand' },
   { code: 'USD', name: 'US Dollar' },
 ];

@@ -22,7 +22,7 @@ const fullJitter = (attempt: number): number =>
   Math.random() * Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 10));
 
 /** The broker's address without what must not be logged. */
-export const redactedAddress = (url: string): string => {
+const redactedAddress = (url: string): string => {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 };

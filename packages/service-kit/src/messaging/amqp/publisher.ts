@@ -5,7 +5,7 @@ import { BusUnavailableError } from '../subscription.ts';
 /** The broker has no queue for a message that must have one. */
 export class UnroutableError extends BusUnavailableError {}
 
-export interface Message {
+interface Message {
   /** The exchange's name; empty for the one that knows every queue by its name. */
   readonly exchange: string;
   readonly routingKey: string;
