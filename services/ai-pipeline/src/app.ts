@@ -6,7 +6,7 @@ import type { AudioStore } from './domain/audio/audio-store.ts';
 import type { Extractor } from './domain/extraction/extractor.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
-import { httpSubscriptions, type Concurrency } from './events/subscriptions.ts';
+import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
@@ -27,7 +27,8 @@ export interface PipelineOptions {
   readonly decoder: Decoder | null;
   readonly audio: AudioStore;
   readonly metrics: PipelineMetrics;
-  readonly concurrency: Concurrency;
+  /** How many jobs of each kind one worker handles at once. */
+  readonly concurrency: { readonly notes: number; readonly recordings: number };
   /** How many jobs of one user may be queued at once; the others are held. */
   readonly maxQueuedPerUser: number;
   /** How long a request waits for its job, in milliseconds. */
@@ -68,7 +69,7 @@ const createHttpRole = (
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, now }, tokens),
       ],
     }),
-    subscriptions: httpSubscriptions(waiters),
+    subscriptions: [onJobFinishedAnswer(waiters)],
   };
 };
 

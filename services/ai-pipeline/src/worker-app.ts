@@ -6,10 +6,13 @@ import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts'
 import { calendarDay } from './domain/calendar-day.ts';
 import type { JobStore } from './domain/job.ts';
 import { releaseHeldJobs } from './domain/release-held-jobs.ts';
+import { onJobFinishedRelease } from './events/on-job-finished-release.ts';
+import { onJobQueued } from './events/on-job-queued.ts';
+import { onLongTextQueued } from './events/on-long-text-queued.ts';
 import { onNoteDeleted } from './events/on-note-deleted.ts';
 import { onNotesCleared } from './events/on-notes-cleared.ts';
+import { onRecordingQueued } from './events/on-recording-queued.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
-import { workerSubscriptions } from './events/subscriptions.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
@@ -40,15 +43,15 @@ export const createWorkerRole = (
   const releaseAll = async () => {
     for (const userId of await jobs.usersWithHeldJobs(maxUsersPerRun)) await release(userId);
   };
+  const { extractor, timeZone } = options;
+  const noteJobs = { ...storage, jobs, extractor, dayOf: calendarDay(timeZone), now };
+  const { notes, recordings } = options.concurrency;
   return {
     subscriptions: [
-      ...workerSubscriptions(
-        { ...storage, jobs, extractor: options.extractor, dayOf: calendarDay(options.timeZone), now },
-        { ...storage, jobs, recordingTranscriber, now },
-        { concurrency: options.concurrency, observed: metrics.observed },
-        release,
-        stopping,
-      ),
+      onRecordingQueued({ ...storage, jobs, recordingTranscriber, now }, recordings, metrics),
+      onJobQueued(noteJobs, notes, metrics),
+      onLongTextQueued(noteJobs, metrics, stopping),
+      onJobFinishedRelease(release),
       onUserDeleted(storage.deletedUsers, storage.eraseUser),
       onNoteDeleted(storage.recordings),
       onNotesCleared(storage.recordings, storage.notes),

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
-import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { MailSender } from './domain/send-mail.ts';
 import type { DigestDependencies } from './domain/send-digest.ts';
 import type { MailTransport } from './domain/transport.ts';
@@ -12,10 +11,7 @@ import { fetchText, type FetchText } from './http/sns-verifier.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
 import type { Brand } from './mails/brand.ts';
 import { digestMail } from './mails/digest.ts';
-import { createMailRepository } from './storage/mail-repository.ts';
-import { createPersonRepository } from './storage/person-repository.ts';
-import { createSuppressionRepository } from './storage/suppression-repository.ts';
-import { createUnsubscribeLinkRepository } from './storage/unsubscribe-link-repository.ts';
+import { createStorage } from './storage/create-storage.ts';
 import { withCircuitBreaker } from './transports/circuit-breaker.ts';
 import { compose } from './transports/compose.ts';
 import { withThrottleRetries } from './transports/throttle-retries.ts';
@@ -48,10 +44,8 @@ export interface MailerOptions {
 export const digestsPerHour = 20;
 
 /** Sends mail: to welcome, to invite, for each new note, and all notes when asked. */
-export const createMailer = (
-  { connection, tokens, log, now }: SessionDependencies,
-  options: MailerOptions,
-): Service => {
+export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {
+  const { tokens, log, now } = dependencies;
   const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;
   const brand: Brand = {
     companyName: options.companyName ?? 'Debrief',
@@ -60,11 +54,7 @@ export const createMailer = (
     publicUrl: options.publicUrl.replace(/\/{1,9}$/, ''),
     timeZone: options.timeZone ?? 'UTC',
   };
-  const deleted = createDeletedUsers(connection, now);
-  const people = createPersonRepository(connection);
-  const mails = createMailRepository(connection, now);
-  const suppressions = createSuppressionRepository(connection, now);
-  const links = createUnsubscribeLinkRepository(connection, now);
+  const { deleted, people, mails, suppressions, links, prepare } = createStorage(dependencies);
   const transport = withCircuitBreaker(options.transport, { now });
   const mailSender: MailSender = {
     mails,
@@ -98,8 +88,6 @@ export const createMailer = (
       ],
     }),
     subscriptions: subscriptions({ brand, mailSender, people, deleted, suppressions, links }),
-    prepare: async () => {
-      for (const storage of [deleted, mails, suppressions, links]) await storage.prepare();
-    },
+    prepare,
   };
 };

@@ -21,28 +21,28 @@ const newToken = () => randomBytes(24).toString('base64url');
 
 /** Invitations, acceptance, credits. */
 export const createReferrals = (
-  { connection, relay, tokens, log, now }: SessionDependencies,
+  dependencies: SessionDependencies,
   { dailyCap, rateLimitScale = 1 }: ReferralsOptions,
 ): Service => {
-  const stores = createStorage(
-    { connection, relay, now },
-    { dailyCap: Math.max(1, Math.floor(dailyCap * rateLimitScale)) },
-  );
-  const dependencies = { ...stores, now, newId: randomUUID, newToken };
+  const { tokens, log, now } = dependencies;
+  const storage = createStorage(dependencies, {
+    dailyCap: Math.max(1, Math.floor(dailyCap * rateLimitScale)),
+  });
+  const inviteDependencies = { ...storage, now, newId: randomUUID, newToken };
   return {
     app: createHttpApp({
       log,
       routes: [
         referralsRoutes(
-          stores.referrals,
-          (user, request) => inviteAsUser(dependencies, user, request),
+          storage.referrals,
+          (user, request) => inviteAsUser(inviteDependencies, user, request),
           tokens,
         ),
-        invitationsRoutes((token) => openInvitation(stores, token)),
-        adminRoutes(stores, (id) => removeReferral(stores, id), tokens),
+        invitationsRoutes((token) => openInvitation(storage, token)),
+        adminRoutes(storage, (id) => removeReferral(storage, id), tokens),
       ],
     }),
-    subscriptions: subscriptions(stores),
-    prepare: stores.prepare,
+    subscriptions: subscriptions(storage),
+    prepare: storage.prepare,
   };
 };

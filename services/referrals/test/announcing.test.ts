@@ -24,16 +24,16 @@ test('an invitation goes on its way once nobody has its address, and not to some
     publish: (_model: unknown, _id: string, events: readonly EventEnvelope[]) => published.push(...events),
   } as unknown as Relay;
   const now = () => new Date();
-  const stores = createStorage({ connection, relay, now }, { dailyCap: 50 });
-  await stores.prepare();
+  const storage = createStorage({ connection, relay, now }, { dailyCap: 50 });
+  await storage.prepare();
   let looks = 0;
   const accounts = {
-    ...stores.accounts,
+    ...storage.accounts,
     // They sign up between the look before the referral is stored and the look after it.
     ownerOf: async (address: string) =>
-      address === 'late@example.com' && looks++ > 0 ? 'them' : stores.accounts.ownerOf(address),
+      address === 'late@example.com' && looks++ > 0 ? 'them' : storage.accounts.ownerOf(address),
   };
-  const dependencies = { ...stores, accounts, now, newId: () => randomUUID(), newToken: () => randomUUID() };
+  const dependencies = { ...storage, accounts, now, newId: () => randomUUID(), newToken: () => randomUUID() };
   const request = (email: string) => ({ referrals: [{ name: 'Sipho', email }] });
   await invite(dependencies, 'referrer', request('late@example.com'));
   expect(published).toEqual([]);

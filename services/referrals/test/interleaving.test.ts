@@ -9,15 +9,15 @@ import { createStorage } from '../src/storage/create-storage.ts';
 import { signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
 let referrals: Referrals;
-let stores: ReturnType<typeof makeStores>;
+let storage: ReturnType<typeof makeStorage>;
 beforeAll(async () => {
   referrals = await startReferrals();
-  stores = makeStores();
+  storage = makeStorage();
 });
 afterAll(() => referrals.stop());
 
 /** A second process on the same documents, that dies before it hands any event over. */
-const makeStores = () => {
+const makeStorage = () => {
   const relay = {
     watch: () => undefined,
     publish: () => undefined,
@@ -50,10 +50,10 @@ const after = <Args extends unknown[], Result>(
 test('an account that comes to be between the look and the invitation closes it, and no mail is sent', async () => {
   const [referrer, friend] = [await referrals.user(), someAddress()];
   const accounts = {
-    ...stores.accounts,
-    ownerOf: after(stores.accounts.ownerOf, () => referrals.user({ email: friend })),
+    ...storage.accounts,
+    ownerOf: after(storage.accounts.ownerOf, () => referrals.user({ email: friend })),
   };
-  await invite({ ...stores, accounts }, referrer, request(friend));
+  await invite({ ...storage, accounts }, referrer, request(friend));
   expect(await referrals.stored.findOne({ referrerId: referrer }).lean()).toMatchObject({
     status: 'pending',
     acceptable: false,
@@ -63,12 +63,17 @@ test('an account that comes to be between the look and the invitation closes it,
 
 test('an account deleted while it invites leaves nothing, and is signed out', async () => {
   const referrer = await referrals.user();
-  const deleted = { ...stores.deleted, has: after(stores.deleted.has, () => stores.deleted.add(referrer)) };
-  await expect(inviteAsUser({ ...stores, deleted }, referrer, request(someAddress()))).rejects.toMatchObject({
-    code: 'signed_out',
-  });
+  const deleted = {
+    ...storage.deleted,
+    has: after(storage.deleted.has, () => storage.deleted.add(referrer)),
+  };
+  await expect(inviteAsUser({ ...storage, deleted }, referrer, request(someAddress()))).rejects.toMatchObject(
+    {
+      code: 'signed_out',
+    },
+  );
   expect(await referrals.stored.exists({ referrerId: referrer })).toBeNull();
-  expect(await stores.people.find(referrer)).toBeNull();
+  expect(await storage.people.find(referrer)).toBeNull();
 });
 
 test('an account deleted while its sign-up is worked on accepts nothing in the end', async () => {
@@ -76,15 +81,15 @@ test('an account deleted while its sign-up is worked on accepts nothing in the e
   await referrals.invite(referrer, friend);
   const event = signedUp({ email: friend });
   const deleted = {
-    ...stores.deleted,
-    has: after(stores.deleted.has, () => stores.deleted.add(event.subject)),
+    ...storage.deleted,
+    has: after(storage.deleted.has, () => storage.deleted.add(event.subject)),
   };
-  await onUserSignedUp({ ...stores, deleted })(event as never);
+  await onUserSignedUp({ ...storage, deleted }).handle(event as never, { attempt: 1 } as never);
   await referrals.quiet();
   expect(await referrals.list(referrer)).toEqual([]);
   expect(await referrals.balances.findById(referrer).lean()).toMatchObject({ accepted: 0, credits: 0 });
-  expect(await stores.people.find(event.subject)).toBeNull();
-  expect(await stores.accounts.ownerOf(friend)).toBeNull();
+  expect(await storage.people.find(event.subject)).toBeNull();
+  expect(await storage.accounts.ownerOf(friend)).toBeNull();
 });
 
 test('a sign-up that is worked on twice at once accepts one invitation, also when one of the two dies', async () => {
@@ -93,11 +98,11 @@ test('a sign-up that is worked on twice at once accepts one invitation, also whe
   await referrals.invite(other, friend);
   const { token } = (await referrals.stored.findOne({ referrerId: linked }).lean()) ?? {};
   const signUp = { userId: randomUUID(), email: friend, token, at: new Date() };
-  const dying = { ...stores.referrals, closeAllTo: () => Promise.reject(new Error('on purpose')) };
-  const hasAccepted = after(stores.referrals.hasAccepted, () =>
-    expect(acceptInvitation({ ...stores, referrals: dying }, signUp)).rejects.toThrow('on purpose'),
+  const dying = { ...storage.referrals, closeAllTo: () => Promise.reject(new Error('on purpose')) };
+  const hasAccepted = after(storage.referrals.hasAccepted, () =>
+    expect(acceptInvitation({ ...storage, referrals: dying }, signUp)).rejects.toThrow('on purpose'),
   );
-  await acceptInvitation({ ...stores, referrals: { ...stores.referrals, hasAccepted } }, signUp);
+  await acceptInvitation({ ...storage, referrals: { ...storage.referrals, hasAccepted } }, signUp);
   const accepted = await referrals.stored.find({ acceptedBy: signUp.userId }).lean();
   expect(accepted.map(({ referrerId }) => referrerId)).toEqual([linked]);
   expect((await referrals.list(other)).map(({ status }) => status)).toEqual(['pending']);
@@ -108,18 +113,18 @@ test('a balance that was counted earlier is not stored over a later one', async 
   await referrals.invite(referrer, friend);
   await referrals.quiet();
   const counted = {
-    ...stores.referrals,
-    countAccepted: after(stores.referrals.countAccepted, async () => {
+    ...storage.referrals,
+    countAccepted: after(storage.referrals.countAccepted, async () => {
       await referrals.user({ email: friend });
       const [row] = await referrals.list(referrer);
       // Accepted and deleted: the credits are what they were, and still the earlier count is too old.
       await referrals.admin('DELETE', `/api/admin/referrals/${row?.id}`);
     }),
   };
-  const before = await stores.referrers.find(referrer);
-  await recalculateBalance({ ...stores, referrals: counted }, referrer);
+  const before = await storage.referrers.find(referrer);
+  await recalculateBalance({ ...storage, referrals: counted }, referrer);
   await referrals.quiet();
-  const afterwards = await stores.referrers.find(referrer);
+  const afterwards = await storage.referrers.find(referrer);
   expect(afterwards).toMatchObject({ accepted: 0, credits: 0 });
   expect(afterwards?.version).toBeGreaterThan((before?.version ?? 0) + 2);
 });
@@ -130,7 +135,7 @@ test('what waits to be removed names nobody', async () => {
   const user = await referrals.user({ email: friend });
   await referrals.quiet();
   const [row] = await referrals.list(referrer);
-  await stores.referrals.remove(row?.id ?? '');
+  await storage.referrals.remove(row?.id ?? '');
   const tombstone = JSON.stringify(await referrals.stored.findById(row?.id).lean());
   // Found by the sweep in half a second: until then it is there.
   for (const trace of [user, friend, 'Sipho']) expect(tombstone).not.toContain(trace);

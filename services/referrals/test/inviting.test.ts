@@ -76,7 +76,7 @@ describe('inviting', () => {
     expect(invitationsTo(friend)).toHaveLength(1);
   });
 
-  test('oneself by any address, past or present, stores nothing', async () => {
+  test('oneself by any address, past or present, storage nothing', async () => {
     const [email, past, present] = [someAddress('me'), someAddress('past'), someAddress('present')];
     const user = await referrals.user({ email });
     await referrals.bus.publish(preferences(user, { salesNotesEmail: past, revision: 1 }));

@@ -71,7 +71,7 @@ export const creditFaults: readonly Fault[] = [
   {
     id: 'deleted-user-invites',
     file: `${src}/domain/manage-referrals.ts`,
-    find: 'if (await eraseIfDeleted(stores, userId)) throw signedOut();',
+    find: 'if (await eraseIfDeleted(dependencies, userId)) throw signedOut();',
     replace: '',
     guards: 'an account deleted while it invites leaves nothing',
     tests: test('interleaving'),

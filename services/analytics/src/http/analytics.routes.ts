@@ -8,7 +8,7 @@ import { getAnalytics, type AnalyticsStore } from '../domain/get-analytics.ts';
 
 export const analyticsRoutes = (
   counter: ViewCounter,
-  figures: AnalyticsStore,
+  analytics: AnalyticsStore,
   tokens: TokenVerifier,
   options: { now: () => Date; ownHosts: () => readonly string[] },
 ): Router => {
@@ -24,7 +24,7 @@ export const analyticsRoutes = (
   });
 
   routes.get('/api/admin/analytics', requireAdmin(tokens), async (_req, res) => {
-    res.json(await getAnalytics(figures, options.now()));
+    res.json(await getAnalytics(analytics, options.now()));
   });
 
   return routes;

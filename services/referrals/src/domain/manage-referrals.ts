@@ -12,24 +12,24 @@ const signedOut = () => new ApiError('unauthenticated', 'signed_out', 'Please si
  * @throws {ApiError} `unauthenticated` when the account is gone
  */
 export const inviteAsUser = async (
-  stores: InviteDependencies & EraseUserDependencies,
+  dependencies: InviteDependencies & EraseUserDependencies,
   userId: string,
   request: InvitationsRequest,
 ): Promise<Referral[]> => {
-  if (await stores.deleted.has(userId)) throw signedOut();
-  const referrals = await invite(stores, userId, request);
-  if (await eraseIfDeleted(stores, userId)) throw signedOut();
+  if (await dependencies.deleted.has(userId)) throw signedOut();
+  const referrals = await invite(dependencies, userId, request);
+  if (await eraseIfDeleted(dependencies, userId)) throw signedOut();
   return referrals;
 };
 
 /** Removes a referral for good; an accepted one takes its credits with it. False when there is none. */
 export const removeReferral = async (
-  stores: BalanceDependencies & { readonly referrals: { remove(id: string): Promise<string | null> } },
+  dependencies: BalanceDependencies & { readonly referrals: { remove(id: string): Promise<string | null> } },
   id: string,
 ): Promise<boolean> => {
-  const referrerId = await stores.referrals.remove(id);
+  const referrerId = await dependencies.referrals.remove(id);
   if (referrerId === null) return false;
   // The referral's event does this too; done here, the admin's next look shows it.
-  await recalculateBalance(stores, referrerId);
+  await recalculateBalance(dependencies, referrerId);
   return true;
 };

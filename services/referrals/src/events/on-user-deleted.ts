@@ -1,9 +1,11 @@
-import type { userDeleted } from '@debrief/contracts/events/auth';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { eraseUser, type EraseUserDependencies } from '../domain/erase-user.ts';
-import type { EventHandler } from './event-handler.ts';
 
-/** Removes everything that names the user. */
-export const onUserDeleted =
-  (stores: EraseUserDependencies): EventHandler<typeof userDeleted> =>
-  ({ data: { userId } }) =>
-    eraseUser(stores, userId);
+/** Removes everything that identifies the user. */
+export const onUserDeleted = (storage: EraseUserDependencies) =>
+  subscription({
+    queue: 'referrals.user.forget',
+    event: userDeleted,
+    handle: ({ data: { userId } }) => eraseUser(storage, userId),
+  });

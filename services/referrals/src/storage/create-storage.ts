@@ -9,7 +9,7 @@ import { createReferralRemoval } from './referral-removal.ts';
 import { createReferralRepository } from './referral-repository.ts';
 import { createReferrerRepository, referrerModel } from './referrer-repository.ts';
 
-/** Everything the service stores, and `prepare`, which builds the indexes. */
+/** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
   { connection, relay, now }: Pick<ServiceDependencies, 'connection' | 'relay' | 'now'>,
   { dailyCap }: { dailyCap: number },

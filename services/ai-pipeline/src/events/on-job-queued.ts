@@ -1,0 +1,18 @@
+import { jobQueued } from '@debrief/contracts/events/ai-pipeline';
+import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import { failNoteJob, runNoteJob, type NoteJobDependencies } from '../domain/note-job.ts';
+import type { PipelineMetrics } from '../metrics.ts';
+
+/** Creates a note from a transcript. */
+export const onJobQueued = (
+  dependencies: NoteJobDependencies,
+  concurrency: number,
+  { observed }: Pick<PipelineMetrics, 'observed'>,
+): Subscription =>
+  subscription({
+    queue: 'ai-pipeline.job.process',
+    event: jobQueued,
+    concurrency,
+    handle: observed('read', ({ data }) => runNoteJob(dependencies, data.jobId)),
+    gaveUp: ({ data }) => failNoteJob(dependencies, data.jobId),
+  });

@@ -1,0 +1,22 @@
+import { recordingQueued } from '@debrief/contracts/events/ai-pipeline';
+import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import {
+  failTranscriptionJob,
+  runTranscriptionJob,
+  type TranscriptionJobDependencies,
+} from '../domain/transcription-job.ts';
+import type { PipelineMetrics } from '../metrics.ts';
+
+/** Transcribes a recording, in a queue of its own, so that typed notes do not wait behind recordings. */
+export const onRecordingQueued = (
+  dependencies: TranscriptionJobDependencies,
+  concurrency: number,
+  { observed }: Pick<PipelineMetrics, 'observed'>,
+): Subscription =>
+  subscription({
+    queue: 'ai-pipeline.recording.hear',
+    event: recordingQueued,
+    concurrency,
+    handle: observed('hear', ({ data }) => runTranscriptionJob(dependencies, data.jobId)),
+    gaveUp: ({ data }) => failTranscriptionJob(dependencies, data.jobId),
+  });

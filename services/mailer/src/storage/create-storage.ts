@@ -1,0 +1,24 @@
+import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import { createMailRepository } from './mail-repository.ts';
+import { createPersonRepository } from './person-repository.ts';
+import { createSuppressionRepository } from './suppression-repository.ts';
+import { createUnsubscribeLinkRepository } from './unsubscribe-link-repository.ts';
+
+/** Everything that the service stores; `prepare` builds the indexes. */
+export const createStorage = ({ connection, now }: Pick<ServiceDependencies, 'connection' | 'now'>) => {
+  const deleted = createDeletedUsers(connection, now);
+  const mails = createMailRepository(connection, now);
+  const suppressions = createSuppressionRepository(connection, now);
+  const links = createUnsubscribeLinkRepository(connection, now);
+  return {
+    deleted,
+    mails,
+    suppressions,
+    links,
+    people: createPersonRepository(connection),
+    prepare: async () => {
+      for (const storage of [deleted, mails, suppressions, links]) await storage.prepare();
+    },
+  };
+};
