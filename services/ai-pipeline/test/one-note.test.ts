@@ -225,9 +225,11 @@ describe('a recording that comes late', () => {
     const typed = process(pipeline, { as, key, transcript: 'As sent.' });
     await gate.isReached;
     const late = process(pipeline, { as, key, audio, transcript: 'As sent.' });
-    await pipeline.events.next(jobQueued, ({ data }) => data.userId === as);
+    const { data } = await pipeline.events.next(jobQueued, (event) => event.data.userId === as);
+    await eventually(async () => (await jobOf(data.jobId))?.recordingId);
     gate.go();
-    await Promise.all([typed, late]);
+    const answers = await Promise.all([typed, late]);
+    for (const { json } of answers) expect(json).toMatchObject({ hasAudio: true });
     await expectOne('As sent.');
   });
 

@@ -5,6 +5,7 @@ import { userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
 import { creditsChanged } from '@debrief/contracts/events/referrals';
 import { endedSessionsPath } from '@debrief/contracts/session-token';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { eventually } from '@debrief/testing/person';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAuth } from '../src/app.ts';
 import { promote } from '../src/domain/accounts.ts';
@@ -119,7 +120,11 @@ describe('deleting a user', () => {
       minimumSessionVersion: Number.MAX_SAFE_INTEGER,
       expiresAt: expect.any(String),
     });
-    const left = await userModel(auth.connection).findById(person.id).lean();
+    // What was published leaves the outbox a moment later.
+    const left = await eventually(async () => {
+      const user = await userModel(auth.connection).findById(person.id).lean();
+      return user?.pendingEvents.length === 0 && user;
+    });
     expect(JSON.stringify(left)).not.toMatch(/gone|tomorrow|argon2/i);
     expect((await auth.call('GET', '/api/users?q=gone', { as: boss.token })).json).toEqual([]);
     expect((await signUp('Gone Tomorrow')).id).not.toBe(person.id);
