@@ -10,7 +10,7 @@ const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const CLUSTER = /[^\x00-\x7f\p{M}]\p{M}*|[\x20-\x7e]\p{M}+/gu; // eslint-disable-line no-control-regex
 
 /** Runs of spaces and of empty lines cut short: no rule reads more into a long one, and patterns stay linear. */
-export const squeeze = (text: MappedText): MappedText =>
+export const collapseWhitespace = (text: MappedText): MappedText =>
   replaceMapped(
     replaceMapped(
       replaceMapped(text, / {4,}/g, () => '   '),
@@ -38,5 +38,5 @@ export function cleanText(raw: string): MappedText {
   text = replaceMapped(text, /[‘’ʼ`´]/g, () => "'");
   text = replaceMapped(text, /[“”„«»]/g, () => '"');
   text = replaceMapped(text, /[‐‑‒–—―−]/g, () => '-');
-  return squeeze(text);
+  return collapseWhitespace(text);
 }
