@@ -2,7 +2,7 @@ import type { Counts } from './counts.ts';
 import { failuresOf, type FileReport } from './jest-report.ts';
 
 /** A busy machine explains one or two files that pass only on a second run. More are flaky tests, or a race in the product. */
-const mostFlaky = 2;
+const maxFlaky = 2;
 
 /** How many lines of each failure are shown: enough to know it again. */
 const linesShown = 5;
@@ -32,7 +32,7 @@ export const summariseFlaky = (
   flaky: readonly FileReport[],
   show: (path: string) => string,
 ): FlakySummary => {
-  const tooMany = flaky.length > mostFlaky;
+  const tooMany = flaky.length > maxFlaky;
   const counts = { passed: 0, failed: tooMany ? 1 : 0, skipped: 0 };
   if (flaky.length === 0) return { lines: [], counts };
   return {
@@ -45,7 +45,7 @@ export const summariseFlaky = (
           ...lines.map((line) => `      ${line}`),
         ]),
       ]),
-      ...(tooMany ? [`More than ${mostFlaky} of them count as a failure.`] : []),
+      ...(tooMany ? [`More than ${maxFlaky} of them count as a failure.`] : []),
     ],
     counts,
   };

@@ -83,6 +83,7 @@ const checks = [
   await check('lint', bin('eslint'), ['--max-warnings=0', '.']),
   await check('types', bin('tsc'), ['-p', 'tsconfig.json']),
   await check('types of the front end', bin('tsc'), ['-p', 'frontend/tsconfig.json']),
+  await check('unused files and exports', bin('knip'), ['--no-progress', '--include', 'files,exports,types']),
   await check('licences', process.execPath, ['infra/checks/licences.ts']),
   await check('documents', process.execPath, ['infra/checks/documents.ts']),
 ];

@@ -13,12 +13,12 @@ const usage = `npm run test:mutations -- [--only ID|AREA]... [--jobs N] [--list]
   --jobs    how many faults are tried at once: half of the processors unless told otherwise
   --list    lists the faults, and tries none`;
 
-const longestBaselineMs = 300_000;
+const maxBaselineMs = 300_000;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Does `work` to each item, `workers` at a time. */
-const spread = async <T, W>(
+const runInParallel = async <T, W>(
   items: readonly T[],
   workers: readonly W[],
   work: (item: T, worker: W) => Promise<void>,
@@ -40,8 +40,8 @@ const tryFaults = async (
   const limits = new Map<string, number>();
   const unfit: string[] = [];
   say(`Without a fault, ${groups.length} groups of tests:`);
-  await spread(groups, copies, async (group, copy) => {
-    const run = await runTests(copy, group, { ms: longestBaselineMs, signal });
+  await runInParallel(groups, copies, async (group, copy) => {
+    const run = await runTests(copy, group, { ms: maxBaselineMs, signal });
     const problem = whyUnfit(run);
     if (problem) unfit.push(`${testsKey(group)}: ${problem}`);
     else limits.set(testsKey(group), limitFor(run.ms));
@@ -51,8 +51,8 @@ const tryFaults = async (
   const results: Result[] = [];
   const judged = faults.filter((fault) => limits.has(testsKey(fault)));
   say(`With one fault at a time, ${judged.length} faults:`);
-  await spread(judged, copies, async (fault, copy) => {
-    const ms = limits.get(testsKey(fault)) ?? longestBaselineMs;
+  await runInParallel(judged, copies, async (fault, copy) => {
+    const ms = limits.get(testsKey(fault)) ?? maxBaselineMs;
     const run = await copy.with(fault, () => runTests(copy, fault, { ms, signal }));
     const result = judge(fault, run);
     results.push(result);

@@ -5,14 +5,14 @@ import type { Pattern } from './find.ts';
 export type Attack = (length: number) => string;
 
 /** Whatever the pattern: what has made patterns slow before. */
-const usual = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
+const commonFragments = ['a', 'a.', 'a ', ' ', '@', '1', '1,', 'and ', 'A', 'Aa ', '\n', '\n ', '-', '. ', ', ', 'é', '😀', '"', '(']; // prettier-ignore
 /** What a set of characters may be met by, the commonest first. */
 const candidates = [...'aA1 .,-_@:;/\\\'"()[]{}<>|*#%$+&=?!~^\n\t\r', 'é', '中', '😀', '\u0301', '\u0000'];
 /** Where the repetition stops: what few patterns go on with. */
 const endings = ['', '\u0000', '\n\u0000', 'a'];
 /** Which of its alternatives a sample has; what is optional is left out of the odd ones. */
 const choices = [0, 1, 2, 3];
-const mostAttacks = 400;
+const maxAttacks = 400;
 
 /** A text that matches a part of a pattern. */
 const sampleOf = (node: AST.Node, flags: string, choice: number): string => {
@@ -55,7 +55,7 @@ const leadTo = (node: AST.Node, flags: string, choice: number): string => {
 const repetitionsIn = ({ source, flags }: Pattern): [lead: string, piece: string][] => {
   const modes = flags.includes('v') ? { unicodeSets: true } : { unicode: flags.includes('u') };
   const pattern = new RegExpParser().parsePattern(source, 0, source.length, modes);
-  const found = usual.map((piece): [string, string] => ['', piece]);
+  const found = commonFragments.map((piece): [string, string] => ['', piece]);
   const add = (lead: string, piece: string) => found.push([lead, piece], [lead, `${piece} `]);
   visitRegExpAST(pattern, {
     onQuantifierEnter: (node) => {
@@ -78,7 +78,7 @@ export const attacksOn = (pattern: Pattern): Attack[] => {
   const repetitions = repetitionsIn(pattern).filter(([, piece]) => piece !== '');
   const unique = [...new Map(repetitions.map((each) => [JSON.stringify(each), each])).values()];
   // Of a pattern with too many parts, some from all over it.
-  const step = Math.max(1, unique.length / mostAttacks);
+  const step = Math.max(1, unique.length / maxAttacks);
   const chosen = unique.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   return chosen.flatMap(([lead, piece]) =>
     endings.map(

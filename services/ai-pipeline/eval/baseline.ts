@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { STYLES, VALUE_FIELDS } from './item.ts';
-import { figuresOf } from './scoring/figures.ts';
+import { metricsOf } from './scoring/metrics.ts';
 import type { Verdict } from './scoring/judge.ts';
 
 /** By how much a figure may become worse before it is a failure. */
-export const TOLERANCE = 0.02;
+const TOLERANCE = 0.02;
 
 export const BASELINE = new URL('baseline.json', import.meta.url);
 
@@ -15,9 +15,9 @@ export type Watched = Record<string, number>;
 const lowerIsBetter = (name: string) => /omitted|invented/.test(name);
 
 /** The figures of the whole set that must not become worse. */
-export function watchedFigures(verdicts: readonly Verdict[]): Watched {
-  const all = figuresOf(verdicts);
-  const adversarial = figuresOf(verdicts.filter(({ style }) => style === STYLES[6]));
+export function watchedMetrics(verdicts: readonly Verdict[]): Watched {
+  const all = metricsOf(verdicts);
+  const adversarial = metricsOf(verdicts.filter(({ style }) => style === STYLES[6]));
   const figures: Record<string, number | null> = {
     ...Object.fromEntries(VALUE_FIELDS.map((field) => [`${field} F1`, all.fields[field].f1])),
     'macro-F1': all.macroF1,

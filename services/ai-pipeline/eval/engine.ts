@@ -25,7 +25,7 @@ const usageSchema = z.object({
 });
 
 /** Adds up the tokens of every answer that passes, and passes it on as it is. */
-export const metered =
+const metered =
   (fetch: typeof globalThis.fetch, usage: Usage): typeof globalThis.fetch =>
   async (...request) => {
     const response = await fetch(...request);

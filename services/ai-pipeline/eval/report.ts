@@ -1,6 +1,6 @@
 import { STYLES, VALUE_FIELDS } from './item.ts';
 import type { Scored } from './evaluate.ts';
-import { figuresOf, type FieldFigures, type Figures } from './scoring/figures.ts';
+import { metricsOf, type FieldMetrics, type Metrics } from './scoring/metrics.ts';
 
 const percent = (value: number | null) => (value === null ? '-' : (value * 100).toFixed(1));
 
@@ -17,12 +17,12 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-const fieldRow = (name: string, { precision, recall, f1, omitted, invented }: FieldFigures) => [
+const fieldRow = (name: string, { precision, recall, f1, omitted, invented }: FieldMetrics) => [
   name,
   ...[precision, recall, f1, omitted, invented].map(percent),
 ];
 
-const styleRow = (name: string, figures: Figures) => [
+const styleRow = (name: string, figures: Metrics) => [
   name,
   String(figures.notes),
   ...VALUE_FIELDS.map((field) => percent(figures.fields[field].f1)),
@@ -46,10 +46,10 @@ export function quantile(values: readonly number[], part: number): number {
 /** The figures as a person reads them, in percent. */
 export function report(scored: readonly Scored[]): string {
   const verdicts = scored.map(({ verdict }) => verdict);
-  const all = figuresOf(verdicts);
+  const all = metricsOf(verdicts);
   const times = scored.map(({ milliseconds }) => milliseconds);
   const styles = STYLES.map((style) =>
-    styleRow(style, figuresOf(verdicts.filter((verdict) => verdict.style === style))),
+    styleRow(style, metricsOf(verdicts.filter((verdict) => verdict.style === style))),
   );
   return [
     `${all.notes} notes; shares in percent`,

@@ -1,13 +1,13 @@
 // npm run eval: scores an engine on the labelled notes of this folder. See README.md.
 import { parseArgs } from 'node:util';
 import { accept } from './accept.ts';
-import { readBaseline, regressions, watchedFigures } from './baseline.ts';
+import { readBaseline, regressions, watchedMetrics } from './baseline.ts';
 import { costLine, type Prices } from './cost.ts';
 import { ENGINES, makeEngine } from './engine.ts';
 import { evaluate } from './evaluate.ts';
 import { loadSplit, SPLITS } from './load.ts';
 import { report } from './report.ts';
-import { describeWrong } from './wrong.ts';
+import { describeErrors } from './describe-errors.ts';
 
 const USAGE = `npm run eval -- [--engine ${ENGINES.join('|')}] [--split ${SPLITS.join('|')}] [--wrong] [--accept "what was changed"]
     [--input-price DOLLARS --output-price DOLLARS]   a million tokens, for another model than the default`;
@@ -58,11 +58,11 @@ async function main(args: string[]): Promise<void> {
       say(`\n${costLine(spent, scored.length, extractor.name, prices)}`);
     }
     if (values.wrong && split === 'train') {
-      const wrong = scored.map(describeWrong).filter((text) => text !== undefined);
+      const wrong = scored.map(describeErrors).filter((text) => text !== undefined);
       say(`\n${wrong.join('\n\n')}\n\n${wrong.length} notes with something wrong`);
     } else if (values.wrong) say('\nThe test split is scored only: its notes are not shown.');
     if (split !== 'test' || engine !== 'local') continue;
-    const figures = watchedFigures(scored.map(({ verdict }) => verdict));
+    const figures = watchedMetrics(scored.map(({ verdict }) => verdict));
     if (values.accept !== undefined) {
       await accept(figures, values.accept, new Date());
       say('\nThese figures are the baseline now. Commit baseline.json and README.md with the change.');

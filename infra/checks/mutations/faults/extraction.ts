@@ -112,7 +112,7 @@ export const extractionFaults: readonly Fault[] = [
   },
   {
     id: 'wrong-counts-once',
-    file: `${scoring}/figures.ts`,
+    file: `${scoring}/metrics.ts`,
     find: 'share(2 * right, 2 * right + falselyGiven + missed)',
     replace: 'share(2 * right, 2 * right + missed)',
     guards: 'F1 counts a wrong value as given falsely and as missed',

@@ -9,7 +9,7 @@ import { sentimentOptions } from '../../src/domain/extraction/learned/sentiment-
 import { findPeople, type Mention } from '../../src/domain/extraction/people.ts';
 import type { ReadNote } from '../../src/domain/extraction/learned/read-signs.ts';
 import type { Reading } from '../../src/domain/extraction/reader/reading.ts';
-import { readNote } from '../../src/domain/extraction/reading/note.ts';
+import { parseNote } from '../../src/domain/extraction/reading/note.ts';
 import { withCapitals } from '../../src/domain/extraction/reading/phrases.ts';
 import { readFeelings } from '../../src/domain/extraction/sentiment.ts';
 
@@ -30,7 +30,7 @@ export const read = async (
   text: string,
   readingOf: (cleaned: string) => Reading | Promise<Reading>,
 ): Promise<Read> => {
-  const clean = readNote(text);
+  const clean = parseNote(text);
   const note = { ...clean, reading: await readingOf(clean.text) };
   return { note, people: findPeople(note) };
 };

@@ -1,7 +1,7 @@
 // npm run fit: learns the local engine's weights from the train split, and tells how well such weights read notes they had not
 // seen. The same notes and readings give the same weights.
 import { writeFileSync } from 'node:fs';
-import { modelOf, type Weights } from '../../src/domain/extraction/learned/choose.ts';
+import { createModel, type Weights } from '../../src/domain/extraction/learned/choose.ts';
 import { encodeModels } from '../../src/domain/extraction/learned/weights-file.ts';
 import { DECIDED, likelySteps, WEIGHED, type Decided } from '../../src/domain/extraction/learned/decide.ts';
 import { withEvidence, type Claims } from '../../src/domain/extraction/evidence.ts';
@@ -80,7 +80,7 @@ const stepCoding = code([...steps.values()], OF_WORDS.rare);
 const stepChances = crossed(stepCoding, OF_WORDS);
 learned.nextSteps = fit(stepCoding, OF_WORDS);
 process.stdout.write(`nextSteps: ${sizeOf(learned.nextSteps)} weights\n`);
-writeFileSync(TARGET, encodeModels(WEIGHED.map((field) => modelOf(learned[field] ?? {}))));
+writeFileSync(TARGET, encodeModels(WEIGHED.map((field) => createModel(learned[field] ?? {}))));
 
 const scored = items.map((item, at) => {
   const { note } = reads[at] as Read;

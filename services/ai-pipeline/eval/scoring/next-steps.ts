@@ -1,5 +1,5 @@
 /** As many words as a reader is given. */
-export const READ_WORDS = 30;
+const READ_WORDS = 30;
 /** The share of an item's terms that has to be among them. */
 export const RECALLED_SHARE = 0.6;
 
@@ -30,7 +30,7 @@ export const says = (text: string, phrase: string): boolean => {
   return phrase.split('|').some((alternative) => contains(words, tokens(alternative)));
 };
 
-export const firstWords = (text: string, count = READ_WORDS): string =>
+const firstWords = (text: string, count = READ_WORDS): string =>
   text.trim().split(/\s+/).slice(0, count).join(' ');
 
 /** The share of the terms that the first thirty words hold, 0 to 1. */

@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Claims } from '../domain/extraction/evidence.ts';
-import type { Found } from '../domain/extraction/found.ts';
+import type { FieldResult } from '../domain/extraction/field-result.ts';
 import { locate } from '../domain/extraction/locate.ts';
 import type { Note } from '../domain/extraction/reading/note.ts';
 import type { Span } from '../domain/extraction/reading/spans.ts';
@@ -64,7 +64,7 @@ const MUST_BE_QUOTED = new Set<AnswerField>(['contactEmail', 'contactPhone', 'de
 
 /** What the model claims, each value with the place of its quotation in the note. */
 export function claimsOf({ quotes, ...values }: Answer, note: Note): Claims {
-  const claim = <Value>(field: AnswerField, value: Value | null): Found<Value> | null => {
+  const claim = <Value>(field: AnswerField, value: Value | null): FieldResult<Value> | null => {
     if (value === null) return null;
     const span: Span | null = quotes[field] === null ? null : locate(note.text, quotes[field]);
     if (span === null && MUST_BE_QUOTED.has(field)) return null;

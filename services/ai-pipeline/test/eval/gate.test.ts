@@ -1,12 +1,12 @@
 import { createLocalExtractor } from '../../src/domain/extraction/local-extractor.ts';
-import { readBaseline, regressions, watchedFigures } from '../../eval/baseline.ts';
+import { readBaseline, regressions, watchedMetrics } from '../../eval/baseline.ts';
 import { createNeuralReader } from '../../src/engines/neural-reader.ts';
 import { evaluate } from '../../eval/evaluate.ts';
 import { loadSplit } from '../../eval/load.ts';
 
 test('the local engine is no more than two points worse on the test split than its baseline', async () => {
   const scored = await evaluate(loadSplit('test'), await createLocalExtractor(await createNeuralReader()));
-  const now = watchedFigures(scored.map(({ verdict }) => verdict));
+  const now = watchedMetrics(scored.map(({ verdict }) => verdict));
   const baseline = readBaseline();
   expect(Object.keys(baseline).sort()).toEqual(Object.keys(now).sort());
   // A loss that is meant is kept with: npm run eval -- --accept "what was changed"

@@ -1,5 +1,5 @@
 import { code, crossed, fit, type Example, type Settings } from '../../eval/fit/learn.ts';
-import { choose, modelOf, type Option } from '../../src/domain/extraction/learned/choose.ts';
+import { choose, createModel, type Option } from '../../src/domain/extraction/learned/choose.ts';
 
 const settings: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least: 0.03 };
 const option = (...features: string[]): Option => ({ groups: [''], features });
@@ -12,7 +12,7 @@ const examples = Array.from({ length: 60 }, (_, at): Example => {
 });
 
 test('what makes an option right is learned, and holds for notes that were not seen', () => {
-  const model = modelOf(fit(code(examples, settings.rare), settings));
+  const model = createModel(fit(code(examples, settings.rare), settings));
   const [none, called, colleague] = [option('none'), option('called'), option('called', 'colleague')];
   expect(choose(model, [option('said'), called], none)?.option).toBe(called);
   expect(choose(model, [option('said'), colleague], none)).toBeNull();

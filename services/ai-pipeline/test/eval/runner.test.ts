@@ -7,7 +7,7 @@ import { makeEngine } from '../../eval/engine.ts';
 import { evaluate, type Reader } from '../../eval/evaluate.ts';
 import { itemSchema, type Item } from '../../eval/item.ts';
 import { quantile, report } from '../../eval/report.ts';
-import { describeWrong } from '../../eval/wrong.ts';
+import { describeErrors } from '../../eval/describe-errors.ts';
 
 const item = (id: string, text: string): Item => ({
   id,
@@ -34,7 +34,7 @@ test('the report gives the figures in percent, and what is wrong is described', 
   const scored = await evaluate(items, echo);
   expect(report(scored)).toMatch(/contactName +66\.7 +66\.7 +66\.7 +0\.0 +-/);
   expect(report(scored)).toMatch(/all six right +66\.7/);
-  const wrong = scored.map(describeWrong).filter((text) => text !== undefined);
+  const wrong = scored.map(describeErrors).filter((text) => text !== undefined);
   expect(wrong).toEqual(['train-typed-prose-02\n  | Bob\n  contactName wrong: "Bob" for "Ann Lee"']);
 });
 

@@ -1,7 +1,7 @@
 import { EMPTY_NOTE, type ExtractedNote } from '../../src/domain/extraction/extractor.ts';
 import type { Item } from '../../eval/item.ts';
 import { sameValue } from '../../eval/scoring/compare.ts';
-import { figuresOf } from '../../eval/scoring/figures.ts';
+import { metricsOf } from '../../eval/scoring/metrics.ts';
 import { judge } from '../../eval/scoring/judge.ts';
 import { says, termsRecalled } from '../../eval/scoring/next-steps.ts';
 
@@ -110,7 +110,7 @@ test('figures: precision, recall, F1, omission and invention of a field', () => 
     judge(itemOf({}), noteOf({ contactName: 'Thursday' })),
     judge(itemOf({}), noteOf({})),
   ];
-  const { contactName, contactPhone } = figuresOf(verdicts).fields;
+  const { contactName, contactPhone } = metricsOf(verdicts).fields;
   expect(contactName).toEqual({
     precision: 2 / 4,
     recall: 2 / 4,
@@ -122,7 +122,7 @@ test('figures: precision, recall, F1, omission and invention of a field', () => 
 });
 
 test('figures: sentiment and next steps', () => {
-  const figures = figuresOf([
+  const figures = metricsOf([
     judge(
       itemOf({ sentiment: 'positive', nextSteps: { terms: ['call'] } }),
       noteOf({ sentiment: 'positive' }),

@@ -1,7 +1,7 @@
-import { choose, modelOf, type Option } from '../../src/domain/extraction/learned/choose.ts';
+import { choose, createModel, type Option } from '../../src/domain/extraction/learned/choose.ts';
 import { decodeModels, encodeModels } from '../../src/domain/extraction/learned/weights-file.ts';
 
-const model = modelOf({ '': { called: 2, colleague: -3 }, mail: { signed: 1.5 } });
+const model = createModel({ '': { called: 2, colleague: -3 }, mail: { signed: 1.5 } });
 const option = (...features: string[]): Option => ({ groups: [''], features });
 const none = option('none');
 
@@ -24,7 +24,7 @@ test('weights of a group count for options of that group alone', () => {
 });
 
 test('models are the same once they were written and read', () => {
-  const models = [model, modelOf({}), modelOf({ '': { 'w:größer': -0.07 } })];
+  const models = [model, createModel({}), createModel({ '': { 'w:größer': -0.07 } })];
   expect(decodeModels(encodeModels(models))).toEqual(models);
 });
 

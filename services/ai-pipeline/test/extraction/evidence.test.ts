@@ -1,6 +1,6 @@
 import { withEvidence } from '../../src/domain/extraction/evidence.ts';
 import { EMPTY_NOTE, type ExtractedNote } from '../../src/domain/extraction/extractor.ts';
-import { readNote } from '../../src/domain/extraction/reading/note.ts';
+import { parseNote } from '../../src/domain/extraction/reading/note.ts';
 
 const NOTE =
   'Spoke to Dr Sarah Jones at Acme Ltd on 082 555 0143, sarah dot jones at acme dot com, fifty k. Send her the quote.';
@@ -20,7 +20,7 @@ const check = (found: Partial<ExtractedNote>, text = NOTE) => {
     sentiment: claim(sentiment),
     nextSteps: claim(nextSteps),
   };
-  return withEvidence(claims, readNote(text), 'test');
+  return withEvidence(claims, parseNote(text), 'test');
 };
 
 describe('a value stays only with evidence in the text', () => {

@@ -1,6 +1,6 @@
 import { findPeople } from '../../src/domain/extraction/people.ts';
-import { readNote as clean } from '../../src/domain/extraction/reading/note.ts';
-import { orStated } from '../../src/domain/extraction/stated/or-stated.ts';
+import { parseNote as clean } from '../../src/domain/extraction/reading/note.ts';
+import { preferStated } from '../../src/domain/extraction/stated/prefer-stated.ts';
 import { statedAmounts, statedEmails, statedPhones } from '../../src/domain/extraction/stated/statements.ts';
 import { readNote } from './support/read.ts';
 import { deniedNotes } from './support/statements/denied.ts';
@@ -65,24 +65,30 @@ describe('between what the weights chose and what is stated', () => {
   const even = () => 0.2;
 
   test('a choice stands where nothing else is stated', () => {
-    expect(orStated(chosen, [], even)).toBe(chosen);
-    expect(orStated(chosen, [stated('other'), stated('chosen')], even)).toEqual({ ...chosen, stated: true });
+    expect(preferStated(chosen, [], even)).toBe(chosen);
+    expect(preferStated(chosen, [stated('other'), stated('chosen')], even)).toEqual({
+      ...chosen,
+      stated: true,
+    });
   });
 
   test('what is stated takes the place of none, as sure as the weights are of it', () => {
-    expect(orStated(null, [], even)).toBeNull();
-    expect(orStated(null, [stated('only', false)], even)).toMatchObject({ value: 'only', confidence: 0.2 });
-    expect(orStated(null, [stated('only')], () => 0)).toMatchObject({ confidence: 0.01 });
+    expect(preferStated(null, [], even)).toBeNull();
+    expect(preferStated(null, [stated('only', false)], even)).toMatchObject({
+      value: 'only',
+      confidence: 0.2,
+    });
+    expect(preferStated(null, [stated('only')], () => 0)).toMatchObject({ confidence: 0.01 });
   });
 
   test('of several the likeliest is taken, of equally likely ones the last', () => {
     const several = [stated('first'), stated('second')];
-    expect(orStated(null, several, even)?.value).toBe('second');
-    expect(orStated(null, several, (value) => (value === 'first' ? 0.3 : 0.1))?.value).toBe('first');
+    expect(preferStated(null, several, even)?.value).toBe('second');
+    expect(preferStated(null, several, (value) => (value === 'first' ? 0.3 : 0.1))?.value).toBe('first');
   });
 
   test('another choice gives way only to what is said to be the contact’s', () => {
-    expect(orStated(chosen, [stated('hers')], even)?.value).toBe('hers');
-    expect(orStated(chosen, [stated('a number', false)], even)).toBe(chosen);
+    expect(preferStated(chosen, [stated('hers')], even)?.value).toBe('hers');
+    expect(preferStated(chosen, [stated('a number', false)], even)).toBe(chosen);
   });
 });

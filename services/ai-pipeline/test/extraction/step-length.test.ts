@@ -1,5 +1,5 @@
 import { withEvidence } from '../../src/domain/extraction/evidence.ts';
-import { readNote } from '../../src/domain/extraction/reading/note.ts';
+import { parseNote } from '../../src/domain/extraction/reading/note.ts';
 
 test('next steps are thirty words at most, however many the engine gives', () => {
   const steps = Array.from({ length: 40 }, (_, day) => `Send her quote number ${day}.`).join(' ');
@@ -10,7 +10,7 @@ test('next steps are thirty words at most, however many the engine gives', () =>
   };
   const { nextSteps } = withEvidence(
     claims,
-    readNote(`Spoke to Sarah Jones at Acme Ltd today. ${steps}`),
+    parseNote(`Spoke to Sarah Jones at Acme Ltd today. ${steps}`),
     'test',
   );
   expect(nextSteps?.split(' ')).toEqual(steps.split(' ').slice(0, 30));

@@ -1,4 +1,4 @@
-import { ROLES, stretchOf, type Role } from '../../src/domain/extraction/reader/reading.ts';
+import { ROLES, spanScores, type Role } from '../../src/domain/extraction/reader/reading.ts';
 import { MOST_PIECES } from '../../src/domain/extraction/reader/windows.ts';
 import { createNeuralReader } from '../../src/engines/neural-reader.ts';
 
@@ -11,7 +11,7 @@ const MUCH = 4;
 
 const oddsOf = async (text: string, role: Role, words: string) => {
   const start = text.lastIndexOf(words);
-  return stretchOf(await reader.read(text), role, { start, end: start + words.length }).mean;
+  return spanScores(await reader.read(text), role, { start, end: start + words.length }).mean;
 };
 
 test.each<[Role, string, string]>([

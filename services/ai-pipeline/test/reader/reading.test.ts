@@ -1,9 +1,9 @@
 import {
-  filled,
+  presenceScore,
   ROLES,
-  stretchesOf,
-  stretchOf,
-  UNREAD,
+  predictedSpans,
+  spanScores,
+  EMPTY_READING,
   type Reading,
 } from '../../src/domain/extraction/reader/reading.ts';
 
@@ -18,7 +18,7 @@ const reading = (): Reading => {
 };
 
 test('a stretch is read on average and at its edges', () => {
-  expect(stretchOf(reading(), 'companyName', { start: 6, end: 17 })).toEqual({
+  expect(spanScores(reading(), 'companyName', { start: 6, end: 17 })).toEqual({
     mean: 2,
     least: 1,
     before: -5,
@@ -26,19 +26,19 @@ test('a stretch is read on average and at its edges', () => {
     last: 1,
     after: -8,
   });
-  expect(stretchOf(reading(), 'contactName', { start: 6, end: 17 }).mean).toBe(-5);
+  expect(spanScores(reading(), 'contactName', { start: 6, end: 17 }).mean).toBe(-5);
 });
 
 test('what lies behind the last piece that was read is unlikely, as is all of a note that was not', () => {
-  expect(stretchOf(reading(), 'companyName', { start: 20, end: 25 }).mean).toBe(-8);
-  expect(stretchOf(UNREAD, 'companyName', { start: 0, end: 5 }).mean).toBe(-8);
+  expect(spanScores(reading(), 'companyName', { start: 20, end: 25 }).mean).toBe(-8);
+  expect(spanScores(EMPTY_READING, 'companyName', { start: 0, end: 5 }).mean).toBe(-8);
 });
 
 test('neighbouring pieces that are likely enough are one stretch', () => {
-  expect(stretchesOf(reading(), 'companyName', 0)).toEqual([{ start: 6, end: 17 }]);
-  expect(stretchesOf(reading(), 'companyName', 2)).toEqual([{ start: 6, end: 11 }]);
-  expect(stretchesOf(reading(), 'contactName', 0)).toEqual([]);
+  expect(predictedSpans(reading(), 'companyName', 0)).toEqual([{ start: 6, end: 17 }]);
+  expect(predictedSpans(reading(), 'companyName', 2)).toEqual([{ start: 6, end: 11 }]);
+  expect(predictedSpans(reading(), 'contactName', 0)).toEqual([]);
 });
 
 test('how likely a role is filled is told for the whole note', () =>
-  expect(filled(reading(), 'companyName')).toBe(2));
+  expect(presenceScore(reading(), 'companyName')).toBe(2));

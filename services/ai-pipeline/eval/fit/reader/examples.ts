@@ -8,7 +8,7 @@ import { stepOptions } from '../../../src/domain/extraction/learned/step-options
 import { outrightSteps, stepsOf } from '../../../src/domain/extraction/next-steps.ts';
 import { wordsOf, type Word } from '../../../src/domain/extraction/locate.ts';
 import { piecesOf, vocabularyOf, type Piece } from '../../../src/domain/extraction/reader/pieces.ts';
-import { FEELINGS, ROLES, UNREAD, type Role } from '../../../src/domain/extraction/reader/reading.ts';
+import { FEELINGS, ROLES, EMPTY_READING, type Role } from '../../../src/domain/extraction/reader/reading.ts';
 import { isCommonWord } from '../../../src/domain/extraction/reading/lexicon.ts';
 import type { Span } from '../../../src/domain/extraction/reading/spans.ts';
 import { rightValues, type Item, type ValueField } from '../../item.ts';
@@ -106,7 +106,7 @@ function labelled(pieces: readonly Piece[], { sure, unsure }: Places, filled: bo
 const vocabulary = vocabularyOf(readFileSync(VOCABULARY, 'utf8'));
 const lines: string[] = [];
 for (const item of loadSplit('train')) {
-  const of = await read(item.text, () => UNREAD);
+  const of = await read(item.text, () => EMPTY_READING);
   const pieces = piecesOf(of.note.text, vocabulary);
   const places = placesOf(item, of);
   const filled = (role: Role) => item.expected[role] !== null;

@@ -5,7 +5,7 @@ import { LEGAL_FORMS, VENDORS } from './data/company-words.ts';
 import { CURRENCIES } from './data/number-words.ts';
 import { JOB_TITLE_WORDS } from './data/mail-phrases.ts';
 import { backedByDomain, companyFromLabels, companyFromSignature, domainNames } from './company-sources.ts';
-import { LABELLED, sureness, type Found } from './found.ts';
+import { LABELLED_CONFIDENCE, confidenceFromScore, type FieldResult } from './field-result.ts';
 import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
 import { isCommonWord, isFunctionWord, isPlace, isTitle } from './reading/lexicon.ts';
@@ -87,12 +87,12 @@ const PERSON_TO_COMPANY =
   /^(?:(?:,|-|\(|\/|@|from|at|of|over|with|for|who|is|was|he's|she's|he|she|works?|um|uh|er|like|the|a|company called|called|in|\S{1,40} (?:director|manager|lead|officer)|director|manager|ceo|cfo|coo|cto|owner|buyer|head|lead|runs|owns|guys|people|again|today) ?){1,12}$/;
 
 /** The signs in the words before and after a phrase, by where it begins and ends: many phrases share them. */
-export interface Surroundings {
+export interface PhraseContext {
   before: Map<number, Sign[]>;
   after: Map<number, Sign[]>;
 }
 
-export const noSurroundings = (): Surroundings => ({ before: new Map(), after: new Map() });
+export const emptyPhraseContext = (): PhraseContext => ({ before: new Map(), after: new Map() });
 
 const remembered = (memory: Map<number, Sign[]>, at: number, signs: () => Sign[]): Sign[] => {
   let known = memory.get(at);
@@ -117,7 +117,7 @@ export function companySigns(
   phrase: Phrase,
   people: Mention[],
   domains: string[],
-  around: Surroundings,
+  around: PhraseContext,
 ): Sign[] {
   const { tokens } = note;
   const before = wordsBefore(tokens, phrase.first, 10);
@@ -218,19 +218,19 @@ export function mayBegin(
  * What the rules take for the customer's company. A labelled line speaks first, then the customer's signature, then the
  * sentences. A domain supports a name that is said; it never makes one up.
  */
-export function ruledCompanyName(note: Note, people: Mention[]): Found<string> | null {
+export function ruledCompanyName(note: Note, people: Mention[]): FieldResult<string> | null {
   const domains = domainNames(note);
   const known = companyFromLabels(note) ?? companyFromSignature(note, domains);
-  if (known) return { value: withCapitals(known), confidence: LABELLED, spans: [] };
+  if (known) return { value: withCapitals(known), confidence: LABELLED_CONFIDENCE, spans: [] };
   const { tokens } = note;
   let best: { phrase: Phrase; score: number } | null = null;
   let second = -Infinity;
   let weighed = 0;
   const rivals = new Set<string>();
-  const around = noSurroundings();
-  const own = note.letters
-    .filter((letter) => !letter.byCustomer)
-    .flatMap((letter) => letter.signature)
+  const around = emptyPhraseContext();
+  const own = note.messages
+    .filter((message) => !message.byCustomer)
+    .flatMap((message) => message.signature)
     .join('\n');
   for (let i = 0; i < tokens.length && weighed < MAX_CANDIDATES; i += 1) {
     const person = people.find((each) => each.first <= i && i <= each.last);
@@ -256,7 +256,7 @@ export function ruledCompanyName(note: Note, people: Mention[]): Found<string> |
   const { first, last } = best.phrase;
   return {
     value: withCapitals(textOf(tokens, first, last)),
-    confidence: sureness(best.score, ENOUGH, second),
+    confidence: confidenceFromScore(best.score, ENOUGH, second),
     spans: [{ start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 }],
   };
 }

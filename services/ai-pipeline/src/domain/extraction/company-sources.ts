@@ -79,9 +79,9 @@ export function companyFromLabels(note: Note): string | null {
 
 /** The firm's line of the customer's signature. */
 export function companyFromSignature(note: Note, domains: string[]): string | null {
-  for (const letter of note.letters) {
-    if (!letter.byCustomer) continue;
-    const cells = letter.signature
+  for (const message of note.messages) {
+    if (!message.byCustomer) continue;
+    const cells = message.signature
       .slice(0, 8)
       .flatMap((line) => line.split(/ ?[|•/] ?|, |: /))
       .map((cell) => cell.trim());

@@ -3,7 +3,7 @@ import type { Address } from './email-addresses.ts';
 import { PUBLIC_MAIL } from './data/mail-domains.ts';
 import { VENDORS } from './data/company-words.ts';
 import type { Note } from './reading/note.ts';
-import { sureness, type Found } from './found.ts';
+import { confidenceFromScore, type FieldResult } from './field-result.ts';
 import { isQuoted } from './name-shapes.ts';
 import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
@@ -38,7 +38,7 @@ const isOneOf = (text: string, name: string | null) => {
   return parts(text).some((word) => words.includes(word));
 };
 
-/** Domains of the salesperson's side: of addresses the note calls its own, and of the supplier's end of letters. */
+/** Domains of the salesperson's side: of addresses the note calls its own, and of the supplier's side of mail messages. */
 function ownDomains(own: Set<string>): Set<string> {
   const domains = [...own].map(domainOf).filter((domain) => !PUBLIC_MAIL.has(domain.split('.')[0] ?? ''));
   return new Set(domains);
@@ -47,12 +47,12 @@ function ownDomains(own: Set<string>): Set<string> {
 /** The addresses a note calls the salesperson's side's. */
 export function ownAddresses(note: Note, people: Mention[]): Set<string> {
   const own = new Set<string>();
-  for (const letter of note.letters) {
-    const mine = letter.byCustomer ? letter.to.email : letter.from.email;
+  for (const message of note.messages) {
+    const mine = message.byCustomer ? message.to.email : message.from.email;
     if (mine) own.add(mine);
-    if (letter.byCustomer) continue;
+    if (message.byCustomer) continue;
     for (const { email } of note.addresses)
-      if (letter.signature.some((line) => line.toLowerCase().includes(email))) own.add(email);
+      if (message.signature.some((line) => line.toLowerCase().includes(email))) own.add(email);
   }
   for (const { email, start } of note.addresses) {
     const before =
@@ -65,7 +65,7 @@ export function ownAddresses(note: Note, people: Mention[]): Set<string> {
     if (
       label?.field === 'own' ||
       spokenFor ||
-      (note.letters.length === 0 && OWN_BEFORE.test(before) && !isQuoted(note, start))
+      (note.messages.length === 0 && OWN_BEFORE.test(before) && !isQuoted(note, start))
     )
       own.add(email);
   }
@@ -97,12 +97,12 @@ export function emailSigns(
   add('of-firm', 3, ofFirm);
   add('labelled', 3, label?.field === 'email');
   add('contact-before', 2, CONTACT_BEFORE.test(before));
-  add('letter-end', 5, note.letters.some((letter) => (letter.byCustomer ? letter.from : letter.to).email === email)); // prettier-ignore
+  add('letter-end', 5, note.messages.some((message) => (message.byCustomer ? message.from : message.to).email === email)); // prettier-ignore
   add(
     'signature',
     4,
-    note.letters.some(
-      (letter) => letter.byCustomer && letter.signature.some((line) => line.toLowerCase().includes(email)),
+    note.messages.some(
+      (message) => message.byCustomer && message.signature.some((line) => line.toLowerCase().includes(email)),
     ),
   );
   add('reply-to', 8, /\breply-to\s{0,20}:\s{0,20}\S{0,40}$/i.test(before));
@@ -125,7 +125,7 @@ export function ruledContactEmail(
   name: string | null,
   company: string | null,
   people: Mention[],
-): Found<string> | null {
+): FieldResult<string> | null {
   const own = ownAddresses(note, people);
   const ranked = note.addresses
     .map((address) => ({ address, score: pointsOf(emailSigns(note, address, own, name, company, people)) }))
@@ -136,7 +136,7 @@ export function ruledContactEmail(
   const other = ranked.find(({ address }) => address.email !== best.address.email);
   return {
     value: best.address.email,
-    confidence: sureness(best.score, -2, other?.score),
+    confidence: confidenceFromScore(best.score, -2, other?.score),
     spans: [{ start: best.address.start, end: best.address.end }],
   };
 }

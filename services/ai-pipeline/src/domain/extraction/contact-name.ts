@@ -1,12 +1,12 @@
 import { isCommonWord, isFamilyName, isGivenName, isTitle } from './reading/lexicon.ts';
 import type { Label } from './reading/labels.ts';
-import type { Letter } from './reading/mail.ts';
+import type { MailMessage } from './reading/mail.ts';
 import type { Note } from './reading/note.ts';
 import { companyAt } from './reading/company-phrase.ts';
 import { hasCompanyWord, isCapitalised, withCapitals } from './reading/phrases.ts';
 import { tokenize } from './reading/tokens.ts';
 import { CORRECTED, type Mention } from './people.ts';
-import { LABELLED, sureness, type Found } from './found.ts';
+import { LABELLED_CONFIDENCE, confidenceFromScore, type FieldResult } from './field-result.ts';
 
 const ENOUGH = 2.4;
 /** Enough for the only person a note names. */
@@ -84,13 +84,13 @@ const isMailbox = (name: string) =>
 const isAutomatic = (address: string) =>
   /(?:no-?reply|do-?not-?reply|mailer|notifications?)\b/i.test(address);
 
-/** The customer's end of the newest letter that names it. */
-function fromLetters(letters: Letter[]): string | null {
-  for (const letter of letters) {
-    const signed = letter.signature
+/** The customer's address or signature in the newest message that has a name. */
+function fromMessages(messages: MailMessage[]): string | null {
+  for (const message of messages) {
+    const signed = message.signature
       .map((line) => nameIn(line))
       .filter((name) => name !== null && isPersonLike(name))[0];
-    const longer = letter.signature
+    const longer = message.signature
       .slice(0, 3)
       .map((line) => nameIn(line))
       .find(
@@ -100,11 +100,11 @@ function fromLetters(letters: Letter[]): string | null {
           name.length > (signed?.length ?? 0) &&
           name.startsWith(`${signed} `),
       );
-    const own = letter.byCustomer
-      ? [letter.from.name, longer, signed]
-      : [letter.to.name, nameIn(letter.greeted ?? '')];
-    const address = (letter.byCustomer ? letter.from.email : letter.to.email) ?? '';
-    const automatic = letter.byCustomer && isAutomatic(address);
+    const own = message.byCustomer
+      ? [message.from.name, longer, signed]
+      : [message.to.name, nameIn(message.greeted ?? '')];
+    const address = (message.byCustomer ? message.from.email : message.to.email) ?? '';
+    const automatic = message.byCustomer && isAutomatic(address);
     const name = own.find((each, at) => each && !isMailbox(each) && !(automatic && at === 0));
     if (name) return nameIn(name);
   }
@@ -152,13 +152,13 @@ function gather(mentions: Mention[], note: Note): Candidate[] {
 }
 
 /**
- * Whom the rules take for the contact. A labelled line speaks first, then the customer's end of a pasted letter, then
+ * Whom the rules take for the contact. A labelled line speaks first, then the customer's end of a pasted mail message, then
  * the sentences: the person a call verb, a function or "from …" points to.
  */
-export function ruledContactName(note: Note, people: Mention[]): Found<string> | null {
+export function ruledContactName(note: Note, people: Mention[]): FieldResult<string> | null {
   const labelled = fromLabels(note.labels) ?? fromUnknownLabels(note);
-  if (labelled !== null) return { value: withCapitals(labelled), confidence: LABELLED, spans: [] };
-  const mailed = fromLetters(note.letters);
+  if (labelled !== null) return { value: withCapitals(labelled), confidence: LABELLED_CONFIDENCE, spans: [] };
+  const mailed = fromMessages(note.messages);
   const candidates = gather(people, note);
   if (mailed !== null) candidates.push({ text: mailed, score: FROM_MAIL, at: -1 });
   const [best, second] = candidates.toSorted((a, b) => b.score - a.score || a.at - b.at);
@@ -167,7 +167,7 @@ export function ruledContactName(note: Note, people: Mention[]): Found<string> |
   if (best.score < ENOUGH && !alone) return null;
   return {
     value: withCapitals(best.text),
-    confidence: sureness(best.score, ENOUGH, second?.score),
+    confidence: confidenceFromScore(best.score, ENOUGH, second?.score),
     spans: [],
   };
 }

@@ -1,6 +1,6 @@
 import type { Note } from './reading/note.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
-import { sureness, type Found } from './found.ts';
+import { confidenceFromScore, type FieldResult } from './field-result.ts';
 import { isQuoted } from './name-shapes.ts';
 import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
@@ -30,7 +30,7 @@ const isReference = (before: string, after: string) =>
   );
 
 /** Whose number it is by its place: the person named last before it, in the same sentence. */
-export function personBefore(note: Note, phone: PhoneNumber, people: Mention[]): Mention | undefined {
+function personBefore(note: Note, phone: PhoneNumber, people: Mention[]): Mention | undefined {
   const near = people.findLast((person) => (note.tokens[person.last]?.end ?? Infinity) <= phone.start);
   const between = near ? note.text.slice(note.tokens[near.last]?.end, phone.start) : '';
   return between.length < 80 && !/[.!?;](?=\s)|\n/.test(between) ? near : undefined;
@@ -57,8 +57,8 @@ export function phoneSigns(
   const owner = POSSESSIVE.exec(before)?.[1];
   const ours = squashed(`${name ?? ''}${company ?? ''}`);
   const signedBy = (byCustomer: boolean) =>
-    note.letters.some(
-      (letter) => letter.byCustomer === byCustomer && letter.signature.some((line) => holds(line, phone)),
+    note.messages.some(
+      (message) => message.byCustomer === byCustomer && message.signature.some((line) => holds(line, phone)),
     );
   const signs: Sign[] = [];
   const add = (sign: string, points: number, holds: boolean) => {
@@ -85,7 +85,7 @@ export function phoneSigns(
   add(
     'own',
     -12,
-    note.letters.length === 0 &&
+    note.messages.length === 0 &&
       !isQuoted(note, phone.start) &&
       OWN_BEFORE.test(before.replace(/[^\p{L}' ]/gu, ' ').trimEnd() + ' '),
   );
@@ -110,7 +110,7 @@ export function ruledContactPhone(
   name: string | null,
   company: string | null,
   people: Mention[],
-): Found<string> | null {
+): FieldResult<string> | null {
   const ranked = note.phones
     .map((phone) => ({ phone, score: pointsOf(phoneSigns(note, phone, name, company, people)) }))
     .filter(({ score }) => score >= ENOUGH)
@@ -120,7 +120,7 @@ export function ruledContactPhone(
   const other = ranked.find(({ phone }) => phone.digits !== best.phone.digits);
   return {
     value: best.phone.digits,
-    confidence: sureness(best.score, ENOUGH - 3, other?.score),
+    confidence: confidenceFromScore(best.score, ENOUGH - 3, other?.score),
     spans: [{ start: best.phone.start, end: best.phone.end }],
   };
 }

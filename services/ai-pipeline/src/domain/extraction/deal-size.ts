@@ -8,7 +8,7 @@ import {
   REFERENCE_BEFORE,
   type Cue,
 } from './data/amount-cues.ts';
-import { LABELLED, sureness, type Found } from './found.ts';
+import { LABELLED_CONFIDENCE, confidenceFromScore, type FieldResult } from './field-result.ts';
 import { pointsOf, type Sign } from './learned/signs.ts';
 import type { Note } from './reading/note.ts';
 import type { Span } from './reading/spans.ts';
@@ -93,7 +93,7 @@ interface Neighbours {
 }
 
 /** What speaks for and against an amount being the deal's. */
-export function amountSigns(tokens: Token[], amount: Amount, { previous, next }: Neighbours): Sign[] {
+function amountSigns(tokens: Token[], amount: Amount, { previous, next }: Neighbours): Sign[] {
   const start = amount.first - (isCurrency(tokens[amount.first - 1]) ? 1 : 0);
   const before =
     wordsBefore(
@@ -123,12 +123,12 @@ export function amountSigns(tokens: Token[], amount: Amount, { previous, next }:
 }
 
 /** The amount a labelled line gives. */
-export function labelledDeal(note: Note): Found<number> | null {
+export function labelledDeal(note: Note): FieldResult<number> | null {
   for (const { field, value, start, end } of note.labels) {
     const amount =
       field === 'deal' && isMoney(value) ? settleText(value).find((each) => each > 0) : undefined;
     if (amount !== undefined)
-      return { value: Math.round(amount), confidence: LABELLED, spans: [{ start, end }] };
+      return { value: Math.round(amount), confidence: LABELLED_CONFIDENCE, spans: [{ start, end }] };
   }
   return null;
 }
@@ -235,7 +235,7 @@ export const amountsSettled = (note: Note): { amount: Amount; span: Span }[] =>
  * multiplied by nothing, yet a yearly or total amount beside it wins; a price per seat is no deal size; what a
  * competitor asks, what was paid before, and what is taken off are not the deal.
  */
-export function ruledDealSize(note: Note, customerKnown: boolean): Found<number> | null {
+export function ruledDealSize(note: Note, customerKnown: boolean): FieldResult<number> | null {
   const fromLabel = labelledDeal(note);
   if (fromLabel !== null) return fromLabel;
   let best: (WeighedAmount & { score: number }) | null = null;
@@ -252,7 +252,7 @@ export function ruledDealSize(note: Note, customerKnown: boolean): Found<number>
   if (best === null) return null;
   return {
     value: Math.round(best.amount.value),
-    confidence: sureness(best.score, ENOUGH, second),
+    confidence: confidenceFromScore(best.score, ENOUGH, second),
     spans: [best.span],
   };
 }

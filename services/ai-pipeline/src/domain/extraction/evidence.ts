@@ -1,11 +1,11 @@
 import { amountsSaid } from './deal-size.ts';
 import { dueDates } from './due-dates.ts';
 import { emptyExtraction, type ExtractedNote, type Extraction, type Field } from './extractor.ts';
-import type { Found } from './found.ts';
+import type { FieldResult } from './field-result.ts';
 import { nameIn } from './contact-name.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
 import { locate, locateAll, locateWords } from './locate.ts';
-import { speaksOfACall } from './reading/content.ts';
+import { describesCall } from './reading/content.ts';
 import { toOriginal } from './reading/mapped-text.ts';
 import type { Note } from './reading/note.ts';
 import { bareLetters } from './reading/phrases.ts';
@@ -15,7 +15,7 @@ const MAX_STEP_WORDS = 30;
 const MAX_SPANS = 5;
 
 /** What an engine claims for each field, before it is checked. Spans may be missing; they are then looked for. */
-export type Claims = { [Name in Field]: Found<NonNullable<ExtractedNote[Name]>> | null };
+export type Claims = { [Name in Field]: FieldResult<NonNullable<ExtractedNote[Name]>> | null };
 
 /** A value the note bears out, and where; null if it does not. */
 type Checked<Value> = { value: Value; spans: Span[] } | null;
@@ -99,7 +99,7 @@ export function withEvidence(claims: Claims, note: Note, extractedBy: string, da
   keep('contactPhone', (phone) => checkPhone(phone, note));
   keep('dealSize', (deal) => checkDeal(deal, note));
   const stated = Object.values(claims).some((claim) => claim?.stated);
-  if (!speaksOfACall(note, result, stated)) return emptyExtraction(extractedBy);
+  if (!describesCall(note, result, stated)) return emptyExtraction(extractedBy);
   keep('sentiment', (sentiment) => ({ value: sentiment, spans: [] }));
   keep('nextSteps', (steps) => checkSteps(steps, note));
   if (day !== undefined && result.nextSteps !== null)

@@ -26,7 +26,7 @@ export interface ExtractedNote {
 export type Field = keyof ExtractedNote;
 
 /** Where in the text of a note a field comes from, and how sure the engine is of it. */
-export interface FieldEvidence {
+interface FieldEvidence {
   /** In order, at most five; offsets in UTF-16 units of the text as it was given. */
   spans: Span[];
   /** 0 to 1. */
@@ -49,7 +49,7 @@ export interface Extraction extends ExtractedNote {
   extractedBy: string;
 }
 
-export interface ExtractionContext {
+interface ExtractionContext {
   signal?: AbortSignal;
   /** The day the note was made, `YYYY-MM-DD` where its writer is: "tomorrow" is told from it. */
   day?: string;

@@ -9,14 +9,14 @@ import {
   findNextSteps,
   findSentiment,
 } from './learned/decide.ts';
-import type { Found } from './found.ts';
+import type { FieldResult } from './field-result.ts';
 import { squashed } from './reading/phrases.ts';
 import { findPeople } from './people.ts';
 import type { Reader } from './reader/reading.ts';
-import { readNote } from './reading/note.ts';
+import { parseNote } from './reading/note.ts';
 
 /** Of one stretch that was taken for a person and for a firm, the person is meant unless the firm is surer. */
-const notThePerson = (company: Found<string> | null, person: Found<string> | null) =>
+const notThePerson = (company: FieldResult<string> | null, person: FieldResult<string> | null) =>
   company &&
   person &&
   squashed(company.value) === squashed(person.value) &&
@@ -29,7 +29,7 @@ const notThePerson = (company: Found<string> | null, person: Found<string> | nul
  * `day` is the note's, `YYYY-MM-DD`.
  */
 export async function extractLocally(reader: Reader, text: string, day?: string): Promise<Extraction> {
-  const cleaned = readNote(text);
+  const cleaned = parseNote(text);
   const note = { ...cleaned, reading: await reader.read(cleaned.text) };
   const people = findPeople(note);
   const contactName = findContactName(note, people);

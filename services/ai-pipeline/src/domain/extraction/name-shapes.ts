@@ -140,7 +140,7 @@ const MINE =
 
 /** "My cell is": whoever typed the note gives an address or a number of their own. In a letter or a quotation "my" is anybody. */
 export const isWritersOwn = (note: Note, at: number) =>
-  note.letters.length === 0 && MINE.test(note.text.slice(Math.max(0, at - 60), at)) && !isQuoted(note, at);
+  note.messages.length === 0 && MINE.test(note.text.slice(Math.max(0, at - 60), at)) && !isQuoted(note, at);
 
 /** A given name that is a sentence of its own, as in "ABC Roofing. bob. 3 crews." */
 export const isAlone = (tokens: Token[], { first, last }: Phrase) =>

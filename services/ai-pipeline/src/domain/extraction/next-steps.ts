@@ -1,6 +1,6 @@
 import * as cues from './data/action-cues.ts';
 import { clausesOf, cut, type Clause } from './reading/clauses.ts';
-import { LABELLED, type Found } from './found.ts';
+import { LABELLED_CONFIDENCE, type FieldResult } from './field-result.ts';
 import type { Note } from './reading/note.ts';
 import { blankSpans } from './reading/spans.ts';
 import { tellsWhereReached, weighStep } from './step-score.ts';
@@ -83,20 +83,20 @@ const labelLines = (note: Note) =>
 
 /** What is in a letter's headings, greeting and signature is no next step. */
 const proseOf = (note: Note) => {
-  if (note.letters.length === 0)
+  if (note.messages.length === 0)
     return note.labels.length < 3 ? note.text : blankSpans(note.text, labelLines(note));
   return blankSpans(
     note.text,
-    note.letters.flatMap((letter) => letter.furniture),
+    note.messages.flatMap((message) => message.boilerplate),
   );
 };
 
 const isTerse = (note: Note) =>
-  note.letters.length === 0 &&
+  note.messages.length === 0 &&
   (/\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|vm|2moro|tmrw|chk|@)(?=\W|$)/i.test(note.text) ||
     note.text.length < 160);
 
-const asSteps = (clauses: Clause[], confidence: number): Found<string> => {
+const asSteps = (clauses: Clause[], confidence: number): FieldResult<string> => {
   const texts = clauses.map(({ text }) => capitalised(tidy(text)));
   const text = texts
     .map((each, at) => (at < texts.length - 1 && !/[.!?]$/.test(each) ? `${each}.` : each))
@@ -151,7 +151,7 @@ function pick(steps: readonly StepClause[]): StepClause[] {
 }
 
 /** What a labelled or announced step says: a step, that there is none, or nothing of the kind. */
-export function outrightSteps(note: Note): Found<string> | 'none' | null {
+export function outrightSteps(note: Note): FieldResult<string> | 'none' | null {
   const label =
     note.labels.find((each) => each.field === 'next' && !OF_OTHERS.test(each.key)) ??
     note.labels.find(
@@ -161,7 +161,11 @@ export function outrightSteps(note: Note): Found<string> | 'none' | null {
     const text = shortened(tidy(label.value));
     return cues.NOTHING.test(label.value) || text === ''
       ? 'none'
-      : { value: capitalised(text), spans: [{ start: label.start, end: label.end }], confidence: LABELLED };
+      : {
+          value: capitalised(text),
+          spans: [{ start: label.start, end: label.end }],
+          confidence: LABELLED_CONFIDENCE,
+        };
   }
   const said = announced(clausesOf(proseOf(note), false));
   if (said === null) return null;
@@ -188,5 +192,5 @@ export const ruledSteps = (
   customerKnown || OF_TRADE.test(proseOf(note)) ? pick(clauses.filter(({ score }) => score >= ENOUGH)) : [];
 
 /** Clauses as one text for a reader: at most thirty words, the likeliest clauses, in the order they were said. */
-export const stepsOf = (clauses: readonly StepClause[], confidence: number): Found<string> =>
+export const stepsOf = (clauses: readonly StepClause[], confidence: number): FieldResult<string> =>
   asSteps(pick(clauses), confidence);

@@ -68,7 +68,7 @@ function isMoney(text: string, start: number, end: number): boolean {
 }
 
 /** Whether a numbering plan of ours knows the digits. */
-export function isValidPhone(digits: string): boolean {
+function isValidPhone(digits: string): boolean {
   if (digits.startsWith('+') || digits.startsWith('00'))
     return parsePhoneNumberFromString(digits.replace(/^00/, '+'))?.isPossible() ?? false;
   return COUNTRIES.some((country) => parsePhoneNumberFromString(digits, country)?.isValid() ?? false);

@@ -17,7 +17,7 @@ const LABELS: [Sentiment, RegExp][] = [
 
 /** What the customer wrote or what was said of the customer, rather than the salesperson's own letter. */
 const customersText = (note: Note) => {
-  const written = note.letters.filter((letter) => letter.byCustomer).flatMap((letter) => letter.lines);
+  const written = note.messages.filter((message) => message.byCustomer).flatMap((message) => message.lines);
   return written.length > 0
     ? { text: onlySpans(note.text, written), own: true }
     : { text: note.text, own: false };
@@ -27,10 +27,10 @@ const PERSON_SPOKEN_OF = /\b(?:he|she|they|customer|client|cust|clnt)\b(?!\.)/i;
 
 /** Whether anybody of the customer's was heard at all: not by a voicemail, a reminder or one's own letter. */
 function isHeard(note: Note): boolean {
-  if (note.letters.length === 0) return HEARD.test(note.text) && !NOT_REACHED.test(note.text);
+  if (note.messages.length === 0) return HEARD.test(note.text) && !NOT_REACHED.test(note.text);
   if (AUTOMATIC.test(note.text) || SELLERS_LETTER.test(note.text)) return false;
-  if (note.letters.some((letter) => letter.byCustomer)) return true;
-  const ours = onlySpans(note.text, note.letters.flatMap((letter) => letter.lines)); // prettier-ignore
+  if (note.messages.some((message) => message.byCustomer)) return true;
+  const ours = onlySpans(note.text, note.messages.flatMap((message) => message.lines)); // prettier-ignore
   return PERSON_SPOKEN_OF.test(ours) && HEARD.test(ours) && !NOT_REACHED.test(ours);
 }
 
@@ -67,7 +67,7 @@ export function ruledSentiment(note: Note, feelings: Feelings, contactName: stri
   const value = score >= needed ? 'positive' : score <= -needed ? 'negative' : 'neutral';
   if (heard) return value;
   const told =
-    note.letters.length === 0 &&
+    note.messages.length === 0 &&
     (!NOT_REACHED.test(note.text) || (HEARD.test(note.text) && Math.abs(score) >= SURE));
   if (!told || (value === 'neutral' ? undecided === 0 : Math.abs(score) < SURE && contactName === null))
     return null;

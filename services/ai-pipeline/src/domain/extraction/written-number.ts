@@ -13,7 +13,7 @@ const GROUP = /^\d{3}$/;
  * The value of digits with separators. The last separator is a decimal one if one or two digits follow it, or if it
  * differs from the ones before; three digits behind it make it a thousands separator: "1.250.000,50", "1,25,000", "12.5".
  */
-export function valueOfDigits(text: string): number {
+function valueOfDigits(text: string): number {
   const plain = text.replace(/'/g, '');
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   if (last < 0) return Number(plain);

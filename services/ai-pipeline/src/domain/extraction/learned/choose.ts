@@ -1,19 +1,19 @@
-/** What is true of an option, by name: "-1:from", "label:company". */
-export type Features = readonly string[];
+/** The features of an option, by name: "-1:from", "label:company". */
+type Features = readonly string[];
 
 /**
- * One of several things that may be meant. Its features are weighed with the weights of each of its groups: those that
- * hold for every note (''), and those of a kind of note or of a class.
+ * One candidate. Its score is the sum of its features' weights in each of its groups: the weights for every note (''), and
+ * those of a kind of note or of a class.
  */
 export interface Option {
   readonly groups: readonly string[];
   readonly features: Features;
 }
 
-/** How much each feature speaks for an option, by group; what is not in it says nothing. Learned by eval/fit. */
+/** The weight of each feature, by group; a missing feature has weight 0. Learned by eval/fit. */
 export type Weights = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Weights by a hash of group and feature, the hashes rising: a tenth of the memory that the names would take. */
+/** Weights by a hash of group and feature, sorted by hash: a tenth of the memory that the names would take. */
 export interface Model {
   readonly hashes: Uint32Array;
   /** In hundredths. */
@@ -31,7 +31,7 @@ function hashOf(text: string, from = 0x811c9dc5): number {
 
 const groupHash = (group: string) => hashOf(`${group}|`);
 
-export function modelOf(weights: Weights): Model {
+export function createModel(weights: Weights): Model {
   const hashed = new Map<number, number>();
   for (const [group, of] of Object.entries(weights)) {
     const from = groupHash(group);
@@ -55,7 +55,7 @@ function weightOf({ hashes, weights }: Model, hash: number): number {
 }
 
 /** The sum of what the features say: log-odds, up to what all options share. */
-export const weigh = (model: Model, { groups, features }: Option): number => {
+const scoreOption = (model: Model, { groups, features }: Option): number => {
   let sum = 0;
   for (const group of groups) {
     const from = groupHash(group);
@@ -79,8 +79,8 @@ export interface Choice<One> {
 }
 
 /** How likely "none of them" is, then each option; together 1. */
-export const chancesOf = (model: Model, options: readonly Option[], none: Option): number[] =>
-  softmax([none, ...options].map((option) => weigh(model, option)));
+export const probabilitiesOf = (model: Model, options: readonly Option[], none: Option): number[] =>
+  softmax([none, ...options].map((option) => scoreOption(model, option)));
 
 /** The likeliest of some options, or null where "none of them" is likelier. */
 export function choose<One extends Option>(
@@ -88,7 +88,7 @@ export function choose<One extends Option>(
   options: readonly One[],
   none: Option,
 ): Choice<One> | null {
-  const chances = chancesOf(model, options, none);
+  const chances = probabilitiesOf(model, options, none);
   let best = 0;
   for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
   const option = options[best - 1];

@@ -1,4 +1,4 @@
-import { companySigns, mayBegin, noSurroundings, quotedName, ruledCompanyName } from '../company-name.ts';
+import { companySigns, mayBegin, emptyPhraseContext, quotedName, ruledCompanyName } from '../company-name.ts';
 import { backedByDomain, companyFromSignature, domainNames } from '../company-sources.ts';
 import { isPersonLike } from '../contact-name.ts';
 import { LEGAL_FORMS } from '../data/company-words.ts';
@@ -103,7 +103,7 @@ export function companyOptions(
     firm.times += 1;
   };
 
-  const around = noSurroundings();
+  const around = emptyPhraseContext();
   for (const phrase of withReadPhrases(note, 'companyName', firmPhrases(note))) {
     const { first, last } = phrase;
     // Where somebody is from, unless the note's own addresses say otherwise.
@@ -150,9 +150,9 @@ export function companyOptions(
     const part = /(?:\(| at | from | - |, | \/ | \| )([^()]{2,60}?)\)?$/.exec(value)?.[1];
     if (part) add(part, [`labelled-end:${field}`], placesOf(note, part));
   }
-  for (const [index, letter] of note.letters.entries()) {
-    const side = `${letter.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
-    for (const [row, line] of letter.signature.slice(0, 8).entries()) {
+  for (const [index, message] of note.messages.entries()) {
+    const side = `${message.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
+    for (const [row, line] of message.signature.slice(0, 8).entries()) {
       for (const [column, cell] of line.split(/ ?[|•/] ?|, |: /).entries()) {
         const text = cell.trim();
         if (

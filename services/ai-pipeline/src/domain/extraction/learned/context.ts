@@ -27,7 +27,7 @@ const inSentence = (tokens: Token[], at: number, sentence: number | undefined) =
   tokens[at]?.sentence === sentence ? tokens[at] : undefined;
 
 /** The words before a token, within its sentence, by distance and as a bag. */
-export function contextBefore(tokens: Token[], first: number): string[] {
+function contextBefore(tokens: Token[], first: number): string[] {
   const sentence = tokens[first]?.sentence;
   const before = (distance: number) => plainWord(inSentence(tokens, first - distance, sentence));
   const [one, two, three] = [before(1), before(2), before(3)];
@@ -37,7 +37,7 @@ export function contextBefore(tokens: Token[], first: number): string[] {
 }
 
 /** The words after a token, within its sentence, by distance and as a bag. */
-export function contextAfter(tokens: Token[], last: number): string[] {
+function contextAfter(tokens: Token[], last: number): string[] {
   const sentence = tokens[last]?.sentence;
   const after = (distance: number) => plainWord(inSentence(tokens, last + distance, sentence));
   const features = [`+1:${after(1)}`, `+2:${after(2)}`, `+1+2:${after(1)} ${after(2)}`];
@@ -45,7 +45,7 @@ export function contextAfter(tokens: Token[], last: number): string[] {
   return features;
 }
 
-/** The words around a stretch of tokens. */
+/** The words around a span of tokens. */
 export const contextOf = (tokens: Token[], first: number, last: number): string[] => [
   ...contextBefore(tokens, first),
   ...contextAfter(tokens, last),
@@ -63,7 +63,7 @@ const TERSE_LENGTH = 260;
 
 /** How a note is written: what tells in pasted records says little about speech. */
 export const kindOf = (note: Note): string => {
-  if (note.letters.length > 0) return 'mail';
+  if (note.messages.length > 0) return 'mail';
   if (note.labels.filter(({ field }) => field !== 'other').length >= 3) return 'record';
   if (note.text.length < TERSE_LENGTH && (note.text.match(TERSE)?.length ?? 0) >= 3) return 'terse';
   return note.lowerCase ? 'plain' : 'prose';
@@ -86,7 +86,7 @@ export function noteWords(note: Note): string[] {
 /** Weights for every note, and for notes of this kind. */
 export const groupsOf = (kind: string): readonly string[] => ['', kind];
 
-/** What is known of a place in a note apart from its words: its label, its part of a letter, how far down it stands. */
+/** What is known of a place in a note apart from its words: its label, its part of a mail message, how far down it stands. */
 export function placeOf(note: Note, { start, end }: Span): string[] {
   const features: string[] = [];
   const label = note.labels.find((each) => each.start <= start && start < each.end);
@@ -96,19 +96,19 @@ export function placeOf(note: Note, { start, end }: Span): string[] {
     if (label.start === start && end >= label.start + label.value.length)
       features.push(`label-whole:${label.field}`);
   }
-  for (const [index, letter] of note.letters.entries()) {
-    const side = letter.byCustomer ? 'theirs' : 'ours';
+  for (const [index, message] of note.messages.entries()) {
+    const side = message.byCustomer ? 'theirs' : 'ours';
     const order = index === 0 ? 'first' : 'later';
     const within = (spans: Span[]) => spans.some((span) => span.start <= start && start < span.end);
-    if (within(letter.furniture)) features.push(`furniture:${side}`, `furniture:${side} ${order}`);
-    else if (within(letter.lines)) features.push(`letter:${side}`, `letter:${side} ${order}`);
+    if (within(message.boilerplate)) features.push(`furniture:${side}`, `furniture:${side} ${order}`);
+    else if (within(message.lines)) features.push(`letter:${side}`, `letter:${side} ${order}`);
   }
   const length = Math.max(note.text.length, 1);
   features.push(`part:${Math.floor((4 * start) / length)}`);
   return features;
 }
 
-/** The words around a stretch that is no token itself, such as an address or a phone number. */
+/** The words around a span that is not a token itself, such as an address or a phone number. */
 export function contextAt(note: Note, start: number, end: number): string[] {
   const { tokens } = note;
   let next = tokens.findIndex((token) => token.start >= end);

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Sentiment } from '../extractor.ts';
-import { LABELLED, type Found } from '../found.ts';
+import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps, stepsOf } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import { statedAmounts, statedEmails, statedPhones } from '../stated/statements.ts';
-import { orStated } from '../stated/or-stated.ts';
+import { preferStated } from '../stated/prefer-stated.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
-import { chancesOf, choose, type Model, type Option } from './choose.ts';
+import { probabilitiesOf, choose, type Model, type Option } from './choose.ts';
 import { companyOptions } from './company-options.ts';
 import { dealOptions } from './deal-options.ts';
 import { emailOptions } from './email-options.ts';
@@ -39,7 +39,11 @@ const models = Object.fromEntries(decodeModels(file).map((model, at) => [WEIGHED
   Model
 >;
 
-const found = <Value>(value: Value, probability: number, spans: Found<Value>['spans']): Found<Value> => ({
+const found = <Value>(
+  value: Value,
+  probability: number,
+  spans: FieldResult<Value>['spans'],
+): FieldResult<Value> => ({
   value,
   confidence: Number(probability.toFixed(2)),
   spans,
@@ -54,10 +58,10 @@ const chancesByValue =
     valueOf: (one: One) => Value,
   ) =>
   (value: Value) =>
-    chancesOf(model, options, none)[1 + options.findIndex((option) => valueOf(option) === value)] ?? 0;
+    probabilitiesOf(model, options, none)[1 + options.findIndex((option) => valueOf(option) === value)] ?? 0;
 
 /** The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson. */
-export function findContactName(note: ReadNote, people: Mention[]): Found<string> | null {
+export function findContactName(note: ReadNote, people: Mention[]): FieldResult<string> | null {
   const { options, nobody } = nameOptions(note, people);
   const choice = choose(models.contactName, options, nobody);
   return choice && found(withCapitals(choice.option.text), choice.probability, []);
@@ -68,7 +72,7 @@ export function findCompanyName(
   note: ReadNote,
   people: Mention[],
   name: string | null,
-): Found<string> | null {
+): FieldResult<string> | null {
   const { options, none } = companyOptions(note, people, name);
   const choice = choose(models.companyName, options, none);
   return choice && found(withCapitals(choice.option.text), choice.probability, []);
@@ -80,12 +84,12 @@ export function findContactEmail(
   name: string | null,
   company: string | null,
   people: Mention[],
-): Found<string> | null {
+): FieldResult<string> | null {
   const { options, none } = emailOptions(note, name, company, people);
   const choice = choose(models.contactEmail, options, none);
   const chosen = choice && found(choice.option.email, choice.probability, choice.option.spans.slice(0, 1));
   const stated = statedEmails(note, { people, name, company });
-  return orStated(
+  return preferStated(
     chosen,
     stated,
     chancesByValue(models.contactEmail, options, none, ({ email }) => email),
@@ -98,12 +102,12 @@ export function findContactPhone(
   name: string | null,
   company: string | null,
   people: Mention[],
-): Found<string> | null {
+): FieldResult<string> | null {
   const { options, none } = phoneOptions(note, name, company, people);
   const choice = choose(models.contactPhone, options, none);
   const chosen = choice && found(choice.option.digits, choice.probability, choice.option.spans);
   const stated = statedPhones(note, { people, name, company });
-  return orStated(
+  return preferStated(
     chosen,
     stated,
     chancesByValue(models.contactPhone, options, none, ({ digits }) => digits),
@@ -119,12 +123,12 @@ export function findDealSize(
   name: string | null,
   company: string | null,
   people: Mention[],
-): Found<number> | null {
+): FieldResult<number> | null {
   const { options, none } = dealOptions(note, name, company);
   const choice = choose(models.dealSize, options, none);
   const chosen = choice && found(choice.option.value, choice.probability, choice.option.spans);
   const stated = statedAmounts(note, { people, name, company });
-  return orStated(
+  return preferStated(
     chosen,
     stated,
     chancesByValue(models.dealSize, options, none, ({ value }) => value),
@@ -136,10 +140,10 @@ export function findSentiment(
   note: ReadNote,
   name: string | null,
   company: string | null,
-): Found<Sentiment> | null {
+): FieldResult<Sentiment> | null {
   const feelings = readFeelings(note, name);
   const { labelled } = feelings;
-  if (labelled) return found(labelled.value, LABELLED, [labelled.span]);
+  if (labelled) return found(labelled.value, LABELLED_CONFIDENCE, [labelled.span]);
   const { options, none } = sentimentOptions(note, feelings, name, company);
   const choice = choose(models.sentiment, options, none);
   return (
@@ -156,7 +160,7 @@ const FURTHER = Math.exp(-4);
 export function likelySteps(
   options: readonly StepOption[],
   [nothing = 1, ...chances]: readonly number[],
-): Found<string> | null {
+): FieldResult<string> | null {
   if (options.length === 0 || nothing > NOTHING_LEFT) return null;
   const least = Math.max(...chances) * FURTHER;
   const clauses = options.flatMap(({ clause }, at) => {
@@ -171,9 +175,9 @@ export function findNextSteps(
   note: ReadNote,
   name: string | null,
   company: string | null,
-): Found<string> | null {
+): FieldResult<string> | null {
   const outright = outrightSteps(note);
   if (outright !== null) return outright === 'none' ? null : outright;
   const { options, none } = stepOptions(note, name !== null || company !== null);
-  return likelySteps(options, chancesOf(models.nextSteps, options, none));
+  return likelySteps(options, probabilitiesOf(models.nextSteps, options, none));
 }

@@ -130,13 +130,13 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
   const part = (field: string) => note.labels.find((label) => label.field === field)?.value;
   const [firstName, lastName] = [part('firstName'), part('lastName')];
   if (firstName) add([firstName, lastName].filter(Boolean).join(' '), ['labelled-parts'], placesOf(note, firstName)); // prettier-ignore
-  for (const [index, letter] of note.letters.entries()) {
-    const at = `${letter.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
+  for (const [index, message] of note.messages.entries()) {
+    const at = `${message.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
     const ends: [string, string | null][] = [
-      ['from', letter.from.name],
-      ['to', letter.to.name],
-      ['greeted', letter.greeted],
-      ...letter.signature.slice(0, 2).map((line): [string, string] => ['signed', line]),
+      ['from', message.from.name],
+      ['to', message.to.name],
+      ['greeted', message.greeted],
+      ...message.signature.slice(0, 2).map((line): [string, string] => ['signed', line]),
     ];
     for (const [end, said] of ends) {
       const name = said === null ? null : nameIn(said);

@@ -1,7 +1,14 @@
 import type { Note } from '../reading/note.ts';
 import { textOf, type Phrase } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
-import { filled, stretchOf, stretchesOf, type Reading, type Role, type Stretch } from '../reader/reading.ts';
+import {
+  presenceScore,
+  spanScores,
+  predictedSpans,
+  type Reading,
+  type Role,
+  type SpanScores,
+} from '../reader/reading.ts';
 import { step } from './context.ts';
 
 /** A note, and what the reader made of it. */
@@ -12,7 +19,7 @@ export interface ReadNote extends Note {
 const MOST = 8;
 const NOT_READ = -MOST;
 
-const edgesOf = ({ before, first, last, after }: Stretch) =>
+const edgesOf = ({ before, first, last, after }: SpanScores) =>
   [before, first, last, after].map((edge) => (edge > 0 ? '+' : '-')).join('');
 
 /** What the reader says of the options of a field, given where each stands, and of there being none. */
@@ -21,35 +28,35 @@ export function readSigns(
   role: Role,
   places: readonly (readonly Span[])[],
 ): { each: string[][]; none: string[] } {
-  const stretches = places.map((spans) =>
+  const scored = places.map((spans) =>
     spans
-      .map((span) => stretchOf(reading, role, span))
-      .reduce<Stretch | null>((best, each) => (best && best.mean >= each.mean ? best : each), null),
+      .map((span) => spanScores(reading, role, span))
+      .reduce<SpanScores | null>((best, each) => (best && best.mean >= each.mean ? best : each), null),
   );
-  const top = Math.max(NOT_READ, ...stretches.map((stretch) => stretch?.mean ?? NOT_READ));
-  const each = stretches.map((stretch) =>
-    stretch === null
+  const top = Math.max(NOT_READ, ...scored.map((scores) => scores?.mean ?? NOT_READ));
+  const each = scored.map((scores) =>
+    scores === null
       ? ['not-read']
       : [
-          step('read', stretch.mean, 1, MOST),
-          step('read-least', stretch.least, 1, MOST),
-          `read-edges:${edgesOf(stretch)}`,
-          step('read-before', stretch.before, 2, 4),
-          step('read-after', stretch.after, 2, 4),
-          stretch.mean === top ? 'read-best' : step('read-behind', top - stretch.mean, 1, MOST),
+          step('read', scores.mean, 1, MOST),
+          step('read-least', scores.least, 1, MOST),
+          `read-edges:${edgesOf(scores)}`,
+          step('read-before', scores.before, 2, 4),
+          step('read-after', scores.after, 2, 4),
+          scores.mean === top ? 'read-best' : step('read-behind', top - scores.mean, 1, MOST),
         ],
   );
-  const whole = filled(reading, role);
+  const whole = presenceScore(reading, role);
   return { each, none: [step('read-filled', whole, 1, MOST), step('read-top', top, 1, MOST)] };
 }
 
 const LIKELY = -1;
 const MAX_WORDS = 8;
 
-/** The stretches of words that the reader takes for a role. */
-export function readPhrases(note: ReadNote, role: Role): Phrase[] {
+/** The spans of words that the reader predicts for a role. */
+function readPhrases(note: ReadNote, role: Role): Phrase[] {
   const { tokens, reading } = note;
-  return stretchesOf(reading, role, LIKELY).flatMap(({ start, end }) => {
+  return predictedSpans(reading, role, LIKELY).flatMap(({ start, end }) => {
     let first = tokens.findIndex((token) => token.end > start);
     if (first < 0) return [];
     let last = first;

@@ -74,9 +74,9 @@ export function sentimentOptions(
   const positive = said.filter(({ weight }) => weight > 0).length;
   const negative = said.filter(({ weight }) => weight < 0).length;
   const side =
-    note.letters.length === 0
+    note.messages.length === 0
       ? 'no-mail'
-      : note.letters.some(({ byCustomer }) => byCustomer)
+      : note.messages.some(({ byCustomer }) => byCustomer)
         ? 'theirs'
         : 'ours';
   const features = [

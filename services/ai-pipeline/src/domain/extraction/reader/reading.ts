@@ -15,7 +15,7 @@ export type Role = (typeof ROLES)[number];
 /** The feelings the reader tells apart, in the order of its answers; null is that nobody was heard. */
 export const FEELINGS = [null, 'positive', 'neutral', 'negative'] as const;
 
-/** What the reader makes of a note; all numbers are log-odds. */
+/** The neural reader's predictions for a note; all numbers are log-odds. */
 export interface Reading {
   /** Of a very long note the first alone. */
   pieces: readonly Piece[];
@@ -30,15 +30,15 @@ export interface Reader {
   read(text: string): Promise<Reading>;
 }
 
-/** Of a note that was not read. */
-export const UNREAD: Reading = {
+/** The predictions for a note that was not read. */
+export const EMPTY_READING: Reading = {
   pieces: [],
   roles: new Float32Array(),
   note: new Float32Array(FEELINGS.length + ROLES.length),
 };
 
-/** Log-odds of what was not read. */
-const NO_ODDS = -8;
+/** The log-odds of pieces that were not read. */
+const MIN_LOG_ODDS = -8;
 
 /** The first piece that ends behind a place. */
 function pieceAt(pieces: readonly Piece[], place: number): number {
@@ -51,8 +51,8 @@ function pieceAt(pieces: readonly Piece[], place: number): number {
   return low;
 }
 
-/** How a stretch of a note was read for a role: on average, and at its edges. */
-export interface Stretch {
+/** The scores of a span for a role: on average, and at its edges. */
+export interface SpanScores {
   mean: number;
   least: number;
   before: number;
@@ -61,15 +61,15 @@ export interface Stretch {
   after: number;
 }
 
-export function stretchOf({ pieces, roles }: Reading, role: Role, { start, end }: Span): Stretch {
-  const at = (index: number) => roles[index * ROLES.length + ROLES.indexOf(role)] ?? NO_ODDS;
+export function spanScores({ pieces, roles }: Reading, role: Role, { start, end }: Span): SpanScores {
+  const at = (index: number) => roles[index * ROLES.length + ROLES.indexOf(role)] ?? MIN_LOG_ODDS;
   const from = pieceAt(pieces, start);
   let [to, sum, least] = [from, 0, Infinity];
   for (; to < pieces.length && (pieces[to]?.start ?? Infinity) < end; to += 1) {
     sum += at(to);
     least = Math.min(least, at(to));
   }
-  if (to === from) return { mean: NO_ODDS, least: NO_ODDS, before: NO_ODDS, first: NO_ODDS, last: NO_ODDS, after: NO_ODDS }; // prettier-ignore
+  if (to === from) return { mean: MIN_LOG_ODDS, least: MIN_LOG_ODDS, before: MIN_LOG_ODDS, first: MIN_LOG_ODDS, last: MIN_LOG_ODDS, after: MIN_LOG_ODDS }; // prettier-ignore
   return {
     mean: sum / (to - from),
     least,
@@ -80,16 +80,16 @@ export function stretchOf({ pieces, roles }: Reading, role: Role, { start, end }
   };
 }
 
-/** How likely a role is filled. */
-export const filled = ({ note }: Reading, role: Role): number =>
+/** The log-odds that a note has a value for a role. */
+export const presenceScore = ({ note }: Reading, role: Role): number =>
   note[FEELINGS.length + ROLES.indexOf(role)] ?? 0;
 
-/** The stretches whose pieces are likely enough part of a role. */
-export function stretchesOf({ pieces, roles }: Reading, role: Role, enough: number): Span[] {
+/** The spans whose pieces reach a threshold for a role. */
+export function predictedSpans({ pieces, roles }: Reading, role: Role, enough: number): Span[] {
   const found: Span[] = [];
   let open: Span | null = null;
   for (const [index, { start, end }] of pieces.entries()) {
-    if ((roles[index * ROLES.length + ROLES.indexOf(role)] ?? NO_ODDS) < enough) open = null;
+    if ((roles[index * ROLES.length + ROLES.indexOf(role)] ?? MIN_LOG_ODDS) < enough) open = null;
     else if (open) open.end = end;
     else found.push((open = { start, end }));
   }

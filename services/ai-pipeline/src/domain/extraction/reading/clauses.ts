@@ -53,7 +53,7 @@ export function cut(sentence: Clause, boundary: RegExp): Clause[] {
 const wordCount = (text: string) => text.split(/\s+/).length;
 
 /** The sentences of a text with where they stand. */
-export function sentencesOf(text: string): Clause[] {
+function sentencesOf(text: string): Clause[] {
   const tokens = tokenize(text);
   const found: Clause[] = [];
   let sentence = -1;

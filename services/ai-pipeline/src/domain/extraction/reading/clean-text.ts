@@ -1,7 +1,7 @@
 import { mapped, replaceMapped, type MappedText } from './mapped-text.ts';
 
 /** Characters of a note that are read; the rest of a longer text is kept in the note but not searched for fields. */
-export const READ_LIMIT = 262_144;
+const READ_LIMIT = 262_144;
 
 const CONTROLS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+/g; // eslint-disable-line no-control-regex
@@ -10,7 +10,7 @@ const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const CLUSTER = /[^\x00-\x7f\p{M}]\p{M}*|[\x20-\x7e]\p{M}+/gu; // eslint-disable-line no-control-regex
 
 /** Runs of spaces and of empty lines cut short: no rule reads more into a long one, and patterns stay linear. */
-export const squeeze = (text: MappedText): MappedText =>
+export const collapseWhitespace = (text: MappedText): MappedText =>
   replaceMapped(
     replaceMapped(
       replaceMapped(text, / {4,}/g, () => '   '),
@@ -38,5 +38,5 @@ export function cleanText(raw: string): MappedText {
   text = replaceMapped(text, /[‘’ʼ`´]/g, () => "'");
   text = replaceMapped(text, /[“”„«»]/g, () => '"');
   text = replaceMapped(text, /[‐‑‒–—―−]/g, () => '-');
-  return squeeze(text);
+  return collapseWhitespace(text);
 }

@@ -20,7 +20,7 @@ const count = (text: string, pattern: RegExp) =>
  * Whether a note speaks of a call or a customer at all; a shopping list, silence or a sound check does not. `stated`: it says
  * outright how somebody is reached, or what a deal is worth.
  */
-export function speaksOfACall(
+export function describesCall(
   { text, labels }: Note,
   found: Partial<ExtractedNote>,
   stated = false,

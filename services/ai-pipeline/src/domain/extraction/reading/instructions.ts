@@ -1,4 +1,4 @@
-import { withoutDisowned } from './disowned.ts';
+import { removeRetracted } from './retracted-text.ts';
 import { isJsonRecord } from './json-record.ts';
 
 /**
@@ -60,9 +60,9 @@ function passages(text: string): [number, number][] {
 }
 
 /** The note with everything addressed to a machine overwritten by spaces, one for each character, so that places stay. */
-export function withoutInstructions(text: string): string {
+export function removeInstructions(text: string): string {
   const record = isJsonRecord(text);
-  const plain = withoutDisowned(text)
+  const plain = removeRetracted(text)
     .replace(JSON_OBJECT, (object) => (!record && JSON_PAIR.test(object) ? blanks(object) : object))
     .replace(SCRIPT, blanks)
     .replace(TAG, (tag) => (tag.includes('@') ? tag : blanks(tag)));

@@ -143,7 +143,7 @@ const jsonLabels = (text: string): Label[] =>
     : [];
 
 /** Every labelled value of a pasted record, empty ones ("N/A", "-") left out. */
-export function readLabels(text: string): Label[] {
+export function parseLabels(text: string): Label[] {
   const lines = linesOf(text);
   const colons = colonLabels(text);
   return [

@@ -1,24 +1,24 @@
 import { CUSTOMER_PHRASES, GREETING, SELLER_PHRASES, SIGNED_INLINE, SIGN_OFF } from '../data/mail-phrases.ts';
 import type { Span } from './spans.ts';
 
-/** One end of a letter, as far as its headings say. */
-export interface Party {
+/** The sender or recipient of a message, as far as its headers say. */
+interface MailParty {
   name: string | null;
   email: string | null;
 }
 
-/** One letter of a pasted thread. */
-export interface Letter {
-  from: Party;
-  to: Party;
+/** One message of a pasted mail thread. */
+export interface MailMessage {
+  from: MailParty;
+  to: MailParty;
   /** Who the opening line greets. */
   greeted: string | null;
-  /** The lines of the body, where they stand in the note. */
+  /** The spans of the body's lines in the note. */
   lines: Span[];
   /** The lines under the sign-off, without blank ones. */
   signature: string[];
-  /** Headings, greeting and signature, where they stand in the note. */
-  furniture: Span[];
+  /** The spans of headers, greeting and signature in the note. */
+  boilerplate: Span[];
   /** Whether the customer wrote it; else the salesperson did. */
   byCustomer: boolean;
 }
@@ -31,7 +31,7 @@ const ADDRESS = /[\w.+%-]{1,64}@[\w.-]{1,253}/;
 const MAX_LINES = 2000;
 const MAX_LETTERS = 50;
 
-const party = (heading: string | undefined): Party => {
+const party = (heading: string | undefined): MailParty => {
   const turned = (heading ?? '').replace(
     /^\s{0,20}"?([\p{L}'-]{1,40}), ([\p{L}' -]{1,40}?)"?(?=\s{0,20}[<[])/u,
     '$2 $1',
@@ -55,20 +55,20 @@ interface Line {
 }
 
 /** Cuts a thread where a heading block or a quotation begins. */
-function split(lines: Line[]): Line[][] {
+function splitThread(lines: Line[]): Line[][] {
   let current: Line[] = [];
   let hasProse = false;
-  const letters = [current];
+  const messages = [current];
   for (const line of lines) {
     const begins = START.test(line.text.trim());
-    if (begins && hasProse && letters.length < MAX_LETTERS) {
-      letters.push((current = []));
+    if (begins && hasProse && messages.length < MAX_LETTERS) {
+      messages.push((current = []));
       hasProse = false;
     }
     hasProse ||= !begins && line.text.trim() !== '' && !HEADING.test(line.text);
     current.push(line);
   }
-  return letters;
+  return messages;
 }
 
 const looksLikeName = (line: string) =>
@@ -117,10 +117,10 @@ function isByCustomer(text: string, headings: Map<string, string>): boolean {
 const greetingLength = (text: string, whole: boolean) =>
   whole ? text.length : (/^[^,.!:]{0,60}[,.!:]?/.exec(text)?.[0].length ?? text.length);
 
-function readLetter(lines: Line[]): Letter {
+function parseMessage(lines: Line[]): MailMessage {
   const headings = new Map<string, string>();
   const body: string[] = [];
-  const furniture: Span[] = [];
+  const boilerplate: Span[] = [];
   const placed: Span[] = [];
   for (const { text: line, start } of lines) {
     const before = body.length;
@@ -138,7 +138,7 @@ function readLetter(lines: Line[]): Letter {
       placed.push({ start, end: start + line.length });
     }
     if (body.length === before || START.test(line.trim()))
-      furniture.push({ start, end: start + line.length });
+      boilerplate.push({ start, end: start + line.length });
   }
   const opening = body.find((line) => line.trim() !== '')?.trim() ?? '';
   const greeted =
@@ -149,7 +149,7 @@ function readLetter(lines: Line[]): Letter {
   for (const [index, { text, start }] of lines.entries()) {
     const signed = (closing >= 0 && index >= closing) || signature.includes(text.trim());
     if (signed || (text.trim() === opening && greeted !== null))
-      furniture.push({ start, end: start + greetingLength(text, signed) });
+      boilerplate.push({ start, end: start + greetingLength(text, signed) });
   }
   const text = body.join('\n').slice(0, 20_000);
   return {
@@ -163,14 +163,14 @@ function readLetter(lines: Line[]): Letter {
         ? greeted
         : null,
     signature,
-    furniture,
+    boilerplate,
     lines: placed,
     byCustomer: isByCustomer(text, headings),
   };
 }
 
-/** The letters of a pasted mail thread, newest first as pasted; none if the text is not mail. */
-export function readMail(text: string): Letter[] {
+/** The messages of a pasted mail thread, newest first as pasted; none if the text is not mail. */
+export function parseMailThread(text: string): MailMessage[] {
   const lines = text.split('\n', MAX_LINES);
   let at = 0;
   const placed = lines.map((line): Line => {
@@ -191,15 +191,15 @@ export function readMail(text: string): Letter[] {
       GREETING.test(lines.find((line) => line.trim())?.trim() ?? '') &&
       lines.slice(1).some((line) => line.trim() !== ''));
   if (!looksLikeMail) return [];
-  return split(placed)
-    .map(readLetter)
+  return splitThread(placed)
+    .map(parseMessage)
     .filter(
-      (letter) =>
-        letter.from.email !== null ||
-        letter.from.name !== null ||
-        letter.to.email !== null ||
-        letter.to.name !== null ||
-        letter.greeted !== null ||
-        letter.signature.length > 0,
+      (message) =>
+        message.from.email !== null ||
+        message.from.name !== null ||
+        message.to.email !== null ||
+        message.to.name !== null ||
+        message.greeted !== null ||
+        message.signature.length > 0,
     );
 }

@@ -1,24 +1,24 @@
 import { findAddresses, type Address } from '../email-addresses.ts';
 import { findPhoneNumbers, type PhoneNumber } from '../phone-numbers.ts';
-import { cleanText, squeeze } from './clean-text.ts';
-import { withoutInstructions } from './instructions.ts';
+import { cleanText, collapseWhitespace } from './clean-text.ts';
+import { removeInstructions } from './instructions.ts';
 import { isFunctionWord } from './lexicon.ts';
-import { readLabels, type Label } from './labels.ts';
-import { readMail, type Letter } from './mail.ts';
+import { parseLabels, type Label } from './labels.ts';
+import { parseMailThread, type MailMessage } from './mail.ts';
 import { replaceMapped, type MappedText } from './mapped-text.ts';
 import { blankSpans } from './spans.ts';
 import { tokenize, type Token } from './tokens.ts';
 
-/** A note read once for every finder. All offsets are into `text`. */
+/** A parsed note, shared by all field extractors. All offsets are into `text`. */
 export interface Note extends MappedText {
   /** As it is stored. */
   raw: string;
-  /** Cleaned, with whatever speaks to a machine blanked. */
+  /** Cleaned, with instructions to a machine (prompt injection) blanked. */
   text: string;
   addresses: Address[];
   phones: PhoneNumber[];
   labels: Label[];
-  letters: Letter[];
+  messages: MailMessage[];
   /** Words, with addresses, web links and phone numbers left out. */
   tokens: Token[];
   /** Written without capitals, as raw speech and shorthand are. */
@@ -48,7 +48,7 @@ const TAKES_TO =
   /^(?:spk|spoke|spoken|talk|talked|pitch|pitched|presented|snd|send|sent|email|emailed|back|speak|want|wants|need|needs|going|mgr|contract|quote|proposal|intro|demo)$/;
 const TAKES_FOR = /^(?:done|demo|quote|vm|msg|waiting|asked|left|proposal|contract|ready|budget)$/;
 
-/** "from from", "he he": small words said twice are said once. */
+/** A repeated function word, such as "from from" or "he he". */
 const isStutter = (token: Token, before: Token | undefined) =>
   token.kind === 'word' &&
   before?.kind === 'word' &&
@@ -56,8 +56,8 @@ const isStutter = (token: Token, before: Token | undefined) =>
   token.sentence === before.sentence &&
   isFunctionWord(token.lower);
 
-/** Fillers out; "spk 2 jane" and "demo done 4 nkosi" with the words the digits stand for. */
-function spelledOut(tokens: Token[]): Token[] {
+/** Removes fillers and stutters, and spells out "2" and "4" in "spk 2 jane" and "demo done 4 nkosi". */
+function normaliseTokens(tokens: Token[]): Token[] {
   const kept = tokens
     .filter((token) => token.kind !== 'word' || !FILLERS.has(token.lower))
     .filter((token, at, all) => !isStutter(token, all[at - 1]));
@@ -70,23 +70,23 @@ function spelledOut(tokens: Token[]): Token[] {
   });
 }
 
-/** Reads a note: what is typed or said in it, before any field is decided. */
-export function readNote(raw: string): Note {
+/** Parses a note into addresses, phone numbers, labels, mail messages and tokens, before any field is decided. */
+export function parseNote(raw: string): Note {
   const clean = replaceMapped(cleanText(raw), QUOTE_MARK, () => '');
-  const { text, at } = squeeze({ text: withoutInstructions(clean.text), at: clean.at });
+  const { text, at } = collapseWhitespace({ text: removeInstructions(clean.text), at: clean.at });
   const addresses = findAddresses(text);
   const withoutAddresses = blankSpans(text, [...addresses, ...links(text)]);
   const phones = findPhoneNumbers(withoutAddresses);
   const likely = phones.filter((phone) => phone.valid || phone.spoken);
-  const tokens = spelledOut(tokenize(blankSpans(withoutAddresses, likely)));
+  const tokens = normaliseTokens(tokenize(blankSpans(withoutAddresses, likely)));
   return {
     raw,
     text,
     at,
     addresses,
     phones,
-    labels: readLabels(text),
-    letters: readMail(text),
+    labels: parseLabels(text),
+    messages: parseMailThread(text),
     tokens,
     lowerCase: isMostlyLowerCase(tokens),
   };

@@ -10,7 +10,7 @@ import { wordsAfter, wordsBefore, type Token } from '../reading/tokens.ts';
 import { contactOf, type Contact } from './contact.ts';
 import { statementAt, type Place, type Statement } from './cue.ts';
 
-/** A value that a note states outright for the contact. */
+/** A value that a note states explicitly for the contact. */
 export interface Stated<Value> {
   value: Value;
   span: Span;
@@ -18,8 +18,8 @@ export interface Stated<Value> {
   owned: boolean;
 }
 
-/** The contact and everybody else, as far as a note says. */
-export interface Who {
+/** The contact and the other people of a note. */
+export interface ContactContext {
   people: Mention[];
   name: string | null;
   company: string | null;
@@ -54,11 +54,11 @@ const lineBefore = ({ text }: Note, start: number) =>
     .at(-1) ?? '';
 
 /** Whether a value that the statement gives to nobody could be the writer's side's. */
-function isOwnSide({ letters, labels }: Note, { start }: Span, { tokens, from, at }: Place): boolean {
+function isOwnSide({ messages, labels }: Note, { start }: Span, { tokens, from, at }: Place): boolean {
   const label = labels.find((each) => each.start <= start && start < each.end)?.field ?? 'other';
   const before = wordsBefore(tokens, at, Math.min(WORDS_BEFORE, at - from)).split(' ');
   return (
-    letters.length > 0 ||
+    messages.length > 0 ||
     ['own', 'rival', 'reference'].includes(label) ||
     before.some((word) => cues.OWN_SIDE.has(word))
   );
@@ -87,7 +87,7 @@ type Said<Value> = Pick<Stated<Value>, 'value' | 'span'>;
 function statedOf<Value, One extends Said<Value>>(
   note: Note,
   field: cues.Cues,
-  { people, name, company }: Who,
+  { people, name, company }: ContactContext,
   said: readonly One[],
   fits: (one: One, statement: Statement) => boolean,
 ): Stated<Value>[] {
@@ -111,12 +111,12 @@ function statedOf<Value, One extends Said<Value>>(
   return stated;
 }
 
-export function statedEmails(note: Note, who: Who): Stated<string>[] {
+export function statedEmails(note: Note, who: ContactContext): Stated<string>[] {
   const said = note.addresses.map(({ email, start, end }) => ({ value: email, span: { start, end } }));
   return statedOf(note, cues.EMAIL_CUES, who, said, ({ value }) => !cues.ANY_EMAIL.test(value));
 }
 
-export function statedPhones(note: Note, who: Who): Stated<string>[] {
+export function statedPhones(note: Note, who: ContactContext): Stated<string>[] {
   const said = note.phones.map(({ digits, start, end }) => ({ value: digits, span: { start, end } }));
   return statedOf(note, cues.PHONE_CUES, who, said, ({ value }) => !cues.ANY_PHONE.test(value));
 }
@@ -133,7 +133,7 @@ function isMoney({ tokens }: Note, { currency, scale, value, last }: Amount, { l
   return linked && (alone ? value >= SMALLEST : value >= MANY && !UNIT.test(next));
 }
 
-export function statedAmounts(note: Note, who: Who): Stated<number>[] {
+export function statedAmounts(note: Note, who: ContactContext): Stated<number>[] {
   if (!note.tokens.some(({ lower }) => cues.DEAL_CUES.nouns.has(lower))) return [];
   const said = amountsSettled(note).map(({ amount, span }) => ({
     value: Math.round(amount.value),

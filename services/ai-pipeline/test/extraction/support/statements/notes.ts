@@ -57,7 +57,7 @@ const VALUES = {
 } as const;
 
 /** S, P, O and N stand for the pronouns and the first name of a person, V for a value. */
-export const filled = (template: string, { first, words: [S, P, O] }: Person, said = ''): string => {
+const filled = (template: string, { first, words: [S, P, O] }: Person, said = ''): string => {
   const words: Record<string, string> = { S, P, O, N: first, V: said };
   const text = template.replace(/\b[SPONV]\b/g, (letter) => words[letter] ?? letter);
   return template.startsWith('V') ? text : text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,4 +1,4 @@
-/** What the note itself says is not so: an example, a test entry, a joke. Its names and numbers are nobody's. */
+/** What the note itself marks as not real: an example, a test entry, a joke. Its names and numbers must not be extracted. */
 const EXAMPLE =
   /\b(?:training example|(?:made[- ]up|fictional|fictitious|fake|dummy|invented|mock) (?:example|contact|customer|client|data|entry|lead|record|call|name|note|company)|not a real (?:call|customer|client|lead|contact|person|note)|sample (?:note|entry|record|data)|example (?:note|entry|record|of how)|the (?:example|template) (?:says|reads|was)|role-?play\w*|rehears(?:al|ed|ing)|drill for)\b|\bignore ?:/i;
 /** Takes back the sentence before it. */
@@ -10,8 +10,8 @@ const blanks = (text: string) => text.replace(/[^\n]/g, ' ');
 const SENTENCE = /(?:"[^"\n]{0,400}"|[.!?](?!\s|$)|[^.!?\n"]|")+[.!?]*\s*/g;
 const MAX_LENGTH = 20_000;
 
-/** The note without what it disowns; a space stands for each character, so that places stay. */
-export function withoutDisowned(text: string): string {
+/** Blanks what the note retracts; each character becomes a space, so that offsets stay valid. */
+export function removeRetracted(text: string): string {
   if (text.length > MAX_LENGTH) return text;
   const sentences = text.match(SENTENCE) ?? [];
   if (sentences.join('') !== text) return text;

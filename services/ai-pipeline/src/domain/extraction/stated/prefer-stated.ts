@@ -1,19 +1,19 @@
-import type { Found } from '../found.ts';
+import type { FieldResult } from '../field-result.ts';
 import type { Stated } from './statements.ts';
 
-/** No weight speaks for it: it is marked to be checked. */
+/** The minimum confidence: the field is marked to be checked. */
 const UNLIKELY = 0.01;
 
 /**
- * What was chosen for a field, unless the note states another value outright. The weights choose among values: they do not
- * put "none of them", or a value that is nobody's, in the place of one that is said to be the contact's. Of several stated
- * values the likeliest is taken, the later of two; it is as sure as the weights are of it, so that a person checks it.
+ * The chosen value of a field, unless the note states another value explicitly. The learned weights choose among values:
+ * they must not replace a value that is stated to be the contact's by none, or by one without an owner. Of several stated
+ * values the most probable one is taken, the later of two equal ones; its confidence is its probability.
  */
-export function orStated<Value>(
-  chosen: Found<Value> | null,
+export function preferStated<Value>(
+  chosen: FieldResult<Value> | null,
   stated: readonly Stated<Value>[],
   chanceOf: (value: Value) => number,
-): Found<Value> | null {
+): FieldResult<Value> | null {
   const known = stated.find(({ value }) => value === chosen?.value);
   if (chosen && known) return { ...chosen, stated: known.owned };
   const [first, ...others] = chosen ? stated.filter(({ owned }) => owned) : stated;

@@ -3,7 +3,7 @@ import type { Scored } from './evaluate.ts';
 import { isRight } from './scoring/judge.ts';
 
 /** What an engine got wrong in one note, beside the note; nothing when all is right. */
-export function describeWrong({ item, note, verdict }: Scored): string | undefined {
+export function describeErrors({ item, note, verdict }: Scored): string | undefined {
   const { expected } = item;
   const lines = VALUE_FIELDS.filter((field) => !isRight(verdict.values[field])).map(
     (field) =>

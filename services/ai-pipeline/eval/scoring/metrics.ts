@@ -2,7 +2,7 @@ import { VALUE_FIELDS, type ValueField } from '../item.ts';
 import type { Outcome, ValueVerdict, Verdict } from './judge.ts';
 
 /** Shares from 0 to 1; null where there was nothing to measure. */
-export interface FieldFigures {
+export interface FieldMetrics {
   precision: number | null;
   recall: number | null;
   f1: number | null;
@@ -12,9 +12,9 @@ export interface FieldFigures {
   invented: number | null;
 }
 
-export interface Figures {
+export interface Metrics {
   notes: number;
-  fields: Record<ValueField, FieldFigures>;
+  fields: Record<ValueField, FieldMetrics>;
   /** The mean of the fields' F1. */
   macroF1: number | null;
   /** Over the five fields together. */
@@ -54,7 +54,7 @@ const inventedOf = (verdicts: readonly ValueVerdict[]) =>
   );
 
 /** A wrong value counts twice, as in any such measure: it is given falsely, and the right one is missed. */
-function fieldFigures(verdicts: readonly ValueVerdict[]): FieldFigures {
+function fieldFigures(verdicts: readonly ValueVerdict[]): FieldMetrics {
   const count = (wanted: Outcome) => verdicts.filter(({ outcome }) => outcome === wanted).length;
   const right = count('right');
   const given = right + count('wrong') + count('invented');
@@ -82,10 +82,10 @@ function sentimentMacroF1(verdicts: readonly Verdict[]) {
 }
 
 /** Sums up the verdicts over a set of notes. */
-export function figuresOf(verdicts: readonly Verdict[]): Figures {
+export function metricsOf(verdicts: readonly Verdict[]): Metrics {
   const fields = Object.fromEntries(
     VALUE_FIELDS.map((field) => [field, fieldFigures(verdicts.map(({ values }) => values[field]))]),
-  ) as Record<ValueField, FieldFigures>;
+  ) as Record<ValueField, FieldMetrics>;
   const values = verdicts.flatMap((verdict) => Object.values(verdict.values));
   const steps = verdicts.map(({ nextSteps }) => nextSteps);
   return {
