@@ -3,7 +3,7 @@ export type AbortReason = 'too-large' | 'slow-client' | 'slow-service';
 
 /** The gateway itself aborted the request. */
 export class RequestAbortedError extends Error {
-  override readonly name = 'Cut';
+  override readonly name = 'RequestAbortedError';
   readonly reason: AbortReason;
 
   constructor(because: AbortReason) {

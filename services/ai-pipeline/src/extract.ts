@@ -14,15 +14,22 @@ const config = readConfig(
 const extractor = await chooseExtractor(config, {
   warn: (details: object, message?: string) => complain(`${message ?? ''} ${JSON.stringify(details)}`),
 });
-/** Whoever read the output has gone: nothing is left to do. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  void extractor.stop?.().finally(() => process.exit(error.code === 'EPIPE' ? 0 : 1));
-});
-const failures = await runExtraction({
-  input: process.stdin,
-  output: process.stdout,
-  extractor,
-  complain,
-  withEvidence: process.argv.includes('--evidence'),
-});
-process.exitCode = failures > 0 ? 1 : 0;
+const outputFailed = new Promise<never>((_, reject) => process.stdout.on('error', reject));
+try {
+  const failures = await Promise.race([
+    runExtraction({
+      input: process.stdin,
+      output: process.stdout,
+      extractor,
+      complain,
+      withEvidence: process.argv.includes('--evidence'),
+    }),
+    outputFailed,
+  ]);
+  process.exitCode = failures > 0 ? 1 : 0;
+} catch (error) {
+  if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
+  // The reader of the output has gone: there is nothing left to do.
+  await extractor.stop?.();
+  process.exit(0);
+}

@@ -56,7 +56,7 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
 
 /** The recording itself cannot be processed: a retry cannot help. */
 export class UnprocessableRecording extends Error {
-  override readonly name = 'Unusable';
+  override readonly name = 'UnprocessableRecording';
   readonly code: FailureCode;
 
   constructor(code: FailureCode) {

@@ -36,7 +36,7 @@ export type Answer = z.infer<typeof answerSchema>;
 
 /** The model answered, but not with a note. */
 export class InvalidModelAnswer extends Error {
-  override readonly name = 'UnusableAnswer';
+  override readonly name = 'InvalidModelAnswer';
 }
 
 /** @throws {InvalidModelAnswer} for a refusal, an answer cut short, and what is not the JSON asked for. */

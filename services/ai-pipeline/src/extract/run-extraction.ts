@@ -89,7 +89,9 @@ export async function runExtraction({
     })();
     const mine = last;
     running.add(mine);
-    void mine.finally(() => running.delete(mine));
+    const remove = () => void running.delete(mine);
+    // A write that fails is thrown where the last line is awaited.
+    mine.then(remove, remove);
     if (running.size >= CONCURRENCY) await Promise.race(running);
   }
   await last;

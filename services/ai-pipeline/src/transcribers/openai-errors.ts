@@ -5,7 +5,7 @@ import type { ProviderErrorClass } from './provider-gate.ts';
 
 /** A response that does not match the API: truncated, or of another shape. */
 export class InvalidProviderResponse extends Error {
-  override readonly name = 'UnusableAnswer';
+  override readonly name = 'InvalidProviderResponse';
 }
 
 /** The provider's retry-after in milliseconds: sent as milliseconds, seconds, or a date. */

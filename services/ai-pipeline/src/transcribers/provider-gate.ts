@@ -28,7 +28,7 @@ export interface ProviderGateOptions {
 
 /** The provider is unavailable for longer than this call may wait. A later try may succeed. */
 class ProviderUnavailableError extends Error {
-  override readonly name = 'ProviderAway';
+  override readonly name = 'ProviderUnavailableError';
 }
 
 /** A timer may fire a little early; a provider counts that as too early. */

@@ -25,5 +25,5 @@ export interface AudioStore {
 
 /** There is no audio under this key. */
 export class AudioNotFoundError extends Error {
-  override readonly name = 'AudioGone';
+  override readonly name = 'AudioNotFoundError';
 }

@@ -27,7 +27,7 @@ export interface Transcriber {
   /** Whether it takes decoded audio (WAV) only. */
   readonly needsWav: boolean;
   /**
-   * @throws {Unusable} when the recording cannot be processed, {PermanentError} when the configuration is wrong; any
+   * @throws {UnprocessableRecording} when the recording cannot be processed, {PermanentError} when the configuration is wrong; any
    *   other error may be temporary. Aborted by `signal`.
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<string>;
