@@ -17,7 +17,7 @@ export interface VirtualizedRowsProps {
   readonly row: (place: RowPosition) => ReactNode;
 }
 
-const RowVirtualizer = ({ row, ...rows }: VirtualizedRowsProps) => {
+export const RowVirtualizer = ({ row, ...rows }: VirtualizedRowsProps) => {
   const { start, indexes, before, after, measureElement } = useRowVirtualizer(rows);
   return (
     <>

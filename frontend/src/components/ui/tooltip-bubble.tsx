@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The bubble next to the labelled element; it closes on scrolling. The open delay has already passed. */
-const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
+export const TooltipBubble = ({ tip: { label, place }, onClose }: Props) => {
   useEffect(() => {
     window.addEventListener('scroll', onClose, { capture: true, passive: true });
     return () => window.removeEventListener('scroll', onClose, { capture: true });

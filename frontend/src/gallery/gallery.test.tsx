@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom';
+import { act, render } from '@testing-library/react';
+// eslint-disable-next-line no-restricted-imports -- only this test reads the folder of the components
+import { readdirSync } from 'node:fs';
+import { MemoryRouter } from 'react-router-dom';
+import { Gallery, stories } from './gallery.tsx';
+
+const folder = new URL('../components/', import.meta.url);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
+);
+const shown = new Set<unknown>(stories.flatMap(({ components }) => components));
+
+test.each(files)('every component that %s exports is in the gallery', async (file) => {
+  const module = (await import(new URL(file, folder).href)) as Record<string, unknown>;
+  const missing = Object.entries(module)
+    .filter(([name, value]) => /^([A-Z]|default$)/.test(name) && !shown.has(value))
+    .map(([name]) => name);
+  expect(missing).toEqual([]);
+});
+
+test('every state is shown', async () => {
+  await act(async () =>
+    render(
+      <MemoryRouter>
+        <Gallery />
+      </MemoryRouter>,
+    ),
+  );
+  const shownStates = [...document.querySelectorAll('main > section > dl > dt')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(shownStates).toEqual(stories.flatMap(({ states }) => Object.keys(states)));
+});

@@ -1,0 +1,157 @@
+import { NotebookPen, ShieldCheck, Smile, UserRound } from 'lucide-react';
+import { ReferralStatusBadge } from '../../components/referral-status-badge.tsx';
+import { Badge } from '../../components/ui/badge.tsx';
+import { Button } from '../../components/ui/button.tsx';
+import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorState } from '../../components/ui/error-state.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
+import { Skeleton } from '../../components/ui/skeleton.tsx';
+import { Loading } from '../../components/ui/spinner.tsx';
+import { StatCards } from '../../components/ui/stat-cards.tsx';
+import { TableSkeleton } from '../../components/ui/table-skeleton.tsx';
+import { longText, unbreakableText, type Story } from '../story.ts';
+
+const query = { data: undefined, error: undefined, isValidating: false, mutate: () => Promise.resolve() };
+const failure = new Error('The example has failed');
+
+const boundary = (changes: { data?: string; error?: Error; isValidating?: boolean }) => (
+  <QueryBoundary
+    query={{ ...query, ...changes }}
+    loading={<Skeleton $width="12ch" />}
+    errorTitle="The users could not be loaded"
+  >
+    {(data) => <p>{data}</p>}
+  </QueryBoundary>
+);
+
+export const feedback: readonly Story[] = [
+  {
+    title: 'Badges',
+    components: [Badge, ReferralStatusBadge],
+    states: {
+      accent: (
+        <Badge tone="accent" icon={ShieldCheck}>
+          Admin
+        </Badge>
+      ),
+      positive: (
+        <Badge tone="positive" icon={Smile}>
+          Positive
+        </Badge>
+      ),
+      neutral: (
+        <Badge tone="neutral" icon={UserRound}>
+          User
+        </Badge>
+      ),
+      negative: (
+        <Badge tone="negative" icon={UserRound}>
+          Negative
+        </Badge>
+      ),
+      'referral status': (
+        <>
+          <ReferralStatusBadge status="pending" accepted="Accepted!" />
+          <ReferralStatusBadge status="accepted" accepted="Accepted!" />
+        </>
+      ),
+    },
+  },
+  {
+    title: 'Notices',
+    components: [Notice],
+    states: {
+      info: <Notice>Our subscription service is coming soon.</Notice>,
+      caution: <Notice tone="caution">You are offline.</Notice>,
+      'long text': (
+        <Notice tone="caution">
+          {longText}. {unbreakableText}
+        </Notice>
+      ),
+    },
+  },
+  {
+    title: 'Loading',
+    components: [Loading, Skeleton, TableSkeleton],
+    states: {
+      page: <Loading />,
+      text: <Skeleton $width="12ch" />,
+      table: <TableSkeleton label="Loading the users" />,
+    },
+  },
+  {
+    title: 'Stat cards',
+    components: [StatCards],
+    states: {
+      default: (
+        <StatCards
+          stats={[
+            ['Total Recordings', '1,560'],
+            ['This Week', '12'],
+            ['Total Deal Value', 'R4,250,000'],
+            ['Avg Deal Size', 'R52,000'],
+          ]}
+        />
+      ),
+      loading: (
+        <StatCards
+          stats={[
+            ['Total Signups', undefined],
+            ['Total Page Views', undefined],
+          ]}
+        />
+      ),
+      'long text': (
+        <StatCards
+          stats={[
+            ['Total Credits Earned', 'R123,456,789,012 + $123,456,789,012'],
+            [longText, '1'],
+            ['Active Referrers', '1'],
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    title: 'Empty state',
+    components: [EmptyState],
+    states: {
+      default: (
+        <EmptyState
+          icon={NotebookPen}
+          title="No sales notes recorded yet"
+          text="Start recording your sales calls to see them here"
+        >
+          <Button $kind="secondary">Record Sales Note</Button>
+        </EmptyState>
+      ),
+      'title only': <EmptyState icon={UserRound} title="No users found" />,
+      'long text': <EmptyState icon={UserRound} title={longText} text={unbreakableText} />,
+    },
+  },
+  {
+    title: 'Error state',
+    components: [ErrorState],
+    states: {
+      default: (
+        <ErrorState
+          title="Your notes could not be loaded"
+          text="Debrief cannot be reached. Check your connection and try again."
+          onRetry={() => undefined}
+        />
+      ),
+      'long text': <ErrorState title={longText} text={longText} onRetry={() => undefined} />,
+    },
+  },
+  {
+    title: 'Query boundary',
+    components: [QueryBoundary],
+    states: {
+      loading: boundary({ isValidating: true }),
+      error: boundary({ error: failure }),
+      data: boundary({ data: 'The data of the query' }),
+      'outdated data': boundary({ data: 'The data of the query', error: failure }),
+    },
+  },
+];
