@@ -11,9 +11,9 @@ interface Result {
   }[];
 }
 
-/** What breaks WCAG 2.2 A and AA on the page as it is now: the rule and the element, one line each. */
+/** The violations of WCAG 2.2 A and AA on the page: rule and element, one line each. */
 export const axeViolations = async (page: Page): Promise<string[]> => {
-  // By the debugging protocol: the page's own security policy allows no script from elsewhere.
+  // By the debugging protocol, because the page's content security policy blocks foreign scripts.
   await page.evaluate(source);
   const { violations } = await page.evaluate(() =>
     (

@@ -1,14 +1,14 @@
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
 import { findChromium } from './chromium.ts';
 
-/** How the system's Chromium is run: without a window, talking to nobody but the pages under test. */
+/** Launch options for the system's Chromium: headless, without background network traffic. */
 export const chromiumOptions = (more: readonly string[] = []): LaunchOptions => {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.');
   return {
     executablePath,
     args: [
-      // Chromium's sandbox does not work for root, as whom containers and CI run.
+      // Chromium's sandbox does not work as root, which containers and CI use.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',

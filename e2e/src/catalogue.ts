@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './test-setup.ts';
 
-/** The specification's words, its sections 5 and 8, by the names of the front end's own table; two more of the recorder. */
+/** The messages of the specification (sections 5 and 8) and two of the recorder, by their keys in the front end. */
 export const catalogue = {
   loginFailed: ['Login failed', 'Invalid email or password'],
   loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],
@@ -22,7 +22,7 @@ export const catalogue = {
   microphoneDenied: ['Microphone Access Required', 'Please allow microphone access to record audio.'],
   recordingKept: [
     'Recording kept',
-    'You left the page while recording. It waits for you on the record page.',
+    'You left the page while recording. You can send it from the record page.',
   ],
   recordingDiscarded: ['Discarded', 'The recording has been removed from this device.'],
   nothingToProcess: ['Error', 'Please enter sales notes to process'],
@@ -44,8 +44,8 @@ export const catalogue = {
 export type CatalogueRow = keyof typeof catalogue;
 
 /**
- * A test of one row: `act` does what leads to its message on a page, and the message must come with the specification's
- * words, or with the server's in place of the description. `catalogue.test.ts` looks for a call of this by name.
+ * Tests one message: `act` triggers it on a page, where it must appear with the specification's text, or with the server's
+ * text as its description. `catalogue.test.ts` checks that there is a call for every message.
  */
 export const catalogueRow = (
   row: CatalogueRow,

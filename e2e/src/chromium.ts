@@ -16,6 +16,6 @@ const runnable = (path: string): boolean => {
   }
 };
 
-/** The path of a Chromium to drive: `CHROMIUM`, else where systems usually put one. */
+/** The path of Chromium: `CHROMIUM`, or else one of the usual locations. */
 export const findChromium = (env: Record<string, string | undefined> = process.env): string | undefined =>
   [env['CHROMIUM'] ?? '', ...usual].find(runnable);

@@ -7,7 +7,7 @@ import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { RunningDebrief } from '@debrief/testing/debrief';
 
-/** Works on the database that `service` keeps in a running Debrief, for what would take people too long. */
+/** Runs `work` on the database of `service` in a running Debrief, for setup that would take too long in the browser. */
 export const withDatabase = async <T>(
   debrief: RunningDebrief,
   service: string,
@@ -23,7 +23,7 @@ export const withDatabase = async <T>(
   }
 };
 
-/** As `npm run make-admin` does. The person has to sign in again. */
+/** Like `npm run make-admin`. The user has to sign in again. */
 export const makeAdmin = (debrief: RunningDebrief, email: string): Promise<unknown> =>
   withDatabase(debrief, 'auth', (connection) =>
     promote(

@@ -3,8 +3,8 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
 
-// Rows of every list, as the server answers them. The second row has nothing that could be broken into lines, the third
-// as little as a row can have.
+// Rows of every list, as the server returns them. The second row has no place to break lines; the third has only the
+// required fields.
 const unbroken = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft';
 const unbrokenAddress =
   'a-very-long-address-without-any-place-to-break-it@an-equally-long-domain-name.example';

@@ -1,4 +1,4 @@
 import { expect as assertions } from '@playwright/test';
 
-/** Assertions about a page look again until they hold; on two busy cores a screen may take its time. */
+/** Assertions about a page are retried for this long. Generous, for busy machines. */
 export const expect = assertions.configure({ timeout: 20_000 });

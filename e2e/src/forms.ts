@@ -28,7 +28,7 @@ export const fillSignup = async (
 
 export const createAccountButton = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-/** What is in the page's fields that the browser itself refuses; nothing is sent then. */
+/** The labels of the fields that fail the browser's own validation. */
 export const invalidFields = (page: Page): Promise<string[]> =>
   page
     .locator('input:invalid')
@@ -36,7 +36,7 @@ export const invalidFields = (page: Page): Promise<string[]> =>
       fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent ?? ''),
     );
 
-/** Counts calls to `path` from now on. */
+/** Counts requests to `path` from now on. */
 export const countCalls = (page: Page, method: string, path: string): (() => number) => {
   let calls = 0;
   page.on('request', (request) => {

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { failedRecordingRow, noteRow, referralRow, referrerRow, userRow } from './example-rows.ts';
 import type { Screen } from './screens-list.ts';
 
-/** How many rows a list is looked at with: few, the first number of which only those in view are on the page, and many. */
+/** The numbers of rows to test: few, the smallest number that is virtualized, and many. */
 export const listSizes = [6, 51, 600] as const;
 
-/** The widths they are looked at: a phone and three desktops. */
+/** A phone and three desktop widths. */
 export const listViewports = {
   390: { width: 390, height: 844 },
   1000: { width: 1000, height: 760 },
@@ -16,7 +16,7 @@ export const listViewports = {
 interface List {
   readonly name: string;
   readonly who: Screen['who'];
-  /** The call that answers with the rows. */
+  /** The path of the request for the rows. */
   readonly path: string;
   readonly rows: (count: number) => unknown[];
   readonly open: (page: Page) => Promise<unknown>;
@@ -83,7 +83,7 @@ const lists: readonly List[] = [
   },
 ];
 
-/** Waits until a table holds only the rows in view: what does that is loaded after the first rows are shown. */
+/** Waits until a long table is virtualized: that code is loaded after the first rows are shown. */
 export const waitForVirtualizedRows = async (page: Page, count: number): Promise<void> => {
   if (count > 50) await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
 };

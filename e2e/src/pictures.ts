@@ -1,4 +1,4 @@
-// npm run pictures: the pictures that stand in the product and in its README, taken from the product as it is.
+// npm run pictures: the screenshots in the product and in its README, taken from the running product.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { startDebrief } from '@debrief/testing/debrief';
@@ -12,7 +12,7 @@ import { openTextInput } from './text-input.ts';
 const landing = 'frontend/src/features/landing/pictures';
 const socialPreview = 'frontend/public/social-preview.png';
 
-/** As WebP, of which a picture of text takes a third of a PNG: the browser itself can write it. */
+/** Converts to WebP, a third of the size of a PNG for text, with the browser's own encoder. */
 const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> => {
   const asked = { source: `data:image/png;base64,${png.toString('base64')}`, width };
   const url = await page.evaluate(async ({ source, width }) => {
@@ -72,7 +72,7 @@ try {
     await openDetails(page);
     const box = await page.getByRole('dialog').boundingBox();
     if (!box) throw new Error('There is no dialog to take a picture of.');
-    // Whole pixels, none of which is of what lies behind it. product-picture.tsx knows this size.
+    // Whole pixels, without the background. product-picture.tsx contains this size.
     const png = await page.screenshot({ clip: { x: box.x, y: box.y, width: 560, height: 479 } });
     for (const width of [720, 1120]) {
       writeFileSync(`${landing}/note-${theme}-${width}.webp`, await asWebp(page, png, width));
@@ -88,7 +88,7 @@ try {
   const phone = await open('dark', { width: 390, height: 760 }, 1);
   await openDetails(phone);
   await phone.screenshot({ path: 'docs/details-phone.png' });
-  // Last, for it makes a note.
+  // Last, because it creates a note.
   await desktop.goto('/app');
   await desktop.getByRole('heading', { name: 'Record Sales Note' }).waitFor();
   const textTab = desktop.getByRole('tab', { name: 'Text Input' });
@@ -98,7 +98,7 @@ try {
   await desktop.locator('li[data-status=processing]').filter({ hasText: 'Structured Output' }).waitFor();
   await ready(desktop);
   await desktop.screenshot({ path: 'docs/record.png' });
-  // The page that is previewed has the new pictures in it.
+  // The previewed page contains the new pictures.
   buildFrontend();
   const preview = await open('light', { width: 1200, height: 630 }, 1);
   await preview.goto('/');

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** One thing to look at: a screen, or a dialog or state of one. */
+/** A screen, or a dialog or state of one. */
 export interface Screen {
   readonly name: string;
   readonly who: 'visitor' | 'user' | 'admin';
-  /** Brings a page there from anywhere. */
+  /** Navigates a page there from anywhere. */
   readonly open: (page: Page) => Promise<void>;
 }
 
 const at =
   (path: string, heading: string) =>
   async (page: Page): Promise<void> => {
-    // An edit that the screen before has left open would open again.
+    // An edit that the previous screen left open would open again.
     if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     await page.goto(path);
     await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
@@ -43,7 +43,7 @@ const openReferrer = async (page: Page) => {
   await page.getByRole('columnheader', { name: 'Referee Email' }).waitFor();
 };
 
-/** Answers of the server that make a state. */
+/** Mocks the server's response while the screen is opened. */
 const stateOf =
   (path: RegExp, respond: 'never' | { status: number; json: object }, open: (page: Page) => Promise<void>) =>
   async (page: Page): Promise<void> => {

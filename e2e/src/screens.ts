@@ -1,4 +1,4 @@
-// npm run screens: a picture of every screen, dialog and state, desktop and phone, light and dark, in `screens/`; and of
+// npm run screens: screenshots of every screen, dialog and state, desktop and phone, light and dark, in `screens/`; and of
 // every list with few and many rows, at four widths.
 import { mkdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
@@ -21,7 +21,7 @@ const viewports = {
 const folder = 'screens';
 mkdirSync(folder, { recursive: true });
 
-/** `npm run screens -- dashboard edit` takes those whose names hold one of the words. */
+/** `npm run screens -- dashboard edit` takes those whose names contain one of the words. */
 const words = process.argv.slice(2);
 const isWanted = ({ name }: Screen) => words.length === 0 || words.some((word) => name.includes(word));
 const wanted = screens.filter(isWanted);

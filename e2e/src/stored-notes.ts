@@ -11,7 +11,7 @@ const pick = <Item>(items: readonly Item[], index: number): Item => items[index 
 const words =
   'Good call. They went through the offer line by line and liked the reporting most. The price is a worry, delivery is not. ';
 
-/** One of many notes, each an hour older than the one before and told apart by its number. */
+/** One of many notes, an hour older than the one before, with its number in the name. */
 const numbered = (index: number, newest: number): Partial<SalesNoteDocument> => ({
   createdAt: new Date(newest - index * 3_600_000),
   contactName: `${pick(names, index)} ${index + 1}`,
@@ -38,7 +38,7 @@ const blank = {
   erasedAt: null,
 };
 
-/** Puts notes where the notes service keeps them, without the seconds that making each one takes. */
+/** Stores notes directly in the notes service's database, which is faster than creating them one by one. */
 export const storeNotes = async (
   debrief: RunningDebrief,
   userId: string,

@@ -3,7 +3,7 @@ import { userModel, type UserDocument } from '@debrief/auth/storage/user-model';
 import type { RunningDebrief } from '@debrief/testing/debrief';
 import { withDatabase } from './database.ts';
 
-/** A name and an address that have no place to break. */
+/** A name and an address without a place to break the line. */
 const unbroken = {
   name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft',
   email: 'a-very-long-address-without-any-place-to-break-it@an-equally-long-domain-name.example',
@@ -23,7 +23,7 @@ const numbered = (family: string, index: number): UserDocument => {
   };
 };
 
-/** Puts accounts where auth keeps them, all with `family` in their name, without the seconds that signing up takes. */
+/** Stores accounts directly in auth's database, which is faster than signing up. Their names contain `family`. */
 export const storeUsers = (debrief: RunningDebrief, family: string, count: number): Promise<unknown> =>
   withDatabase(debrief, 'auth', (connection) =>
     userModel(connection).insertMany(Array.from({ length: count }, (_, index) => numbered(family, index))),

@@ -8,14 +8,14 @@ export interface Box {
 
 export interface TableGeometry {
   readonly head: readonly Box[];
-  /** The cells of each row that can be seen. */
+  /** The visible cells of each row in view. */
   readonly rows: readonly (readonly Box[])[];
   readonly width: number;
   /** How far the page can be scrolled sideways, in pixels. */
   readonly sideways: number;
 }
 
-/** Where the cells of a table's head and of the rows in view are. */
+/** Measures the cells of a table's header and of the rows in view. */
 export const geometryOf = (table: Locator): Promise<TableGeometry> =>
   table.evaluate((element) => {
     const boxOf = (cell: Element) => {

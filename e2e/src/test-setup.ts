@@ -26,13 +26,13 @@ export interface SignedInPage {
   readonly id: string;
 }
 
-/** A failed call is written down by the browser itself, and by the app where the specification asks for that. */
+/** Chromium logs failed requests itself, and the app logs those that the specification names. */
 const expectedErrors =
   /Failed to load resource|ApiError|NetworkError|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
 
 /**
- * One Debrief and one browser for the tests of a file, started before them and ended after them. What a page's own code
- * complains of fails the test it happens in.
+ * Starts one Debrief and one browser for the tests of a file. An unexpected error in a page's console fails the test that
+ * caused it.
  */
 export const setUpDebrief = (env: Record<string, string> = {}) => {
   let debrief: RunningDebrief;
@@ -54,7 +54,7 @@ export const setUpDebrief = (env: Record<string, string> = {}) => {
     await debrief?.stop();
   });
 
-  /** A page of somebody new. */
+  /** Opens a page of a new anonymous visitor. */
   const openAnonymousPage = async ({ theme, ...look }: Look = {}): Promise<Page> => {
     const context = await browser.newContext({
       viewport: desktop,
@@ -74,7 +74,7 @@ export const setUpDebrief = (env: Record<string, string> = {}) => {
     return page;
   };
 
-  /** Somebody with an account and a session in their browser. */
+  /** A page of a new user with an account and a session. */
   const openSignedInPage = async ({
     name,
     admin,
@@ -99,7 +99,7 @@ export const setUpDebrief = (env: Record<string, string> = {}) => {
   return { openAnonymousPage, openSignedInPage, debrief: () => debrief };
 };
 
-/** Waits for the one message that is shown, with exactly these words. */
+/** Waits for a toast with exactly this text, and checks that it is the only one. */
 export const expectToast = async (page: Page, title: string, description: string): Promise<void> => {
   const shown = page.getByRole('region', { name: /^Notifications/ }).locator('li');
   await shown.getByText(title, { exact: true }).waitFor();
@@ -107,7 +107,7 @@ export const expectToast = async (page: Page, title: string, description: string
   await expect(shown).toHaveCount(1);
 };
 
-/** Answers the next calls to `path` in the server's place. */
+/** Mocks the response to requests for `path`. */
 export const mockResponse = async (
   page: Page,
   path: string,
@@ -125,7 +125,7 @@ export const mockResponse = async (
   );
 };
 
-/** Invites somebody as soon as the referrals know the inviter, whose account may be a moment old. */
+/** Sends invitations, and waits until the referrals service knows the inviter's new account. */
 export const invite = async (person: Person, ...emails: string[]): Promise<void> => {
   const referrals = emails.map((email) => ({ name: email.split(/[.@]/)[0] ?? '', email }));
   let said = '';

@@ -44,7 +44,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   );
 });
 
-// 320 px is what a desktop of 1280 px at 400 % has left (WCAG 1.4.10); 640 px is one at 200 %.
+// 320 px is a desktop of 1280 px at 400 % zoom (WCAG 1.4.10); 640 px is one at 200 %.
 test.each([320, 640])(
   'nothing has to be scrolled sideways at %i px',
   async (width) => {
@@ -58,7 +58,7 @@ test.each([320, 640])(
       await open(page);
       const pixels = await page.evaluate(sideways);
       if (pixels > 0) tooWide.push(`${name}: ${pixels} px`);
-      // What a dialog holds may scroll down, never sideways.
+      // The content of a dialog may scroll vertically, never horizontally.
       const inside = await page.evaluate(() =>
         [
           ...document.querySelectorAll(

@@ -17,7 +17,7 @@ const open = async () => {
   return { page, person, id, section, show };
 };
 
-/** Somebody with a name like no other, who has invited a friend. */
+/** A user with a unique name who has invited a friend. */
 const referrer = async () => {
   const name = `Referrer ${randomUUID()}`;
   const person = await signUp(debrief().url, { name });
@@ -99,7 +99,7 @@ describe('a user', () => {
     async () => {
       const { page, person, doomed, confirm } = await ask();
       await person.call('DELETE', `/api/admin/users/${doomed.id}`);
-      // The list behind the question hears of it first; the question stays.
+      // The list behind the dialog is updated first; the dialog stays open.
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await page.getByText('No users found').waitFor();
       const said = page.waitForResponse((response) => response.request().method() === 'DELETE');

@@ -4,7 +4,7 @@ import { catalogue } from '../src/catalogue.ts';
 
 const here = new URL('.', import.meta.url);
 
-/** What is tested by which words: `catalogueRow('name', …`. */
+/** The messages that have a test: `catalogueRow('name', …`. */
 const tested = new Set(
   readdirSync(here)
     .filter((file) => file.endsWith('.test.ts') && file !== 'catalogue.test.ts')

@@ -29,7 +29,7 @@ interface Case {
   readonly role: 'dialog' | 'alertdialog';
   readonly opener: (page: Page) => Locator;
   readonly place: () => Promise<Page>;
-  /** The button that leaves things as they are. */
+  /** The name of the button that cancels. */
   readonly cancel: string;
 }
 
@@ -100,7 +100,7 @@ test.each(cases)(
       () => dialog.getByRole('button', { name: cancel, exact: true }).click(),
       () => page.keyboard.press('Escape'),
     ]) {
-      // By the keyboard: a dialog that a key has opened must not need a pointer.
+      // With the keyboard, to check that the dialog can be used without a pointer.
       await opener(page).focus();
       await page.keyboard.press('Enter');
       await dialog.waitFor();

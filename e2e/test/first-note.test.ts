@@ -19,7 +19,7 @@ afterAll(async () => {
   await debrief.stop();
 });
 
-/** A page of somebody new. What the page's own code complains of fails the test. */
+/** Opens a page of a new visitor. An error in its console fails the test. */
 const openPage = async (viewport: {
   width: number;
   height: number;
@@ -30,7 +30,7 @@ const openPage = async (viewport: {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The session check answers 401 to somebody who is not signed in, which Chromium writes down as an error.
+    // The session check of an anonymous user is answered with 401, which Chromium logs as an error.
     if (message.type() === 'error' && !message.text().includes('401')) complaints.push(message.text());
   });
   return Object.assign(page, { complaints });

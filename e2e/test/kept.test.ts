@@ -69,7 +69,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Ends the session on the server, as by a change of password elsewhere; the page knows nothing of it. */
+/** Ends the session on the server without the page noticing. */
 const endSession = async ({ page, person }: SignedInPage) => {
   await page.context().clearCookies();
   expect((await page.request.get(`${debrief().url}/api/auth/user`)).status()).toBe(401);
@@ -114,7 +114,7 @@ describe.each(places)('$what', ({ path, type, typed, send, call: [method, called
     const email = await endSession(mine);
     await send(page);
     await page.waitForURL('**/login');
-    await page.getByText('Your session has ended. Sign in to go on where you left off.').waitFor();
+    await page.getByText('Your session has ended. Sign in to continue where you left off.').waitFor();
     await logIn(page, email);
     await page.waitForURL(`**${path}*`);
     await expect.poll(() => typed(page)).toBe(value);

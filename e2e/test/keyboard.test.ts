@@ -6,7 +6,7 @@ import { expect } from '../src/expect.ts';
 
 const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
-/** Most people's patience: what is further away than this counts as out of reach. */
+/** The number of Tab presses after which an element counts as unreachable. */
 const mostTabs = 60;
 
 const focused = (page: Page) =>
@@ -18,7 +18,7 @@ const focused = (page: Page) =>
     return (label ?? '').trim();
   });
 
-/** Whether somebody who sees can tell where the focus is. */
+/** Whether the focus is visible. */
 const isMarked = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -27,7 +27,7 @@ const isMarked = (page: Page) =>
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   });
 
-/** Presses Tab until what is called `name` has the focus, and checks each stop on the way. */
+/** Presses Tab until the element with this name has the focus, and checks that the focus is visible at each stop. */
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
   const passed: string[] = [];
   for (let tabs = 0; tabs < mostTabs; tabs++) {

@@ -8,7 +8,7 @@ import { expect } from '../src/expect.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
-// Thousands of rows at once, or a hundred keys one after the other, take a busy machine its time.
+// Thousands of rows, or a hundred key presses in a row, take a while on a busy machine.
 jest.setTimeout(180_000);
 
 const count = 2_000;
@@ -47,7 +47,7 @@ catalogueRow('emailSent', 'when there are more notes than an email holds', async
   await page.getByRole('button', { name: 'Email myself' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('The newest 500 of your 2,000 sales notes will be sent to').waitFor();
-  // Five hundred notes are a large mail to make.
+  // Composing an email of five hundred notes takes a while.
   const sent = page.waitForResponse('**/api/send-email', { timeout: 120_000 });
   await dialog.getByRole('button', { name: 'Send Email' }).click();
   await sent;
@@ -57,7 +57,7 @@ catalogueRow('emailSent', 'when there are more notes than an email holds', async
 test('Tab goes from row to row, also past those that were in view', async () => {
   const page = await open();
   await page.getByRole('table').getByRole('button').first().focus();
-  // Three buttons a row.
+  // Three buttons per row.
   for (let row = 0; row < 40; row++) {
     for (let button = 0; button < 3; button++) await page.keyboard.press('Tab');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -66,7 +66,7 @@ test('Tab goes from row to row, also past those that were in view', async () => 
   await expect(here).toHaveAttribute('aria-rowindex', '42');
 });
 
-/** Rows that come into view are measured, which moves what is below them. */
+/** Rows are measured when they come into view, which moves the rows below them. */
 const standsStill = (page: Page) =>
   page.evaluate(async () => {
     let last = -1;

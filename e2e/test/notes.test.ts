@@ -36,7 +36,7 @@ describe('typing a call', () => {
         .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['status']));
     await expect.poll(() => steps()).toEqual(['pending', 'pending', 'pending', 'pending']);
     await field.fill(text);
-    // They stay complete for two seconds: looked for in every frame, from before the click.
+    // They stay complete for two seconds, so check every frame, starting before the click.
     const allComplete = page.waitForFunction(
       () => document.querySelectorAll('[aria-label=Progress] li[data-status=complete]').length === 4,
     );

@@ -14,7 +14,7 @@ let browser: Browser;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  // Whatever recogniser this machine has stays out of it: here the server cannot hear.
+  // Disables any speech recognizer on this machine: these tests need a server that cannot transcribe.
   [debrief, browser] = await Promise.all([
     startDebrief({ env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: 'none' } }),
     startMicrophoneBrowser(),
@@ -68,7 +68,7 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and le
   );
   const box = await page.getByRole('button', { name: 'Stop recording and send' }).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(72);
-  // In the lower half, where the thumb is.
+  // In the lower half, within reach of the thumb.
   expect(box?.y).toBeGreaterThan(phone.height / 2);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(phone.height);
   await record.stop();
@@ -129,7 +129,7 @@ test('a recording that runs in one tab is not offered in another until that tab 
   const first = await openAs();
   await first.recordFor(2);
   const second = await openRecordPage(context, debrief.url);
-  // The database is read before the page says there is nothing: the button is there once the page is.
+  // The database is read before the list can be known to be empty: wait for the page first.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
   await second.recordFor(1);
   await expect(second.unsent).toBeHidden();
@@ -247,7 +247,7 @@ test.each(['light', 'dark'] as const)(
     await page.unroute('**/api/transcribe-audio');
     await page.reload();
     await record.unsent.waitFor();
-    // "Retry" where the page was still there to see its own request end.
+    // "Retry" if the page saw its own request fail before the reload.
     await page.getByRole('button', { name: /^(Send|Retry)$/ }).click();
     await record.failed();
     await record.unsent.getByRole('button', { name: 'Play', exact: true }).click();

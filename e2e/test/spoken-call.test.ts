@@ -46,10 +46,10 @@ described('a call that is spoken', () => {
     await page.getByRole('link', { name: /View the note/ }).click();
     const player = page.getByRole('group', { name: 'Recording of this call' });
     await player.getByRole('button', { name: 'Play' }).click();
-    // Ten seconds of recording are a few hundredths more or less.
+    // The length of a recording varies by a few hundredths of a second.
     const whole = '00:(09|1\\d)';
     await player.getByText(new RegExp(`00:0[1-5] / ${whole}`)).waitFor();
-    // A place that has not been played yet.
+    // A position that has not been played yet.
     await player.getByRole('slider', { name: 'Position' }).fill('6');
     await player.getByText(new RegExp(`00:(0[7-9]|1\\d) / ${whole}`)).waitFor();
     const saving = page.waitForEvent('download');
@@ -60,8 +60,8 @@ described('a call that is spoken', () => {
 
   test.each(Object.entries(failureScenarios))(
     'survives: %s',
-    async (_name, mishap) => {
-      expect(await mishap({ browser, wav, debrief })).toEqual({ notes: 1, unsent: 0 });
+    async (_name, scenario) => {
+      expect(await scenario({ browser, wav, debrief })).toEqual({ notes: 1, unsent: 0 });
     },
     240_000,
   );

@@ -18,7 +18,7 @@ const scrollTo = async (table: Locator, place: number) => {
   await expect.poll(async () => (await geometryOf(table)).rows.length).toBeGreaterThan(0);
 };
 
-/** What is wrong with a table's columns, in words. */
+/** Problems with the columns of a table, as sentences. */
 const faultsOf = (
   { head, rows, width, sideways }: TableGeometry,
   narrowest: Readonly<Record<string, number>>,
@@ -43,7 +43,7 @@ const faultsOf = (
   return faults;
 };
 
-/** On a phone a row is a card as wide as the table, whose cells stay inside. */
+/** On a phone each row is a card as wide as the table and contains its cells. */
 const faultsOfCards = ({ rows, width, sideways }: TableGeometry) => {
   const faults: string[] = [];
   if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);
@@ -69,7 +69,7 @@ const lists = {
     narrowest: { Name: 150, Email: 150 },
     open: async (count: number) => {
       const { page } = await openSignedInPage({ admin: true });
-      // Nobody else is listed, whatever other tests have left.
+      // Lists only these accounts, whatever other tests have left behind.
       const family = `Family of ${count}`;
       await storeUsers(debrief(), family, count);
       await page.goto('/admin');

@@ -4,15 +4,15 @@ import type { Browser, BrowserContext, Request } from '@playwright/test';
 import { newProfile, openProfile } from './microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage, type RecordPage } from './record-page.ts';
 
-/** What a mishap is tried on. */
+/** What every scenario needs. */
 export interface ScenarioContext {
-  /** With a microphone that speaks. */
+  /** Its fake microphone plays the spoken call. */
   readonly browser: Browser;
   readonly wav: string;
   readonly debrief: RunningDebrief;
 }
 
-/** What is left after a mishap and one more try: one note, and nothing unsent. */
+/** The result after the failure and one retry. Expected: one note, nothing unsent. */
 export interface Outcome {
   readonly notes: number;
   readonly unsent: number;
@@ -25,7 +25,7 @@ const outcomeOf = async (context: BrowserContext, url: string, { unsent }: Recor
   return { notes: (await notesOf(context, url)).length, unsent: await unsent.getByRole('listitem').count() };
 };
 
-/** Tells what the pages showed when something did not come. */
+/** Adds the text of all open pages to the error. */
 const withPageTexts = async (context: BrowserContext, error: unknown): Promise<never> => {
   const shown = context.pages().map(async (page) => {
     const text = await page.innerText('body', { timeout: 5_000 }).catch(() => '(no page)');
@@ -34,7 +34,7 @@ const withPageTexts = async (context: BrowserContext, error: unknown): Promise<n
   throw new Error([(error as Error).message, ...(await Promise.all(shown))].join('\n'), { cause: error });
 };
 
-/** Somebody of their own in a window of their own. */
+/** Runs `act` with a new user in a new browser context. */
 const inContext = async <Result>(
   { browser, debrief }: ScenarioContext,
   act: (context: BrowserContext, url: string) => Promise<Result>,
@@ -50,7 +50,7 @@ const inContext = async <Result>(
   }
 };
 
-/** A Debrief that may be killed, and starts again at the same address with the same data. */
+/** Runs `act` with its own Debrief, which can be killed and restarted at the same address with the same data. */
 const withOwnServer = async <Result>(
   { browser }: ScenarioContext,
   act: (
@@ -81,7 +81,7 @@ const withOwnServer = async <Result>(
 const whenAsked = (page: RecordPage, path: string): Promise<Request> =>
   page.page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
 
-/** By name: each ends with the recording sent once more where it had not arrived. */
+/** Scenario by name. Each one ends with a retry if the recording has not arrived. */
 export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) => Promise<Outcome>>> = {
   'reload while recording': (stage) =>
     inContext(stage, async (context, url) => {
@@ -188,7 +188,7 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
         .first()
         .waitFor({ timeout: 120_000 });
       await page.page.unroute('**/api/process-audio');
-      // Else nothing would be shown by one note in the end.
+      // Otherwise a single note at the end would prove nothing.
       if ((await notesOf(context, url)).length !== 1) throw new Error('the note was not made the first time');
       await page.sendUnsent();
       return outcomeOf(context, url, page);
@@ -210,7 +210,7 @@ export const failureScenarios: Readonly<Record<string, (stage: ScenarioContext) 
     withOwnServer(stage, async (context, url, server) => {
       const page = await openRecordPage(context, url);
       await page.recordFor(seconds);
-      // So slow that the upload is still on its way when its request has been seen.
+      // Slow enough for the upload to be still running when its request is seen.
       const network = await context.newCDPSession(page.page);
       const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 2_000 };
       await network.send('Network.enable');

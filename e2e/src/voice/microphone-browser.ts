@@ -16,11 +16,11 @@ export const startMicrophoneBrowser = (wav?: string) => chromium.launch(micropho
 
 export interface PersistentBrowser {
   readonly context: BrowserContext;
-  /** Ends it as a crash or an empty battery does; its profile stays. */
+  /** Kills the browser, as in a crash or power loss; its profile stays. */
   kill(): Promise<void>;
 }
 
-/** A browser whose profile outlives it. */
+/** Starts a browser with a persistent profile. */
 export const openProfile = async (folder: string, wav?: string): Promise<PersistentBrowser> => {
   const context = await chromium.launchPersistentContext(folder, microphoneOptions(wav));
   return {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A machine that also speaks, hears and serves is slow at times. */
+/** In milliseconds. Generous, because the machine also runs the server and speech recognition. */
 const patience = 60_000;
 const hearing = 120_000;
 
 let people = 0;
 
-/** Somebody new on the record page. */
+/** Signs up a new user in this browser context. */
 export const newSalesperson = async (context: BrowserContext, url: string) => {
   const email = `voice.${process.pid}.${Date.now()}.${people++}@example.com`;
   const password = 'correct horse';
@@ -18,11 +18,11 @@ export const newSalesperson = async (context: BrowserContext, url: string) => {
   return { email, password };
 };
 
-/** The record page as a person uses it. */
+/** Opens the record page and returns what a user can do there. */
 export const openRecordPage = async (context: BrowserContext, url: string) => {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
-  // A page that is recording asks before it is left.
+  // A page that is recording asks before it is closed.
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   await page.goto(`${url}/app`);
   await page.getByRole('tab', { name: 'Record Audio' }).waitFor();
@@ -32,7 +32,7 @@ export const openRecordPage = async (context: BrowserContext, url: string) => {
 export const recordPage = (page: Page) => ({
   page,
   start: () => page.getByRole('button', { name: 'Start recording' }).click(),
-  /** Waits until the timer shows so many seconds. */
+  /** Starts recording and waits until the timer shows that many seconds. */
   recordFor: async (seconds: number) => {
     await page.getByRole('button', { name: 'Start recording' }).click();
     await page.waitForFunction((wanted) => {
@@ -44,7 +44,7 @@ export const recordPage = (page: Page) => ({
   },
   stop: () => page.getByRole('button', { name: 'Stop recording and send' }).click(),
   unsent: page.getByRole('region', { name: 'Unsent recordings' }),
-  /** Sends what is offered, and waits for its note. */
+  /** Sends the first unsent recording and waits for its note. */
   sendUnsent: async () => {
     await page
       .getByRole('button', { name: /^(Send|Retry)$/ })
@@ -68,6 +68,6 @@ export interface StoredNote {
   readonly audioSeconds?: number;
 }
 
-/** What the server has for the signed-in person. */
+/** The notes of the signed-in user on the server. */
 export const notesOf = async (context: BrowserContext, url: string): Promise<StoredNote[]> =>
   (await (await context.request.get(`${url}/api/sales-notes`)).json()) as StoredNote[];

@@ -5,11 +5,11 @@ interface Options {
   viewport: { width: number; height: number };
   theme: string;
   url: string;
-  /** `name` has neither folder nor ending. */
+  /** `name` has neither folder nor extension. */
   pathOf: (name: string) => string;
 }
 
-/** Pictures of every state of the recorder; moving ones move. */
+/** Takes screenshots of every state of the recorder. */
 export const screenshotRecorder = async (browser: Browser, { viewport, theme, url, pathOf }: Options) => {
   const context = await browser.newContext({ viewport });
   await context.addInitScript((value) => localStorage.setItem('theme', value), theme);

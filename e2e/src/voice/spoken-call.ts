@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A call as a salesperson would tell it, with an amount that survives a small recogniser. */
+/** A typical sales call. Its amount is one that a small speech recognizer gets right. */
 export const spokenCall =
   'I had a good call with Sarah Jones from Acme Logistics. The deal is worth two hundred and fifty thousand dollars. ' +
   'Please send the proposal by Friday.';
@@ -25,7 +25,7 @@ const isThere = (program: string) =>
     }
   });
 
-/** What is missing to speak a call and to hear it again, in words; null when nothing is. */
+/** The programs that are missing for speech tests, as a sentence; null if there are none. */
 export const missingForSpeech = (): string | null => {
   const missing = ['text2wave', 'pocketsphinx_continuous', 'ffmpeg'].filter((program) => !isThere(program));
   return missing.length === 0
@@ -34,7 +34,7 @@ export const missingForSpeech = (): string | null => {
         'pocketsphinx pocketsphinx-en-us ffmpeg)';
 };
 
-/** Has Debian's festival say a text; answers the path of the WAV file, in a folder of its own. */
+/** Synthesizes a text with festival. Returns the path of a WAV file in a new temporary folder. */
 export const speak = async (text: string): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'debrief-speech-'));
   const words = join(folder, 'call.txt');

@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <ErrorState
         title="This page could not be shown"
-        text="Check your connection and load it again. What you typed is kept on this device."
+        text="Check your connection and reload the page. What you typed is saved on this device."
         retryLabel="Reload"
         onRetry={() => browser.load(window.location.href)}
       />

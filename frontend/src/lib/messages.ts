@@ -64,7 +64,7 @@ export const messages = {
   microphoneDenied: failure('Microphone Access Required', 'Please allow microphone access to record audio.'),
   recordingKept: {
     title: 'Recording kept',
-    description: 'You left the page while recording. It waits for you on the record page.',
+    description: 'You left the page while recording. You can send it from the record page.',
   },
   recordingDiscarded: { title: 'Discarded', description: 'The recording has been removed from this device.' },
   noteUpdateFailed: failure('Update Failed', 'Failed to update sales note. Please try again.'),

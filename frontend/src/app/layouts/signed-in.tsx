@@ -64,7 +64,7 @@ const Frame = () => {
       )}
       <Main id="content" ref={main} tabIndex={-1}>
         {online ? null : (
-          <Notice tone="caution">You are offline. What you record or type is kept on this device.</Notice>
+          <Notice tone="caution">You are offline. What you record or type is saved on this device.</Notice>
         )}
         <Suspense fallback={<Loading />}>
           <Outlet />

@@ -207,7 +207,7 @@ describe('the search', () => {
     await open();
     await userEvent.type(screen.getByRole('searchbox'), 'nobody said this');
     expect(await screen.findByText('No notes match your search')).toBeVisible();
-    expect(screen.getByText('Nothing holds the words “nobody said this”')).toBeVisible();
+    expect(screen.getByText('No note contains “nobody said this”')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByText('Contact 0')).toBeVisible();
   });

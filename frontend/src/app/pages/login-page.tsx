@@ -26,7 +26,7 @@ const LoginPage = () => {
         </>
       }
     >
-      {returnTo ? <Notice>Your session has ended. Sign in to go on where you left off.</Notice> : null}
+      {returnTo ? <Notice>Your session has ended. Sign in to continue where you left off.</Notice> : null}
       <LoginForm destination={destination} />
     </AuthFrame>
   );

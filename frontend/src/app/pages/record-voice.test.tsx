@@ -328,10 +328,10 @@ test('the screen is kept on, again after the page was hidden, and a refusal is s
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await settle();
   expect(microphone.requestWakeLock).toHaveBeenCalledTimes(2);
-  expect(screen.getByText(/a locked phone stops recording/)).toBeVisible();
+  expect(screen.getByText(/locking the phone stops the recording/)).toBeVisible();
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await settle();
-  expect(screen.queryByText(/a locked phone stops recording/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/locking the phone stops the recording/)).not.toBeInTheDocument();
 });
 
 test('a microphone that is pulled out ends the recording and keeps it', async () => {
@@ -355,7 +355,7 @@ test('a recording that fills up is warned of, then ends by itself and is kept', 
   microphone.say('x'.repeat(13_900_000));
   await pass(1_000);
   await until(unsent);
-  expect(screen.getByText(/reached the longest length/)).toBeVisible();
+  expect(screen.getByText(/reached the maximum length/)).toBeVisible();
   expect(microphone.track.readyState).toBe('ended');
   expect(uploads).toHaveLength(0);
 });
@@ -436,7 +436,7 @@ test('where the device stores nothing, the recording lives in the page and the p
   await until(() => screen.queryByText(/This device cannot store the recording/));
   await press();
   await until(unsent);
-  expect(screen.getByText(/in this page only/)).toBeVisible();
+  expect(screen.getByText(/only in this page/)).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await until(() => uploads.length === 2);
   expect(uploads[1]?.heard).toBe('in memory');

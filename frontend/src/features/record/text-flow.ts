@@ -24,7 +24,7 @@ interface Dependencies {
   onSaved: (note: SalesNote) => void;
 }
 
-const textIsKept = 'Your text is kept here; sending it again makes no second note.';
+const textIsKept = 'Your text is saved here. It’s safe to try again.';
 
 /**
  * Turns typed text into a note. Its state lives above the pages, so that the user may visit the dashboard meanwhile. The draft

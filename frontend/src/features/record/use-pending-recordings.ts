@@ -38,7 +38,7 @@ export const useUnsentItems = (): PendingRecording[] => {
   const { send, discard, audioOf, isOnDevice } = useVoice();
   return useUnsentRecordings().map((recording) => ({
     ...recording,
-    ...(!isOnDevice(recording.id) && { remark: 'in this page only, do not close it' }),
+    ...(!isOnDevice(recording.id) && { remark: 'only in this page, so keep it open' }),
     sendLabel: recording.tried ? 'Retry' : 'Send',
     audio: () => audioOf(recording),
     fileName: fileNameOf(recording.mimeType, fileStem(recording)),

@@ -34,10 +34,10 @@ interface Dependencies {
 
 const idle = { phase: 'idle', steps: idleSteps, transcript: '' } as const;
 
-const offline = 'You are offline. The recording is kept on this device; send it when you are back.';
-const unclear = 'Debrief could not finish this recording. It is kept; try again.';
+const offline = 'You are offline. The recording is kept on this device; send it when you are back online.';
+const unclear = 'Debrief could not process this recording. It is kept on this device; try again.';
 const silent = 'No speech was found in this recording. Play it to hear what the microphone picked up.';
-const tooLarge = 'This recording is larger than the server takes. Download it to keep it.';
+const tooLarge = 'This recording is too large to send. Download it to keep it.';
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof NetworkError && !navigator.onLine) return offline;

@@ -147,7 +147,7 @@ export const UserManagement = () => {
             <EmptyState
               icon={Users}
               title="No users found"
-              {...(search && { text: `Nobody's name or email holds “${search}”` })}
+              {...(search && { text: `No name or email contains “${search}”` })}
             />
           )
         }

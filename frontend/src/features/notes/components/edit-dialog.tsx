@@ -98,7 +98,7 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
       {asking ? (
         <ConfirmDialog
           title="Discard your changes?"
-          description="What you changed in this note has not been saved."
+          description="You have unsaved changes in this note."
           cancel="Keep editing"
           confirm="Discard"
           onCancel={() => setAsking(false)}

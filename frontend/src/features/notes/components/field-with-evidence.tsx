@@ -60,7 +60,7 @@ export const FieldWithEvidence = ({ label, evidence, selected, onHover, onSelect
   <Line onMouseEnter={() => onHover(true)} onMouseLeave={() => onHover(false)}>
     <Value>{children}</Value>
     {needsCheck(evidence) ? (
-      <Check title="Read from the transcript, but not surely. Please check it.">Check</Check>
+      <Check title="Debrief is not sure about this value. Please check it.">Check</Check>
     ) : null}
     {evidence && evidence.spans.length > 0 ? (
       <Show

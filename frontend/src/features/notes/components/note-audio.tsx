@@ -41,7 +41,7 @@ export const NoteAudio = ({ noteId, seconds }: Props) => {
           src={src}
           seconds={seconds}
           label="Recording of this call"
-          problem="The recording cannot be played. It may have been removed; download it to be sure."
+          problem="The recording cannot be played. It may have been deleted; try to download it."
         />
         <DownloadLink
           href={`${src}?download=1`}

@@ -58,11 +58,7 @@ export const NotesList = ({ notes, complete, ...rest }: Props) => {
       {found.length > 0 ? (
         <NotesTable notes={found} complete={complete} {...rest} />
       ) : (
-        <EmptyState
-          icon={SearchX}
-          title="No notes match your search"
-          text={`Nothing holds the words “${query}”`}
-        >
+        <EmptyState icon={SearchX} title="No notes match your search" text={`No note contains “${query}”`}>
           <Button $kind="secondary" onClick={clear}>
             Clear the search
           </Button>

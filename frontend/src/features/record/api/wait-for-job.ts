@@ -9,7 +9,7 @@ export class JobTimeoutError extends Error {
   override readonly name = 'JobTimeoutError';
 
   constructor() {
-    super('Debrief is still working on it. Send it again in a few minutes: nothing is done twice.');
+    super('Debrief is still working on it. It’s safe to try again in a few minutes.');
   }
 }
 

@@ -10,7 +10,7 @@ export interface DiscardProps {
 const DiscardDialog = ({ storedOn, onCancel, onConfirm }: DiscardProps) => (
   <ConfirmDialog
     title="Discard this recording?"
-    description={`It is removed from ${storedOn} and cannot be brought back.`}
+    description={`It will be deleted from ${storedOn}. This action cannot be undone.`}
     cancel="Keep"
     confirm="Discard"
     onCancel={onCancel}

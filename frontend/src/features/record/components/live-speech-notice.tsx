@@ -21,8 +21,7 @@ export const LiveSpeechNotice = ({ onUseText }: { onUseText: () => void }) => {
   if (on && able)
     return (
       <Notice role="note">
-        Your browser’s own speech recognition listens along while you record. Its vendor may process the
-        audio.
+        Your browser’s speech recognition is on while you record. Its vendor may process the audio.
         <Actions>
           <Button $kind="secondary" onClick={() => setEnabled(false)}>
             Turn it off
@@ -35,7 +34,7 @@ export const LiveSpeechNotice = ({ onUseText }: { onUseText: () => void }) => {
     <Notice tone="caution">
       This server cannot turn speech into text. Your recording is kept.{' '}
       {able
-        ? 'Your browser can listen along during your next recording; its vendor may process the audio. Or type your notes.'
+        ? 'Your browser can transcribe your next recording; its vendor may process the audio. Or type your notes.'
         : 'Type your notes instead.'}
       <Actions>
         {able ? (

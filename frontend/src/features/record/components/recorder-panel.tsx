@@ -65,7 +65,7 @@ const Left = styled.div`
   }
 `;
 
-const nothingHeard = 'Nothing is heard. Check your microphone.';
+const nothingHeard = 'No sound detected. Check your microphone.';
 
 const minutes = (seconds: number) => {
   const whole = Math.floor(seconds / 60);
@@ -96,11 +96,11 @@ const ofFlow = ({ phase, noteId, waiting }: VoiceFlowState) => {
 
 const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
   if (phase === 'asking') return 'Allow the microphone if your browser asks.';
-  if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as to a colleague.';
+  if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as you would to a colleague.';
   return null;
 };
 
-const hint = 'Say who it was, what it is worth and what comes next.';
+const hint = 'Say who you spoke to, what the deal is worth and what comes next.';
 
 /** Has a large touch target, although it is inline text. */
 const ToUnsent = styled.a`
@@ -129,17 +129,17 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
         <Notice tone="caution">
           {secondsLeft < 60
             ? 'Less than a minute is left in this recording.'
-            : `About ${Math.floor(secondsLeft / 60)} min are left in this recording. It then stops and is kept.`}
+            : `About ${Math.floor(secondsLeft / 60)} min left in this recording. It then stops and is kept.`}
         </Notice>
       ) : null}
       {recording && !onDevice ? (
         <Notice tone="caution">
-          This device cannot store the recording: a private window, or no room left. It is kept in this page
-          alone, so leave the page open until the note is saved.
+          This device cannot store the recording: this is a private window, or storage is full. Keep this page
+          open until the note is saved.
         </Notice>
       ) : null}
       {recording && !awake ? (
-        <Notice>Keep the screen on and this page in front: a locked phone stops recording.</Notice>
+        <Notice>Keep the screen on and this page open: locking the phone stops the recording.</Notice>
       ) : null}
     </>
   );

@@ -67,7 +67,7 @@ const Aside = styled.p`
 `;
 
 const tooLong = (length: number) =>
-  `That is ${formatCount(length)} characters and one note holds ${formatCount(maxTextLength)}. ` +
+  `That is ${formatCount(length)} characters; a note can have at most ${formatCount(maxTextLength)}. ` +
   'Split it into two notes.';
 
 export const TextInput = () => {

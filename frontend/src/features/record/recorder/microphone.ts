@@ -12,7 +12,7 @@ export const isDenied = (error: unknown) =>
 
 const messageByErrorName: Readonly<Record<string, string>> = {
   NotAllowedError:
-    'The browser keeps Debrief from the microphone. Allow it in the address bar or the browser’s settings, then try again.',
+    'The browser is blocking the microphone. Allow it in the address bar or the browser’s settings, then try again.',
   SecurityError: 'The microphone is switched off for this page. Allow it in the browser’s settings.',
   NotFoundError: 'No microphone was found. Connect one and try again, or use text input.',
   NotReadableError:

@@ -58,8 +58,8 @@ const idle: RecorderState = {
 
 const reasons: Readonly<Record<Exclude<StopReason, 'person'>, string>> = {
   left: 'You left the page while it was recording.',
-  interrupted: 'The microphone was interrupted. Everything up to then is kept.',
-  limit: 'It reached the longest length one recording can have.',
+  interrupted: 'The microphone was interrupted. Everything recorded until then is kept.',
+  limit: 'It reached the maximum length of a recording.',
 };
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';

@@ -97,11 +97,7 @@ export const YourReferrals = () => {
           referrals.length > 0 ? (
             <ReferralList referrals={referrals} />
           ) : (
-            <EmptyState
-              icon={UserPlus}
-              title="No referrals yet"
-              text="The friends you invite are listed here"
-            />
+            <EmptyState icon={UserPlus} title="No referrals yet" text="Friends you invite will appear here" />
           )
         }
       </QueryBoundary>

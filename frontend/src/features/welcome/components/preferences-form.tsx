@@ -80,7 +80,7 @@ export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props
       <TextField
         ref={emailField}
         label="Confirm your sales notes email"
-        hint="Every sales note you make is mailed here."
+        hint="Every sales note is emailed here."
         type="email"
         name="salesNotesEmail"
         autoComplete="email"
