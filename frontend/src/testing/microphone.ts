@@ -54,12 +54,16 @@ interface Tone {
   seconds: number;
 }
 
-const setUpAudioContext = (tones: Tone[]) => {
+const setUpAudioContext = (tones: Tone[], hasLoudspeaker: () => boolean) => {
   class FakeContext {
     currentTime = 10;
     destination = {};
-    resume = () => Promise.resolve();
-    close = () => Promise.resolve();
+    state = 'suspended';
+    resume = () => (hasLoudspeaker() ? Promise.resolve() : new Promise<void>(() => undefined));
+    close = () => {
+      this.state = 'closed';
+      return Promise.resolve();
+    };
     createMediaStreamSource = () => ({ connect: (node: unknown) => node });
     createGain = () => ({ gain: { value: 1 }, connect: (node: unknown) => node });
     createAnalyser = () => ({
@@ -82,6 +86,7 @@ const setUpAudioContext = (tones: Tone[]) => {
 /** Installs a fake microphone for one test. */
 export const installFakeMicrophone = () => {
   const tones: Tone[] = [];
+  let loudspeaker = true;
   const track = new FakeTrack();
   const getUserMedia = jest.fn(() =>
     Promise.resolve({ getTracks: () => [track], getAudioTracks: () => [track] }),
@@ -93,7 +98,11 @@ export const installFakeMicrophone = () => {
   FakeRecorder.supported = ['audio/webm;codecs=opus'];
   define(window, 'isSecureContext', true);
   define(window, 'MediaRecorder', FakeRecorder);
-  define(window, 'AudioContext', setUpAudioContext(tones));
+  define(
+    window,
+    'AudioContext',
+    setUpAudioContext(tones, () => loudspeaker),
+  );
   define(navigator, 'mediaDevices', { getUserMedia });
   define(navigator, 'wakeLock', { request: requestWakeLock });
   return {
@@ -111,6 +120,9 @@ export const installFakeMicrophone = () => {
     fail: (error: unknown) => getUserMedia.mockRejectedValueOnce(error as never),
     supports: (...types: string[]) => {
       FakeRecorder.supported = types;
+    },
+    unplugLoudspeaker: () => {
+      loudspeaker = false;
     },
     unplug: () => {
       track.dispatchEvent(new Event('ended'));

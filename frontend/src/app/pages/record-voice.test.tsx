@@ -58,6 +58,14 @@ const record = async (microphone: ReturnType<typeof installFakeMicrophone>, word
   await pass(1_000);
 };
 
+test('a recording starts although the loudspeaker does not', async () => {
+  const microphone = installFakeMicrophone();
+  microphone.unplugLoudspeaker();
+  await openPage();
+  await record(microphone);
+  expect(button()).toHaveAccessibleName('Stop recording and send');
+});
+
 interface Upload {
   readonly key: string | null;
   readonly fileName: string;

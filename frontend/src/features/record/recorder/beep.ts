@@ -3,6 +3,9 @@ const frequency = 800;
 const duration = 0.2;
 const loudness = 0.25;
 
+/** Milliseconds after which the context is closed although the beep has not ended: without a loudspeaker it never does. */
+const closeAfter = 1_000;
+
 /** Plays the stop beep, then closes the audio context. */
 export const beepAndClose = (context: AudioContext) => {
   const tone = context.createOscillator();
@@ -10,7 +13,11 @@ export const beepAndClose = (context: AudioContext) => {
   tone.frequency.value = frequency;
   volume.gain.value = loudness;
   tone.connect(volume).connect(context.destination);
-  tone.onended = () => void context.close();
+  const close = () => {
+    if (context.state !== 'closed') void context.close();
+  };
+  tone.onended = close;
+  setTimeout(close, closeAfter);
   tone.start();
   tone.stop(context.currentTime + duration);
 };

@@ -208,7 +208,9 @@ export const createRecorder = ({
         context = new AudioContext();
         stream = await microphone.openMicrophone();
         if (getState().phase !== 'asking') throw new DOMException('The page was left', 'AbortError');
-        await Promise.all([context.resume(), locks.acquire(id)]);
+        // Not awaited: it settles once the loudspeaker runs, and recording does not depend on that.
+        context.resume().catch(() => undefined);
+        await locks.acquire(id);
         void requestPersistentStorage();
         record(stream, context, id);
       } catch (error) {
