@@ -1,6 +1,6 @@
 // npm run screens:gallery: screenshots of the component gallery and of the overlays that it opens, in `screens/`.
 import { mkdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { createServer } from 'vite';
 import { startBrowser } from './browser.ts';
 
@@ -17,28 +17,39 @@ await server.listen();
 const [origin = ''] = server.resolvedUrls?.local ?? [];
 const browser = await startBrowser();
 
-const open = async (page: Page) => {
+const open = async (context: BrowserContext) => {
+  const page = await context.newPage();
   await page.goto(`${origin}gallery.html`);
   await page.getByRole('heading', { name: 'Component gallery' }).waitFor();
+  // What virtualizes rows sets the scroll position when it has loaded.
+  await page.locator('tbody tr[aria-hidden]').first().waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return { page, openers: page.getByRole('button', { name: /^(Open|Show) an? / }) };
 };
 
-const screenshotAll = async (page: Page, suffix: string) => {
+const screenshotAll = async (context: BrowserContext, suffix: string) => {
   const pathOf = (name: string) => `${folder}/gallery-${name}-${suffix}.png`;
-  await open(page);
+  const { page, openers } = await open(context);
+  // A screenshot of more than the screen would show sticky table heads in the middle of their tables.
+  await page.addStyleTag({ content: 'thead { position: static !important }' });
   for (const group of await page.locator('main > section').all()) {
     const title = await group.getByRole('heading').first().innerText();
     await group.screenshot({ path: pathOf(title.toLowerCase().replaceAll(' ', '-')) });
   }
-  const openers = page.getByRole('button', { name: /^(Open|Show) an? / });
+  // Scrolling closes a tooltip. So each has a page of its own, which restores no scroll position, and time to settle; and
+  // it is opened by the keyboard, for which nothing is scrolled any more.
   for (let index = 0; index < (await openers.count()); index += 1) {
-    await openers.nth(index).click();
-    await page
+    const fresh = await open(context);
+    await fresh.openers.nth(index).scrollIntoViewIfNeeded();
+    await fresh.openers.nth(index).focus();
+    await fresh.page.waitForTimeout(500);
+    await fresh.openers.nth(index).press('Enter');
+    await fresh.page
       .locator('[role=dialog], [role=alertdialog], [role=tooltip], [role=region] > ol > li')
       .first()
       .waitFor({ state: 'attached' });
-    await page.screenshot({ path: pathOf(`overlay-${index + 1}`) });
-    await open(page);
+    await fresh.page.screenshot({ path: pathOf(`overlay-${index + 1}`) });
+    await fresh.page.close();
   }
 };
 
@@ -47,7 +58,7 @@ try {
     for (const [shape, viewport] of Object.entries(viewports)) {
       const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
       await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await screenshotAll(await context.newPage(), `${shape}-${theme}`);
+      await screenshotAll(context, `${shape}-${theme}`);
       await context.close();
     }
   process.stdout.write(`The screenshots are in ${folder}/.\n`);

@@ -31,23 +31,24 @@ const Top = styled.div`
 const States = styled.dl`
   display: grid;
   grid-template-columns: 160px minmax(0, 1fr);
-  align-items: baseline;
+  align-items: start;
   gap: ${space[6]} ${space[4]};
   padding: ${space[6]};
   border: 1px dashed ${color.border};
   border-radius: ${radius.card};
 
-  dt {
+  > dt {
     font-size: ${fontSize.small};
+    line-height: 44px;
     color: ${color.textMuted};
   }
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    gap: ${space[2]};
+    gap: 0;
     padding: ${space[4]};
 
-    dd {
+    > dd {
       margin-bottom: ${space[4]};
     }
   }
@@ -59,6 +60,7 @@ const Example = styled.dd`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[3]};
+  min-height: 44px;
 
   > div:not([role='status']),
   > section,

@@ -28,6 +28,10 @@ describe('lint refuses an import against the direction of the layers', () => {
     ['packages/testing/src/debrief.ts', '@debrief/local/system'],
     ['packages/document-server/src/server.ts', '@debrief/service-kit/errors'],
     ['frontend/src/main.tsx', '@debrief/service-kit/errors'],
+    ['frontend/src/features/notes/components/dashboard.tsx', '../../record/voice-flow.ts'],
+    ['frontend/src/features/notes/components/dashboard.tsx', '../../../app/routes.tsx'],
+    ['frontend/src/components/ui/button.tsx', '../../features/notes/api/fetch-notes.ts'],
+    ['frontend/src/lib/api.ts', '../components/ui/button.tsx'],
     ['frontend/src/main.tsx', 'node:fs'],
   ])('%s from %s', async (file, imported) => {
     expect(await complaints(file, imported)).toHaveLength(1);

@@ -25,7 +25,7 @@ const Title = styled.h2`
 
 const Text = styled.p`
   max-width: 44ch;
-  margin-top: ${space[1]};
+  margin: ${space[1]} auto 0;
   color: ${color.textMuted};
 `;
 

@@ -13,7 +13,7 @@ const control = css`
   width: 100%;
   min-height: 44px;
   padding: ${space[2]} ${space[3]};
-  background: ${color.surface};
+  background-color: ${color.surface};
   border: 1px solid ${color.borderControl};
   border-radius: ${radius.control};
   transition: border-color ${motion.quick};
@@ -31,14 +31,37 @@ const control = css`
     color: ${color.textMuted};
     opacity: 1;
   }
+
+  &[readonly] {
+    color: ${color.textMuted};
+  }
+
+  &:disabled {
+    border-color: ${color.border};
+    background-color: ${color.sunken};
+    color: ${color.textMuted};
+    opacity: 1;
+    cursor: not-allowed;
+  }
 `;
 
 const Input = styled.input`
   ${control}
 `;
 
+/** Its own arrow: browsers put theirs at the very edge, and their own padding before the text. */
 const Select = styled.select`
   ${control}
+  appearance: none;
+  padding-right: ${space[10]};
+  background-image:
+    linear-gradient(45deg, transparent 50%, ${color.textMuted} 50%),
+    linear-gradient(135deg, ${color.textMuted} 50%, transparent 50%);
+  background-position:
+    right 17px center,
+    right 12px center;
+  background-repeat: no-repeat;
+  background-size: 5px 5px;
 `;
 
 const Textarea = styled.textarea`

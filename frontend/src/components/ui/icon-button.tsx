@@ -22,6 +22,11 @@ export const iconButtonStyle = css<StyleProps>`
     background ${motion.quick},
     color ${motion.quick};
 
+  &:disabled {
+    color: ${color.borderControl};
+    cursor: not-allowed;
+  }
+
   ${media.hover} {
     &:hover:not(:disabled) {
       background: ${({ $danger }) => ($danger ? color.dangerSoft : color.sunken)};

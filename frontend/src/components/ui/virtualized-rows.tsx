@@ -5,7 +5,7 @@ import type { VirtualizedRowsProps } from './row-virtualizer.tsx';
 export type { RowPosition } from './row-virtualizer.tsx';
 
 /** Longer lists are virtualized. */
-const maxPlainRows = 50;
+export const maxPlainRows = 50;
 
 const virtual = loadable<VirtualizedRowsProps>(() => import('./row-virtualizer.tsx'));
 

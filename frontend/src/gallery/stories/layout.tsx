@@ -7,7 +7,7 @@ import { RowVirtualizer } from '../../components/ui/row-virtualizer.tsx';
 import { Section } from '../../components/ui/section.tsx';
 import { ShowMore } from '../../components/ui/show-more.tsx';
 import { Cell, Row, RowGap, rowIndex, Table, TableFrame, type Column } from '../../components/ui/table.tsx';
-import { VirtualizedRows } from '../../components/ui/virtualized-rows.tsx';
+import { maxPlainRows, VirtualizedRows } from '../../components/ui/virtualized-rows.tsx';
 import { VisuallyHidden } from '../../components/ui/visually-hidden.tsx';
 import { useIncrementalList } from '../../lib/use-incremental-list.ts';
 import { longText, unbreakableText, type Story } from '../story.ts';
@@ -80,9 +80,11 @@ export const layout: readonly Story[] = [
         </Section>
       ),
       'page column': (
-        <PageColumn>
-          <Card>At most 720 px wide</Card>
-        </PageColumn>
+        <div>
+          <PageColumn>
+            <Card>At most 720 px wide</Card>
+          </PageColumn>
+        </div>
       ),
       'visually hidden': (
         <p>
@@ -111,7 +113,7 @@ export const layout: readonly Story[] = [
         </TableFrame>
       ),
       'few rows': <LongTable count={3} />,
-      'virtualized, 1,000 rows': <LongTable count={1_000} />,
+      virtualized: <LongTable count={maxPlainRows + 10} />,
     },
   },
   {
