@@ -51,6 +51,10 @@ test('a typed text does not wait for a long one', async () => {
 });
 
 test('a process outlives its engine, whenever that is ended', async () => {
-  const { code, stderr } = await runProgram('services/ai-pipeline/test/support/stop-while-reading.ts', [], {});
+  const { code, stderr } = await runProgram(
+    'services/ai-pipeline/test/support/stop-while-reading.ts',
+    [],
+    {},
+  );
   expect([code, stderr]).toEqual([0, '']);
 });
