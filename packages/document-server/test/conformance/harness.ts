@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failWhenServersEnd } from '@debrief/service-kit/storage/fail-on-end';
 import { documentsAreMongo, startTestDocuments } from '@debrief/testing/documents';
 import mongoose from 'mongoose';
 import { startDocumentServer } from '../../src/start.ts';
@@ -15,6 +16,9 @@ export type Collection = mongoose.mongo.Collection<any>;
 export type Row = Record<string, any>;
 
 export const { MongoClient, ObjectId, Long, Int32, Double, Decimal128, Binary, UUID } = mongoose.mongo;
+
+// A client of a server that was killed would otherwise, now and then, never finish closing.
+failWhenServersEnd();
 
 const externalUrl = process.env['MONGO_URL'];
 
