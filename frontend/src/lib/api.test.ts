@@ -76,7 +76,7 @@ describe('a response that does not match its schema', () => {
     ['a missing field', HttpResponse.json([{ ...aNote(), transcription: undefined }]), '0.transcription'],
     ['a date that cannot be shown', HttpResponse.json([aNote({ createdAt: 'soon' })]), '0.createdAt'],
     ['another shape', HttpResponse.json({ notes: [] }), '(body)'],
-    ['no JSON', HttpResponse.html('<h1>Welcome to the hotel’s Wi-Fi</h1>'), '(body)'],
+    ['no JSON', textResponse(200, '<h1>Welcome to the hotel’s Wi-Fi</h1>'), '(body)'],
   ])('%s is an error, logged once with path and field', async (_what, response, field) => {
     server.use(http.get('/api/sales-notes', () => response));
     const log = jest.spyOn(console, 'error').mockReturnValue();
