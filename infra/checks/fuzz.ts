@@ -36,7 +36,8 @@ const fuzz = (url: string, cookie: string): Promise<number> =>
         'run',
         `${url}/api/docs`,
         ...['--url', url, '--checks', checks, '--phases', 'examples,coverage,fuzzing'],
-        ...['--max-examples', '15', '--seed', '7', '--workers', '2', '--no-color', '--warnings', 'off'],
+        // One worker: before Python 3.13, ast.parse fails at random where two threads use it (python/cpython#106905).
+        ...['--max-examples', '15', '--seed', '7', '--workers', '1', '--no-color', '--warnings', 'off'],
         // Whoever fuzzes logging out or deleting users fuzzes nothing after that.
         ...['--exclude-path', '/api/auth/logout', '--exclude-path', '/api/admin/users/{id}'],
         ...['--header', `Cookie: ${cookie}`, '--header', `Origin: ${url}`],
