@@ -82,6 +82,17 @@ const effects = ['express', 'mongoose', 'amqplib', 'pino', 'node:fs', 'node:fs/p
   message: 'The domain holds pure decisions: pass the effect in.',
 }));
 
+const serviceLibraries = ['express', 'mongoose', 'amqplib'].map((name) => ({
+  name,
+  message: 'Text in, fields out: the extraction serves no requests and stores nothing.',
+}));
+
+const extractionStandsAlone = {
+  regex: '^@debrief/(?!contracts/|service-kit/(config|errors|threads/))',
+  message:
+    'Of our packages the extraction uses contracts, and the parts of service-kit without Express, Mongoose and amqplib.',
+};
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', 'data/', 'screens/'] },
   js.configs.recommended,
@@ -105,7 +116,8 @@ export default ts.config(
         {
           name: 'onnxruntime-node',
           allowTypeImports: true,
-          message: 'Load it with engines/onnx-runtime.ts, which turns its telemetry off first.',
+          message:
+            'Load it with packages/extraction/src/engines/onnx-runtime.ts, which turns its telemetry off first.',
         },
       ],
     },
@@ -119,12 +131,6 @@ export default ts.config(
   restrict(['services/*/{src,test}/**', 'gateway/{src,test}/**'], [servicesAreApart]),
   restrict(['services/*/src/http/**', 'gateway/src/http/**'], [servicesAreApart, httpUsesTheDomain]),
   restrict(['services/*/src/domain/**', 'gateway/src/domain/**'], [servicesAreApart, domainIsPure], effects),
-  // The weights lie beside the code that reads them.
-  restrict(
-    ['services/ai-pipeline/src/domain/extraction/learned/decide.ts'],
-    [servicesAreApart, domainIsPure],
-    effects.filter(({ name }) => name !== 'node:fs'),
-  ),
   restrict(
     ['packages/*/src/**'],
     [
@@ -151,6 +157,12 @@ export default ts.config(
         message: 'The document server is of use to any project, and knows none of ours.',
       },
     ],
+  ),
+  restrict(['packages/extraction/{src,eval}/**'], [extractionStandsAlone], serviceLibraries),
+  restrict(
+    ['packages/extraction/src/domain/**'],
+    [extractionStandsAlone, { group: ['**/engines/**', '**/command/**'], message: 'The domain is pure.' }],
+    effects,
   ),
   restrict(['frontend/src/**'], [frontendImportsContractsAlone]),
   ...frontendLayers,

@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createLocalExtractor } from '@debrief/ai-pipeline/domain/extraction/local-extractor';
-import { createNeuralReader } from '@debrief/ai-pipeline/engines/neural-reader';
+import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
 import { median, quantile, report } from './support/statistics.ts';
 
 const passes = 5;
@@ -17,7 +16,7 @@ const longest = 200_000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-const folder = new URL('../../services/ai-pipeline/eval/train/', import.meta.url);
+const folder = new URL('../../packages/extraction/eval/train/', import.meta.url);
 const all = readdirSync(folder)
   .filter((name) => name.endsWith('.jsonl'))
   .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'))
@@ -26,7 +25,7 @@ const all = readdirSync(folder)
 const notes = all.filter((_, index) => index % Math.floor(all.length / timedNotes) === 0);
 const noteAt = (index: number) => notes[index % notes.length] ?? '';
 
-const extractor = await createLocalExtractor(await createNeuralReader());
+const extractor = await loadLocalExtractor();
 const timed = async (text: string): Promise<number> => {
   const start = performance.now();
   await extractor.extract(text, { day: '2026-11-18' });

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
 import { straceMissing } from '../../packages/testing/src/strace.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
-import { emulatorMissing } from '../../services/ai-pipeline/eval/processors/emulated.ts';
+import { emulatorMissing } from '../../packages/extraction/eval/processors/emulated.ts';
 import { afterAnotherRun, countsOf, lastLine, total, type Counts } from './counts.ts';
 import { passedOnlyAgain, summariseFlaky } from './flaky.ts';
 import type { FileReport, JestReport } from './jest-report.ts';

@@ -45,7 +45,7 @@ const byFile = Map.groupBy(literals, ({ file }) => file);
 
 test('patterns are found', () => {
   expect(literals.length).toBeGreaterThan(500);
-  expect(makers).toContain('services/ai-pipeline/src/domain/extraction/data/action-cues.ts');
+  expect(makers).toContain('packages/extraction/src/domain/data/action-cues.ts');
 });
 
 describe('no pattern takes long, whatever it is given', () => {

@@ -70,7 +70,7 @@ test(`npm run extract ${what}`, async () => {
   const [command = process.execPath, ...args] = [
     ...under(),
     process.execPath,
-    ...['--disable-warning=ExperimentalWarning', join(root, 'services/ai-pipeline/src/extract.ts')],
+    ...['--disable-warning=ExperimentalWarning', join(root, 'packages/extraction/src/command/main.ts')],
   ];
   const child = spawn(command, args, { cwd: directory, env: environment() });
   child.stdin.end(JSON.stringify({ id: 1, text: NOTE }));

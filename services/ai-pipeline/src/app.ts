@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import type { AudioStore } from './domain/audio/audio-store.ts';
-import type { Extractor } from './domain/extraction/extractor.ts';
+import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';

@@ -1,3 +1,4 @@
+import { extractionVariables } from '@debrief/extraction/config';
 import { rateLimitScale, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { readCommandLine } from './domain/transcription/command-line.ts';
@@ -20,15 +21,7 @@ const isTimeZone = (name: string) => {
 
 /** The variables that ai-pipeline reads beside those of every service. */
 export const pipelineVariables = {
-  OPENAI_API_KEY: z
-    .string()
-    .optional()
-    .describe('turns on the OpenAI engine; without it notes are read on this machine'),
-  OPENAI_BASE_URL: z
-    .url('it must be the address of a server that speaks the OpenAI API')
-    .optional()
-    .describe('any server that speaks the OpenAI API'),
-  OPENAI_EXTRACTION_MODEL: z.string().default('gpt-4o-mini').describe('the model that reads transcripts'),
+  ...extractionVariables,
   OPENAI_TRANSCRIPTION_MODEL: z
     .string()
     .default('gpt-4o-mini-transcribe')
@@ -49,9 +42,6 @@ export const pipelineVariables = {
     .string()
     .optional()
     .describe('the model file with which whisper-cli is used when it is on the PATH'),
-  EXTRACT_TIMEOUT_MS: wholeNumber(1)
-    .default(10_000)
-    .describe('how much processor time one text may take to read, in milliseconds; then its job is parked'),
   TRANSCRIBE_DEADLINE_S: wholeNumber(1)
     .default(900)
     .describe('how long hearing one recording may take, in seconds'),

@@ -3,7 +3,7 @@ import type { Logger } from '@debrief/service-kit/log';
 import type { PipelineOptions } from './app.ts';
 import { chooseAudioStore } from './audio/choose-store.ts';
 import type { PipelineConfig } from './config.ts';
-import { chooseExtractor } from './engines/choose-extractor.ts';
+import { chooseExtractor } from '@debrief/extraction/engines/choose-extractor';
 import { createPipelineMetrics } from './metrics.ts';
 import { chooseTranscriber } from './transcribers/choose-transcriber.ts';
 import { createDecoder } from './transcribers/ffmpeg.ts';

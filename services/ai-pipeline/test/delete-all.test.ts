@@ -4,7 +4,8 @@ import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { noteModels, activeNotesFilter } from '@debrief/sales-notes/generations';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { createNoteRepository } from '../src/storage/note-repository.ts';
-import { extracted, filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
+import { extracted } from '@debrief/testing/extraction/extracted';
+import { filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
 /** What becomes of calls and recordings whose user deletes all notes: the notes service does that in one write. */

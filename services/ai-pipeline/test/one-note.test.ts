@@ -5,8 +5,9 @@ import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
-import type { Extractor } from '../src/domain/extraction/extractor.ts';
-import { extracted, filesIn, process, transcribe, webmBytes } from './support/calls.ts';
+import type { Extractor } from '@debrief/extraction/domain/extractor';
+import { extracted } from '@debrief/testing/extraction/extracted';
+import { filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
 /** Upload, retry and late transcript, in every order: one call makes one note with one recording. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { jobQueued, longTextQueued } from '@debrief/contracts/events/ai-pipeline';
 import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
+import { stubThread } from '@debrief/testing/extraction/extracted';
 import { eventually } from '@debrief/testing/person';
-import { createThreadedEngine, type ThreadedEngine } from '../src/engines/threaded-engine.ts';
+import { createThreadedEngine, type ThreadedEngine } from '@debrief/extraction/engines/threaded-engine';
 import { process } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
 let engine: ThreadedEngine;
 let pipeline: TestPipeline;
 beforeAll(async () => {
-  const entry = new URL('./support/stub-thread.ts', import.meta.url);
-  engine = await createThreadedEngine({ deadlineMs: 500, entry });
+  engine = await createThreadedEngine({ deadlineMs: 500, entry: stubThread });
   pipeline = await startPipeline({ extractor: engine });
 });
 afterAll(async () => {

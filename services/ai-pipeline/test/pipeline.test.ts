@@ -5,7 +5,7 @@ import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { CallOptions, TestService } from '@debrief/testing/service';
-import type { Extraction, Extractor } from '../src/domain/extraction/extractor.ts';
+import type { Extraction, Extractor } from '@debrief/extraction/domain/extractor';
 import { startPipeline } from './support/pipeline.ts';
 
 const extracted: Extraction = {

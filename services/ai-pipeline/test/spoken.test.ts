@@ -6,8 +6,7 @@ import {
   speakingPrograms,
   type SpeechFormat,
 } from '@debrief/testing/speech';
-import { createLocalExtractor } from '../src/domain/extraction/local-extractor.ts';
-import { createNeuralReader } from '../src/engines/neural-reader.ts';
+import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
 import { chooseTranscriber } from '../src/transcribers/choose-transcriber.ts';
 import { process, transcribe } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -24,7 +23,7 @@ spoken('a spoken call', () => {
   let pipeline: TestPipeline;
   beforeAll(async () => {
     pipeline = await startPipeline({
-      extractor: await createLocalExtractor(await createNeuralReader()),
+      extractor: await loadLocalExtractor(),
       transcriber: await chooseTranscriber(
         {
           TRANSCRIBE_COMMAND: 'pocketsphinx_continuous -infile {file} -logfn /dev/null',

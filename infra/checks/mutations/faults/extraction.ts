@@ -1,98 +1,100 @@
 import type { Fault } from '../fault.ts';
 
-const domain = 'services/ai-pipeline/src/domain';
-const scoring = 'services/ai-pipeline/eval/scoring';
-const test = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
+const domain = 'packages/extraction/src/domain';
+const scoring = 'packages/extraction/eval/scoring';
+const pipeline = 'services/ai-pipeline/src';
+const test = (name: string) => [`packages/extraction/test/${name}.test.ts`];
+const pipelineTest = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 
 /** Hearing and reading: evidence, what engines invent, and how both are measured. */
 export const extractionFaults: readonly Fault[] = [
   {
     id: 'amount-without-evidence',
-    file: `${domain}/extraction/evidence.ts`,
+    file: `${domain}/evidence.ts`,
     find: 'return said ? at(whole, said.span) : null;',
     replace: 'return said ? at(whole, said.span) : { value: whole, spans: [] };',
     guards: 'an amount that the text does not bear out is null',
-    tests: test('extraction/evidence'),
+    tests: test('evidence'),
   },
   {
     id: 'email-without-evidence',
-    file: `${domain}/extraction/evidence.ts`,
+    file: `${domain}/evidence.ts`,
     find: 'if (said) return at(address, said);',
     replace: 'return { value: address, spans: said ? [said] : [] };',
     guards: 'an address that the text does not bear out is null',
-    tests: test('extraction/evidence'),
+    tests: test('evidence'),
   },
   {
     id: 'phone-without-evidence',
-    file: `${domain}/extraction/evidence.ts`,
+    file: `${domain}/evidence.ts`,
     find: 'return said ? at(said.digits, said) : null;',
     replace: 'return said ? at(said.digits, said) : { value: claimed, spans: [] };',
     guards: 'a number that the text does not bear out is null',
-    tests: test('extraction/evidence'),
+    tests: test('evidence'),
   },
   {
     id: 'steps-without-evidence',
-    file: `${domain}/extraction/evidence.ts`,
+    file: `${domain}/evidence.ts`,
     find: ' || backed.length * 2 < telling.length) return null;',
     replace: ') return null;',
     guards: 'next steps that the text does not bear out are null',
-    tests: test('extraction/evidence'),
+    tests: test('evidence'),
   },
   {
     id: 'steps-without-limit',
-    file: `${domain}/extraction/evidence.ts`,
+    file: `${domain}/evidence.ts`,
     find: 'const MAX_STEP_WORDS = 30;',
     replace: 'const MAX_STEP_WORDS = 300;',
     guards: 'next steps are one short text',
-    tests: test('extraction/step-length'),
+    tests: test('step-length'),
   },
   {
     id: 'silence-becomes-words',
-    file: `${domain}/transcription/clean-transcript.ts`,
+    file: `${pipeline}/domain/transcription/clean-transcript.ts`,
     find: "  if (silenceHallucinations.has(plain)) return '';\n",
     replace: '',
     guards: 'what engines make of silence is no transcript',
-    tests: test('transcription/text'),
+    tests: pipelineTest('transcription/text'),
   },
   {
     id: 'loops-stay',
-    file: `${domain}/transcription/clean-transcript.ts`,
+    file: `${pipeline}/domain/transcription/clean-transcript.ts`,
     find: '(words === 1 ? 7 : 3)',
     replace: '(words === 1 ? 700 : 300)',
     guards: 'a phrase that an engine repeats without end is said once',
-    tests: test('transcription/text'),
+    tests: pipelineTest('transcription/text'),
   },
   {
     id: 'vocabulary-becomes-words',
-    file: `${domain}/transcription/clean-transcript.ts`,
+    file: `${pipeline}/domain/transcription/clean-transcript.ts`,
     find: "return isEcho || plain === expected ? '' : text;",
     replace: 'return text;',
     guards: 'the words an engine was told to expect are no transcript',
-    tests: test('transcription/text'),
+    tests: pipelineTest('transcription/text'),
   },
   {
     id: 'overlap-said-twice',
-    file: `${domain}/transcription/join-overlap.ts`,
+    file: `${pipeline}/domain/transcription/join-overlap.ts`,
     find: 'right.slice(shared.right + shared.length)',
     replace: 'right',
     guards: 'what two parts of a recording share is said once',
-    tests: test('transcription/text'),
+    tests: pipelineTest('transcription/text'),
   },
   {
     id: 'called-before-retry-after',
-    file: 'services/ai-pipeline/src/transcribers/provider-gate.ts',
+    file: `${pipeline}/transcribers/provider-gate.ts`,
     find: 'if (wait > 0) await pause(wait + timerSlackMs, signal);\n      else if',
     replace: 'if',
     guards: 'a provider is not called before it says',
-    tests: test('transcription/openai-transcriber'),
+    tests: pipelineTest('transcription/openai-transcriber'),
   },
   {
     id: 'circuit-never-opens',
-    file: 'services/ai-pipeline/src/transcribers/provider-gate.ts',
+    file: `${pipeline}/transcribers/provider-gate.ts`,
     find: 'if (isTrial || failures >= breaker.failures) blockUntil(',
     replace: 'if (failures === -1) blockUntil(',
     guards: 'a provider that fails over and over is left alone',
-    tests: test('transcription/openai-transcriber'),
+    tests: pipelineTest('transcription/openai-transcriber'),
   },
   {
     id: 'invented-counts-as-wrong',

@@ -1,6 +1,6 @@
 import { PermanentError } from '@debrief/service-kit/errors';
 import type { RecordingStore } from './audio/recording.ts';
-import type { Extraction, Extractor } from './extraction/extractor.ts';
+import type { Extraction, Extractor } from '@debrief/extraction/domain/extractor';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
 

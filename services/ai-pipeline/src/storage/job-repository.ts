@@ -17,7 +17,7 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { Job, JobResult, JobStore } from '../domain/job.ts';
-import { isLongText } from '../domain/long-text.ts';
+import { isLongText } from '@debrief/extraction/domain/long-text';
 import type { Backlog } from '../metrics.ts';
 
 export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {

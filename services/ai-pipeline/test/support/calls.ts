@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { Answer, TestService } from '@debrief/testing/service';
-import type { Extractor } from '../../src/domain/extraction/extractor.ts';
-import { extracted } from './extracted.ts';
-
-export { extracted };
+import type { Extractor } from '@debrief/extraction/domain/extractor';
+import { extracted } from '@debrief/testing/extraction/extracted';
 
 /** Finds the same in every transcript. */
 export const sameExtractor: Extractor = { name: 'test engine', extract: async () => extracted };

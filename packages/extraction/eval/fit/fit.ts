@@ -1,0 +1,106 @@
+// npm run fit: learns the local engine's weights from the train split, and tells how well such weights read notes they had not
+// seen. The same notes and readings give the same weights.
+import { writeFileSync } from 'node:fs';
+import { createModel, type Weights } from '../../src/domain/learned/choose.ts';
+import { encodeModels } from '../../src/domain/learned/weights-file.ts';
+import { DECIDED, likelySteps, WEIGHED, type Decided } from '../../src/domain/learned/decide.ts';
+import { withEvidence, type Claims } from '../../src/domain/evidence.ts';
+import { outrightSteps } from '../../src/domain/next-steps.ts';
+import { DECISION_MODELS } from '../../src/engines/load-local-extractor.ts';
+import { report } from '../report.ts';
+import { judge } from '../scoring/judge.ts';
+import { rightValues, VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
+import { loadSplit } from '../load.ts';
+import { sameValue } from '../scoring/compare.ts';
+import { decisionOf, read, type Read, type Value } from './decisions.ts';
+import { code, crossed, fit, type Example, type Settings } from './learn.ts';
+import { unseenReadings } from './reader/readings.ts';
+import { stepExample } from './step-decisions.ts';
+
+const SETTINGS: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least: 0.06 };
+/** Of whole sentences of words: many features, each of little weight. */
+const OF_WORDS: Settings = { ...SETTINGS, rate: 0.03 };
+
+const isValueField = (field: Decided): field is ValueField =>
+  (VALUE_FIELDS as readonly string[]).includes(field);
+
+/** Whether a value is what the item's labels ask for. */
+function isRight(field: Decided, item: Item, value: Value | null): boolean {
+  if (value === null || !isValueField(field)) return value === item.expected[field];
+  return rightValues(item, field).some((right) => sameValue(field, right, value));
+}
+
+const likeliest = (chances: readonly number[]) => chances.indexOf(Math.max(...chances));
+
+const sizeOf = (weights: Weights) =>
+  Object.values(weights).reduce((sum, of) => sum + Object.keys(of).length, 0);
+
+const items = loadSplit('train');
+const readItem = await unseenReadings();
+const reads: Read[] = [];
+for (const { id, text } of items) reads.push(await read(text, (cleaned) => readItem(id, cleaned)));
+/** What weights learned without a note make of it: later fields learn from such answers, as wrong as they will be. */
+const given: Partial<Record<Decided, Map<string, Value | null>>> = {};
+const saidOf = (field: 'contactName' | 'companyName', { id }: Item) =>
+  (given[field]?.get(id) ?? null) as string | null;
+const learned: Partial<Record<Decided | 'nextSteps', Weights>> = {};
+for (const field of DECIDED) {
+  const decisions = new Map(
+    items.map((item, at) => [
+      item.id,
+      decisionOf(field, reads[at] as Read, saidOf('contactName', item), saidOf('companyName', item)),
+    ]),
+  );
+  const examples = items.map((item): Example => {
+    const { values = [], options = [] } = decisions.get(item.id) ?? {};
+    const right = values.flatMap((value, at) => (value !== null && isRight(field, item, value) ? [at] : []));
+    return { id: item.id, options, right: right.length > 0 ? right : [0] };
+  });
+  const settings = field === 'sentiment' ? OF_WORDS : SETTINGS;
+  const coding = code(examples, settings.rare);
+  const answers = new Map<string, Value | null>(
+    [...crossed(coding, settings)].map(([id, chances]) => [
+      id,
+      decisions.get(id)?.values[likeliest(chances)] ?? null,
+    ]),
+  );
+  given[field] = answers;
+  learned[field] = fit(coding, settings);
+  process.stdout.write(`${field}: ${sizeOf(learned[field])} weights\n`);
+}
+
+const steps = new Map(
+  items.flatMap((item, at) => {
+    const [name, company] = [saidOf('contactName', item), saidOf('companyName', item)];
+    const example = stepExample(item, reads[at] as Read, name, company);
+    return example ? [[item.id, example]] : [];
+  }),
+);
+const stepCoding = code([...steps.values()], OF_WORDS.rare);
+const stepChances = crossed(stepCoding, OF_WORDS);
+learned.nextSteps = fit(stepCoding, OF_WORDS);
+process.stdout.write(`nextSteps: ${sizeOf(learned.nextSteps)} weights\n`);
+writeFileSync(DECISION_MODELS, encodeModels(WEIGHED.map((field) => createModel(learned[field] ?? {}))));
+
+const scored = items.map((item, at) => {
+  const { note } = reads[at] as Read;
+  const claim = <Field extends Decided>(field: Field) => {
+    const value = given[field]?.get(item.id) ?? null;
+    return (value === null ? null : { value, confidence: 1, spans: [] }) as Claims[Field];
+  };
+  const example = steps.get(item.id);
+  const outright = outrightSteps(note);
+  const likely = example ? likelySteps(example.clauses, stepChances.get(item.id) ?? []) : null;
+  const claims = {
+    contactName: claim('contactName'),
+    companyName: claim('companyName'),
+    contactEmail: claim('contactEmail'),
+    contactPhone: claim('contactPhone'),
+    dealSize: claim('dealSize'),
+    sentiment: claim('sentiment'),
+    nextSteps: outright === 'none' ? null : (outright ?? likely),
+  };
+  const read = withEvidence(claims, note, 'crossed');
+  return { item, note: read, verdict: judge(item, read), milliseconds: 0 };
+});
+process.stdout.write(`${report(scored)}\n`);

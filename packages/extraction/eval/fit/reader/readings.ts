@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { piecesOf, vocabularyOf } from '../../../src/domain/reader/pieces.ts';
+import { ROLES, type Reading } from '../../../src/domain/reader/reading.ts';
+import { WINDOW } from '../../../src/domain/reader/windows.ts';
+import { createNeuralReader } from '../../../src/engines/neural-reader.ts';
+import { READINGS, VOCABULARY } from './files.ts';
+
+const lineSchema = z.object({ id: z.string(), roles: z.base64(), note: z.base64() });
+
+/** train.py keeps log-odds as bytes, so many steps to one. */
+const STEPS = 8;
+const logOdds = (base64: string) =>
+  Float32Array.from(new Int8Array(Buffer.from(base64, 'base64')), (value) => value / STEPS);
+
+/** Reads the cleaned text of an item. */
+export type ReadItem = (id: string, cleaned: string) => Promise<Reading>;
+
+/**
+ * What readers make of notes that they did not learn from: as train.py left it, and of notes that came later what the
+ * reader in use says. @throws a sentence, if a note has changed since the reader was trained on it.
+ */
+export async function unseenReadings(): Promise<ReadItem> {
+  const vocabulary = vocabularyOf(readFileSync(VOCABULARY, 'utf8'));
+  const reader = await createNeuralReader();
+  const lines = gunzipSync(readFileSync(READINGS)).toString().trim().split('\n');
+  const known = new Map(
+    lines.map((line) => {
+      const { id, ...told } = lineSchema.parse(JSON.parse(line));
+      return [id, told];
+    }),
+  );
+  return async (id, cleaned) => {
+    const line = known.get(id);
+    if (!line) return reader.read(cleaned);
+    const pieces = piecesOf(cleaned, vocabulary, WINDOW);
+    const roles = logOdds(line.roles);
+    if (roles.length !== ROLES.length * pieces.length)
+      throw new Error(`${id} has changed: train the reader anew (eval/README.md)`);
+    return { pieces, roles, note: logOdds(line.note) };
+  };
+}

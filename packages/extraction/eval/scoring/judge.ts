@@ -1,0 +1,76 @@
+import type { ExtractedNote, Sentiment } from '../../src/domain/extractor.ts';
+import { rightValues, VALUE_FIELDS, type Item, type Style, type ValueField } from '../item.ts';
+import { sameValue } from './compare.ts';
+import { RECALLED_SHARE, says, termsRecalled } from './next-steps.ts';
+
+/**
+ * What became of one field of one note: `right` and `rightly-null` are right; `omitted` is null for a value, `wrong`
+ * another value than the note's, `invented` a value where there is none, or one that the item forbids.
+ */
+export type Outcome = 'right' | 'rightly-null' | 'omitted' | 'wrong' | 'invented';
+
+export interface ValueVerdict {
+  outcome: Outcome;
+  /** Whether the note has a value for the field. */
+  present: boolean;
+  /** Whether there was something to invent: no value, or a forbidden one near it. */
+  tempting: boolean;
+}
+
+export interface Verdict {
+  id: string;
+  style: Style;
+  values: Record<ValueField, ValueVerdict>;
+  sentiment: { expected: Sentiment | null; given: Sentiment | null };
+  nextSteps: { present: boolean; given: boolean; recalled: boolean };
+  /** Name, company, e-mail, phone, amount and sentiment are all right. */
+  allSixRight: boolean;
+}
+
+function judgeValue(field: ValueField, item: Item, given: string | number | null): ValueVerdict {
+  const expected = item.expected[field];
+  const forbidden: (string | number)[] = item.forbidden?.[field] ?? [];
+  const right = rightValues(item, field);
+  const outcome = (): Outcome => {
+    if (given === null) return expected === null ? 'rightly-null' : 'omitted';
+    if (right.some((value) => sameValue(field, value, given))) return 'right';
+    if (expected === null || forbidden.some((value) => sameValue(field, value, given))) return 'invented';
+    return 'wrong';
+  };
+  return {
+    outcome: outcome(),
+    present: expected !== null,
+    tempting: expected === null || forbidden.length > 0,
+  };
+}
+
+export const isRight = ({ outcome }: ValueVerdict) => outcome === 'right' || outcome === 'rightly-null';
+
+function judgeNextSteps({ expected, forbidden }: Item, given: string | null): Verdict['nextSteps'] {
+  const terms = expected.nextSteps?.terms;
+  return {
+    present: terms !== undefined,
+    given: given !== null,
+    recalled:
+      terms !== undefined &&
+      given !== null &&
+      termsRecalled(terms, given) >= RECALLED_SHARE &&
+      !(forbidden?.nextSteps ?? []).some((phrase) => says(given, phrase)),
+  };
+}
+
+/** Holds an engine's note against the labels of its item. */
+export function judge(item: Item, note: ExtractedNote): Verdict {
+  const values = Object.fromEntries(
+    VALUE_FIELDS.map((field) => [field, judgeValue(field, item, note[field])]),
+  ) as Record<ValueField, ValueVerdict>;
+  const sentiment = { expected: item.expected.sentiment, given: note.sentiment };
+  return {
+    id: item.id,
+    style: item.style,
+    values,
+    sentiment,
+    nextSteps: judgeNextSteps(item, note.nextSteps),
+    allSixRight: Object.values(values).every(isRight) && sentiment.expected === sentiment.given,
+  };
+}

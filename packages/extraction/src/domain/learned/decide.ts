@@ -1,0 +1,187 @@
+import type { Sentiment } from '../extractor.ts';
+import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
+import type { Mention } from '../people.ts';
+import { outrightSteps, stepsOf } from '../next-steps.ts';
+import { withCapitals } from '../reading/phrases.ts';
+import { statedAmounts, statedEmails, statedPhones } from '../stated/statements.ts';
+import { preferStated } from '../stated/prefer-stated.ts';
+import { readFeelings, tellingSpans } from '../sentiment.ts';
+import { probabilitiesOf, choose, type Model, type Option } from './choose.ts';
+import { companyOptions } from './company-options.ts';
+import { dealOptions } from './deal-options.ts';
+import { emailOptions } from './email-options.ts';
+import { nameOptions } from './name-options.ts';
+import { phoneOptions } from './phone-options.ts';
+import type { ReadNote } from './read-signs.ts';
+import { sentimentOptions } from './sentiment-options.ts';
+import { stepOptions, type StepOption } from './step-options.ts';
+
+/** The fields whose value is the likeliest of what a note says. */
+export const DECIDED = [
+  'contactName',
+  'companyName',
+  'contactEmail',
+  'contactPhone',
+  'dealSize',
+  'sentiment',
+] as const;
+export type Decided = (typeof DECIDED)[number];
+
+/** What is decided by weights, in the order of their file. */
+export const WEIGHED = [...DECIDED, 'nextSteps'] as const;
+
+/** What `npm run fit` learned: how each field is decided. */
+export type DecisionModels = Readonly<Record<(typeof WEIGHED)[number], Model>>;
+
+const found = <Value>(
+  value: Value,
+  probability: number,
+  spans: FieldResult<Value>['spans'],
+): FieldResult<Value> => ({
+  value,
+  confidence: Number(probability.toFixed(2)),
+  spans,
+});
+
+/** How likely each value is, of those that were weighed. */
+const chancesByValue =
+  <Value, One extends Option>(
+    model: Model,
+    options: readonly One[],
+    none: Option,
+    valueOf: (one: One) => Value,
+  ) =>
+  (value: Value) =>
+    probabilitiesOf(model, options, none)[1 + options.findIndex((option) => valueOf(option) === value)] ?? 0;
+
+/** The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson. */
+export function findContactName(
+  models: DecisionModels,
+  note: ReadNote,
+  people: Mention[],
+): FieldResult<string> | null {
+  const { options, nobody } = nameOptions(note, people);
+  const choice = choose(models.contactName, options, nobody);
+  return choice && found(withCapitals(choice.option.text), choice.probability, []);
+}
+
+/** The customer's company as said, legal form included, or null. A domain supports a name; it never makes one up. */
+export function findCompanyName(
+  models: DecisionModels,
+  note: ReadNote,
+  people: Mention[],
+  name: string | null,
+): FieldResult<string> | null {
+  const { options, none } = companyOptions(note, people, name);
+  const choice = choose(models.companyName, options, none);
+  return choice && found(withCapitals(choice.option.text), choice.probability, []);
+}
+
+/** The contact's address among all of the note, or null: not the salesperson's own, a colleague's or a copied one. */
+export function findContactEmail(
+  models: DecisionModels,
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): FieldResult<string> | null {
+  const { options, none } = emailOptions(note, name, company, people);
+  const choice = choose(models.contactEmail, options, none);
+  const chosen = choice && found(choice.option.email, choice.probability, choice.option.spans.slice(0, 1));
+  const stated = statedEmails(note, { people, name, company });
+  return preferStated(
+    chosen,
+    stated,
+    chancesByValue(models.contactEmail, options, none, ({ email }) => email),
+  );
+}
+
+/** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
+export function findContactPhone(
+  models: DecisionModels,
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): FieldResult<string> | null {
+  const { options, none } = phoneOptions(note, name, company, people);
+  const choice = choose(models.contactPhone, options, none);
+  const chosen = choice && found(choice.option.digits, choice.probability, choice.option.spans);
+  const stated = statedPhones(note, { people, name, company });
+  return preferStated(
+    chosen,
+    stated,
+    chancesByValue(models.contactPhone, options, none, ({ digits }) => digits),
+  );
+}
+
+/**
+ * The amount of the deal, in the currency said, or null. A range gives its lower end; a corrected amount its last form; a
+ * price per month stands as said; what a competitor asks, what was paid before and what is taken off are not the deal.
+ */
+export function findDealSize(
+  models: DecisionModels,
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): FieldResult<number> | null {
+  const { options, none } = dealOptions(note, name, company);
+  const choice = choose(models.dealSize, options, none);
+  const chosen = choice && found(choice.option.value, choice.probability, choice.option.spans);
+  const stated = statedAmounts(note, { people, name, company });
+  return preferStated(
+    chosen,
+    stated,
+    chancesByValue(models.dealSize, options, none, ({ value }) => value),
+  );
+}
+
+/** The customer's feeling; neutral where a customer was heard and showed none, null where nobody was heard. */
+export function findSentiment(
+  models: DecisionModels,
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+): FieldResult<Sentiment> | null {
+  const feelings = readFeelings(note, name);
+  const { labelled } = feelings;
+  if (labelled) return found(labelled.value, LABELLED_CONFIDENCE, [labelled.span]);
+  const { options, none } = sentimentOptions(note, feelings, name, company);
+  const choice = choose(models.sentiment, options, none);
+  return (
+    choice && found(choice.option.value, choice.probability, tellingSpans(feelings, choice.option.value))
+  );
+}
+
+/** Above this "nothing is left to do" is believed: a step that is left out costs a reader more than one too many. */
+const NOTHING_LEFT = 0.6;
+/** A clause that is less likely than the likeliest by more than this factor is no further step. */
+const FURTHER = Math.exp(-4);
+
+/** The steps among the clauses of a note, by how likely none of them and each of them is; at most thirty words. */
+export function likelySteps(
+  options: readonly StepOption[],
+  [nothing = 1, ...chances]: readonly number[],
+): FieldResult<string> | null {
+  if (options.length === 0 || nothing > NOTHING_LEFT) return null;
+  const least = Math.max(...chances) * FURTHER;
+  const clauses = options.flatMap(({ clause }, at) => {
+    const score = chances[at] ?? 0;
+    return score >= least ? [{ ...clause, score }] : [];
+  });
+  return stepsOf(clauses, Number((1 - nothing).toFixed(2)));
+}
+
+/** What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is. */
+export function findNextSteps(
+  models: DecisionModels,
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+): FieldResult<string> | null {
+  const outright = outrightSteps(note);
+  if (outright !== null) return outright === 'none' ? null : outright;
+  const { options, none } = stepOptions(note, name !== null || company !== null);
+  return likelySteps(options, probabilitiesOf(models.nextSteps, options, none));
+}

@@ -1,0 +1,74 @@
+import { withEvidence } from './evidence.ts';
+import { LOCAL, type Extraction, type Extractor } from './extractor.ts';
+import {
+  findCompanyName,
+  findContactEmail,
+  findContactName,
+  findContactPhone,
+  findDealSize,
+  findNextSteps,
+  findSentiment,
+  type DecisionModels,
+} from './learned/decide.ts';
+import type { FieldResult } from './field-result.ts';
+import { squashed } from './reading/phrases.ts';
+import { findPeople } from './people.ts';
+import type { Reader } from './reader/reading.ts';
+import { parseNote } from './reading/note.ts';
+
+/** What the engine has learned. */
+export interface LocalModels {
+  readonly reader: Reader;
+  readonly models: DecisionModels;
+}
+
+/** Of one stretch that was taken for a person and for a firm, the person is meant unless the firm is surer. */
+const notThePerson = (company: FieldResult<string> | null, person: FieldResult<string> | null) =>
+  company &&
+  person &&
+  squashed(company.value) === squashed(person.value) &&
+  company.confidence <= person.confidence
+    ? null
+    : company;
+
+/**
+ * Reads the fields of a note by rules, word lists, a neural reader and learned weights; what was not said is null.
+ * `day` is the note's, `YYYY-MM-DD`.
+ */
+async function extractLocally(
+  { reader, models }: LocalModels,
+  text: string,
+  day?: string,
+): Promise<Extraction> {
+  const cleaned = parseNote(text);
+  const note = { ...cleaned, reading: await reader.read(cleaned.text) };
+  const people = findPeople(note);
+  const contactName = findContactName(models, note, people);
+  const name = contactName?.value ?? null;
+  const companyName = notThePerson(findCompanyName(models, note, people, name), contactName);
+  const company = companyName?.value ?? null;
+  const claims = {
+    contactName,
+    companyName,
+    contactEmail: findContactEmail(models, note, name, company, people),
+    contactPhone: findContactPhone(models, note, name, company, people),
+    dealSize: findDealSize(models, note, name, company, people),
+    sentiment: findSentiment(models, note, name, company),
+    nextSteps: findNextSteps(models, note, name, company),
+  };
+  return withEvidence(claims, note, LOCAL, day);
+}
+
+const WARM_UP = 'Spoke to Sarah Jones at Acme Ltd, 082 555 0143, about fifty k. Send the quote by Friday.';
+
+/** The engine that needs nothing but this process. Its dictionaries are loaded and warm once it is made. */
+export async function createLocalExtractor(learned: LocalModels): Promise<Extractor> {
+  await extractLocally(learned, WARM_UP);
+  return {
+    name: LOCAL,
+    extract: (text, context) => {
+      context?.signal?.throwIfAborted();
+      return extractLocally(learned, text, context?.day);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ExtractionConfig } from '../config.ts';
+import type { Extractor } from '../domain/extractor.ts';
+import type { OpenAiOptions } from './openai-extractor.ts';
+import { createThreadedEngine } from './threaded-engine.ts';
+
+/** The OpenAI engine where there is a key, else the one of this machine. The client's code loads only when it is used. */
+export const chooseExtractor = async (
+  config: ExtractionConfig,
+  log: NonNullable<OpenAiOptions['log']>,
+): Promise<Extractor> => {
+  const local = await createThreadedEngine({ deadlineMs: config.EXTRACT_TIMEOUT_MS });
+  if (!config.OPENAI_API_KEY) return local;
+  const [{ default: OpenAI }, { createOpenAiExtractor }] = await Promise.all([
+    import('openai'),
+    import('./openai-extractor.ts'),
+  ]);
+  const client = new OpenAI({
+    apiKey: config.OPENAI_API_KEY,
+    ...(config.OPENAI_BASE_URL ? { baseURL: config.OPENAI_BASE_URL } : {}),
+    timeout: 60_000,
+    maxRetries: 1,
+  });
+  const openAi = createOpenAiExtractor({ client, model: config.OPENAI_EXTRACTION_MODEL, local, log });
+  return { ...openAi, stop: local.stop };
+};

@@ -1,0 +1,16 @@
+import { withEvidence } from '../domain/evidence.ts';
+import { parseNote } from '../domain/reading/note.ts';
+import type { LocalEngine } from './local-engine.ts';
+import { loadLocalExtractor } from './load-local-extractor.ts';
+import type { RunNative } from './neural-reader.ts';
+import { claimsOf } from './openai-answer.ts';
+
+/** The local engine in the thread that calls this, and keeps it busy: see `threaded-engine.ts`. */
+export const createLocalEngine = async (runNative?: RunNative): Promise<LocalEngine> => ({
+  ...(await loadLocalExtractor(runNative)),
+  clean: async (text) => parseNote(text).text,
+  verify: async (answer, text, model, day) => {
+    const note = parseNote(text);
+    return withEvidence(claimsOf(answer, note), note, model, day);
+  },
+});

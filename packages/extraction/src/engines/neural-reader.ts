@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Tensor } from 'onnxruntime-node';
+import { piecesOf, vocabularyOf, type Piece } from '../domain/reader/pieces.ts';
+import { FEELINGS, ROLES, type Reader } from '../domain/reader/reading.ts';
+import { MOST_PIECES, windowsOf } from '../domain/reader/windows.ts';
+import { loadOnnxRuntime } from './onnx-runtime.ts';
+
+const MODEL = fileURLToPath(new URL('../../model/reader.onnx', import.meta.url));
+const VOCABULARY = new URL('../../model/vocabulary.txt', import.meta.url);
+
+/** Answers of the network for one window: a row of roles for each of its pieces, and one for the whole. */
+interface Answer {
+  roles: Float32Array;
+  note: Float32Array;
+}
+
+const NOTE_ANSWERS = FEELINGS.length + ROLES.length;
+
+const OPTIONS = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  // The network is written so that every processor computes the same (model/README.md); joining its operations would undo that.
+  graphOptimizationLevel: 'disabled',
+} as const;
+
+/** Runs native code: a thread that may be ended must not be ended in it. */
+export type RunNative = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * The reader of `model/`, in this process; a note takes milliseconds, on one thread: more processes, not more threads, read
+ * more notes.
+ * @throws what the runtime throws where it does not run or the model is not there.
+ */
+export async function createNeuralReader(runNative: RunNative = (work) => work()): Promise<Reader> {
+  const onnx = await loadOnnxRuntime();
+  const [session, lines] = await Promise.all([
+    onnx.InferenceSession.create(MODEL, OPTIONS),
+    readFile(VOCABULARY, 'utf8'),
+  ]);
+  const vocabulary = vocabularyOf(lines);
+  const [opens, closes] = ['[CLS]', '[SEP]'].map((mark) => vocabulary.get(mark) ?? 0) as [number, number];
+
+  const answer = async (pieces: readonly Piece[]): Promise<Answer> => {
+    const size = [1, pieces.length + 2];
+    const ids = Int32Array.from([opens, ...pieces.map(({ id }) => id), closes]);
+    const shapes = Int32Array.from([0, ...pieces.map(({ shape }) => shape), 0]);
+    const { roles, note } = await runNative(() =>
+      session.run({
+        pieces: new onnx.Tensor('int32', ids, size),
+        shapes: new onnx.Tensor('int32', shapes, size),
+      }),
+    );
+    const numbers = (tensor: Tensor | undefined) => tensor?.data as Float32Array;
+    // The marks that open and close a window are no pieces of the note.
+    return { roles: numbers(roles).subarray(ROLES.length, -ROLES.length), note: numbers(note) };
+  };
+
+  const read = async (text: string) => {
+    const pieces = piecesOf(text, vocabulary, MOST_PIECES);
+    const windows = windowsOf(pieces.length);
+    const roles = new Float32Array(ROLES.length * pieces.length);
+    const note = new Float32Array(NOTE_ANSWERS);
+    for (const { from, to, own } of windows) {
+      const told = await answer(pieces.slice(from, to));
+      roles.set(told.roles.subarray((own - from) * ROLES.length), own * ROLES.length);
+      for (let at = 0; at < NOTE_ANSWERS; at += 1) note[at] = (note[at] ?? 0) + (told.note[at] ?? 0) / windows.length; // prettier-ignore
+    }
+    return { pieces, roles, note };
+  };
+  return { read };
+}

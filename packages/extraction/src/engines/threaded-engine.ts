@@ -1,0 +1,53 @@
+import { LOCAL, type Extraction } from '../domain/extractor.ts';
+import { isLongText } from '../domain/long-text.ts';
+import type { LocalEngine } from './local-engine.ts';
+import { disableTelemetry } from './onnx-runtime.ts';
+import { createThread } from '@debrief/service-kit/threads/thread';
+
+const ENTRY = new URL('./engine-thread.ts', import.meta.url);
+/** Three times what the longest text takes. */
+const MEMORY_MB = 256;
+const LONG_IDLE_MS = 60_000;
+
+export interface ThreadedEngineOptions {
+  /** How much processor time reading one text may take, in milliseconds. */
+  readonly deadlineMs: number;
+  /** Another engine than the local one, in tests. */
+  readonly entry?: URL;
+}
+
+export interface ThreadedEngine extends LocalEngine {
+  stop(): Promise<void>;
+}
+
+/**
+ * The local engine outside of this thread, so that no text keeps this process from answering. Long texts have a thread of
+ * their own, which is loaded when it is needed: nobody's typed note waits for them.
+ */
+export const createThreadedEngine = async ({
+  deadlineMs,
+  entry = ENTRY,
+}: ThreadedEngineOptions): Promise<ThreadedEngine> => {
+  disableTelemetry();
+  const typed = createThread({ entry, deadlineMs, memoryMb: MEMORY_MB });
+  const long = createThread({
+    entry,
+    deadlineMs,
+    lowPriority: true,
+    memoryMb: MEMORY_MB,
+    idleMs: LONG_IDLE_MS,
+  });
+  const threadFor = (text: string) => (isLongText(text) ? long : typed);
+  await typed.start();
+  return {
+    name: LOCAL,
+    extract: async (text, { day, signal } = {}) =>
+      (await threadFor(text).call('extract', [text, day], signal)) as Extraction,
+    clean: async (text) => (await threadFor(text).call('clean', [text])) as string,
+    verify: async (answer, text, model, day) =>
+      (await threadFor(text).call('verify', [answer, text, model, day])) as Extraction,
+    stop: async () => {
+      await Promise.all([typed.stop(), long.stop()]);
+    },
+  };
+};

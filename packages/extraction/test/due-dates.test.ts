@@ -1,0 +1,84 @@
+import { readDates } from '../src/domain/due-dates.ts';
+import { calendarDay } from '@debrief/ai-pipeline/domain/calendar-day';
+import { readNote } from './support/read.ts';
+
+/** A Wednesday. */
+const DAY = '2026-11-18';
+const days = (text: string, day = DAY) => readDates(text, day).map(({ date }) => date);
+
+describe('days told from the day of the note', () => {
+  it.each<[string, string[]]>([
+    ['call today', ['2026-11-18']],
+    ['send it by eod', ['2026-11-18']],
+    ['tomorrow at nine', ['2026-11-19']],
+    ['ping her 2moro', ['2026-11-19']],
+    ['the day after tomorrow', ['2026-11-20']],
+    ['on Friday', ['2026-11-20']],
+    ['snd quote b4 fri', ['2026-11-20']],
+    ['on Wednesday', ['2026-11-25']],
+    ['this Thursday', ['2026-11-19']],
+    ['next Friday', ['2026-11-27']],
+    ['next week Tuesday', ['2026-11-24']],
+    ['Tuesday next week', ['2026-11-24']],
+    ['next week', ['2026-11-23']],
+    ['nxt wk', ['2026-11-23']],
+    ['by the end of the week', ['2026-11-20']],
+    ['end of month', ['2026-11-30']],
+    ['PO by eom', ['2026-11-30']],
+    ['end of next month', ['2026-12-31']],
+    ['end of January', ['2027-01-31']],
+    ['next month', ['2026-12-01']],
+    ['in two weeks', ['2026-12-02']],
+    ['in 10 days', ['2026-11-28']],
+    ['in a couple of weeks', ['2026-12-02']],
+    ['in three months', ['2027-02-18']],
+    ['within a fortnight', ['2026-12-02']],
+    ['15 March', ['2027-03-15']],
+    ['on the 15th of December', ['2026-12-15']],
+    ['the third of April', ['2027-04-03']],
+    ['December 5th, 2026', ['2026-12-05']],
+    ['12 May 2027', ['2027-05-12']],
+    ['on the 20th', ['2026-11-20']],
+    ['on the 3rd', ['2026-12-03']],
+    ['Monday the 23rd', ['2026-11-23']],
+    ['on the twenty-first', ['2026-11-21']],
+    ['14/12', ['2026-12-14']],
+    ['12/25/2026', ['2026-12-25']],
+    ['2027-01-09', ['2027-01-09']],
+    ['Monday and again on Thursday', ['2026-11-23', '2026-11-19']],
+    ['31 June', []],
+    ['three units of 12.5k at 10:30', []],
+    ['the second call, the first version', []],
+    ['no day at all', []],
+  ])('%s', (text, expected) => expect(days(text)).toEqual(expected));
+
+  it('cross months and years', () => {
+    expect(days('in a month', '2027-01-31')).toEqual(['2027-02-28']);
+    expect(days('tomorrow', '2026-12-31')).toEqual(['2027-01-01']);
+    expect(days('on Friday', '2026-11-20')).toEqual(['2026-11-27']);
+    expect(days('end of the week', '2026-11-21')).toEqual(['2026-11-27']);
+  });
+
+  it('are none without a day to tell them from', () => expect(days('on Friday', 'soon')).toEqual([]));
+});
+
+describe('the next steps of a note', () => {
+  const text = '👍 Spoke to Ann Lee on Monday. I will send the quote by Friday and call on 2 December.';
+
+  it('keep their days as data, with the words that say them', async () => {
+    const { nextStepsDue } = await readNote(text, DAY);
+    expect(nextStepsDue.map(({ date, start, end }) => [date, text.slice(start, end)])).toEqual([
+      ['2026-11-20', 'Friday'],
+      ['2026-12-02', '2 December'],
+    ]);
+  });
+
+  it('have none where the day of the note is not known', () =>
+    expect(readNote(text)).resolves.toMatchObject({ nextStepsDue: [] }));
+});
+
+it('the day of a moment is the one where the salespeople are', () => {
+  const moment = new Date('2026-11-18T22:30:00Z');
+  expect(calendarDay('Africa/Johannesburg')(moment)).toBe('2026-11-19');
+  expect(calendarDay('America/New_York')(moment)).toBe('2026-11-18');
+});

@@ -1,0 +1,107 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EMPTY_NOTE } from '../../src/domain/extractor.ts';
+import { historyRow } from '../../eval/accept.ts';
+import { costLine } from '../../eval/cost.ts';
+import { makeEngine } from '../../eval/engine.ts';
+import { evaluate, type Reader } from '../../eval/evaluate.ts';
+import { itemSchema, type Item } from '../../eval/item.ts';
+import { quantile, report } from '../../eval/report.ts';
+import { describeErrors } from '../../eval/describe-errors.ts';
+
+const item = (id: string, text: string): Item => ({
+  id,
+  style: 'typed-prose',
+  text,
+  expected: { ...EMPTY_NOTE, contactName: 'Ann Lee', nextSteps: null },
+});
+const items = [
+  item('train-typed-prose-01', 'Ann Lee'),
+  item('train-typed-prose-02', 'Bob'),
+  item('train-typed-prose-03', 'Ann Lee'),
+];
+const echo: Reader = {
+  name: 'echo',
+  extract: (text) => Promise.resolve({ ...EMPTY_NOTE, contactName: text }),
+};
+
+test.each([1, 2, 8])('notes come back in the order of their items, %i read at once', async (concurrency) => {
+  const scored = await evaluate(items, echo, concurrency);
+  expect(scored.map(({ note }) => note.contactName)).toEqual(['Ann Lee', 'Bob', 'Ann Lee']);
+});
+
+test('the report gives the figures in percent, and what is wrong is described', async () => {
+  const scored = await evaluate(items, echo);
+  expect(report(scored)).toMatch(/contactName +66\.7 +66\.7 +66\.7 +0\.0 +-/);
+  expect(report(scored)).toMatch(/all six right +66\.7/);
+  const wrong = scored.map(describeErrors).filter((text) => text !== undefined);
+  expect(wrong).toEqual(['train-typed-prose-02\n  | Bob\n  contactName wrong: "Bob" for "Ann Lee"']);
+});
+
+test('the median and the 95th percentile', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect([quantile(hundred, 0.5), quantile(hundred, 0.95), quantile([7], 0.95)]).toEqual([50, 95, 7]);
+});
+
+test('an item of another shape is refused', () => {
+  expect(itemSchema.safeParse(items[0]).success).toBe(true);
+  expect(itemSchema.safeParse({ ...items[0], accept: { companyName: ['Foo'] } }).success).toBe(false);
+  expect(itemSchema.safeParse({ ...items[0], note: 'x' }).success).toBe(false);
+});
+
+test('a row of the history stays one row', () => {
+  const row = historyRow('2024-05-01', 'less | invented\nnames', { 'macro-F1': 0.9512 });
+  expect(row).toMatch(/^\| 2024-05-01 \| less \/ invented names \| 95\.1 \| - \|.*\|$/);
+  expect(row).not.toContain('\n');
+});
+
+test('the cost of a note', () => {
+  const usage = { inputTokens: 2_000_000, outputTokens: 100_000 };
+  expect(costLine(usage, 1000, 'openai:gpt-4o-mini')).toContain('$0.000360');
+  expect(costLine(usage, 1000, 'openai:other')).toContain('2000 tokens in and 100 out; give --input-price');
+  expect(costLine(usage, 1000, 'openai:other', { input: 1, output: 10 })).toContain('$0.003000');
+});
+
+test('the OpenAI engine without a key is refused with a sentence', async () => {
+  await expect(makeEngine('openai', {})).rejects.toThrow('needs OPENAI_API_KEY');
+});
+
+test('over HTTP: tokens are added up, and notes that the fallback had to read are told', async () => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () =>
+      response.setHeader('content-type', 'application/json').end(
+        JSON.stringify({
+          id: 'c',
+          object: 'chat.completion',
+          choices: [
+            {
+              index: 0,
+              finish_reason: 'stop',
+              message: { role: 'assistant', content: '{"not":"a note"}' },
+            },
+          ],
+          usage: { prompt_tokens: 700, completion_tokens: 60, total_tokens: 760 },
+        }),
+      ),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const fetch = globalThis.fetch;
+  try {
+    const { extractor, usage, complaints } = await makeEngine('openai', {
+      OPENAI_API_KEY: 'key',
+      OPENAI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    });
+    await extractor.extract('I met Ann Lee today and she loved the demo of our pumps.');
+    await extractor.extract('I met Ann Lee again and she was happy with the price.');
+    expect(usage).toEqual({ inputTokens: 1400, outputTokens: 120 });
+    expect(complaints).toEqual([
+      expect.stringContaining('read locally'),
+      expect.stringContaining('read locally'),
+    ]);
+  } finally {
+    globalThis.fetch = fetch;
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,140 @@
+import { EMPTY_NOTE, type ExtractedNote } from '../../src/domain/extractor.ts';
+import type { Item } from '../../eval/item.ts';
+import { sameValue } from '../../eval/scoring/compare.ts';
+import { metricsOf } from '../../eval/scoring/metrics.ts';
+import { judge } from '../../eval/scoring/judge.ts';
+import { says, termsRecalled } from '../../eval/scoring/next-steps.ts';
+
+const itemOf = (labels: Partial<Item['expected']>, rest: Partial<Item> = {}): Item => ({
+  id: 'train-typed-prose-01',
+  style: 'typed-prose',
+  text: '',
+  expected: {
+    contactName: null,
+    companyName: null,
+    contactEmail: null,
+    contactPhone: null,
+    dealSize: null,
+    sentiment: null,
+    nextSteps: null,
+    ...labels,
+  },
+  ...rest,
+});
+const noteOf = (fields: Partial<ExtractedNote>): ExtractedNote => ({ ...EMPTY_NOTE, ...fields });
+
+test.each([
+  ['contactName', 'Lindiwe Mthembu', 'Ms. lindiwe  mthembu', true],
+  ['contactName', 'Dr Amir Haddad', 'amir haddad', true],
+  ['contactName', 'Lindiwe Mthembu', 'Lindiwe', false],
+  ['contactName', 'Drew Stone', 'ew Stone', false],
+  ['companyName', 'Whitcombe & Sons', 'WHITCOMBE and Sons', true],
+  ['companyName', 'The Good Bean', 'good bean', true],
+  ['companyName', 'Société Lumière S.A.', 'société lumière SA', true],
+  ['companyName', 'Karoo Solar (Pty) Ltd', 'Karoo Solar', false],
+  ['contactEmail', 'a@b.com', 'A@B.com', true],
+  ['contactEmail', 'a@b.com', 'a@b.co', false],
+  ['contactPhone', '+27824419037', '27824419037', true],
+  ['contactPhone', '0824419037', '+27824419037', false],
+  ['contactPhone', '0027824419037', '+27824419037', true],
+  ['dealSize', 480000, 480000, true],
+  ['dealSize', 480000, 480001, false],
+] as const)('%s %p read as %p: %p', (field, expected, given, same) => {
+  expect(sameValue(field, expected, given)).toBe(same);
+});
+
+test.each([
+  ['I am sending the quotes on Tuesday', 'send|mail', true],
+  ['mail it', 'send|mail', true],
+  ['call at 10am', '10 am', true],
+  ['the 3rd of May', '3', true],
+  ['call on the 13th', '3', false],
+  ['recall the batch', 'call', false],
+  ['meet the new board', 'board meeting', false],
+])('%p says %p: %p', (text, phrase, expected) => {
+  expect(says(text, phrase)).toBe(expected);
+});
+
+test('a term after the thirtieth word is not recalled', () => {
+  const filler = Array.from({ length: 29 }, () => 'word').join(' ');
+  expect(termsRecalled(['quote'], `${filler} quote`)).toBe(1);
+  expect(termsRecalled(['quote'], `${filler} one quote`)).toBe(0);
+  expect(termsRecalled(['quote', 'Friday', 'board', 'sign'], 'send the quote by friday')).toBe(0.5);
+});
+
+test('omitted, wrong, invented and right are told apart', () => {
+  const item = itemOf(
+    { contactName: 'Ann Lee', companyName: 'Foo', dealSize: 5000 },
+    { accept: { companyName: ['Foo Ltd'] }, forbidden: { contactName: ['Bob'], dealSize: [9] } },
+  );
+  const { values, allSixRight } = judge(
+    item,
+    noteOf({ contactName: 'Bob', companyName: 'Foo Ltd.', contactPhone: '12345', dealSize: 50 }),
+  );
+  expect(Object.fromEntries(Object.entries(values).map(([field, { outcome }]) => [field, outcome]))).toEqual({
+    contactName: 'invented',
+    companyName: 'right',
+    contactEmail: 'rightly-null',
+    contactPhone: 'invented',
+    dealSize: 'wrong',
+  });
+  expect(allSixRight).toBe(false);
+  expect(judge(item, noteOf({})).values.contactName.outcome).toBe('omitted');
+});
+
+test('all six are right only with the sentiment', () => {
+  const item = itemOf({ contactName: 'Ann Lee', sentiment: 'neutral' });
+  expect(judge(item, noteOf({ contactName: 'Ann Lee', sentiment: 'neutral' })).allSixRight).toBe(true);
+  expect(judge(item, noteOf({ contactName: 'Ann Lee' })).allSixRight).toBe(false);
+});
+
+test('next steps that repeat a forbidden phrase are not recalled', () => {
+  const item = itemOf(
+    { nextSteps: { terms: ['call', 'Thursday'] } },
+    { forbidden: { nextSteps: ['wire the money'] } },
+  );
+  expect(judge(item, noteOf({ nextSteps: 'Call her on Thursday' })).nextSteps.recalled).toBe(true);
+  expect(judge(item, noteOf({ nextSteps: 'Call her on Thursday, wire the money' })).nextSteps.recalled).toBe(
+    false,
+  );
+  expect(judge(item, noteOf({})).nextSteps).toEqual({ present: true, given: false, recalled: false });
+});
+
+test('figures: precision, recall, F1, omission and invention of a field', () => {
+  const named = itemOf({ contactName: 'Ann Lee' });
+  const verdicts = [
+    judge(named, noteOf({ contactName: 'Ann Lee' })),
+    judge(named, noteOf({ contactName: 'Ann Lee' })),
+    judge(named, noteOf({})),
+    judge(named, noteOf({ contactName: 'Lee' })),
+    judge(itemOf({}), noteOf({ contactName: 'Thursday' })),
+    judge(itemOf({}), noteOf({})),
+  ];
+  const { contactName, contactPhone } = metricsOf(verdicts).fields;
+  expect(contactName).toEqual({
+    precision: 2 / 4,
+    recall: 2 / 4,
+    f1: 4 / 8,
+    omitted: 1 / 4,
+    invented: 1 / 2,
+  });
+  expect(contactPhone).toEqual({ precision: null, recall: null, f1: null, omitted: null, invented: 0 });
+});
+
+test('figures: sentiment and next steps', () => {
+  const figures = metricsOf([
+    judge(
+      itemOf({ sentiment: 'positive', nextSteps: { terms: ['call'] } }),
+      noteOf({ sentiment: 'positive' }),
+    ),
+    judge(itemOf({ sentiment: 'positive' }), noteOf({ sentiment: 'neutral', nextSteps: 'Call.' })),
+    judge(itemOf({}), noteOf({})),
+    judge(itemOf({ nextSteps: { terms: ['call'] } }), noteOf({ nextSteps: 'Call.' })),
+  ]);
+  expect(figures.sentimentAccuracy).toBe(3 / 4);
+  // positive 2/3, neutral 0, null 1
+  expect(figures.sentimentMacroF1).toBeCloseTo(5 / 9);
+  expect(figures.nextStepsRecalled).toBe(1 / 2);
+  expect(figures.nextStepsRightlyNull).toBe(1 / 2);
+  expect(figures.allSixRight).toBe(3 / 4);
+});
