@@ -2,7 +2,7 @@ import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
-import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
+import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { rateLimits } from '@debrief/gateway/domain/rate-limits';
 import { digestsPerHour } from '@debrief/mailer/app';

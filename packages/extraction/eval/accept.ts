@@ -1,17 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
+import { noteField } from '@debrief/contracts/note-fields';
 import { BASELINE, type Watched } from './baseline.ts';
+import { VALUE_FIELDS } from './item.ts';
 
 const README = new URL('README.md', import.meta.url);
 
 /** The columns of the README's history, in order. */
 const COLUMNS = [
   'macro-F1',
-  'contactName F1',
-  'companyName F1',
-  'contactEmail F1',
-  'contactPhone F1',
-  'dealSize F1',
+  ...VALUE_FIELDS.filter((name) => !noteField(name).optional).map((name) => `${name} F1`),
   'invented',
   'invented, adversarial',
   'sentiment accuracy',

@@ -5,10 +5,12 @@ import { isRight } from './scoring/judge.ts';
 /** What an engine got wrong in one note, beside the note; nothing when all is right. */
 export function describeErrors({ item, note, verdict }: Scored): string | undefined {
   const { expected } = item;
-  const lines = VALUE_FIELDS.filter((field) => !isRight(verdict.values[field])).map(
-    (field) =>
-      `  ${field} ${verdict.values[field].outcome}: ${JSON.stringify(note[field])} for ${JSON.stringify(expected[field])}`,
-  );
+  const lines = VALUE_FIELDS.flatMap((field) => {
+    const judged = verdict.values[field];
+    return judged && !isRight(judged)
+      ? `  ${field} ${judged.outcome}: ${JSON.stringify(note[field])} for ${JSON.stringify(expected[field])}`
+      : [];
+  });
   if (expected.sentiment !== note.sentiment) {
     lines.push(`  sentiment: ${note.sentiment} for ${expected.sentiment}`);
   }

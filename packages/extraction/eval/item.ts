@@ -1,4 +1,13 @@
+import {
+  extractedFields,
+  mapFields,
+  noteField,
+  sentiments,
+  type NoteFieldValue,
+  type OptionalField,
+} from '@debrief/contracts/note-fields';
 import { z } from 'zod';
+import type { Field } from '../src/domain/extractor.ts';
 
 export const STYLES = [
   'typed-prose',
@@ -13,34 +22,41 @@ export const STYLES = [
 export type Style = (typeof STYLES)[number];
 
 /** The fields that hold one value, in the order they are reported. */
-export const VALUE_FIELDS = [
-  'contactName',
-  'companyName',
-  'contactEmail',
-  'contactPhone',
-  'dealSize',
-] as const;
+export const VALUE_FIELDS = extractedFields.filter(
+  (name): name is Exclude<Field, 'sentiment' | 'nextSteps'> => name !== 'sentiment' && name !== 'nextSteps',
+);
 export type ValueField = (typeof VALUE_FIELDS)[number];
 
 const words = z.string().trim().min(1);
 const wordLists = z.array(words).min(1).optional();
 
+const labelSchemas = {
+  text: words,
+  paragraph: words,
+  email: z.string().regex(/^[^\s@A-Z]+@[^\s@A-Z]+\.[^\s@A-Z]+$/, 'an address in lower case'),
+  phone: z.string().regex(/^\+?\d{5,15}$/, 'digits with an optional leading +'),
+  amount: z.int().positive(),
+};
+const labelSchemaOf = (name: ValueField) => labelSchemas[noteField(name).kind as keyof typeof labelSchemas];
+const othersOf = (name: ValueField) =>
+  noteField(name).kind === 'amount' ? z.array(z.int().nonnegative()).min(1).optional() : wordLists;
+
+type Labels = {
+  [Name in Exclude<ValueField, OptionalField>]: z.ZodType<NoteFieldValue<Name> | null>;
+} & { [Name in ValueField & OptionalField]: z.ZodOptional<z.ZodType<NoteFieldValue<Name> | null>> };
+type Others = { [Name in ValueField]: z.ZodOptional<z.ZodType<NoteFieldValue<Name>[]>> };
+
 const expectedSchema = z.strictObject({
-  contactName: words.nullable(),
-  companyName: words.nullable(),
-  contactEmail: z
-    .string()
-    .regex(/^[^\s@A-Z]+@[^\s@A-Z]+\.[^\s@A-Z]+$/, 'an address in lower case')
-    .nullable(),
-  contactPhone: z
-    .string()
-    .regex(/^\+?\d{5,15}$/, 'digits with an optional leading +')
-    .nullable(),
-  dealSize: z.int().positive().nullable(),
-  sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
+  // Not every note is labelled for a field that a later version added.
+  ...(mapFields(VALUE_FIELDS, (name) => {
+    const schema = labelSchemaOf(name).nullable();
+    return noteField(name).optional ? schema.optional() : schema;
+  }) as unknown as Labels),
+  sentiment: z.enum(sentiments).nullable(),
   /** What a reader needs of who, what and when; `a|b` is met by either. */
   nextSteps: z.strictObject({ terms: z.array(words).min(1) }).nullable(),
 });
+const others = mapFields(VALUE_FIELDS, othersOf) as Others;
 
 /** One labelled note. The rules of its labels are in README.md. */
 export const itemSchema = z
@@ -50,36 +66,19 @@ export const itemSchema = z
     text: z.string(),
     expected: expectedSchema,
     /** Other values that are as right as the expected one. */
-    accept: z
-      .strictObject({
-        contactName: wordLists,
-        companyName: wordLists,
-        contactEmail: wordLists,
-        contactPhone: wordLists,
-        dealSize: z.array(z.int().positive()).min(1).optional(),
-      })
-      .optional(),
+    accept: z.strictObject(others).optional(),
     /** Values that stand in the text, or that it asks for, and are not the field's. */
-    forbidden: z
-      .strictObject({
-        contactName: wordLists,
-        companyName: wordLists,
-        contactEmail: wordLists,
-        contactPhone: wordLists,
-        dealSize: z.array(z.int().nonnegative()).min(1).optional(),
-        nextSteps: wordLists,
-      })
-      .optional(),
+    forbidden: z.strictObject({ ...others, nextSteps: wordLists }).optional(),
     /** Fields whose value is put together from pieces that do not stand together in the text, as after a correction. */
     assembled: z.array(z.enum(VALUE_FIELDS)).optional(),
   })
   .refine(
     ({ expected, accept = {} }) =>
-      VALUE_FIELDS.every((field) => accept[field] === undefined || expected[field] !== null),
+      VALUE_FIELDS.every((field) => accept[field] === undefined || expected[field] != null),
     'only a field with a value can accept another',
   );
 export type Item = z.infer<typeof itemSchema>;
 
 /** The values of a field that are right, the expected one first; none where the note has none. */
 export const rightValues = ({ expected, accept }: Item, field: ValueField): (string | number)[] =>
-  expected[field] === null ? [] : [expected[field], ...(accept?.[field] ?? [])];
+  expected[field] == null ? [] : [expected[field], ...(accept?.[field] ?? [])];

@@ -1,5 +1,5 @@
 import { readDates } from '../src/domain/due-dates.ts';
-import { calendarDay } from '@debrief/ai-pipeline/domain/calendar-day';
+import { calendarDay } from '../src/domain/calendar-day.ts';
 import { readNote } from './support/read.ts';
 
 /** A Wednesday. */

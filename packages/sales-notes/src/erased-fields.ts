@@ -1,5 +1,10 @@
+import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import type { SalesNoteDocument } from './model.ts';
+
+const emptyFields = mapFields(noteFieldNames, (name) => (noteField(name).nullable ? null : '')) as {
+  [Name in NoteField]: null;
+};
 
 type Erased = Omit<SalesNoteDocument, '_id' | 'createdAt' | keyof WithOutbox>;
 
@@ -12,14 +17,7 @@ export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Fiel
   userId: '',
   generation: null,
   erasedAt: at,
-  contactName: null,
-  contactEmail: null,
-  contactPhone: null,
-  companyName: null,
-  dealSize: null,
-  sentiment: null,
-  nextSteps: null,
-  transcription: '',
+  ...emptyFields,
   engine: '',
   evidence: null,
   nextStepsDue: [],

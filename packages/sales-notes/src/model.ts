@@ -1,8 +1,9 @@
 import type { DueDate, NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
+import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import type { Connection } from '@debrief/service-kit/storage/connect';
-import { Schema, type Model } from 'mongoose';
+import { Schema, type Model, type SchemaDefinition } from 'mongoose';
 
 /** A sales note as it is stored. */
 export interface SalesNoteDocument
@@ -27,7 +28,11 @@ export interface SalesNoteDocument
 /** Far longer than a job can come again by itself. */
 const keepErasedSeconds = 7 * 24 * 60 * 60;
 
-const optionalText = { type: String, default: null };
+const fieldTypes = mapFields(noteFieldNames, (name) => {
+  const { kind, nullable } = noteField(name);
+  // Mongoose's `required` would refuse the empty transcript that an edit may leave.
+  return { type: kind === 'amount' ? Number : String, default: nullable ? null : '' };
+}) as SchemaDefinition<Pick<SalesNoteDocument, NoteField>>;
 
 const schema = new Schema<SalesNoteDocument>(
   {
@@ -35,15 +40,7 @@ const schema = new Schema<SalesNoteDocument>(
     userId: { type: String, required: true },
     generation: { type: Number, default: null },
     createdAt: { type: Date, required: true },
-    contactName: optionalText,
-    contactEmail: optionalText,
-    contactPhone: optionalText,
-    companyName: optionalText,
-    dealSize: { type: Number, default: null },
-    sentiment: optionalText,
-    nextSteps: optionalText,
-    // Mongoose's `required` would refuse the empty transcript that an edit may leave.
-    transcription: { type: String, default: '' },
+    ...fieldTypes,
     engine: { type: String, required: true },
     hasAudio: Boolean,
     audioSeconds: Number,

@@ -1,18 +1,20 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { z } from 'zod';
+import type { SalesNote, salesNoteInEvent } from '@debrief/contracts/http/notes';
+import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from './model.ts';
+
+const presentFields = (note: Pick<SalesNoteDocument, NoteField>) =>
+  Object.fromEntries(
+    noteFieldNames
+      .filter((name) => !noteField(name).optional || note[name] != null)
+      .map((name) => [name, note[name] ?? null]),
+  ) as Pick<SalesNote, NoteField>;
 
 /** A stored note as the API returns it: only the fields named here. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
-  contactName: note.contactName,
-  contactEmail: note.contactEmail,
-  contactPhone: note.contactPhone,
-  companyName: note.companyName,
-  dealSize: note.dealSize,
-  sentiment: note.sentiment,
-  nextSteps: note.nextSteps,
-  transcription: note.transcription,
+  ...presentFields(note),
   ...(note.hasAudio ? { hasAudio: true } : {}),
   ...(note.hasAudio && note.audioSeconds ? { audioSeconds: note.audioSeconds } : {}),
   ...(note.evidence && Object.keys(note.evidence).length > 0 ? { evidence: note.evidence } : {}),
@@ -20,7 +22,7 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   extractedBy: note.engine,
 });
 
-type NoteInEvent = Omit<SalesNote, 'transcription' | 'evidence' | 'nextStepsDue' | 'extractedBy'>;
+type NoteInEvent = z.infer<typeof salesNoteInEvent>;
 
 /** A note without its transcript and everything derived from its positions. */
 export const withoutTranscript = <Note extends Partial<SalesNote>>({

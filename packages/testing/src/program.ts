@@ -23,7 +23,7 @@ export const runProgram = (
       {
         cwd: root,
         env: { PATH: process.env['PATH'] ?? '', ...env },
-        timeout: 30_000,
+        timeout: 110_000,
         maxBuffer: 64 * 1024 * 1024,
       },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),

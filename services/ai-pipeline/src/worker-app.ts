@@ -3,7 +3,7 @@ import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { PipelineOptions } from './app.ts';
 import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
-import { calendarDay } from './domain/calendar-day.ts';
+import { calendarDay } from '@debrief/extraction/domain/calendar-day';
 import type { JobStore } from './domain/job.ts';
 import { releaseHeldJobs } from './domain/release-held-jobs.ts';
 import { onJobFinishedRelease } from './events/on-job-finished-release.ts';

@@ -1,4 +1,4 @@
-import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
+import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

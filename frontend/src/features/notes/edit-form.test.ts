@@ -2,7 +2,7 @@ import { addressPattern as contractPattern } from '@debrief/contracts/address';
 import { salesNoteEdit } from '@debrief/contracts/http/notes';
 import { addressPattern } from '../../lib/address-pattern.ts';
 import { aNote } from '../../testing/factories.ts';
-import { formOf, readDealSize, readForm } from './edit-form.ts';
+import { formOf, readAmount, readForm } from './edit-form.ts';
 
 const form = formOf(aNote());
 
@@ -18,7 +18,7 @@ test.each([
   ['1e3', undefined],
   ['9'.repeat(20), undefined],
 ])('a deal size typed as %s is %s', (typed, amount) => {
-  expect(readDealSize(typed)).toBe(amount);
+  expect(readAmount(typed)).toBe(amount);
 });
 
 test('a deal size that is no number is named', () => {

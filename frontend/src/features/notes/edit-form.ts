@@ -1,5 +1,9 @@
-import type { SalesNote, SalesNoteEdit, Sentiment } from '@debrief/contracts/http/notes';
+import type { SalesNote, SalesNoteEdit } from '@debrief/contracts/http/notes';
+import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import { addressPattern } from '../../lib/address-pattern.ts';
+
+/** In the order of the dialog. */
+export const editableFields = noteFieldNames.filter((name) => noteField(name).editable);
 
 /** What the edit dialog sends: every field, with null for what is empty. */
 export type NoteEdit = Required<{ [Field in keyof SalesNoteEdit]: Exclude<SalesNoteEdit[Field], undefined> }>;
@@ -12,55 +16,45 @@ export interface Problem {
   readonly text: string;
 }
 
-export const formOf = (note: SalesNote): EditForm => ({
-  contactName: note.contactName ?? '',
-  companyName: note.companyName ?? '',
-  contactEmail: note.contactEmail ?? '',
-  contactPhone: note.contactPhone ?? '',
-  dealSize: note.dealSize?.toString() ?? '',
-  sentiment: note.sentiment ?? '',
-  nextSteps: note.nextSteps ?? '',
-  transcription: note.transcription,
-});
+export const formOf = (note: SalesNote): EditForm =>
+  mapFields(editableFields, (name) => note[name]?.toString() ?? '');
 
 /** `50000`, `50 000`, `50,000` and `50,000.40`: commas and spaces only group thousands. */
 const amountPattern = /^[+-]?(\d+|\d{1,3}([ \u00a0,]\d{3})+)(\.\d*)?$/;
 
 /** The amount as a whole number; undefined if it is invalid. */
-export const readDealSize = (typed: string): number | undefined => {
+export const readAmount = (typed: string): number | undefined => {
   if (!amountPattern.test(typed)) return undefined;
   const amount = Math.round(Number(typed.replace(/[ \u00a0,]/g, '')));
   return Number.isSafeInteger(amount) ? amount : undefined;
 };
 
-const problemOf = ({ dealSize, contactEmail }: EditForm): Problem | null => {
-  const amount = dealSize.trim() ? readDealSize(dealSize.trim()) : 0;
-  if (amount === undefined) return { field: 'dealSize', text: 'Deal size must be a valid number' };
-  if (amount < 0) return { field: 'dealSize', text: 'Deal size cannot be negative' };
-  if (contactEmail.trim() && !addressPattern.test(contactEmail.trim())) {
-    return { field: 'contactEmail', text: 'Please enter a valid email address' };
+const problemOf = (field: NoteField, typed: string): string | null => {
+  const { kind, shortLabel } = noteField(field);
+  if (kind === 'amount' && typed) {
+    const amount = readAmount(typed);
+    if (amount === undefined) return `${shortLabel} must be a valid number`;
+    if (amount < 0) return `${shortLabel} cannot be negative`;
   }
-  return null;
+  return kind === 'email' && typed && !addressPattern.test(typed)
+    ? 'Please enter a valid email address'
+    : null;
 };
 
-const optional = (typed: string) => typed.trim() || null;
+const valueOf = (field: NoteField, typed: string): string | number | null => {
+  if (!noteField(field).nullable) return typed;
+  const trimmed = typed.trim();
+  if (trimmed === '') return null;
+  return noteField(field).kind === 'amount' ? (readAmount(trimmed) ?? null) : trimmed;
+};
 
 /** Validates the form: the edit to send, or the first problem. */
 export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Problem } => {
-  const problem = problemOf(form);
-  if (problem) return { problem };
-  return {
-    edit: {
-      contactName: optional(form.contactName),
-      companyName: optional(form.companyName),
-      contactEmail: optional(form.contactEmail),
-      contactPhone: optional(form.contactPhone),
-      dealSize: form.dealSize.trim() ? (readDealSize(form.dealSize.trim()) ?? null) : null,
-      sentiment: (form.sentiment || null) as Sentiment | null,
-      nextSteps: optional(form.nextSteps),
-      transcription: form.transcription,
-    },
-  };
+  for (const field of editableFields) {
+    const text = problemOf(field, form[field].trim());
+    if (text !== null) return { problem: { field, text } };
+  }
+  return { edit: mapFields(editableFields, (field) => valueOf(field, form[field])) as NoteEdit };
 };
 
 export const isSameForm = (one: EditForm, other: EditForm) =>

@@ -1,4 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
+import { noteFieldNames } from '@debrief/contracts/note-fields';
 
 const accents = /\p{M}/gu;
 
@@ -11,17 +12,9 @@ const fold = (text: string) => {
 
 const textOf = (note: SalesNote) =>
   fold(
-    [
-      note.contactName,
-      note.companyName,
-      note.contactEmail,
-      note.contactPhone,
-      note.dealSize,
-      note.sentiment,
-      note.nextSteps,
-      note.transcription,
-    ]
-      .filter((value) => value !== null)
+    noteFieldNames
+      .map((name) => note[name])
+      .filter((value) => value != null)
       .join('\n'),
   );
 

@@ -1,7 +1,16 @@
 import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
 import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
+import {
+  extractedFields,
+  mapFields,
+  noteField,
+  noteFieldNames,
+  sentiments,
+  type NoteField,
+  type OptionalField,
+} from '@debrief/contracts/note-fields';
 import * as z from 'zod/mini';
-import { dateString, nullableString } from './fields.ts';
+import { dateString } from './fields.ts';
 import { matchesContract } from './matches-contract.ts';
 
 const span = { start: z.number(), end: z.number() };
@@ -10,31 +19,30 @@ const evidence = z.optional(
   matchesContract<FieldEvidence>()(z.object({ spans: z.array(z.object(span)), confidence: z.number() })),
 );
 
+const valueSchemaOf = (name: NoteField) => {
+  const { kind } = noteField(name);
+  if (kind === 'amount') return z.number();
+  return kind === 'sentiment' ? z.enum(sentiments) : z.string();
+};
+
+type Shape = { [Name in Exclude<NoteField, OptionalField>]: z.ZodMiniType<SalesNote[Name]> } & {
+  [Name in OptionalField]: z.ZodMiniOptional<z.ZodMiniType<Exclude<SalesNote[Name], undefined>>>;
+};
+
+const fieldShape = mapFields(noteFieldNames, (name) => {
+  const { nullable, optional } = noteField(name);
+  const schema = nullable ? z.nullable(valueSchemaOf(name)) : valueSchemaOf(name);
+  return optional ? z.optional(schema) : schema;
+}) as unknown as Shape;
+
 export const salesNoteSchema = matchesContract<SalesNote>()(
   z.object({
     id: z.string(),
     createdAt: dateString,
-    contactName: nullableString,
-    contactEmail: nullableString,
-    contactPhone: nullableString,
-    companyName: nullableString,
-    dealSize: z.nullable(z.number()),
-    sentiment: z.nullable(z.enum(['positive', 'neutral', 'negative'])),
-    nextSteps: nullableString,
-    transcription: z.string(),
+    ...fieldShape,
     hasAudio: z.optional(z.boolean()),
     audioSeconds: z.optional(z.number()),
-    evidence: z.optional(
-      z.object({
-        contactName: evidence,
-        companyName: evidence,
-        contactEmail: evidence,
-        contactPhone: evidence,
-        dealSize: evidence,
-        sentiment: evidence,
-        nextSteps: evidence,
-      }),
-    ),
+    evidence: z.optional(z.object(mapFields(extractedFields, () => evidence))),
     nextStepsDue: z.optional(z.array(z.object({ ...span, date: z.string() }))),
     extractedBy: z.optional(z.string()),
   }),

@@ -15,7 +15,7 @@ export const contractFaults: readonly Fault[] = [
   {
     id: 'negative-deals',
     file: `${src}/http/notes.ts`,
-    find: ".min(0, 'Deal size cannot be negative')",
+    find: '.min(0, `${shortLabel} cannot be negative`)',
     replace: '',
     guards: 'no deal is negative',
     tests: test('payloads'),

@@ -92,7 +92,7 @@ export const noteFaults: readonly Fault[] = [
   {
     id: 'tombstone-keeps-the-transcript',
     file: 'packages/sales-notes/src/erased-fields.ts',
-    find: "  transcription: '',\n",
+    find: '  ...emptyFields,\n',
     replace: '',
     guards: 'of a deleted note nothing that was said is left',
     tests: notes,

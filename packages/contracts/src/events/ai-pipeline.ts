@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { salesNote } from '../http/notes.ts';
+import { salesNoteInEvent } from '../http/notes.ts';
 import { defineEvent } from './envelope.ts';
 
 /** A call waits to become a note. */
@@ -29,5 +29,5 @@ export const jobFinished = defineEvent('ai-pipeline.job.finished', {
 /** A note came to be. The transcript stays in the notes' collection. */
 export const noteCreated = defineEvent('ai-pipeline.note.created', {
   userId: z.string(),
-  note: salesNote.omit({ transcription: true, evidence: true, nextStepsDue: true, extractedBy: true }),
+  note: salesNoteInEvent,
 });

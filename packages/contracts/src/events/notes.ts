@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { salesNote } from '../http/notes.ts';
+import { salesNoteInEvent } from '../http/notes.ts';
 import { defineEvent } from './envelope.ts';
 
 /** The note as it is after the edit, without its transcript. `revision` rises with every edit. */
 export const noteUpdated = defineEvent('notes.note.updated', {
   userId: z.string(),
   revision: z.int(),
-  note: salesNote.omit({ transcription: true, evidence: true, nextStepsDue: true, extractedBy: true }),
+  note: salesNoteInEvent,
 });
 
 /** The user deleted all of their notes, and those are erased. There is no `notes.note.deleted` for each of them. */

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The longest transcript a note keeps, in characters: about three hours of talk. */
-export const maxTranscriptionLength = 200_000;
+import { extractedFields, mapFields, maxTranscriptionLength } from '../note-fields.ts';
 
 /** A stretch of the note's transcription, in UTF-16 units as JavaScript counts them; end exclusive. */
 const evidenceSpan = z.object({
@@ -18,17 +16,7 @@ const fieldEvidence = z.object({
 export type FieldEvidence = z.infer<typeof fieldEvidence>;
 
 /** The evidence of each field that was read; a field that a person changed has none. */
-export const noteEvidence = z
-  .object({
-    contactName: fieldEvidence,
-    companyName: fieldEvidence,
-    contactEmail: fieldEvidence,
-    contactPhone: fieldEvidence,
-    dealSize: fieldEvidence,
-    sentiment: fieldEvidence,
-    nextSteps: fieldEvidence,
-  })
-  .partial();
+export const noteEvidence = z.object(mapFields(extractedFields, () => fieldEvidence)).partial();
 export type NoteEvidence = z.infer<typeof noteEvidence>;
 
 /** A day the next steps speak of, told from the day of the note, and the words that say it. */

@@ -1,23 +1,49 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
+import {
+  mapFields,
+  noteField,
+  noteFieldNames,
+  sentiments,
+  type NoteField,
+  type noteFields,
+  type NoteFieldValue,
+  type OptionalField,
+} from '../note-fields.ts';
 import { maxPageSize } from './limits.ts';
-import { dueDate, maxTranscriptionLength, noteEvidence } from './note-evidence.ts';
+import { dueDate, noteEvidence } from './note-evidence.ts';
 
-const sentiment = z.enum(['positive', 'neutral', 'negative']);
-export type Sentiment = z.infer<typeof sentiment>;
+type Definition<Name extends NoteField> = (typeof noteFields)[Name];
+type Schema<Name extends NoteField> =
+  Definition<Name> extends { nullable: true }
+    ? z.ZodNullable<z.ZodType<NoteFieldValue<Name>, NoteFieldValue<Name>>>
+    : z.ZodType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
+type NoteShape = { [Name in Exclude<NoteField, OptionalField>]: Schema<Name> } & {
+  [Name in OptionalField]: z.ZodOptional<Schema<Name>>;
+};
+
+const text = z.string();
+const valueSchemas = {
+  text,
+  email: text,
+  phone: text,
+  amount: z.int(),
+  sentiment: z.enum(sentiments),
+  paragraph: text,
+  transcript: text,
+};
+
+const fieldShape = mapFields(noteFieldNames, (name) => {
+  const { kind, nullable, optional } = noteField(name);
+  const schema = nullable ? valueSchemas[kind].nullable() : valueSchemas[kind];
+  return optional ? schema.optional() : schema;
+}) as unknown as NoteShape;
 
 /** A sales note. `dealSize` is a whole number in the user's currency; null stands for what was not said. */
 export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  companyName: z.string().nullable(),
-  dealSize: z.int().nullable(),
-  sentiment: sentiment.nullable(),
-  nextSteps: z.string().nullable(),
-  transcription: z.string(),
+  ...fieldShape,
   /** There when the recording it was made of can be played: `GET /api/sales-notes/:id/audio`. */
   hasAudio: z.boolean().optional(),
   /** How long the recording is, where that is known. */
@@ -32,9 +58,15 @@ export type SalesNote = z.infer<typeof salesNote>;
 
 export const salesNotes = z.array(salesNote);
 
-export { maxTranscriptionLength };
+/** A note as events carry it: the transcript, and what only makes sense beside it, stay where the note is. */
+export const salesNoteInEvent = salesNote.omit({
+  transcription: true,
+  evidence: true,
+  nextStepsDue: true,
+  extractedBy: true,
+});
 
-const text = (longest: number) =>
+const trimmed = (longest: number) =>
   z
     .string()
     .trim()
@@ -42,18 +74,39 @@ const text = (longest: number) =>
     .transform((value) => value || null)
     .nullable();
 
+const editSchemaOf = (name: NoteField) => {
+  const { kind, shortLabel, maxLength = 0 } = noteField(name);
+  switch (kind) {
+    case 'email':
+      return z.union([z.literal('').transform(() => null), emailAddress]).nullable();
+    case 'amount':
+      return z
+        .int(`${shortLabel} must be a valid number`)
+        .min(0, `${shortLabel} cannot be negative`)
+        .nullable();
+    case 'sentiment':
+      return valueSchemas.sentiment.nullable();
+    case 'transcript':
+      return z.string().max(maxLength, `At most ${maxLength} characters`);
+    default:
+      return trimmed(maxLength);
+  }
+};
+
+type EditShape = {
+  [Name in NoteField]: Definition<Name> extends { nullable: true }
+    ? z.ZodType<NoteFieldValue<Name> | null, NoteFieldValue<Name> | null>
+    : z.ZodType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
+};
+
 /** A change to a note. A field that is left out stays as it is; an empty text is stored as null. */
 export const salesNoteEdit = z
-  .object({
-    contactName: text(200),
-    companyName: text(200),
-    contactEmail: z.union([z.literal('').transform(() => null), emailAddress]).nullable(),
-    contactPhone: text(50),
-    dealSize: z.int('Deal size must be a valid number').min(0, 'Deal size cannot be negative').nullable(),
-    sentiment: sentiment.nullable(),
-    nextSteps: text(5_000),
-    transcription: z.string().max(maxTranscriptionLength, `At most ${maxTranscriptionLength} characters`),
-  })
+  .object(
+    mapFields(
+      noteFieldNames.filter((name) => noteField(name).editable),
+      editSchemaOf,
+    ) as unknown as EditShape,
+  )
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxTranscriptionLength } from './notes.ts';
+import { maxTranscriptionLength } from '../note-fields.ts';
 
 /** The multipart text field of `POST /api/process-audio`. */
 export const processTranscript = z

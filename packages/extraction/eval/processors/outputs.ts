@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extractedFields, mapFields } from '@debrief/contracts/note-fields';
 import { createLocalExtractor } from '../../src/domain/local-extractor.ts';
 import type { ExtractedNote } from '../../src/domain/extractor.ts';
 import { loadDecisionModels } from '../../src/engines/load-local-extractor.ts';
@@ -27,12 +28,11 @@ export async function* outputsOf(items: Iterable<Pick<Item, 'id' | 'text'>>): As
   const extractor = await createLocalExtractor({ reader: hashed, models: await loadDecisionModels() });
   for (const { id, text } of items) {
     hash = createHash('sha256');
-    const { contactName, companyName, contactEmail, contactPhone, dealSize, sentiment, nextSteps } =
-      await extractor.extract(text);
+    const found = await extractor.extract(text);
     yield {
       id,
       reading: hash.digest('hex').slice(0, 16),
-      ...{ contactName, companyName, contactEmail, contactPhone, dealSize, sentiment, nextSteps },
+      ...(mapFields(extractedFields, (field) => found[field]) as ExtractedNote),
     };
   }
 }

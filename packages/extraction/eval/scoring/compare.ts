@@ -1,3 +1,4 @@
+import { noteField, type FieldKind } from '@debrief/contracts/note-fields';
 import type { ValueField } from '../item.ts';
 
 const TITLES =
@@ -19,14 +20,21 @@ const plainCompany = (value: string) =>
 
 const digits = (value: string) => value.replace(/\D/g, '').replace(/^00/, '');
 
-const PLAIN: Record<ValueField, (value: string) => string> = {
-  contactName: plainName,
-  companyName: plainCompany,
-  contactEmail: squeeze,
-  contactPhone: digits,
-  dealSize: (value) => String(Number(value)),
+const PLAIN: Record<FieldKind, (value: string) => string> = {
+  text: squeeze,
+  paragraph: squeeze,
+  email: squeeze,
+  phone: digits,
+  amount: (value) => String(Number(value)),
+  sentiment: squeeze,
+  transcript: squeeze,
+};
+
+const plain = (field: ValueField) => {
+  if (field === 'contactName') return plainName;
+  return field === 'companyName' ? plainCompany : PLAIN[noteField(field).kind];
 };
 
 /** Whether two values of a field are the same to a person who reads them. */
 export const sameValue = (field: ValueField, one: string | number, other: string | number): boolean =>
-  PLAIN[field](String(one)) === PLAIN[field](String(other));
+  plain(field)(String(one)) === plain(field)(String(other));

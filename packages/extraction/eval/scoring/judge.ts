@@ -1,3 +1,4 @@
+import { mapFields, noteField } from '@debrief/contracts/note-fields';
 import type { ExtractedNote, Sentiment } from '../../src/domain/extractor.ts';
 import { rightValues, VALUE_FIELDS, type Item, type Style, type ValueField } from '../item.ts';
 import { sameValue } from './compare.ts';
@@ -20,15 +21,16 @@ export interface ValueVerdict {
 export interface Verdict {
   id: string;
   style: Style;
-  values: Record<ValueField, ValueVerdict>;
+  /** Of the fields that the note is labelled for. */
+  values: Partial<Record<ValueField, ValueVerdict>>;
   sentiment: { expected: Sentiment | null; given: Sentiment | null };
   nextSteps: { present: boolean; given: boolean; recalled: boolean };
-  /** Name, company, e-mail, phone, amount and sentiment are all right. */
+  /** Name, company, e-mail, phone, amount and sentiment are all right; fields that later versions added do not count. */
   allSixRight: boolean;
 }
 
 function judgeValue(field: ValueField, item: Item, given: string | number | null): ValueVerdict {
-  const expected = item.expected[field];
+  const expected = item.expected[field] ?? null;
   const forbidden: (string | number)[] = item.forbidden?.[field] ?? [];
   const right = rightValues(item, field);
   const outcome = (): Outcome => {
@@ -61,9 +63,8 @@ function judgeNextSteps({ expected, forbidden }: Item, given: string | null): Ve
 
 /** Holds an engine's note against the labels of its item. */
 export function judge(item: Item, note: ExtractedNote): Verdict {
-  const values = Object.fromEntries(
-    VALUE_FIELDS.map((field) => [field, judgeValue(field, item, note[field])]),
-  ) as Record<ValueField, ValueVerdict>;
+  const labelled = VALUE_FIELDS.filter((field) => item.expected[field] !== undefined);
+  const values = mapFields(labelled, (field) => judgeValue(field, item, note[field]));
   const sentiment = { expected: item.expected.sentiment, given: note.sentiment };
   return {
     id: item.id,
@@ -71,6 +72,8 @@ export function judge(item: Item, note: ExtractedNote): Verdict {
     values,
     sentiment,
     nextSteps: judgeNextSteps(item, note.nextSteps),
-    allSixRight: Object.values(values).every(isRight) && sentiment.expected === sentiment.given,
+    allSixRight:
+      labelled.every((field) => noteField(field).optional || isRight(values[field])) &&
+      sentiment.expected === sentiment.given,
   };
 }

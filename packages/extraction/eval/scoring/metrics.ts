@@ -17,7 +17,7 @@ export interface Metrics {
   fields: Record<ValueField, FieldMetrics>;
   /** The mean of the fields' F1. */
   macroF1: number | null;
-  /** Over the five fields together. */
+  /** Over these fields together. */
   omitted: number | null;
   invented: number | null;
   sentimentAccuracy: number | null;
@@ -84,7 +84,7 @@ function sentimentMacroF1(verdicts: readonly Verdict[]) {
 /** Sums up the verdicts over a set of notes. */
 export function metricsOf(verdicts: readonly Verdict[]): Metrics {
   const fields = Object.fromEntries(
-    VALUE_FIELDS.map((field) => [field, fieldFigures(verdicts.map(({ values }) => values[field]))]),
+    VALUE_FIELDS.map((field) => [field, fieldFigures(verdicts.flatMap(({ values }) => values[field] ?? []))]),
   ) as Record<ValueField, FieldMetrics>;
   const values = verdicts.flatMap((verdict) => Object.values(verdict.values));
   const steps = verdicts.map(({ nextSteps }) => nextSteps);

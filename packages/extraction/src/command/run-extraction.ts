@@ -1,10 +1,15 @@
 import { once } from 'node:events';
+import { extractedFields, mapFields, noteField } from '@debrief/contracts/note-fields';
 import { z } from 'zod';
 import type { Extractor } from '../domain/extractor.ts';
 import { readLines } from './json-lines.ts';
 
 /** Notes that wait for an engine at once; a remote one is slow, and the answers keep their order. */
 const CONCURRENCY = 4;
+
+/** Programs that read the output rely on these keys (design, section 3); later fields come only with `--evidence`. */
+const agreedFields = extractedFields.filter((name) => !noteField(name).optional);
+const laterFields = extractedFields.filter((name) => noteField(name).optional);
 
 const itemSchema = z.object({
   id: z.union([z.string(), z.number()], '"id" must be a string or a number'),
@@ -16,7 +21,7 @@ export interface Extraction {
   input: AsyncIterable<Uint8Array | string>;
   output: NodeJS.WritableStream;
   extractor: Extractor;
-  /** Adds `evidence` and `extractedBy` to each note, behind the agreed keys. */
+  /** Adds later fields, `evidence` and `extractedBy` to each note, behind the agreed keys. */
   withEvidence?: boolean;
   /** Told of each line that gave no note. */
   complain: (message: string) => void;
@@ -42,17 +47,11 @@ function parseItem(line: string): Item {
 async function extractLine(line: string, extractor: Extractor, withEvidence: boolean): Promise<string> {
   const { id, text } = parseItem(line);
   const found = await extractor.extract(text);
-  const { contactName, companyName, contactEmail, contactPhone, dealSize, sentiment, nextSteps } = found;
+  const { evidence, extractedBy } = found;
   return JSON.stringify({
     id,
-    contactName,
-    companyName,
-    contactEmail,
-    contactPhone,
-    dealSize,
-    sentiment,
-    nextSteps,
-    ...(withEvidence ? { evidence: found.evidence, extractedBy: found.extractedBy } : {}),
+    ...mapFields(agreedFields, (name) => found[name]),
+    ...(withEvidence ? { ...mapFields(laterFields, (name) => found[name]), evidence, extractedBy } : {}),
   });
 }
 

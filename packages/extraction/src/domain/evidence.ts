@@ -1,6 +1,7 @@
+import { extractedFields, type NoteFieldValue } from '@debrief/contracts/note-fields';
 import { amountsSaid } from './deal-size.ts';
 import { dueDates } from './due-dates.ts';
-import { emptyExtraction, type ExtractedNote, type Extraction, type Field } from './extractor.ts';
+import { emptyExtraction, type Extraction, type Field } from './extractor.ts';
 import type { FieldResult } from './field-result.ts';
 import { nameIn } from './contact-name.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
@@ -15,7 +16,7 @@ const MAX_STEP_WORDS = 30;
 const MAX_SPANS = 5;
 
 /** What an engine claims for each field, before it is checked. Spans may be missing; they are then looked for. */
-export type Claims = { [Name in Field]: FieldResult<NonNullable<ExtractedNote[Name]>> | null };
+export type Claims = { [Name in Field]: FieldResult<NoteFieldValue<Name>> | null };
 
 /** A value the note bears out, and where; null if it does not. */
 type Checked<Value> = { value: Value; spans: Span[] } | null;
@@ -26,6 +27,9 @@ function checkName(claimed: string, note: Note): Checked<string> {
   const name = nameIn(claimed);
   return name === null ? null : at(name, locate(note.text, name));
 }
+
+/** Words that stand in the note as they are. */
+const checkWords = (claimed: string, note: Note) => at(claimed.trim(), locate(note.text, claimed));
 
 /** The address if the note has it typed, spelled or spoken; "Sarah at Acme" alone is no evidence for sarah@acme.com. */
 function checkEmail(claimed: string, note: Note): Checked<string> {
@@ -73,35 +77,43 @@ function checkSteps(claimed: string, note: Note): Checked<string> {
   return { value: words.join(' '), spans: span ? [span] : [] };
 }
 
+/** How each field is held against the note. */
+const checks: {
+  [Name in Field]: (value: NoteFieldValue<Name>, note: Note) => Checked<NoteFieldValue<Name>>;
+} = {
+  contactName: checkName,
+  companyName: checkWords,
+  contactEmail: checkEmail,
+  contactPhone: checkPhone,
+  dealSize: checkDeal,
+  // A feeling has no words of its own; the note as a whole was held against.
+  sentiment: (value) => ({ value, spans: [] }),
+  nextSteps: checkSteps,
+};
+
 /**
  * What of an engine's claims the note bears out; the rest is null. Every engine ends here, and the note no longer holds
  * what spoke to a machine, so that a value commanded, guessed or made up by a model does not reach a record.
  */
 export function withEvidence(claims: Claims, note: Note, extractedBy: string, day?: string): Extraction {
   const result = emptyExtraction(extractedBy);
-  const keep = <Name extends Field>(
-    field: Name,
-    check: (value: NonNullable<ExtractedNote[Name]>) => Checked<NonNullable<ExtractedNote[Name]>>,
-  ) => {
+  const values: Record<Field, unknown> = result;
+  const keep = <Name extends Field>(field: Name) => {
     const claim = claims[field];
-    const checked = claim && check(claim.value);
+    const checked = claim && checks[field](claim.value, note);
     if (!claim || !checked) return;
     const spans = (claim.spans.length > 0 ? claim.spans : checked.spans)
       .map((span) => toOriginal(note, note.raw, span))
       .filter(({ start, end }) => end > start)
       .slice(0, MAX_SPANS);
-    result[field] = checked.value as Extraction[Name];
+    values[field] = checked.value;
     result.evidence[field] = { spans, confidence: claim.confidence };
   };
-  keep('contactName', (name) => checkName(name, note));
-  keep('companyName', (company) => at(company.trim(), locate(note.text, company)));
-  keep('contactEmail', (email) => checkEmail(email, note));
-  keep('contactPhone', (phone) => checkPhone(phone, note));
-  keep('dealSize', (deal) => checkDeal(deal, note));
+  const late = (field: Field) => field === 'sentiment' || field === 'nextSteps';
+  for (const field of extractedFields.filter((each) => !late(each))) keep(field);
   const stated = Object.values(claims).some((claim) => claim?.stated);
   if (!describesCall(note, result, stated)) return emptyExtraction(extractedBy);
-  keep('sentiment', (sentiment) => ({ value: sentiment, spans: [] }));
-  keep('nextSteps', (steps) => checkSteps(steps, note));
+  for (const field of extractedFields.filter(late)) keep(field);
   if (day !== undefined && result.nextSteps !== null)
     result.nextStepsDue = dueDates(note, claims.nextSteps?.spans ?? [], day);
   return result;

@@ -1,29 +1,22 @@
+import {
+  extractedFields,
+  mapFields,
+  type ExtractedField,
+  type NoteFieldValue,
+  type Sentiment,
+} from '@debrief/contracts/note-fields';
 import type { Span } from './reading/spans.ts';
 
-/** How the customer felt about the call, not how the salesperson did. */
-export type Sentiment = 'positive' | 'neutral' | 'negative';
+export type { Sentiment };
+
+export type Field = ExtractedField;
 
 /**
- * What a note says, field by field; null is "was not said".
- * The conventions are those of the design, section 3.
+ * What a note says, field by field; null is "was not said". By the conventions of the design, section 3: `contactName` without
+ * a title; `companyName` the customer's, never a competitor's or one's own; `contactEmail` in lower case, written out;
+ * `contactPhone` digits with an optional leading `+`; `dealSize` in the currency said; `nextSteps` at most thirty words.
  */
-export interface ExtractedNote {
-  /** The customer's contact as said, without a title. */
-  contactName: string | null;
-  /** The customer's company as said; never a competitor or one's own. */
-  companyName: string | null;
-  /** Lower case, written out: "sarah at acme dot com" is sarah@acme.com. */
-  contactEmail: string | null;
-  /** Digits with an optional leading `+`; no country code is added. */
-  contactPhone: string | null;
-  /** A whole number in the currency said. */
-  dealSize: number | null;
-  sentiment: Sentiment | null;
-  /** At most thirty words: who does what by when. */
-  nextSteps: string | null;
-}
-
-export type Field = keyof ExtractedNote;
+export type ExtractedNote = { [Name in Field]: NoteFieldValue<Name> | null };
 
 /** Where in the text of a note a field comes from, and how sure the engine is of it. */
 interface FieldEvidence {
@@ -56,15 +49,7 @@ interface ExtractionContext {
 }
 
 /** Nothing was said. */
-export const EMPTY_NOTE: Readonly<ExtractedNote> = {
-  contactName: null,
-  companyName: null,
-  contactEmail: null,
-  contactPhone: null,
-  dealSize: null,
-  sentiment: null,
-  nextSteps: null,
-};
+export const EMPTY_NOTE: Readonly<ExtractedNote> = mapFields(extractedFields, () => null) as ExtractedNote;
 
 /** Turns the text of a note into fields. Rejects only when `signal` is aborted or every engine failed. */
 export interface Extractor {

@@ -1,36 +1,33 @@
+import {
+  extractedFields,
+  mapFields,
+  noteField,
+  sentiments,
+  type NoteFieldValue,
+} from '@debrief/contracts/note-fields';
 import type OpenAI from 'openai';
 import { z } from 'zod';
 import type { Claims } from '../domain/evidence.ts';
+import type { Field } from '../domain/extractor.ts';
 import type { FieldResult } from '../domain/field-result.ts';
 import { locate } from '../domain/locate.ts';
 import type { Note } from '../domain/reading/note.ts';
 import type { Span } from '../domain/reading/spans.ts';
 
 const text = z.string().nullable();
-const fields = {
-  contactName: text,
-  companyName: text,
-  contactEmail: text,
-  contactPhone: text,
-  dealSize: z.number().nullable(),
-  sentiment: z.enum(['positive', 'neutral', 'negative']).nullable(),
-  nextSteps: text,
+const valueSchemaOf = (name: Field) => {
+  const { kind } = noteField(name);
+  if (kind === 'amount') return z.number().nullable();
+  return kind === 'sentiment' ? z.enum(sentiments).nullable() : text;
 };
-type AnswerField = keyof typeof fields;
+
+type Shape = { [Name in Field]: z.ZodType<NoteFieldValue<Name> | null, NoteFieldValue<Name> | null> };
 
 /** The answer asked for: every field there, null where nothing was said. Strict structured output needs both. */
 export const answerSchema = z.strictObject({
-  ...fields,
+  ...(mapFields(extractedFields, valueSchemaOf) as Shape),
   /** The words of the note that each value comes from. */
-  quotes: z.strictObject({
-    contactName: text,
-    companyName: text,
-    contactEmail: text,
-    contactPhone: text,
-    dealSize: text,
-    sentiment: text,
-    nextSteps: text,
-  } satisfies Record<AnswerField, typeof text>),
+  quotes: z.strictObject(mapFields(extractedFields, () => text)),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -60,23 +57,16 @@ export function parseAnswer(completion: OpenAI.Chat.ChatCompletion): Answer {
 const QUOTED = 0.9;
 const UNQUOTED = 0.6;
 /** Without a quotation these are no claim at all. */
-const MUST_BE_QUOTED = new Set<AnswerField>(['contactEmail', 'contactPhone', 'dealSize']);
+const mustBeQuoted = (name: Field) => ['email', 'phone', 'amount'].includes(noteField(name).kind);
 
 /** What the model claims, each value with the place of its quotation in the note. */
 export function claimsOf({ quotes, ...values }: Answer, note: Note): Claims {
-  const claim = <Value>(field: AnswerField, value: Value | null): FieldResult<Value> | null => {
+  const claimOf = (field: Field): FieldResult<unknown> | null => {
+    const value = values[field];
     if (value === null) return null;
     const span: Span | null = quotes[field] === null ? null : locate(note.text, quotes[field]);
-    if (span === null && MUST_BE_QUOTED.has(field)) return null;
+    if (span === null && mustBeQuoted(field)) return null;
     return { value, confidence: span ? QUOTED : UNQUOTED, spans: span ? [span] : [] };
   };
-  return {
-    contactName: claim('contactName', values.contactName),
-    companyName: claim('companyName', values.companyName),
-    contactEmail: claim('contactEmail', values.contactEmail),
-    contactPhone: claim('contactPhone', values.contactPhone),
-    dealSize: claim('dealSize', values.dealSize),
-    sentiment: claim('sentiment', values.sentiment),
-    nextSteps: claim('nextSteps', values.nextSteps),
-  };
+  return mapFields(extractedFields, claimOf) as Claims;
 }

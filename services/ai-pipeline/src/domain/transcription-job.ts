@@ -1,4 +1,4 @@
-import { maxTranscriptionLength } from '@debrief/contracts/http/notes';
+import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import type { Recording, RecordingStore } from './audio/recording.ts';
 import { UnprocessableRecording, type FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';

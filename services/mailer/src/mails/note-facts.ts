@@ -1,5 +1,6 @@
 import type { Currency } from '@debrief/contracts/currency';
-import type { SalesNote, Sentiment } from '@debrief/contracts/http/notes';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { extractedFields, noteField, type Sentiment } from '@debrief/contracts/note-fields';
 import { formatMoney } from './format.ts';
 import { html, type Html } from './html.ts';
 import { style } from './styles.ts';
@@ -15,16 +16,15 @@ export type Fact = readonly [label: string, value: string];
 
 /** What a note knows, in the order people ask for it; what was not said is not there. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['Contact', note.contactName],
-    ['Company', note.companyName],
-    ['Email', note.contactEmail],
-    ['Phone', note.contactPhone],
-    ['Deal size', note.dealSize === null ? null : formatMoney(note.dealSize, currency)],
-    ['Sentiment', note.sentiment && sentimentWords[note.sentiment]],
-    ['Next steps', note.nextSteps],
-  ];
-  return facts.filter((fact): fact is Fact => Boolean(fact[1]));
+  const textOf = (name: (typeof extractedFields)[number]): string => {
+    const value = note[name] ?? '';
+    const { kind } = noteField(name);
+    if (typeof value === 'number') return formatMoney(value, currency);
+    return kind === 'sentiment' && value ? sentimentWords[value as Sentiment] : value;
+  };
+  return extractedFields
+    .map((name): Fact => [noteField(name).shortLabel, textOf(name)])
+    .filter(([, text]) => text !== '');
 };
 
 export const factTable = (facts: readonly Fact[]): Html =>

@@ -1,10 +1,15 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
+import {
+  extractedFields,
+  noteField,
+  type ExtractedField,
+  type Sentiment,
+} from '@debrief/contracts/note-fields';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Dialog, DialogBody } from '../../../components/ui/dialog.tsx';
 import { formatDayAndTime, formatMoney } from '../../../lib/format.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
-import type { EvidenceField } from '../evidence.ts';
 import { FieldWithEvidence } from './field-with-evidence.tsx';
 import { HighlightedTranscript } from './highlighted-transcript.tsx';
 import { NoteAudio } from './note-audio.tsx';
@@ -51,34 +56,25 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-type WithEvidence = (field: EvidenceField, label: string, value: ReactNode) => ReactNode;
+/** A value as people read it; links call and write. */
+const Value = ({ note, field, symbol }: { note: SalesNote; field: ExtractedField; symbol: string }) => {
+  const value = note[field];
+  if (value == null) return null;
+  if (typeof value === 'number') return <Money>{formatMoney(value, symbol)}</Money>;
+  switch (noteField(field).kind) {
+    case 'email':
+      return <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</a>;
+    case 'phone':
+      return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
+    case 'sentiment':
+      return <SentimentBadge sentiment={value as Sentiment} />;
+    default:
+      return field === 'contactName' ? <strong>{value}</strong> : value;
+  }
+};
 
-const Contact = ({ note, withEvidence }: { note: SalesNote; withEvidence: WithEvidence }) => (
-  <>
-    {note.contactName ? (
-      withEvidence('contactName', 'contact name', <strong>{note.contactName}</strong>)
-    ) : (
-      <Muted>Not provided</Muted>
-    )}
-    {note.companyName ? withEvidence('companyName', 'company', note.companyName) : null}
-    {note.contactEmail
-      ? withEvidence(
-          'contactEmail',
-          'email',
-          <a href={`mailto:${encodeURIComponent(note.contactEmail).replace('%40', '@')}`}>
-            {note.contactEmail}
-          </a>,
-        )
-      : null}
-    {note.contactPhone
-      ? withEvidence(
-          'contactPhone',
-          'phone',
-          <a href={`tel:${note.contactPhone.replace(/[^\d+]/g, '')}`}>{note.contactPhone}</a>,
-        )
-      : null}
-  </>
-);
+const contactFields = extractedFields.filter((field) => noteField(field).group === 'contact');
+const callFields = extractedFields.filter((field) => noteField(field).group === 'call');
 
 interface Props {
   note: SalesNote;
@@ -87,43 +83,36 @@ interface Props {
 }
 
 export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
-  const [hovered, setHovered] = useState<EvidenceField | null>(null);
-  const [selected, setSelected] = useState<EvidenceField | null>(null);
-  const withEvidence: WithEvidence = (field, label, value) => (
-    <FieldWithEvidence
-      label={label}
-      evidence={note.evidence?.[field]}
-      selected={selected === field}
-      onHover={(here) => setHovered(here ? field : null)}
-      onSelect={() => setSelected(selected === field ? null : field)}
-    >
-      {value}
-    </FieldWithEvidence>
-  );
+  const [hovered, setHovered] = useState<ExtractedField | null>(null);
+  const [selected, setSelected] = useState<ExtractedField | null>(null);
+  const valueOf = (field: ExtractedField) =>
+    note[field] == null ? null : (
+      <FieldWithEvidence
+        key={field}
+        label={noteField(field).label.toLowerCase()}
+        evidence={note.evidence?.[field]}
+        selected={selected === field}
+        onHover={(here) => setHovered(here ? field : null)}
+        onSelect={() => setSelected(selected === field ? null : field)}
+      >
+        <Value note={note} field={field} symbol={symbol} />
+      </FieldWithEvidence>
+    );
   return (
     <Dialog title="Conversation Details" description={formatDayAndTime(note.createdAt)} onClose={onClose}>
       <DialogBody tabIndex={0}>
         <Facts>
           <Fact label="Contact">
-            <Contact note={note} withEvidence={withEvidence} />
+            {note.contactName ? null : <Muted>Not provided</Muted>}
+            {contactFields.map(valueOf)}
           </Fact>
-          <Fact label="Sentiment">
-            {note.sentiment ? (
-              withEvidence('sentiment', 'sentiment', <SentimentBadge sentiment={note.sentiment} />)
-            ) : (
-              <Muted>Not specified</Muted>
-            )}
-          </Fact>
-          <Fact label="Deal Size">
-            {note.dealSize === null ? (
-              <Muted>Not specified</Muted>
-            ) : (
-              withEvidence('dealSize', 'deal size', <Money>{formatMoney(note.dealSize, symbol)}</Money>)
-            )}
-          </Fact>
-          {note.nextSteps ? (
-            <Fact label="Next Steps">{withEvidence('nextSteps', 'next steps', note.nextSteps)}</Fact>
-          ) : null}
+          {callFields.map((field) =>
+            note[field] == null && noteField(field).kind === 'paragraph' ? null : (
+              <Fact key={field} label={noteField(field).label}>
+                {valueOf(field) ?? <Muted>Not specified</Muted>}
+              </Fact>
+            ),
+          )}
           <Wide>
             <dt>Transcript</dt>
             <dd>

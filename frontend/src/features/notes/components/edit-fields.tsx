@@ -1,7 +1,10 @@
+import { noteField, sentiments } from '@debrief/contracts/note-fields';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { SelectField, TextareaField, TextField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
-import type { EditForm } from '../edit-form.ts';
+import { sentimentWords } from '../sentiment-words.ts';
+import { editableFields, type EditForm } from '../edit-form.ts';
 
 const Grid = styled.div`
   display: grid;
@@ -32,31 +35,46 @@ export const EditFields = ({ form, problems, symbol, onChange }: Props) => {
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
 
+  const control = (name: keyof EditForm) => {
+    const { kind, label } = noteField(name);
+    switch (kind) {
+      case 'email':
+        return <TextField label={label} inputMode="email" autoComplete="off" {...field(name)} />;
+      case 'phone':
+        return <TextField label={label} type="tel" autoComplete="off" {...field(name)} />;
+      case 'amount':
+        // Not type="number": it would return an empty value for invalid input, so no precise error could be shown.
+        return (
+          <TextField label={`${label} (${symbol})`} inputMode="decimal" autoComplete="off" {...field(name)} />
+        );
+      case 'sentiment':
+        return (
+          <SelectField label={label} {...field(name)}>
+            <option value="">Not specified</option>
+            {sentiments.map((sentiment) => (
+              <option key={sentiment} value={sentiment}>
+                {sentimentWords[sentiment]}
+              </option>
+            ))}
+          </SelectField>
+        );
+      case 'paragraph':
+      case 'transcript':
+        return (
+          <Wide>
+            <TextareaField label={label} rows={kind === 'paragraph' ? 3 : 6} {...field(name)} />
+          </Wide>
+        );
+      default:
+        return <TextField label={label} autoComplete="off" {...field(name)} />;
+    }
+  };
+
   return (
     <Grid>
-      <TextField label="Contact Name" autoComplete="off" {...field('contactName')} />
-      <TextField label="Company Name" autoComplete="off" {...field('companyName')} />
-      <TextField label="Contact Email" inputMode="email" autoComplete="off" {...field('contactEmail')} />
-      <TextField label="Contact Phone" type="tel" autoComplete="off" {...field('contactPhone')} />
-      {/* Not type="number": it would return an empty value for invalid input, so no precise error could be shown. */}
-      <TextField
-        label={`Deal Size (${symbol})`}
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('dealSize')}
-      />
-      <SelectField label="Sentiment" {...field('sentiment')}>
-        <option value="">Not specified</option>
-        <option value="positive">Positive</option>
-        <option value="neutral">Neutral</option>
-        <option value="negative">Negative</option>
-      </SelectField>
-      <Wide>
-        <TextareaField label="Next Steps" rows={3} {...field('nextSteps')} />
-      </Wide>
-      <Wide>
-        <TextareaField label="Transcript" rows={6} {...field('transcription')} />
-      </Wide>
+      {editableFields.map((name) => (
+        <Fragment key={name}>{control(name)}</Fragment>
+      ))}
     </Grid>
   );
 };

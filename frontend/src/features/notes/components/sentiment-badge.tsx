@@ -1,18 +1,12 @@
-import type { Sentiment } from '@debrief/contracts/http/notes';
+import type { Sentiment } from '@debrief/contracts/note-fields';
 import { Frown, Meh, Smile, type LucideIcon } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { sentimentWords } from '../sentiment-words.ts';
 
-const looks: Record<Sentiment, { readonly word: string; readonly icon: LucideIcon }> = {
-  positive: { word: 'Positive', icon: Smile },
-  neutral: { word: 'Neutral', icon: Meh },
-  negative: { word: 'Negative', icon: Frown },
-};
+const icons: Record<Sentiment, LucideIcon> = { positive: Smile, neutral: Meh, negative: Frown };
 
-export const SentimentBadge = ({ sentiment }: { sentiment: Sentiment }) => {
-  const { word, icon } = looks[sentiment];
-  return (
-    <Badge tone={sentiment} icon={icon}>
-      {word}
-    </Badge>
-  );
-};
+export const SentimentBadge = ({ sentiment }: { sentiment: Sentiment }) => (
+  <Badge tone={sentiment} icon={icons[sentiment]}>
+    {sentimentWords[sentiment]}
+  </Badge>
+);

@@ -1,3 +1,4 @@
+import { extractedFields } from '@debrief/contracts/note-fields';
 import { removeRetracted } from './retracted-text.ts';
 import { isJsonRecord } from './json-record.ts';
 
@@ -11,6 +12,12 @@ const JSON_PAIR = /["']\s{0,20}[\w ]{1,40}["']\s{0,20}:/;
 const TAG = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,300})?>/gi;
 const SCRIPT = /<(script|style|system|instructions?|prompt)\b[^<>]{0,200}>[^<]{0,4000}<\/\1\s*>/gi;
 
+/** The names of fields that are no English words. */
+const NAMES = extractedFields.filter((name) => /[A-Z]/.test(name));
+const FIELD_NAMES = new RegExp(`\\b(?:${NAMES.join('|')})\\b`, 'g');
+/** The same as a column of a table has them: contact_name, contactname. */
+const COLUMNS = NAMES.map((name) => name.replace(/[A-Z]/, (letter) => `_?${letter.toLowerCase()}`)).join('|');
+
 /** Opens a passage addressed to a machine; the passage runs to the end of its sentence. */
 const OPENINGS = [
   /\b(?:note )?(?:the |this )?(?:assistant|ai|llm|model|bot|chatbot) (?:must|should|shall|has to|needs to|is to)\b/gi,
@@ -20,9 +27,9 @@ const OPENINGS = [
   /\byou are (?:now|a|an) [^.!?\n]{0,30}\b(?:mode|assistant|ai|model|bot|extractor|dan)\b/gi,
   /\b(?:end system|begin system|system override|new instructions?|admin override|developer mode|jailbreak)\b/gi,
   // At the head of a line and with a colon it is a column of an export.
-  /(?<!^|\n)\b(?:contact_?(?:name|email|phone)|company_?name|deal_?size|next_?steps)\b["']? *(?:[:=]|(?:to|as|is|should be|must be)\b)/g,
-  /\b(?:contact_?(?:name|email|phone)|company_?name|deal_?size|next_?steps)\b["']? *=/g,
-  /\b(?:contactName|contactEmail|contactPhone|companyName|dealSize|nextSteps)\b/g,
+  new RegExp(`(?<!^|\\n)\\b(?:${COLUMNS})\\b["']? *(?:[:=]|(?:to|as|is|should be|must be)\\b)`, 'g'),
+  new RegExp(`\\b(?:${COLUMNS})\\b["']? *=`, 'g'),
+  FIELD_NAMES,
   /\b(?:output|return|respond|reply|answer)\b[^.!?\n]{0,20}\b(?:json|only|null|nothing but|with the (?:word|value))\b/gi,
   /\b(?:when|while|before|after) (?:extracting|processing|reading|summari[sz]ing|parsing|analy[sz]ing) (?:this|the|my|these)\b/gi,
   /\balways (?:answer|return|output|set|report|respond|extract|classify|say)\b/gi,
