@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '@debrief/ai-pipeline/domain/job';
 import { createJobRepository, jobModel } from '@debrief/ai-pipeline/storage/job-repository';
-import { createNoteRepository } from '@debrief/ai-pipeline/storage/note-repository';
+import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { apiRoutes } from '@debrief/contracts/http/routes';
@@ -52,7 +52,11 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
     ...{ isAdmin: false, createdAt: now(), lastLoginAt: null, currency: 'USD' },
     ...{ referralCredits: 0, sessionVersion: 0, revision: 0 },
   });
-  const writer = createNoteRepository(noteModels(notes), new AbortController().signal);
+  const writer = createNoteRepository(noteModels(notes), {
+    relay: killed,
+    now: () => new Date(),
+    stopping: new AbortController().signal,
+  });
   const pipeline = await connect(documents.url, databaseOf('ai-pipeline'));
   const jobs = createJobRepository(jobModel(pipeline), killed);
   const ids = Array.from({ length: 20 }, () => randomUUID());

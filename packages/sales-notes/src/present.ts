@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { SalesNote, salesNoteInEvent } from '@debrief/contracts/http/notes';
+import type { SalesNote, SalesNoteInEvent } from '@debrief/contracts/http/notes';
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from './model.ts';
 
@@ -22,8 +21,6 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   extractedBy: note.engine,
 });
 
-type NoteInEvent = z.infer<typeof salesNoteInEvent>;
-
 /** A note without its transcript and everything derived from its positions. */
 export const withoutTranscript = <Note extends Partial<SalesNote>>({
   transcription: _transcription,
@@ -34,5 +31,5 @@ export const withoutTranscript = <Note extends Partial<SalesNote>>({
 }: Note) => rest;
 
 /** The note as events carry it: the transcript stays where the note is. */
-export const presentForEvent = (note: SalesNoteDocument): NoteInEvent =>
+export const presentForEvent = (note: SalesNoteDocument): SalesNoteInEvent =>
   withoutTranscript(presentSalesNote(note));

@@ -3,7 +3,7 @@ import { notesCleared } from '@debrief/contracts/events/notes';
 import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { noteModels, activeNotesFilter } from '@debrief/sales-notes/generations';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import { createNoteRepository } from '../src/storage/note-repository.ts';
+import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -66,7 +66,10 @@ test('a note stays whose user deletes all in the very moment it is stored', asyn
           }
         : Reflect.get(model, name),
   });
-  const writer = createNoteRepository({ ...real, notes }, new AbortController().signal);
+  const writer = createNoteRepository(
+    { ...real, notes },
+    { relay: { publish: () => {} }, now: () => new Date(), stopping: new AbortController().signal },
+  );
   const { evidence: _evidence, nextStepsDue: _due, ...fields } = extracted;
   const [id, createdAt] = [randomUUID(), new Date().toISOString()];
   await writer.add({ ...fields, id, createdAt, userId: as, transcription: 'Now.' });

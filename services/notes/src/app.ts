@@ -18,13 +18,13 @@ export const createNotes = (
   { graceMs, everyMs }: EraseSchedule = { graceMs: 10_000, everyMs: 2_000 },
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, eraseUser, prepare } = createStorage(dependencies, { graceMs });
+  const { notes, deletions, prepare } = createStorage(dependencies, { graceMs });
   return {
     app: createHttpApp({
       log,
       routes: [notesRoutes(notes, deletions, tokens, { now })],
     }),
-    subscriptions: [onUserDeleted(eraseUser)],
+    subscriptions: [onUserDeleted(notes.eraseOfUser)],
     prepare: async () => {
       await prepare();
       schedule('deleted notes', everyMs, () => eraseDeleted(deletions, { now }, stopping), { log, stopping });

@@ -5,7 +5,7 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { NoteRepository } from '../src/domain/manage-notes.ts';
-import { createNoteRepository } from '../src/storage/note-repository.ts';
+import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 
 let documents: TestDocuments;
 let connection: Connection;
@@ -14,7 +14,11 @@ beforeAll(async () => {
   documents = await startTestDocuments();
   connection = await connect(documents.url, 'notes');
   const nobody = { publish: () => {} } as unknown as Relay;
-  notes = createNoteRepository(noteModels(connection), nobody, () => new Date());
+  notes = createNoteRepository(noteModels(connection), {
+    relay: nobody,
+    now: () => new Date(),
+    stopping: new AbortController().signal,
+  });
 });
 afterAll(async () => {
   await connection.close();

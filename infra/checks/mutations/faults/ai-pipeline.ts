@@ -39,7 +39,7 @@ export const jobFaults: readonly Fault[] = [
   },
   {
     id: 'note-of-its-own-id',
-    file: `${src}/storage/note-repository.ts`,
+    file: 'packages/sales-notes/src/note-repository.ts',
     find: '        _id: id,\n',
     replace: '        _id: `${id}-${Math.random()}`,\n',
     guards: 'a job that comes again makes no second note',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 
-const repository = 'services/notes/src/storage/note-repository.ts';
+const repository = 'packages/sales-notes/src/note-repository.ts';
 const notes = ['services/notes/test/notes.test.ts'];
 /** All of the service's tests: these promises have files of their own. */
 const all = ['services/notes/test'];

@@ -6,7 +6,7 @@ const test = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 export const recordingFaults: readonly Fault[] = [
   {
     id: 'recording-of-anybody',
-    file: `${src}/http/submit-call-request.ts`,
+    file: `${src}/domain/call-intake.ts`,
     find: 'if (recording?.userId !== userId) throw',
     replace: 'if (!recording) throw',
     guards: 'nobody makes a note of somebody else’s recording',
@@ -60,7 +60,7 @@ export const recordingFaults: readonly Fault[] = [
   },
   {
     id: 'rejected-upload-kept',
-    file: `${src}/http/submit-call-request.ts`,
+    file: `${src}/domain/call-intake.ts`,
     find: '    else if (objectKey !== null) await audio.remove(objectKey);\n',
     replace: '',
     guards: 'an upload that is refused leaves nothing in the store',

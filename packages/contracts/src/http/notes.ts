@@ -65,6 +65,7 @@ export const salesNoteInEvent = salesNote.omit({
   nextStepsDue: true,
   extractedBy: true,
 });
+export type SalesNoteInEvent = z.infer<typeof salesNoteInEvent>;
 
 const trimmed = (longest: number) =>
   z

@@ -2,15 +2,17 @@ import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type RequestHandler } from 'express';
+import { takeCall, type CallIntakeDependencies } from '../domain/call-intake.ts';
 import type { Job } from '../domain/job.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
 import { QuotaExceededError } from '../domain/audio/upload-quota.ts';
 import { sendJob } from './send-job.ts';
-import { submitCallRequest, type SubmissionDependencies } from './submit-call-request.ts';
+import { parseCallFields, parseIdempotencyKey } from './parse-call.ts';
+import { receiveCall } from './receive-call.ts';
 
 export const pipelineRoutes = (
-  dependencies: SubmissionDependencies,
+  dependencies: CallIntakeDependencies,
   waiters: OutcomeWaiters,
   tokens: TokenVerifier,
   options: { waitMs: number },
@@ -26,7 +28,11 @@ export const pipelineRoutes = (
       // Whoever has gone away is not waited for; the work is done all the same.
       res.on('close', waiter.close);
       try {
-        const submitted = await submitCallRequest(dependencies, req, kind);
+        const from = { kind, userId: caller(req).userId, key: parseIdempotencyKey(req) };
+        const submitted = await takeCall(dependencies, from, async (store, discard) => {
+          const form = await receiveCall(req, store, discard);
+          return { audio: form.audio, readFields: () => parseCallFields(kind, form) };
+        });
         sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, options.waitMs), 201);
       } catch (error) {
         if (error instanceof QuotaExceededError) res.set('Retry-After', String(error.retryAfterSeconds));

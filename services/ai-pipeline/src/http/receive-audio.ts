@@ -2,25 +2,8 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
-import { audioTypeOf, headLength, type AudioType } from '../domain/audio/audio-type.ts';
-
-/** Audio that has arrived whole. */
-export interface ReceivedAudio {
-  /** Where it is stored; null when it was only hashed. */
-  readonly objectKey: string | null;
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly type: AudioType;
-}
-
-/** Consumes the audio stream: resolves to the key it is stored under, or to null. */
-export type StoreAudio = (audio: Readable, type: AudioType) => Promise<string | null>;
-
-/** Reads the audio without storing it, for its hash alone. */
-export const discardAudio: StoreAudio = async (audio) => {
-  for await (const _chunk of audio);
-  return null;
-};
+import { audioTypeOf, headLength } from '../domain/audio/audio-type.ts';
+import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
 
 const audioTooLarge = () =>
   new ApiError(

@@ -2,7 +2,8 @@ import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { receiveAudio, type StoreAudio, type ReceivedAudio } from './receive-audio.ts';
+import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
+import { receiveAudio } from './receive-audio.ts';
 
 /** The form of `POST /api/process-audio` and `/api/transcribe-audio`. */
 export interface CallForm {

@@ -4,10 +4,10 @@ import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request } from 'express';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
-import type { Recording, RecordingStore } from '../domain/audio/recording.ts';
+import { noSuchRecording, type Recording, type RecordingStore } from '../domain/audio/recording.ts';
 import type { JobStore } from '../domain/job.ts';
 import { sendPending, failureError } from './send-job.ts';
-import { noSuchRecording, sendAudio } from './send-audio.ts';
+import { sendAudio } from './send-audio.ts';
 
 export const maxListed = 100;
 

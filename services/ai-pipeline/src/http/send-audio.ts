@@ -1,12 +1,8 @@
 import { pipeline } from 'node:stream/promises';
-import { ApiError } from '@debrief/service-kit/errors';
 import type { Request, Response } from 'express';
 import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
 import { extensionOf } from '../domain/audio/audio-type.ts';
-import type { Recording } from '../domain/audio/recording.ts';
-
-export const noSuchRecording = () =>
-  new ApiError('missing', 'no_such_recording', 'This recording is not here any more.');
+import { noSuchRecording, type Recording } from '../domain/audio/recording.ts';
 
 /** The range to send: null for the whole, undefined when what is asked for is not there. */
 const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | undefined => {

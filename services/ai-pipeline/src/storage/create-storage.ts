@@ -1,11 +1,11 @@
 import { noteModels } from '@debrief/sales-notes/generations';
+import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
 import type { QuotaLimits } from '../domain/audio/upload-quota.ts';
 import type { Job } from '../domain/job.ts';
 import { backlogReader, createJobRepository, jobModel } from './job-repository.ts';
-import { createNoteRepository } from './note-repository.ts';
 import { createRecordingRepository, recordingModel } from './recording-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 import { createUploadQuota } from './upload-quota.ts';
@@ -24,7 +24,12 @@ export const createStorage = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay, onJobEnded);
   const recordings = createRecordingRepository(recordingDocuments, audio);
-  const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), stopping);
+  // In the database of the notes service, so that a note is there to read when the request that made it returns.
+  const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), {
+    relay,
+    now,
+    stopping,
+  });
   const cache = createTranscriptCache(connection, now);
   const quota = createUploadQuota(connection, now, limits);
   const deletedUsers = createDeletedUsers(connection, now);

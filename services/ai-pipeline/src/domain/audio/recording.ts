@@ -1,3 +1,4 @@
+import { ApiError } from '@debrief/service-kit/errors';
 import type { AudioType } from './audio-type.ts';
 import type { FailureCode } from '../failure.ts';
 
@@ -49,3 +50,6 @@ export interface RecordingStore {
     findErased: (noteIds: readonly string[]) => Promise<Set<string>>,
   ): Promise<void>;
 }
+
+export const noSuchRecording = () =>
+  new ApiError('missing', 'no_such_recording', 'This recording is not here any more.');

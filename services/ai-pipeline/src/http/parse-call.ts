@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
+import { idempotencyKey, processTranscript, recordedSeconds } from '@debrief/contracts/http/pipeline';
+import { ApiError } from '@debrief/service-kit/errors';
+import { parse } from '@debrief/service-kit/http/parse';
+import type { Request } from 'express';
+import type { CallFields } from '../domain/call-intake.ts';
+import type { Job } from '../domain/job.ts';
+import type { CallForm } from './receive-call.ts';
+
+const audioMissing = () =>
+  new ApiError('invalid', 'audio_missing', 'Send the recording as the form field "audio".');
+
+/** The request's idempotency key, or a new one. @throws {ApiError} `invalid` */
+export const parseIdempotencyKey = (req: Request): string => {
+  const header = req.get(idempotencyKeyHeader);
+  return header === undefined ? randomUUID() : parse(idempotencyKey, header);
+};
+
+/** The fields of a call's form. @throws {ApiError} `invalid` */
+export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm): CallFields => {
+  const typed = kind === 'process' ? (fields.get('transcript') ?? '') : '';
+  const recordingId = kind === 'process' ? fields.get('recordingId') : undefined;
+  const hasSound = audio !== null || recordingId !== undefined;
+  if (kind === 'transcribe' && !hasSound) throw audioMissing();
+  const isText = typed.trim() !== '' || !hasSound;
+  const seconds = fields.get('seconds');
+  return {
+    transcript: isText ? parse(processTranscript, typed) : null,
+    recordingId,
+    seconds: seconds === undefined ? null : parse(recordedSeconds, seconds),
+  };
+};
