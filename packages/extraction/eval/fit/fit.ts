@@ -1,10 +1,11 @@
 // npm run fit: learns the local engine's weights from the train split, and tells how well such weights read notes they had not
 // seen. The same notes and readings give the same weights.
 import { writeFileSync } from 'node:fs';
+import { mapFields } from '@debrief/contracts/note-fields';
 import { createModel, type Weights } from '../../src/domain/learned/choose.ts';
 import { encodeModels } from '../../src/domain/learned/weights-file.ts';
 import { DECIDED, likelySteps, WEIGHED, type Decided } from '../../src/domain/learned/decide.ts';
-import { withEvidence, type Claims } from '../../src/domain/evidence.ts';
+import { NO_CLAIMS, withEvidence, type Claims } from '../../src/domain/evidence.ts';
 import { outrightSteps } from '../../src/domain/next-steps.ts';
 import { DECISION_MODELS } from '../../src/engines/load-local-extractor.ts';
 import { report } from '../report.ts';
@@ -91,13 +92,9 @@ const scored = items.map((item, at) => {
   const example = steps.get(item.id);
   const outright = outrightSteps(note);
   const likely = example ? likelySteps(example.clauses, stepChances.get(item.id) ?? []) : null;
-  const claims = {
-    contactName: claim('contactName'),
-    companyName: claim('companyName'),
-    contactEmail: claim('contactEmail'),
-    contactPhone: claim('contactPhone'),
-    dealSize: claim('dealSize'),
-    sentiment: claim('sentiment'),
+  const claims: Claims = {
+    ...NO_CLAIMS,
+    ...mapFields(DECIDED, claim),
     nextSteps: outright === 'none' ? null : (outright ?? likely),
   };
   const read = withEvidence(claims, note, 'crossed');

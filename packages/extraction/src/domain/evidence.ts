@@ -1,4 +1,4 @@
-import { extractedFields, type NoteFieldValue } from '@debrief/contracts/note-fields';
+import { extractedFields, mapFields, type NoteFieldValue } from '@debrief/contracts/note-fields';
 import { amountsSaid } from './deal-size.ts';
 import { dueDates } from './due-dates.ts';
 import { emptyExtraction, type Extraction, type Field } from './extractor.ts';
@@ -20,6 +20,9 @@ export type Claims = { [Name in Field]: FieldResult<NoteFieldValue<Name>> | null
 
 /** A value the note bears out, and where; null if it does not. */
 type Checked<Value> = { value: Value; spans: Span[] } | null;
+
+/** Nothing is claimed. */
+export const NO_CLAIMS = mapFields(extractedFields, () => null) as Claims;
 
 const at = <Value>(value: Value, span: Span | null): Checked<Value> => span && { value, spans: [span] };
 

@@ -51,10 +51,6 @@ test('a typed text does not wait for a long one', async () => {
 });
 
 test('a process outlives its engine, whenever that is ended', async () => {
-  const { code, stderr } = await runProgram(
-    'packages/extraction/test/support/stop-while-reading.ts',
-    [],
-    {},
-  );
+  const { code, stderr } = await runProgram('packages/extraction/test/support/stop-while-reading.ts', [], {});
   expect([code, stderr]).toEqual([0, '']);
 });
