@@ -94,7 +94,7 @@ const scored = items.map((item, at) => {
   const likely = example ? likelySteps(example.clauses, stepChances.get(item.id) ?? []) : null;
   const claims: Claims = {
     ...NO_CLAIMS,
-    ...mapFields(DECIDED, claim),
+    ...(mapFields(DECIDED, claim) as Pick<Claims, Decided>),
     nextSteps: outright === 'none' ? null : (outright ?? likely),
   };
   const read = withEvidence(claims, note, 'crossed');
