@@ -79,9 +79,9 @@ export const contractFaults: readonly Fault[] = [
   },
   {
     id: 'sign-in-of-any-size',
-    file: `${src}/http/routes.ts`,
-    find: "path: '/api/auth/login', service: 'auth', access: 'anyone', bodyLimit: 16 * kB",
-    replace: "path: '/api/auth/login', service: 'auth', access: 'anyone', bodyLimit: 160 * MB",
+    file: `${src}/http/routes/auth.ts`,
+    find: "path: '/api/auth/login',\n    access: 'anyone',\n    bodyLimit: 16 * kB",
+    replace: "path: '/api/auth/login',\n    access: 'anyone',\n    bodyLimit: 160_000 * kB",
     guards: 'a call takes no more than it needs',
     tests: ['gateway/test/body-limits.test.ts'],
   },
