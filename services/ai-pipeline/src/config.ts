@@ -1,4 +1,4 @@
-import { rateLimitScale, wholeNumber } from '@debrief/service-kit/config';
+import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { readCommandLine } from './domain/transcription/command-line.ts';
 
@@ -18,7 +18,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** The variables that ai-pipeline reads beside those of every service. */
+/** What ai-pipeline reads the same on one machine and in a cluster. */
 export const pipelineVariables = {
   OPENAI_API_KEY: z
     .string()
@@ -94,7 +94,7 @@ export const pipelineVariables = {
     .describe('how long a request waits for its note, in milliseconds, before it answers 202'),
 };
 
-/** Every variable that ai-pipeline reads as a process of its own, in either role, beside those of every service. */
+/** What ai-pipeline reads as a process of its own, in either role. */
 export const pipelineProcessVariables = {
   ...pipelineVariables,
   AUDIO_DIR: z
@@ -104,8 +104,12 @@ export const pipelineProcessVariables = {
   RATE_LIMIT_SCALE: rateLimitScale,
 };
 
-/** What the worker role cannot do without. */
+/** The variables that the HTTP role reads beside those of every service. */
+export const variables = { ...sessionVariables, ...pipelineProcessVariables };
+
+/** The same for the worker role, which cannot do without a broker. */
 export const workerVariables = {
+  ...pipelineProcessVariables,
   AMQP_URL: z
     .url({
       protocol: /^amqps?$/,
