@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const src = 'packages/contracts/src';
 const test = (name: string) => [`packages/contracts/test/${name}.test.ts`];
 
-export const contractFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'short-passwords',
     file: `${src}/http/auth.ts`,

@@ -5,7 +5,7 @@ const scoring = 'services/ai-pipeline/eval/scoring';
 const test = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 
 /** Hearing and reading: evidence, what engines invent, and how both are measured. */
-export const extractionFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'amount-without-evidence',
     file: `${domain}/extraction/evidence.ts`,

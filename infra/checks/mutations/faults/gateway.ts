@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const src = 'gateway/src';
 const test = (name: string) => [`gateway/test/${name}.test.ts`];
 
-export const edgeFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'users-open',
     file: 'packages/contracts/src/http/routes/auth.ts',
