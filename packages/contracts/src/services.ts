@@ -43,5 +43,5 @@ type Underscored<Name extends string> = Name extends `${infer Head}-${infer Tail
 export type AddressVariable<Name extends string = ServiceName> = `${Uppercase<Underscored<Name>>}_URL`;
 
 /** The variable that tells a process where the service answers. */
-export const addressVariable = <Name extends ServiceName>(name: Name): AddressVariable<Name> =>
+export const addressVariable = <Name extends string>(name: Name): AddressVariable<Name> =>
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as AddressVariable<Name>;
