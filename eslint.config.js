@@ -4,7 +4,7 @@ import globals from 'globals';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
-const deployables = ['auth', 'notes', 'ai-pipeline', 'gateway', 'local', 'referrals', 'mailer', 'analytics'];
+const deployables = [...readdirSync(new URL('services', import.meta.url)), 'gateway', 'local'];
 
 /** Every way to name the inside of `names` from elsewhere: as packages, or by a path. */
 const insideOf = (names) =>

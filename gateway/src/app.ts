@@ -1,5 +1,6 @@
 import type { EndedSessions } from '@debrief/contracts/http/auth';
-import { apiRoutes, type ApiRoute, type ServiceName } from '@debrief/contracts/http/routes';
+import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
+import type { ServiceName } from '@debrief/contracts/services';
 import { assignRequestId } from '@debrief/service-kit/http/app';
 import { errorHandler } from '@debrief/service-kit/http/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';

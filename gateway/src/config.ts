@@ -1,4 +1,11 @@
 import {
+  addressVariable,
+  serviceNames,
+  services,
+  type AddressVariable,
+  type ServiceName,
+} from '@debrief/contracts/services';
+import {
   drainMs,
   brokerVariables,
   logLevel,
@@ -10,20 +17,22 @@ import {
 import { z } from 'zod';
 
 /** Where a service answers. Inside the system that is plain HTTP: TLS ends in front of the gateway. */
-const serviceUrl = (name: string, example: string) =>
-  z
+const serviceUrl = (name: ServiceName) => {
+  const example = `http://localhost:${services[name].port}`;
+  return z
     .url({ protocol: /^http$/, error: `it must be the http:// address of ${name}, such as ${example}` })
     .describe(`where ${name} answers`);
+};
+
+/** `AUTH_URL`, `NOTES_URL` and so on, for every service there is. */
+const addresses = Object.fromEntries(
+  serviceNames.map((name) => [addressVariable(name), serviceUrl(name)]),
+) as Record<AddressVariable, ReturnType<typeof serviceUrl>>;
 
 const variables = z.object({
   PORT: port.default(3000).describe('where the gateway answers; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 lets other machines in'),
-  AUTH_URL: serviceUrl('auth', 'http://localhost:4001'),
-  NOTES_URL: serviceUrl('notes', 'http://localhost:4002'),
-  AI_PIPELINE_URL: serviceUrl('ai-pipeline', 'http://localhost:4003'),
-  REFERRALS_URL: serviceUrl('referrals', 'http://localhost:4004'),
-  MAILER_URL: serviceUrl('mailer', 'http://localhost:4005'),
-  ANALYTICS_URL: serviceUrl('analytics', 'http://localhost:4006'),
+  ...addresses,
   ...brokerVariables,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'it must be a web address, such as https://debrief.example' })

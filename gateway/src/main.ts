@@ -1,4 +1,4 @@
-import type { ServiceName } from '@debrief/contracts/http/routes';
+import { addressVariable } from '@debrief/contracts/services';
 import { jwksPath } from '@debrief/contracts/session-token';
 import { listen } from '@debrief/service-kit/http/server';
 import { fetchedKeys } from '@debrief/service-kit/identity/keys';
@@ -17,16 +17,8 @@ try {
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log);
   stopOnSignal(lifecycle, log, config.DRAIN_MS + 25_000);
-  const urls: Record<ServiceName, string> = {
-    auth: config.AUTH_URL,
-    notes: config.NOTES_URL,
-    'ai-pipeline': config.AI_PIPELINE_URL,
-    referrals: config.REFERRALS_URL,
-    mailer: config.MAILER_URL,
-    analytics: config.ANALYTICS_URL,
-  };
   const gateway = createGateway({
-    targets: (service) => urls[service],
+    targets: (service) => config[addressVariable(service)],
     tokens: createTokenVerifier(fetchedKeys(new URL(jwksPath, config.AUTH_URL).href)),
     log,
     now: () => new Date(),

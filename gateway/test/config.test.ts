@@ -1,13 +1,9 @@
+import { addressVariable, serviceNames, services as table } from '@debrief/contracts/services';
 import { readGatewayConfig } from '../src/config.ts';
 
-const services = {
-  AUTH_URL: 'http://localhost:4001',
-  NOTES_URL: 'http://localhost:4002',
-  AI_PIPELINE_URL: 'http://localhost:4003',
-  REFERRALS_URL: 'http://localhost:4004',
-  MAILER_URL: 'http://localhost:4005',
-  ANALYTICS_URL: 'http://localhost:4006',
-};
+const services = Object.fromEntries(
+  serviceNames.map((name) => [addressVariable(name), `http://localhost:${table[name].port}`]),
+);
 
 test('the addresses of the services are enough', () => {
   expect(readGatewayConfig(services)).toEqual({

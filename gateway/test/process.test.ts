@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { EndedSessions } from '@debrief/contracts/http/auth';
+import { addressVariable, serviceNames } from '@debrief/contracts/services';
 import {
   endedSessionsPath,
   jwksPath,
@@ -63,9 +64,7 @@ test('it waits for auth, hears of sessions that end elsewhere without a broker, 
   };
   auth = await listen(answer, { graceMs: 0 });
   const { url } = auth;
-  const elsewhere = Object.fromEntries(
-    ['AUTH', 'NOTES', 'AI_PIPELINE', 'REFERRALS', 'MAILER', 'ANALYTICS'].map((name) => [`${name}_URL`, url]),
-  );
+  const elsewhere = Object.fromEntries(serviceNames.map((name) => [addressVariable(name), url]));
   const { stdout } = start({ PORT: '0', ...elsewhere });
   const lines = createInterface({ input: stdout! })[Symbol.asyncIterator]();
   const nextLine = async () => JSON.parse(String((await lines.next()).value)) as Record<string, unknown>;

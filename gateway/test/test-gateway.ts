@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestLi
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { ServiceName } from '@debrief/contracts/http/routes';
+import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { listen, type RunningServer } from '@debrief/service-kit/http/server';
 import { createLogger } from '@debrief/service-kit/log';
 import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
@@ -42,8 +42,6 @@ const echo: RequestListener = (req, res) => {
   });
 };
 
-const names: readonly ServiceName[] = ['auth', 'notes', 'ai-pipeline', 'referrals', 'mailer', 'analytics'];
-
 /** A gateway on a socket, in front of services that answer as `behave` says. */
 export const startTestGateway = async (
   options: Partial<GatewayDependencies> & { behave?: RequestListener; loaded?: boolean } = {},
@@ -67,7 +65,7 @@ export const startTestGateway = async (
       },
       { graceMs: 0 },
     );
-  const started = await Promise.all(names.map(async (name) => [name, await start(name)] as const));
+  const started = await Promise.all(serviceNames.map(async (name) => [name, await start(name)] as const));
   const services = Object.fromEntries(started) as Record<ServiceName, RunningServer>;
   const gateway = createGateway({
     targets: (service) => services[service].url,
@@ -83,7 +81,7 @@ export const startTestGateway = async (
   const { url, port, close } = await listen(gateway.app, { graceMs: 0 });
   running.push(async () => {
     await close();
-    await Promise.all(names.map((name) => services[name].close()));
+    await Promise.all(serviceNames.map((name) => services[name].close()));
   });
   return { gateway, url, port, tokens, upstreamRequests, logLines, services };
 };

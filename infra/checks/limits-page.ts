@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { fieldLimits } from '@debrief/contracts/http/field-limits';
 import { maxPageSize } from '@debrief/contracts/http/limits';
-import { operations } from '@debrief/contracts/http/operations';
-import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
+import { apiRoutes } from '@debrief/contracts/http/routes';
 import { rateLimitOf } from '@debrief/gateway/domain/rate-limits';
 import { timeLimitOf } from '@debrief/gateway/domain/time-limit';
 import { format, resolveConfig } from 'prettier';
@@ -21,13 +20,11 @@ const size = (bytes: number): string => {
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`;
-
-const callRow = (route: ApiRoute): string[] => {
+const callRow = (route: (typeof apiRoutes)[number]): string[] => {
   const { perMinute, by } = rateLimitOf(route);
-  const isPaged = operations[nameOf(route)]?.query?.shape['limit'] !== undefined;
+  const isPaged = route.query?.shape['limit'] !== undefined;
   return [
-    `\`${nameOf(route)}\``,
+    `\`${route.method} ${route.path}\``,
     route.access,
     size(route.bodyLimit),
     isPaged ? `${count(maxPageSize)} a page` : '',

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
-import type { ApiRoute, ServiceName } from '@debrief/contracts/http/routes';
+import type { ApiRoute } from '@debrief/contracts/http/routes';
+import type { ServiceName } from '@debrief/contracts/services';
 import type { Logger } from '@debrief/service-kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
-import type { ServiceName } from '@debrief/contracts/http/routes';
+import type { ServiceName } from '@debrief/contracts/services';
 import type { Request, Response } from 'express';
 import type { DenyList } from '../domain/deny-list.ts';
 import { requestContextOf } from './request-context.ts';

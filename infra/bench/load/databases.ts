@@ -1,6 +1,6 @@
 import { durableReactions } from '@debrief/contracts/events/reactions';
 import { reactionTopology } from '@debrief/contracts/events/topology';
-import { serviceNames } from '@debrief/testing/cluster/processes';
+import { serviceNames } from '@debrief/contracts/services';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import type { Cluster } from '@debrief/testing/cluster';

@@ -1,36 +1,19 @@
-import type { Area } from './fault.ts';
-import { jobFaults } from './faults/ai-pipeline.ts';
-import { analyticsFaults } from './faults/analytics.ts';
-import { adminFaults } from './faults/auth-admins.ts';
-import { accountFaults } from './faults/auth.ts';
-import { contractFaults } from './faults/contracts.ts';
-import { creditFaults } from './faults/credits.ts';
-import { documentServerFaults } from './faults/document-server.ts';
-import { extractionFaults } from './faults/extraction.ts';
-import { browserRecordingFaults } from './faults/frontend-recording.ts';
-import { pageFaults } from './faults/frontend.ts';
-import { sessionFaults } from './faults/gateway-sessions.ts';
-import { edgeFaults } from './faults/gateway.ts';
-import { localFaults } from './faults/local.ts';
-import { mailerFaults } from './faults/mailer.ts';
-import { messagingFaults } from './faults/messaging.ts';
-import { noteFaults } from './faults/notes.ts';
-import { recordingFaults } from './faults/recordings.ts';
-import { invitationFaults } from './faults/referrals.ts';
+import { readdirSync } from 'node:fs';
+import type { Area, Fault } from './fault.ts';
+
+/** What each file in `faults/` exports. */
+interface FaultsModule {
+  readonly faults: readonly Fault[];
+  /** The part of the product, where it is not the name of the file. */
+  readonly area?: string;
+}
+
+const directory = new URL('faults/', import.meta.url);
+const byArea = new Map<string, readonly Fault[]>();
+for (const file of readdirSync(directory).sort()) {
+  const { faults, area = file.replace(/\.ts$/, '') } = (await import(`./faults/${file}`)) as FaultsModule;
+  byArea.set(area, [...(byArea.get(area) ?? []), ...faults]);
+}
 
 /** Every fault there is, by the part of the product it is in. */
-export const areas: readonly Area[] = [
-  { area: 'auth', faults: [...accountFaults, ...adminFaults] },
-  { area: 'gateway', faults: [...edgeFaults, ...sessionFaults] },
-  { area: 'notes', faults: noteFaults },
-  { area: 'ai-pipeline', faults: [...jobFaults, ...recordingFaults] },
-  { area: 'extraction', faults: extractionFaults },
-  { area: 'referrals', faults: [...invitationFaults, ...creditFaults] },
-  { area: 'mailer', faults: mailerFaults },
-  { area: 'analytics', faults: analyticsFaults },
-  { area: 'messaging', faults: messagingFaults },
-  { area: 'document-server', faults: documentServerFaults },
-  { area: 'contracts', faults: contractFaults },
-  { area: 'local', faults: localFaults },
-  { area: 'frontend', faults: [...pageFaults, ...browserRecordingFaults] },
-];
+export const areas: readonly Area[] = [...byArea].map(([area, faults]) => ({ area, faults }));

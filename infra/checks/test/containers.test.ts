@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { pipelineProcessVariables, workerVariables } from '@debrief/ai-pipeline/config';
-import { analyticsVariables } from '@debrief/analytics/config';
-import { authVariables } from '@debrief/auth/config';
-import { apiRoutes } from '@debrief/contracts/http/routes';
+import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 import { readGatewayConfig } from '@debrief/gateway/config';
-import { mailerVariables } from '@debrief/mailer/config';
-import { referralsVariables, scaleVariable } from '@debrief/referrals/config';
 import { readConfig, serviceVariables, sessionVariables } from '@debrief/service-kit/config';
 import { version as testedS3Server } from '@debrief/testing/s3/program';
 import { parse } from 'yaml';
 import { z } from 'zod';
-
-const serviceNames = [...new Set(apiRoutes.map(({ service }) => service))];
 
 interface Container {
   image: string;
@@ -40,23 +33,30 @@ const variablesOf = (name: string) =>
     Object.entries(container(name).environment ?? {}).map(([key, value]) => [key, asUnset(value)]),
   );
 
-const shapes: Record<string, z.ZodRawShape> = {
-  auth: authVariables,
-  notes: sessionVariables,
-  'ai-pipeline': { ...sessionVariables, ...pipelineProcessVariables },
-  'ai-pipeline-worker': { ...sessionVariables, ...pipelineProcessVariables, ...workerVariables },
-  referrals: { ...sessionVariables, ...referralsVariables, ...scaleVariable },
-  analytics: analyticsVariables,
-  mailer: { ...sessionVariables, ...mailerVariables },
-};
+/** What a service's `config.ts` exports: the variables of its process and of its workers. */
+interface ServiceConfig {
+  variables: z.ZodRawShape;
+  workerVariables?: z.ZodRawShape;
+}
+const configOf = async (service: string) => (await import(`@debrief/${service}/config`)) as ServiceConfig;
+
+/** By the name of the container. */
+const shapes: Record<string, z.ZodRawShape> = {};
+for (const name of serviceNames) shapes[name] = (await configOf(name)).variables;
+for (const name of servicesWithWorkers) {
+  // Workers check no sessions, but share the environment of their service.
+  shapes[`${name}-worker`] = { ...sessionVariables, ...(await configOf(name)).workerVariables };
+}
 const ours = ['gateway', ...Object.keys(shapes)];
 
 /** Read by the AWS SDK itself, and one that every process may be given. */
 const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE)$/;
 
-test('every service has a container, and the pipeline its workers', () => {
-  expect(Object.keys(containers)).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
-  expect(container('ai-pipeline-worker').command).toEqual(['node', 'services/ai-pipeline/src/worker.ts']);
+test('every service has a container that runs it, and some have workers', () => {
+  for (const name of serviceNames)
+    expect(container(name).command).toEqual(['node', `services/${name}/src/main.ts`]);
+  for (const name of servicesWithWorkers)
+    expect(container(`${name}-worker`).command).toEqual(['node', `services/${name}/src/worker.ts`]);
 });
 
 test.each(Object.keys(shapes))('%s starts from the variables it is given, and knows each of them', (name) => {
@@ -69,10 +69,7 @@ test.each(Object.keys(shapes))('%s starts from the variables it is given, and kn
 
 test('the gateway finds every service where its container answers', () => {
   const config = readGatewayConfig(variablesOf('gateway'));
-  for (const name of serviceNames) {
-    const key = `${name.toUpperCase().replaceAll('-', '_')}_URL` as keyof typeof config;
-    expect(config[key]).toBe(`http://${name}:4000`);
-  }
+  for (const name of serviceNames) expect(config[addressVariable(name)]).toBe(`http://${name}:4000`);
 });
 
 test('what can be set is described in .env.example', () => {
@@ -90,7 +87,7 @@ test('only people’s entrances can be reached from outside, the mails from this
 test('a container waits for those it needs to be healthy', () => {
   for (const name of ours)
     for (const [needed, { condition }] of Object.entries(container(name).depends_on ?? {}))
-      if (needed !== 'ai-pipeline-worker') expect([name, needed, condition]).toContain('service_healthy');
+      if (!needed.endsWith('-worker')) expect([name, needed, condition]).toContain('service_healthy');
   for (const name of ['documents', 'events', 'audio']) expect(container(name).healthcheck).toBeDefined();
 });
 

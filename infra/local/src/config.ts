@@ -7,7 +7,7 @@ import {
   readConfig,
   wholeNumber,
 } from '@debrief/service-kit/config';
-import { authVariables } from '@debrief/auth/config';
+import { variables as authVariables } from '@debrief/auth/config';
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { mailVariables } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';

@@ -4,7 +4,7 @@ import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import { promote } from '@debrief/auth/domain/accounts';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
-import type { ServiceName } from '@debrief/contracts/http/routes';
+import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { ConfigError } from '@debrief/service-kit/config';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { createLifecycle } from '@debrief/service-kit/lifecycle';
@@ -23,7 +23,7 @@ import { createSeededRandom } from './seed/demo-data.ts';
 import { serviceFactories } from './services.ts';
 
 /** Every service but the mailer: a demo must not send mail. */
-const demoServices: readonly ServiceName[] = ['auth', 'notes', 'ai-pipeline', 'referrals', 'analytics'];
+const demoServices = serviceNames.filter((name) => name !== 'mailer');
 
 /** Runs a year of demo events through the real services, whose clock is set to the time of each event. */
 const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], number>> => {

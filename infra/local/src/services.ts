@@ -4,7 +4,7 @@ import { pipelineOptions } from '@debrief/ai-pipeline/options';
 import { createAnalytics } from '@debrief/analytics/app';
 import { createAuth } from '@debrief/auth/app';
 import type { SigningKeys } from '@debrief/auth/identity/signing-keys';
-import type { ServiceName } from '@debrief/contracts/http/routes';
+import type { ServiceName } from '@debrief/contracts/services';
 import { createMailer } from '@debrief/mailer/app';
 import { mailOptions } from '@debrief/mailer/options';
 import { createNotes } from '@debrief/notes/app';

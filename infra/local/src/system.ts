@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
-import type { ServiceName } from '@debrief/contracts/http/routes';
+import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { createGateway } from '@debrief/gateway/app';
 import { fetchEndedSessions } from '@debrief/gateway/ended-sessions';
 import { syncEndedSessions } from '@debrief/gateway/sync-ended-sessions';
@@ -77,9 +77,9 @@ export const startSystem = async (
 
   const urlOf = (service: ServiceName) => urls.get(service) ?? '';
   const services = serviceFactories(config, { keys, tokens, publicUrl: config.PUBLIC_URL ?? url, urlOf });
-  for (const [name, create] of Object.entries(services)) {
-    const { url } = await startService(name, create, { mongoUrl, bus, log, lifecycle });
-    urls.set(name as ServiceName, url);
+  for (const name of serviceNames) {
+    const { url } = await startService(name, services[name], { mongoUrl, bus, log, lifecycle });
+    urls.set(name, url);
   }
   const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
   for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });

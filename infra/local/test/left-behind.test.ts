@@ -6,7 +6,7 @@ import { createJobRepository, jobModel } from '@debrief/ai-pipeline/storage/job-
 import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { createUserRepository } from '@debrief/auth/storage/user-repository';
-import { apiRoutes } from '@debrief/contracts/http/routes';
+import { serviceNames } from '@debrief/contracts/services';
 import { findRunningDocumentServer, startDocumentServer } from '@debrief/document-server/start';
 import { noteModels } from '@debrief/sales-notes/generations';
 import { outboxStatus } from '@debrief/service-kit/messaging/outbox-status';
@@ -17,7 +17,7 @@ import { eventually, signUp } from '@debrief/testing/person';
 import { findDescendant } from '@debrief/testing/process-tree';
 import { slowDownProcesses } from '@debrief/testing/slow-down-processes';
 
-const databases = [...new Set(apiRoutes.map(({ service }) => databaseOf(service)))];
+const databases = serviceNames.map(databaseOf);
 
 /** Resolves when no outbox holds an event any more. */
 const untilPublished = async (dataDirectory: string): Promise<void> => {

@@ -4,6 +4,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  addressVariable,
+  serviceNames,
+  servicesWithWorkers,
+  type ServiceName,
+} from '@debrief/contracts/services';
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
@@ -69,32 +75,28 @@ const start = async (workspace: string, env: Record<string, string>, program?: s
 
 /** Starts every service and the gateway. @returns the gateway's address */
 const startAll = async (name: string, shared: Record<string, string>): Promise<string> => {
-  const mails = join(directory, name);
-  const AUTH_URL = await start('services/auth', {
+  const addresses: Record<string, string> = {};
+  const env = {
     ...shared,
     SESSION_KEYS_FILE: join(directory, 'sessions.json'),
-  });
-  const others = { ...shared, AUTH_URL };
-  const [NOTES_URL = '', AI_PIPELINE_URL = '', REFERRALS_URL = '', ANALYTICS_URL = ''] = await Promise.all(
-    ['notes', 'ai-pipeline', 'referrals', 'analytics'].map((service) => start(`services/${service}`, others)),
-  );
-  // Where there is a broker the pipeline's work is a worker's.
-  if (shared['AMQP_URL']) await start('services/ai-pipeline', shared, 'src/worker.ts');
-  const MAILER_URL = await start('services/mailer', {
-    ...others,
-    NOTES_URL,
     PUBLIC_URL: 'https://debrief.example',
-    MAIL_DIR: mails,
-  });
-  return start('gateway', {
-    ...others,
-    PORT: '0',
-    NOTES_URL,
-    AI_PIPELINE_URL,
-    REFERRALS_URL,
-    MAILER_URL,
-    ANALYTICS_URL,
-  });
+    MAIL_DIR: join(directory, name),
+  };
+  const startService = async (service: ServiceName) => {
+    const url = await start(`services/${service}`, { ...env, ...addresses });
+    addresses[addressVariable(service)] = url;
+  };
+  // The others are told where these two answer.
+  await startService('auth');
+  await startService('notes');
+  const others = serviceNames.filter((service) => service !== 'auth' && service !== 'notes');
+  await Promise.all(others.map(startService));
+  // Where there is a broker the queued work is a worker's.
+  if (shared['AMQP_URL'])
+    await Promise.all(
+      servicesWithWorkers.map((service) => start(`services/${service}`, env, 'src/worker.ts')),
+    );
+  return start('gateway', { ...env, ...addresses, PORT: '0' });
 };
 
 const stopAll = async () => {

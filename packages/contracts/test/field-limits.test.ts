@@ -1,5 +1,5 @@
 import { fieldLimits, type FieldLimit } from '../src/http/field-limits.ts';
-import { operations } from '../src/http/operations.ts';
+import { apiRoutes } from '../src/http/routes.ts';
 
 const valueOf = ({ kind }: FieldLimit, size: number): unknown => {
   if (kind === 'at most') return size;
@@ -8,7 +8,8 @@ const valueOf = ({ kind }: FieldLimit, size: number): unknown => {
 
 /** Whether a value of this size is too big for its field, whatever else is wrong with it. */
 const isTooBig = (limit: FieldLimit, size: number): boolean => {
-  const schema = operations[limit.route]?.[limit.location];
+  const route = apiRoutes.find(({ method, path }) => `${method} ${path}` === limit.route);
+  const schema = route?.[limit.location];
   const result = schema?.safeParse({ [limit.field]: valueOf(limit, size) });
   const issues =
     result?.error?.issues.filter(({ path }) => path.length === 1 && path[0] === limit.field) ?? [];

@@ -1,5 +1,5 @@
 import { extractionVariables } from '@debrief/extraction/config';
-import { rateLimitScale, wholeNumber } from '@debrief/service-kit/config';
+import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { readCommandLine } from './domain/transcription/command-line.ts';
 
@@ -19,7 +19,7 @@ const isTimeZone = (name: string) => {
   }
 };
 
-/** The variables that ai-pipeline reads beside those of every service. */
+/** What ai-pipeline reads the same on one machine and in a cluster. */
 export const pipelineVariables = {
   ...extractionVariables,
   OPENAI_TRANSCRIPTION_MODEL: z
@@ -84,7 +84,7 @@ export const pipelineVariables = {
     .describe('how long a request waits for its note, in milliseconds, before it answers 202'),
 };
 
-/** Every variable that ai-pipeline reads as a process of its own, in either role, beside those of every service. */
+/** What ai-pipeline reads as a process of its own, in either role. */
 export const pipelineProcessVariables = {
   ...pipelineVariables,
   AUDIO_DIR: z
@@ -94,8 +94,12 @@ export const pipelineProcessVariables = {
   RATE_LIMIT_SCALE: rateLimitScale,
 };
 
-/** What the worker role cannot do without. */
+/** The variables that the HTTP role reads beside those of every service. */
+export const variables = { ...sessionVariables, ...pipelineProcessVariables };
+
+/** The same for the worker role, which cannot do without a broker. */
 export const workerVariables = {
+  ...pipelineProcessVariables,
   AMQP_URL: z
     .url({
       protocol: /^amqps?$/,

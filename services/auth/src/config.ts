@@ -2,7 +2,7 @@ import { wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
 /** The variables that auth reads beside those of every service. */
-export const authVariables = {
+export const variables = {
   SESSION_KEYS_FILE: z
     .string('it must be the path of a JSON Web Key Set; auth creates the file when it is missing')
     .describe('the keys that sign sessions: the first one signs, all are published'),

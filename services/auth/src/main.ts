@@ -1,9 +1,9 @@
 import { runService } from '@debrief/service-kit/run-service';
 import { createAuth } from './app.ts';
-import { authVariables } from './config.ts';
+import { variables } from './config.ts';
 import { loadSigningKeys } from './identity/signing-keys.ts';
 
-await runService('auth', authVariables, async (dependencies, config) =>
+await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
     keys: await loadSigningKeys(config.SESSION_KEYS_FILE),
     sessionDays: config.SESSION_DAYS,

@@ -1,4 +1,4 @@
-import { rateLimitScale } from '@debrief/service-kit/config';
+import { rateLimitScale, sessionVariables } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { parseSender } from './transports/sender.ts';
 
@@ -51,8 +51,9 @@ export const mailVariables = {
   SUPPORT_EMAIL: z.string().optional().describe('stands below every mail'),
 };
 
-/** Every variable that the mailer reads as a process of its own, beside those of every service. */
-export const mailerVariables = {
+/** The variables that mailer reads beside those of every service. */
+export const variables = {
+  ...sessionVariables,
   ...mailVariables,
   MAIL_DIR: z
     .string()

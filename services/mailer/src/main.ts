@@ -1,12 +1,11 @@
-import { sessionVariables } from '@debrief/service-kit/config';
 import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { runService } from '@debrief/service-kit/run-service';
 import { createMailer } from './app.ts';
-import { mailerVariables } from './config.ts';
+import { variables } from './config.ts';
 import { mailOptions } from './options.ts';
 
-await runService('mailer', { ...sessionVariables, ...mailerVariables }, async (dependencies, config) =>
+await runService('mailer', variables, async (dependencies, config) =>
   createMailer(
     { ...dependencies, tokens: createTokenVerifier(fetchedKeys(config.AUTH_URL)) },
     {

@@ -1,6 +1,6 @@
 import { readConfig } from '@debrief/service-kit/config';
 import { z } from 'zod';
-import { mailerVariables, mailVariables } from '../src/config.ts';
+import { mailVariables, variables } from '../src/config.ts';
 import { truncate, safeDisplayName, oneLine } from '../src/domain/sanitize-text.ts';
 import { canonicalAddress } from '../src/domain/suppression.ts';
 import { formatDayAndTime, formatMoney, plural } from '../src/mails/format.ts';
@@ -59,8 +59,12 @@ test.each([
 ])('%s is %s', (address, canonical) => expect(canonicalAddress(address)).toBe(canonical));
 
 describe('variables', () => {
-  const needed = { PUBLIC_URL: 'https://debrief.example', NOTES_URL: 'http://localhost:4002' };
-  const read = (env: Record<string, string>) => readConfig(z.object(mailerVariables), { ...needed, ...env });
+  const needed = {
+    AUTH_URL: 'http://localhost:4001',
+    NOTES_URL: 'http://localhost:4002',
+    PUBLIC_URL: 'https://debrief.example',
+  };
+  const read = (env: Record<string, string>) => readConfig(z.object(variables), { ...needed, ...env });
 
   test('have defaults that need nothing', () => {
     expect(read({})).toMatchObject({ MAIL_TIME_ZONE: 'UTC', MAIL_TOPICS: [], COMPANY_NAME: 'Debrief' });

@@ -1,9 +1,9 @@
-import { sessionVariables } from '@debrief/service-kit/config';
 import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { runService } from '@debrief/service-kit/run-service';
 import { createNotes } from './app.ts';
+import { variables } from './config.ts';
 
-await runService('notes', sessionVariables, (dependencies, { AUTH_URL }) =>
+await runService('notes', variables, (dependencies, { AUTH_URL }) =>
   createNotes({ ...dependencies, tokens: createTokenVerifier(fetchedKeys(AUTH_URL)) }),
 );

@@ -1,11 +1,8 @@
-import { sessionVariables } from '@debrief/service-kit/config';
 import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { runService } from '@debrief/service-kit/run-service';
 import { createReferrals } from './app.ts';
-import { referralsVariables, scaleVariable } from './config.ts';
-
-const variables = { ...sessionVariables, ...referralsVariables, ...scaleVariable };
+import { variables } from './config.ts';
 
 await runService('referrals', variables, (dependencies, config) =>
   createReferrals(

@@ -4,7 +4,7 @@ const src = 'services/ai-pipeline/src';
 const test = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 
 /** A call from its request to its note: jobs, recordings, the worker. */
-export const jobFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'job-key-not-unique',
     file: `${src}/storage/job-repository.ts`,

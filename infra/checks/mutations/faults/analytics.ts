@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const src = 'services/analytics/src';
 const test = (name: string) => [`services/analytics/test/${name}.test.ts`];
 
-export const analyticsFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'figures-for-everybody',
     file: `${src}/http/analytics.routes.ts`,

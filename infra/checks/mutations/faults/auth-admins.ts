@@ -3,7 +3,9 @@ import type { Fault } from '../fault.ts';
 const src = 'services/auth/src';
 const admin = ['services/auth/test/admin.test.ts'];
 
-export const adminFaults: readonly Fault[] = [
+export const area = 'auth';
+
+export const faults: readonly Fault[] = [
   {
     id: 'erased-user-changes',
     file: `${src}/storage/user-repository.ts`,

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const src = 'services/auth/src';
 const auth = ['services/auth/test/auth.test.ts'];
 
-export const accountFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'dummy-hash',
     file: `${src}/identity/password-hasher.ts`,

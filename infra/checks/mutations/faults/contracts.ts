@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const src = 'packages/contracts/src';
 const test = (name: string) => [`packages/contracts/test/${name}.test.ts`];
 
-export const contractFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'short-passwords',
     file: `${src}/http/auth.ts`,
@@ -79,9 +79,9 @@ export const contractFaults: readonly Fault[] = [
   },
   {
     id: 'sign-in-of-any-size',
-    file: `${src}/http/routes.ts`,
-    find: "path: '/api/auth/login', service: 'auth', access: 'anyone', bodyLimit: 16 * kB",
-    replace: "path: '/api/auth/login', service: 'auth', access: 'anyone', bodyLimit: 160 * MB",
+    file: `${src}/http/routes/auth.ts`,
+    find: "path: '/api/auth/login',\n    access: 'anyone',\n    bodyLimit: 16 * kB",
+    replace: "path: '/api/auth/login',\n    access: 'anyone',\n    bodyLimit: 160_000 * kB",
     guards: 'a call takes no more than it needs',
     tests: ['gateway/test/body-limits.test.ts'],
   },

@@ -3,7 +3,9 @@ import type { Fault } from '../fault.ts';
 const src = 'services/referrals/src';
 const test = (name: string) => [`services/referrals/test/${name}.test.ts`];
 
-export const creditFaults: readonly Fault[] = [
+export const area = 'referrals';
+
+export const faults: readonly Fault[] = [
   {
     id: 'removal-event-not-stored',
     file: `${src}/storage/referral-removal.ts`,

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const src = 'packages/document-server/src';
 const test = (name: string) => [`packages/document-server/test/${name}.test.ts`];
 
-export const documentServerFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'synchronous-off',
     file: 'packages/document-server/src/storage/open-database.ts',

@@ -7,7 +7,7 @@ const test = (name: string) => [`packages/extraction/test/${name}.test.ts`];
 const pipelineTest = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 
 /** Hearing and reading: evidence, what engines invent, and how both are measured. */
-export const extractionFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'amount-without-evidence',
     file: `${domain}/evidence.ts`,

@@ -3,7 +3,9 @@ import type { Fault } from '../fault.ts';
 const src = 'frontend/src';
 const page = (name: string) => [`frontend/src/app/pages/${name}.test.tsx`];
 
-export const browserRecordingFaults: readonly Fault[] = [
+export const area = 'frontend';
+
+export const faults: readonly Fault[] = [
   {
     id: 'draft-of-everybody',
     file: `${src}/features/record/draft.ts`,

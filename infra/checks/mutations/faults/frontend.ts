@@ -4,7 +4,7 @@ const src = 'frontend/src';
 const page = (name: string) => [`frontend/src/app/pages/${name}.test.tsx`];
 const routes = ['frontend/src/app/routes.test.tsx'];
 
-export const pageFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'return-anywhere',
     file: `${src}/features/session/return-to.ts`,

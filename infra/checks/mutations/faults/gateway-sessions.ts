@@ -3,7 +3,9 @@ import type { Fault } from '../fault.ts';
 const src = 'gateway/src';
 const test = (name: string) => [`gateway/test/${name}.test.ts`];
 
-export const sessionFaults: readonly Fault[] = [
+export const area = 'gateway';
+
+export const faults: readonly Fault[] = [
   {
     id: 'cookie-for-scripts',
     file: `${src}/http/session-cookie.ts`,

@@ -4,7 +4,7 @@ const start = ['infra/local/test/start.test.ts'];
 const src = 'infra/local/src';
 
 /** All of Debrief on one machine: start, end, commands. */
-export const localFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'parent-survives-without-documents',
     file: 'infra/local/src/start-documents.ts',

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 const src = 'services/mailer/src';
 const test = (name: string) => [`services/mailer/test/${name}.test.ts`];
 
-export const mailerFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'mail-not-fsynced',
     file: `${src}/transports/file-transport.ts`,

@@ -5,7 +5,7 @@ const kit = 'packages/service-kit/src';
 const test = (name: string) => [`packages/service-kit/test/${name}.test.ts`];
 
 /** What every service stands on: outbox, bus, sessions, HTTP. */
-export const messagingFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'event-taken-before-publishing',
     file: `${messaging}/relay.ts`,

@@ -5,7 +5,7 @@ const notes = ['services/notes/test/notes.test.ts'];
 /** All of the service's tests: these promises have files of their own. */
 const all = ['services/notes/test'];
 
-export const noteFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'list-of-everybody',
     file: repository,

@@ -3,7 +3,9 @@ import type { Fault } from '../fault.ts';
 const src = 'services/ai-pipeline/src';
 const test = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 
-export const recordingFaults: readonly Fault[] = [
+export const area = 'ai-pipeline';
+
+export const faults: readonly Fault[] = [
   {
     id: 'recording-of-anybody',
     file: `${src}/domain/call-intake.ts`,

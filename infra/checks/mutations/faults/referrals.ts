@@ -4,7 +4,7 @@ const src = 'services/referrals/src';
 const test = (name: string) => [`services/referrals/test/${name}.test.ts`];
 const all = ['services/referrals/test'];
 
-export const invitationFaults: readonly Fault[] = [
+export const faults: readonly Fault[] = [
   {
     id: 'one-by-an-account-not-unique',
     file: `${src}/storage/referral-model.ts`,

@@ -1,5 +1,5 @@
 import { durableReactions } from '@debrief/contracts/events/reactions';
-import { apiRoutes } from '@debrief/contracts/http/routes';
+import { serviceNames } from '@debrief/contracts/services';
 import { ConfigError } from '@debrief/service-kit/config';
 import { createLifecycle } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
@@ -16,7 +16,7 @@ import { isBusy } from './format.ts';
 /** The database for failed deliveries of `npm start`'s single process; a service of its own keeps them in its own database. */
 const sharedDatabase = 'debrief_events';
 
-const serviceDatabases = [...new Set(apiRoutes.map(({ service }) => databaseOf(service)))].sort();
+const serviceDatabases = serviceNames.map(databaseOf).sort();
 
 const silent = createLogger({ service: 'events', level: 'silent' });
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@debrief/contracts/http/routes';
+import type { ServiceName } from '@debrief/contracts/services';
 import { demoPassword, type DemoEvent, type Person } from './demo-scenario.ts';
 
 type Headers = Record<string, string>;

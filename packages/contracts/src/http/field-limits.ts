@@ -1,5 +1,5 @@
 import { jsonSchemaOf, type JsonSchema } from '../json-schema.ts';
-import { operations } from './operations.ts';
+import { apiRoutes } from './routes.ts';
 
 /** How long a text or a list may be, or how large a number. */
 export interface FieldLimit {
@@ -31,12 +31,14 @@ const limitOf = (schema: JsonSchema): Pick<FieldLimit, 'kind' | 'max'> | undefin
 
 /** The limit of every field that has one, by the schemas that the services check with. */
 export const fieldLimits = (): FieldLimit[] =>
-  Object.entries(operations).flatMap(([route, { query, body }]) =>
+  apiRoutes.flatMap(({ method, path, query, body }) =>
     Object.entries({ query, body }).flatMap(([location, schema]) => {
       const properties = schema ? jsonSchemaOf(schema, 'input')['properties'] : undefined;
       return Object.entries((properties ?? {}) as Record<string, JsonSchema>).flatMap(([field, each]) => {
         const limit = limitOf(each);
-        return limit ? [{ route, location: location as FieldLimit['location'], field, ...limit }] : [];
+        return limit
+          ? [{ route: `${method} ${path}`, location: location as FieldLimit['location'], field, ...limit }]
+          : [];
       });
     }),
   );

@@ -1,8 +1,8 @@
 import { jsonSchemaOf } from '../json-schema.ts';
 import { errorBody } from './errors.ts';
 import { idempotencyKeyHeader } from './headers.ts';
-import { operations, type Operation } from './operations.ts';
-import { apiRoutes, type ApiRoute } from './routes.ts';
+import type { Operation, Route } from './route.ts';
+import { apiRoutes } from './routes.ts';
 
 const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Done',
@@ -26,11 +26,8 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 
-/** The error statuses that follow from a route's row: what the gateway and the service kit answer by themselves. */
-const commonErrors = (
-  { access, method, path, bodyLimit }: ApiRoute,
-  { body, query }: Operation,
-): number[] => [
+/** The error statuses that follow from a call's rule: what the gateway and the service kit answer by themselves. */
+const commonErrors = ({ access, method, path, bodyLimit, body, query }: Route): number[] => [
   ...(body || query ? [400] : []),
   ...(access === 'anyone' ? [] : [401]),
   ...(access === 'admin' || method !== 'GET' ? [403] : []),
@@ -43,7 +40,7 @@ const commonErrors = (
   504,
 ];
 
-const parametersOf = ({ path }: ApiRoute, { query, repeatable }: Operation) => {
+const parametersOf = ({ path, query, repeatable }: Route) => {
   const shape = query ? (jsonSchemaOf(query, 'input').properties ?? {}) : {};
   return [
     ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -77,15 +74,15 @@ const requestOf = ({ body, form }: Operation) => {
   return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
 };
 
-const responsesOf = (route: ApiRoute, operation: Operation) => {
-  const responses = Object.entries(operation.responses).map(([status, schema]) => [
+const responsesOf = (route: Route) => {
+  const responses = Object.entries(route.responses).map(([status, schema]) => [
     status,
     {
       description: statusDescriptions[Number(status)],
       ...(schema ? { content: json(jsonSchemaOf(schema, 'output')) } : {}),
     },
   ]);
-  const errors = new Set([...commonErrors(route, operation), ...(operation.errors ?? [])]);
+  const errors = new Set([...commonErrors(route), ...(route.errors ?? [])]);
   return Object.fromEntries([
     ...responses,
     ...[...errors]
@@ -97,17 +94,15 @@ const responsesOf = (route: ApiRoute, operation: Operation) => {
   ]) as object;
 };
 
-const describe = (route: ApiRoute) => {
-  const operation = operations[`${route.method} ${route.path}`];
-  if (!operation) throw new Error(`${route.method} ${route.path} has no description`);
-  const request = requestOf(operation);
+const describe = (route: (typeof apiRoutes)[number]) => {
+  const request = requestOf(route);
   return {
-    summary: operation.summary,
+    summary: route.summary,
     tags: [route.service],
-    parameters: parametersOf(route, operation),
+    parameters: parametersOf(route),
     ...(request ? { requestBody: request } : {}),
     ...(route.access === 'anyone' ? { security: [] } : {}),
-    responses: responsesOf(route, operation),
+    responses: responsesOf(route),
   };
 };
 

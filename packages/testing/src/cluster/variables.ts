@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ServiceName } from '@debrief/contracts/http/routes';
-import { serviceNames } from './processes.ts';
+import { addressVariable, serviceNames } from '@debrief/contracts/services';
 
 /** The repository's top. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -20,8 +19,6 @@ export interface ClusterEnvironment {
 
 export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail');
 
-const variableOf = (name: ServiceName) => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
-
 /** What each process reads, beside its PORT: nothing but variables tells it what is around it. */
 export const variablesOf = (
   name: string,
@@ -38,7 +35,7 @@ export const variablesOf = (
     const frontend = join(root, 'frontend/dist');
     return {
       ...common,
-      ...Object.fromEntries(serviceNames.map((service) => [variableOf(service), urlOf(service)])),
+      ...Object.fromEntries(serviceNames.map((service) => [addressVariable(service), urlOf(service)])),
       ...(existsSync(frontend) ? { STATIC_DIR: frontend } : {}),
       ...env,
     };

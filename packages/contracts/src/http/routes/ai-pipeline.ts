@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { salesNote } from '../notes.ts';
+import { audioQuery, failedRecording, pendingJob, transcribed } from '../pipeline.ts';
+import { MB, type Route } from '../route.ts';
+
+/** Room for an hour of speech beside the form's own framing. */
+const audioBody = 26 * MB;
+
+const recording = { audio: 'file', transcript: 'text', recordingId: 'text', seconds: 'text' } as const;
+
+/** What ai-pipeline answers. */
+export const aiPipelineRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/api/process-audio',
+    access: 'user',
+    bodyLimit: audioBody,
+    summary: 'Makes a note of a call',
+    form: recording,
+    repeatable: true,
+    responses: { 201: salesNote, 202: pendingJob },
+    errors: [400, 404, 409, 415, 422],
+  },
+  {
+    method: 'GET',
+    path: '/api/process-audio/:id',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'The note of a call that took longer than its request could wait',
+    responses: { 200: salesNote, 202: pendingJob },
+    errors: [422],
+  },
+  {
+    method: 'POST',
+    path: '/api/transcribe-audio',
+    access: 'user',
+    bodyLimit: audioBody,
+    summary: 'Turns a recording into text',
+    form: { audio: 'file', seconds: 'text' },
+    repeatable: true,
+    responses: { 200: transcribed, 202: pendingJob },
+    errors: [400, 409, 415, 422],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcribe-audio/:id',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'The text of a recording that took longer than its request could wait',
+    responses: { 200: transcribed, 202: pendingJob },
+    errors: [422],
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/:id/audio',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'The recording a note was made of, whole or in ranges',
+    query: audioQuery,
+    responses: { 200: null, 206: null },
+    errors: [416],
+  },
+  {
+    method: 'GET',
+    path: '/api/recordings',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'One’s own recordings that nothing could be made of, newest first, at most a hundred',
+    responses: { 200: z.array(failedRecording) },
+  },
+  {
+    method: 'GET',
+    path: '/api/recordings/:id/audio',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Such a recording, whole or in ranges',
+    query: audioQuery,
+    responses: { 200: null, 206: null },
+    errors: [416],
+  },
+  {
+    method: 'POST',
+    path: '/api/recordings/:id/retry',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Tries such a recording again',
+    responses: { 202: pendingJob },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/recordings/:id',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Deletes such a recording',
+    responses: { 204: null },
+  },
+];

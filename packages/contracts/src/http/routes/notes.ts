@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { deletedCount, listQuery, notesSummary, salesNote, salesNoteEdit } from '../notes.ts';
+import { MB, type Route } from '../route.ts';
+
+/** What notes answers. */
+export const notesRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/sales-notes',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'One’s own notes, newest first, a page at a time',
+    query: listQuery,
+    responses: { 200: z.array(salesNote) },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/sales-notes',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Deletes all of one’s own notes',
+    responses: { 200: deletedCount },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/summary',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'All of one’s own notes in figures',
+    responses: { 200: notesSummary },
+  },
+  {
+    method: 'PATCH',
+    path: '/api/sales-notes/:id',
+    access: 'user',
+    bodyLimit: MB,
+    summary: 'Changes the fields that are named',
+    body: salesNoteEdit,
+    responses: { 200: salesNote },
+    errors: [409],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/sales-notes/:id',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Deletes a note',
+    responses: { 204: null },
+  },
+];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { listQuery } from '../notes.ts';
+import { invitation, invitationsRequest, referral, referrerStats } from '../referrals.ts';
+import { kB, type Route } from '../route.ts';
+
+/** What referrals answers. */
+export const referralsRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: '/api/referrals',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'One’s own invitations, newest first',
+    query: listQuery,
+    responses: { 200: z.array(referral) },
+  },
+  {
+    method: 'POST',
+    path: '/api/referrals',
+    access: 'user',
+    bodyLimit: 16 * kB,
+    summary: 'Invites up to five friends',
+    body: invitationsRequest,
+    responses: { 201: z.array(referral) },
+  },
+  {
+    method: 'GET',
+    path: '/api/invitations/:token',
+    access: 'anyone',
+    bodyLimit: 0,
+    summary: 'What an invitation fills into the sign-up form',
+    responses: { 200: invitation },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/referral-stats',
+    access: 'admin',
+    bodyLimit: 0,
+    summary: 'Everybody who has invited somebody',
+    query: listQuery,
+    responses: { 200: z.array(referrerStats) },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/admin/referrals/:id',
+    access: 'admin',
+    bodyLimit: 0,
+    summary: 'Deletes a referral and its credits',
+    responses: { 204: null },
+  },
+];
