@@ -18,7 +18,7 @@ export interface Found {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources =
-  '{services/*,gateway,packages/{contracts,service-kit,sales-notes},infra/local,frontend}/src/**/*.{ts,tsx}';
+  '{services/*,gateway,packages/{contracts,extraction,service-kit,sales-notes},infra/local,frontend}/src/**/*.{ts,tsx}';
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file);
 
 const isMaker = (node: ts.Node) =>
