@@ -1,5 +1,6 @@
-import { withEvidence } from '../src/domain/evidence.ts';
-import { EMPTY_NOTE, type ExtractedNote } from '../src/domain/extractor.ts';
+import { extractedFields, mapFields } from '@debrief/contracts/note-fields';
+import { withEvidence, type Claims } from '../src/domain/evidence.ts';
+import type { ExtractedNote } from '../src/domain/extractor.ts';
 import { parseNote } from '../src/domain/reading/note.ts';
 
 const NOTE =
@@ -7,19 +8,7 @@ const NOTE =
 
 const claim = <Value>(value: Value | null) => value && { value, confidence: 0.9, spans: [] };
 const check = (found: Partial<ExtractedNote>, text = NOTE) => {
-  const { contactName, companyName, contactEmail, contactPhone, dealSize, sentiment, nextSteps } = {
-    ...EMPTY_NOTE,
-    ...found,
-  };
-  const claims = {
-    contactName: claim(contactName),
-    companyName: claim(companyName),
-    contactEmail: claim(contactEmail),
-    contactPhone: claim(contactPhone),
-    dealSize: dealSize === null ? null : claim(dealSize) || null,
-    sentiment: claim(sentiment),
-    nextSteps: claim(nextSteps),
-  };
+  const claims = mapFields(extractedFields, (field) => claim(found[field] || null)) as Claims;
   return withEvidence(claims, parseNote(text), 'test');
 };
 

@@ -1,11 +1,10 @@
-import { withEvidence } from '../src/domain/evidence.ts';
+import { NO_CLAIMS, withEvidence } from '../src/domain/evidence.ts';
 import { parseNote } from '../src/domain/reading/note.ts';
 
 test('next steps are thirty words at most, however many the engine gives', () => {
   const steps = Array.from({ length: 40 }, (_, day) => `Send her quote number ${day}.`).join(' ');
   const claims = {
-    ...{ contactName: null, companyName: null, contactEmail: null, contactPhone: null },
-    ...{ dealSize: null, sentiment: null },
+    ...NO_CLAIMS,
     nextSteps: { value: steps, confidence: 0.9, spans: [] },
   };
   const { nextSteps } = withEvidence(

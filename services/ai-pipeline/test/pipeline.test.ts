@@ -5,20 +5,16 @@ import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { CallOptions, TestService } from '@debrief/testing/service';
-import type { Extraction, Extractor } from '@debrief/extraction/domain/extractor';
+import { emptyExtraction, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { startPipeline } from './support/pipeline.ts';
 
 const extracted: Extraction = {
+  ...emptyExtraction('test engine'),
   contactName: 'Thandi Mokoena',
   companyName: 'Acme',
-  contactEmail: null,
-  contactPhone: null,
   dealSize: 50_000,
   sentiment: 'positive',
-  nextSteps: null,
   evidence: { contactName: { spans: [{ start: 0, end: 4 }], confidence: 0.9 } },
-  nextStepsDue: [],
-  extractedBy: 'test engine',
 };
 
 let read: string[];

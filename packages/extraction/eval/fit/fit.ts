@@ -22,7 +22,7 @@ const SETTINGS: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least
 /** Of whole sentences of words: many features, each of little weight. */
 const OF_WORDS: Settings = { ...SETTINGS, rate: 0.03 };
 
-const isValueField = (field: Decided): field is ValueField =>
+const isValueField = (field: Decided): field is Decided & ValueField =>
   (VALUE_FIELDS as readonly string[]).includes(field);
 
 /** Whether a value is what the item's labels ask for. */

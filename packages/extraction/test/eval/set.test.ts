@@ -71,7 +71,7 @@ test('every term of a next step is said in its text', () => {
 test('what is forbidden is not expected', () => {
   const both = all.flatMap(({ id, expected, accept, forbidden }) =>
     VALUE_FIELDS.filter((field) => {
-      const right = [expected[field], ...(accept?.[field] ?? [])].filter((value) => value !== null);
+      const right = [expected[field], ...(accept?.[field] ?? [])].filter((value) => value != null);
       const wrong: (string | number)[] = forbidden?.[field] ?? [];
       return right.some((value) => wrong.some((other) => sameValue(field, value, other)));
     }).map((field) => `${id} ${field}`),
