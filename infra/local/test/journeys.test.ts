@@ -66,6 +66,25 @@ const admin = async (): Promise<Person> => {
 const credits = async (person: Person): Promise<number> =>
   (await person.call('GET', '/api/auth/user')).json.referralCredits;
 
+test('the role of a contact is read from a call, mailed, listed, and edited', async () => {
+  const person = await signUp(debrief.url);
+  const { json: made } = await submitTextCall(
+    person,
+    'Good talk with Sarah Jones, the procurement manager at Acme Ltd. Deal of R50 000.',
+  );
+  expect(made).toMatchObject({ contactName: 'Sarah Jones', contactRole: 'procurement manager' });
+  expect(await mailWith(person.email, /Sarah Jones/)).toContain('Role: procurement manager');
+  const path = `/api/sales-notes/${made.id}`;
+  expect((await person.call('PATCH', path, { contactRole: ' Head of procurement ' })).status).toBe(200);
+  const [listed] = (await person.call('GET', '/api/sales-notes')).json;
+  expect(listed.contactRole).toBe('Head of procurement');
+  expect(listed.evidence.contactRole).toBeUndefined();
+  expect((await person.call('PATCH', path, { contactRole: 'x'.repeat(201) })).status).toBe(400);
+  await person.call('PATCH', path, { contactRole: '' });
+  const [cleared] = (await person.call('GET', '/api/sales-notes')).json;
+  expect(cleared).not.toHaveProperty('contactRole');
+});
+
 describe('a friend who is invited', () => {
   test('gets a mail, signs up by its link with another address, and earns their friend credits', async () => {
     const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });

@@ -58,6 +58,16 @@ export const noteFields = {
     maxLength: 200,
     personal: true,
   },
+  contactRole: {
+    ...extracted,
+    kind: 'text',
+    group: 'contact',
+    label: 'Contact Role',
+    shortLabel: 'Role',
+    maxLength: 200,
+    personal: true,
+    optional: true,
+  },
   companyName: {
     ...extracted,
     kind: 'text',

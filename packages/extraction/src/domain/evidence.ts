@@ -85,6 +85,7 @@ const checks: {
   [Name in Field]: (value: NoteFieldValue<Name>, note: Note) => Checked<NoteFieldValue<Name>>;
 } = {
   contactName: checkName,
+  contactRole: checkWords,
   companyName: checkWords,
   contactEmail: checkEmail,
   contactPhone: checkPhone,

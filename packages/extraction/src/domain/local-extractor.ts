@@ -10,6 +10,7 @@ import {
   findSentiment,
   type DecisionModels,
 } from './learned/decide.ts';
+import { findContactRole } from './contact-role.ts';
 import type { FieldResult } from './field-result.ts';
 import { squashed } from './reading/phrases.ts';
 import { findPeople } from './people.ts';
@@ -49,6 +50,7 @@ async function extractLocally(
   const company = companyName?.value ?? null;
   const claims = {
     contactName,
+    contactRole: findContactRole(note, name, company),
     companyName,
     contactEmail: findContactEmail(models, note, name, company, people),
     contactPhone: findContactPhone(models, note, name, company, people),

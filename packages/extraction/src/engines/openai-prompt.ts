@@ -4,6 +4,8 @@ import type { Field } from '../domain/extractor.ts';
 const CONVENTIONS: Readonly<Record<Field, string>> = {
   contactName:
     "the customer's contact as said, without a title. Never the salesperson, a colleague of the salesperson or a competitor's person.",
+  contactRole:
+    'the contact\'s job or function as said ("procurement manager", "CFO"), without the name and the company. Not a form of address.',
   companyName:
     "the customer's company as said, with its legal form. Never a competitor, a current supplier or the salesperson's own firm. Not derived from an e-mail address.",
   contactEmail:
