@@ -8,6 +8,7 @@ export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
   {
     createdAt: ago(0),
     contactName: 'Thandi Mokoena',
+    contactRole: 'operations manager',
     companyName: 'Karoo Freight',
     contactEmail: 'thandi@karoofreight.example',
     contactPhone: '0825550143',
@@ -15,7 +16,7 @@ export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
     sentiment: 'positive',
     nextSteps: 'Send the proposal by Friday',
     transcription:
-      'Just came out of Karoo Freight, spoke to Thandi Mokoena. She loved the pilot. We are looking at about four fifty thousand for the first year. I said I would send the proposal by Friday, to thandi at karoofreight dot example. Her number is 082 555 0143.',
+      'Just came out of Karoo Freight, spoke to Thandi Mokoena, the operations manager. She loved the pilot. We are looking at about four fifty thousand for the first year. I said I would send the proposal by Friday, to thandi at karoofreight dot example. Her number is 082 555 0143.',
   },
   {
     createdAt: ago(1),

@@ -1,3 +1,4 @@
+import { noteField } from '@debrief/contracts/note-fields';
 import { VALUE_FIELDS, type ValueField } from '../item.ts';
 import type { Outcome, ValueVerdict, Verdict } from './judge.ts';
 
@@ -15,7 +16,7 @@ export interface FieldMetrics {
 export interface Metrics {
   notes: number;
   fields: Record<ValueField, FieldMetrics>;
-  /** The mean of the fields' F1. */
+  /** The mean of the fields' F1, without fields that later versions added: their figure is beside it. */
   macroF1: number | null;
   /** Over these fields together. */
   omitted: number | null;
@@ -91,7 +92,9 @@ export function metricsOf(verdicts: readonly Verdict[]): Metrics {
   return {
     notes: verdicts.length,
     fields,
-    macroF1: mean(Object.values(fields).map((field) => field.f1)),
+    macroF1: mean(
+      VALUE_FIELDS.filter((field) => !noteField(field).optional).map((field) => fields[field].f1),
+    ),
     omitted: omittedOf(values),
     invented: inventedOf(values),
     sentimentAccuracy: shareOf(verdicts, ({ sentiment }) => sentiment.expected === sentiment.given),
