@@ -116,6 +116,12 @@ export default ts.config(
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
   },
+  {
+    files: ['{packages,services}/*/src/**', '{gateway,frontend,e2e}/src/**', 'infra/**'],
+    // The extraction is on its way to a package of its own.
+    ignores: ['**/test/**', '**/*.test.{ts,tsx}', 'services/ai-pipeline/src/domain/extraction/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
   restrict(['services/*/{src,test}/**', 'gateway/{src,test}/**'], [servicesAreApart]),
   restrict(['services/*/src/http/**', 'gateway/src/http/**'], [servicesAreApart, httpUsesTheDomain]),
   restrict(['services/*/src/domain/**', 'gateway/src/domain/**'], [servicesAreApart, domainIsPure], effects),
