@@ -1,3 +1,4 @@
+// Promise: a large account stays fast (docs/storage.md).
 // npm run bench -- large-account [--notes 100000] [--most 600]: one account with that many notes on a whole Debrief, as
 // `npm start` runs it. How long the list, the digest and delete-all take, how soon the deleted notes are erased, and those of
 // a deleted account; what is not done within --most seconds is given up. Prints one line of JSON: seconds, and megabytes at the peak.

@@ -1,3 +1,4 @@
+// Promise: a typed note is answered at once (docs/operations.md).
 // node infra/bench/typed-note.ts: a typed call note, from POST to 201, one at a time through the gateway.
 import { startDebrief } from '@debrief/testing/debrief';
 import { median, quantile, report } from './support/statistics.ts';
