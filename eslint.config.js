@@ -128,6 +128,11 @@ export default ts.config(
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
   },
+  {
+    files: ['{packages,services}/*/src/**', '{gateway,frontend,e2e}/src/**', 'infra/**'],
+    ignores: ['**/test/**', '**/*.test.{ts,tsx}'],
+    rules: { 'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }] },
+  },
   restrict(['services/*/{src,test}/**', 'gateway/{src,test}/**'], [servicesAreApart]),
   restrict(['services/*/src/http/**', 'gateway/src/http/**'], [servicesAreApart, httpUsesTheDomain]),
   restrict(['services/*/src/domain/**', 'gateway/src/domain/**'], [servicesAreApart, domainIsPure], effects),

@@ -1,3 +1,4 @@
+// Promise: what a page loads (docs/front-end.md).
 // npm run bench -- bundle: what a first visit to each page has to download before it can be used, gzipped.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';

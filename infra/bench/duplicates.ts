@@ -1,3 +1,4 @@
+// Promise: an event that arrives twice has its effect once (docs/events.md).
 // npm run bench -- duplicates [--events 10000]: people use a whole Debrief on RabbitMQ, a process each, while every event is
 // published a second time, late and out of order. Nothing may happen twice. Ends with 1 when something did.
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// Promise: a text delays nobody (docs/pipeline.md).
 // node --expose-gc infra/bench/extraction.ts: the local engine's time a note, its time for 200 kB, its memory over 10,000
 // notes, and a thousand notes through `npm run extract`.
 import { spawn } from 'node:child_process';

@@ -1,3 +1,4 @@
+// Promise: a large account stays fast (docs/storage.md).
 // npm run bench -- large-account [--notes 100000] [--most 600]: one account with that many notes on a whole Debrief, as
 // `npm start` runs it. How long the list, the digest and delete-all take, how soon the deleted notes are erased, and those of
 // a deleted account; what is not done within --most seconds is given up. Prints one line of JSON: seconds, and megabytes at the peak.
@@ -11,6 +12,7 @@ import { storeNotes } from '../../e2e/src/stored-notes.ts';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { startDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { childrenOf } from '@debrief/testing/process-tree';
 
 const { values } = parseArgs({
   options: { notes: { type: 'string', default: '100000' }, most: { type: 'string', default: '600' } },
@@ -25,16 +27,11 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ seconds: number; valu
 };
 
 /** The most memory a process and its children have held at once, in MB. Linux only. */
-const peaks = (pid: number): number[] => {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean);
-  return [pid, ...children.map(Number)].map((each) => {
+const peaks = (pid: number): number[] =>
+  [pid, ...childrenOf(pid)].map((each) => {
     const kB = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1];
     return Math.round(Number(kB) / 1024);
   });
-};
 
 /** Every page of the list, one after the other. */
 const readAll = async (url: string, person: Person): Promise<{ pages: number; notes: number }> => {

@@ -1,3 +1,4 @@
+// Promise: a failed event is retried, then parked, and delays no other (docs/events.md).
 // npm run bench -- poison [--messages 20000] [--rounds 5] [--retry-delays 200,400,800,1600]: how fast healthy events are handled
 // when each hundredth makes its reaction fail, against none that does, on RabbitMQ, in turn. Each poisoned event must be
 // parked after all its tries; production has as many retries, with longer pauses.

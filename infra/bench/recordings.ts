@@ -1,3 +1,4 @@
+// Promise: a recording survives a crash and becomes one note (docs/guarantees.md).
 // npm run bench -- recordings [ROUNDS]: real recordings in a real browser, each with a mishap on its way. What is lost,
 // and what becomes two notes?
 import { startDebrief } from '@debrief/testing/debrief';

@@ -1,3 +1,4 @@
+// Promise: everything works soon after the broker is back (docs/operations.md).
 // npm run bench -- recovery [--rounds 5] [--notes 300]: the broker is killed with SIGKILL, people go on sending notes, and
 // it comes back. How long from its first accepted connection to the first job done, until
 // everything that had waited in outboxes is published, and to the last job done.

@@ -1,3 +1,4 @@
+// Promise: the relay keeps up, however large a collection is (docs/events.md).
 // npm run bench -- relay: how many events a second the relay gets confirmed by RabbitMQ out of an outbox, against bare
 // amqplib on the same queue with the same window in the same run; and whether a sweep costs more in a large collection.
 import { defineEvent } from '@debrief/contracts/events/envelope';

@@ -1,3 +1,4 @@
+// Promise: a rolling restart fails no request (docs/operations.md).
 // npm run bench -- rolling [--restarts 20] [--drain 5000] [--people 4]: two instances of every service and of the gateway
 // behind balancers that go by readiness. Again and again all of them are restarted by SIGTERM, one instance of each after
 // the other, while people use Debrief. No request may fail, no job may be lost or done twice. Ends with 1 otherwise.

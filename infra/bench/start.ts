@@ -1,10 +1,13 @@
+// Promise: Debrief starts in seconds and needs little memory (docs/operations.md).
 // node infra/bench/start.ts: seconds from `npm start` to ready with everything installed and built, and the memory of
 // all its processes when idle. Linux only: memory is read from /proc.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { childrenOf } from '@debrief/testing/process-tree';
+import { memoryOf } from './support/processes.ts';
 import { median, report } from './support/statistics.ts';
 
 const rounds = 5;
@@ -15,23 +18,9 @@ const ready = (child: ChildProcess) =>
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
 
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((candidate) => {
-      try {
-        return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${candidate}/status`, 'utf8'))?.[1]) === pid;
-      } catch {
-        return false;
-      }
-    });
-
-/** Proportional set size in MB: memory that processes share is counted once. */
 const memory = (pid: number): { name: string; mb: number }[] => {
-  const kb = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
   const name = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, 4).join(' ');
-  return [{ name, mb: kb / 1024 }, ...childrenOf(pid).flatMap(memory)];
+  return [{ name, mb: memoryOf(pid) }, ...childrenOf(pid).flatMap(memory)];
 };
 
 const seconds: number[] = [];

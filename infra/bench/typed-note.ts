@@ -1,5 +1,7 @@
+// Promise: a typed note is answered at once (docs/operations.md).
 // node infra/bench/typed-note.ts: a typed call note, from POST to 201, one at a time through the gateway.
 import { startDebrief } from '@debrief/testing/debrief';
+import { signUp, submitTextCall } from '@debrief/testing/person';
 import { median, quantile, report } from './support/statistics.ts';
 
 const rounds = 3;
@@ -7,29 +9,15 @@ const notesARound = 100;
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
 try {
-  const headers = { origin: debrief.url };
-  const account = { name: 'Bench', email: 'bench@acme.co.za', password: 'correct horse' };
-  const signUp = await fetch(`${debrief.url}/api/auth/signup`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const cookie = signUp.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const person = await signUp(debrief.url);
   const note = async (index: number): Promise<number> => {
-    const body = new FormData();
-    body.append(
-      'transcript',
+    const start = performance.now();
+    const { status } = await submitTextCall(
+      person,
       `Call ${index} with Sarah Jones from Acme Ltd went well. She was happy with the demo. Deal of R${index} 000 a year, ` +
         'her number is 082 555 0143 and her email sarah dot jones at acme dot co dot za. Send the proposal by Friday.',
     );
-    const start = performance.now();
-    const answer = await fetch(`${debrief.url}/api/process-audio`, {
-      method: 'POST',
-      headers: { ...headers, cookie },
-      body,
-    });
-    await answer.arrayBuffer();
-    if (answer.status !== 201) throw new Error(`answered ${answer.status}`);
+    if (status !== 201) throw new Error(`answered ${status}`);
     return performance.now() - start;
   };
   const medians: number[] = [];

@@ -1,3 +1,4 @@
+// Promise: no text delays other users (docs/guarantees.md).
 // node infra/bench/worst-texts.ts: how long another user waits while twenty worst-case texts of 200 kB are read.
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief } from '@debrief/testing/debrief';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** What is read of the report that jest writes with `--json`. */
 export interface JestReport {
   readonly numPassedTests: number;
@@ -22,6 +24,15 @@ interface TestReport {
   readonly status: string;
   readonly failureMessages?: readonly string[] | null;
 }
+
+/** Undefined when jest has not come as far as writing it. */
+export const readJestReport = (path: string): JestReport | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
+  } catch {
+    return undefined;
+  }
+};
 
 // eslint-disable-next-line no-control-regex -- the codes that colour a terminal
 const colours = /\u001b\[[0-9;]*m/g;

@@ -1,6 +1,6 @@
 // `npm test`: format, lint, types, licences, documents, then every test this machine can run. Ends with one line of counts.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
@@ -9,7 +9,7 @@ import { findChromium } from '../../e2e/src/chromium.ts';
 import { emulatorMissing } from '../../packages/extraction/eval/processors/emulated.ts';
 import { afterAnotherRun, countsOf, lastLine, total, type Counts } from './counts.ts';
 import { passedOnlyAgain, summariseFlaky } from './flaky.ts';
-import type { FileReport, JestReport } from './jest-report.ts';
+import { readJestReport, type FileReport } from './jest-report.ts';
 
 const bin = (name: string) => join('node_modules', '.bin', name);
 
@@ -30,14 +30,6 @@ const check = async (name: string, command: string, args: string[]): Promise<Cou
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 };
 
-const readReport = (path: string): JestReport | undefined => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
-  } catch {
-    return undefined;
-  }
-};
-
 const jestOnce = async (args: string[]): Promise<{ counts: Counts; files: readonly FileReport[] }> => {
   const directory = mkdtempSync(join(tmpdir(), 'debrief-checks-'));
   const path = join(directory, 'jest.json');
@@ -49,7 +41,7 @@ const jestOnce = async (args: string[]): Promise<{ counts: Counts; files: readon
     `--outputFile=${path}`,
     ...args,
   ]);
-  const report = readReport(path);
+  const report = readJestReport(path);
   rmSync(directory, { recursive: true });
   return { counts: countsOf(report, ok), files: report?.testResults ?? [] };
 };

@@ -16,3 +16,5 @@ export const createStore = <State extends object>(initial: State) => {
     },
   };
 };
+
+export type Store<State extends object> = ReturnType<typeof createStore<State>>;

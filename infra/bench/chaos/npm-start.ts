@@ -50,14 +50,30 @@ const sigkill = (pid: number) => {
   }
 };
 
-/** Debrief that does not run yet. @param options.env read by it beside PORT and DATA_DIR */
-export const createNpmStart = (options: {
+interface NpmStartOptions {
   port: number;
   dataDirectory: string;
   logFile: string;
+  /** Read by it beside PORT and DATA_DIR. */
   env: Readonly<Record<string, string>>;
-}): NpmStart => {
-  const { port, dataDirectory, logFile, env } = options;
+}
+
+const spawnNpmStart = ({ port, dataDirectory, logFile, env }: NpmStartOptions): ChildProcess => {
+  const log = openSync(logFile, 'a');
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDirectory, ...env },
+    stdio: ['ignore', log, log],
+    // Ctrl+C is for whoever started us: we end it.
+    detached: true,
+  });
+  closeSync(log);
+  return npm;
+};
+
+/** Debrief that does not run yet. */
+export const createNpmStart = (options: NpmStartOptions): NpmStart => {
+  const { port, logFile } = options;
   const killed = new Set<number>();
   let npm: ChildProcess | undefined;
   let wasReady = false;
@@ -78,15 +94,7 @@ export const createNpmStart = (options: {
     if (npm && !mayEnd && wasReady) ended++;
     if (npm && !mayEnd && !wasReady) refused++;
     [wasReady, mayEnd] = [false, false];
-    const log = openSync(logFile, 'a');
-    npm = spawn('npm', ['start'], {
-      cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDirectory, ...env },
-      stdio: ['ignore', log, log],
-      // Ctrl+C is for whoever started us: we end it.
-      detached: true,
-    });
-    closeSync(log);
+    npm = spawnNpmStart(options);
   };
 
   /** Starts Debrief as often as need be until `look` gives something. */

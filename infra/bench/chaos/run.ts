@@ -1,3 +1,4 @@
+// Promise: everything acknowledged exists once, whatever is killed (docs/guarantees.md).
 // npm run chaos [-- --mode start] [--kills 20] [--only mailer,broker] [--seconds 600] [--people 8]: people sign up, write
 // notes and invite friends while what they use is killed with SIGKILL, again and again. Afterwards everything
 // acknowledged must be stored, once. Ends with 1 when it is not.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstFailure, firstLines, type JestReport } from '../jest-report.ts';
+import { firstFailure, firstLines, readJestReport } from '../jest-report.ts';
 import type { Copy } from './copy.ts';
 import type { Fault } from './fault.ts';
 import type { TestRun } from './verdict.ts';
@@ -9,16 +9,6 @@ import type { TestRun } from './verdict.ts';
 /** What tells which tests a fault is judged by: two faults with the same key share a run without a fault. */
 export const testsKey = ({ tests, name }: Pick<Fault, 'tests' | 'name'>): string =>
   [...tests, ...(name ? [`-t ${name}`] : [])].join(' ');
-
-const readReport = (path: string): JestReport | undefined => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(path, { force: true });
-  }
-};
 
 /** Runs tests in a copy, as a process group of their own: what they start ends with them. */
 export const runTests = (
@@ -76,7 +66,8 @@ export const runTests = (
       // Whatever a test leaves running would disturb the next one.
       killGroup();
       if (signal.aborted) return reject(signal.reason as Error);
-      const report = readReport(outputFile);
+      const report = readJestReport(outputFile);
+      rmSync(outputFile, { force: true });
       const failure = report ? firstFailure(report) : firstLines(written, 1)[0];
       resolve({
         outcome: timedOut ? 'timed out' : code === 0 ? 'passed' : 'failed',

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseCommandLine, usage, UsageError, type CommandOptions } from './command-line.ts';
 import { prepareDirectory, removeEndpoint, socketUrl, tcpUrl, writeEndpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 import { createDocumentServer, type DocumentServer } from './server.ts';
@@ -9,19 +9,14 @@ import { shutdownSignals } from './signals.ts';
 import { socketPathFor } from './socket-path.ts';
 import { DamagedError, DirectoryInUseError, DiskFullError, isDiskFull } from './storage/failures.ts';
 
-const { values } = parseArgs({
-  options: {
-    directory: { type: 'string' },
-    tcp: { type: 'string' },
-    'sweep-ms': { type: 'string', default: '30000' },
-    'accept-loss': { type: 'boolean', default: false },
-  },
-});
-
 function end(message: string): never {
   process.stderr.write(`${message}.\n`);
   process.exit(1);
 }
+
+/** Resolves once the parent, which forked this process, has it. */
+const tellParent = (failed: Failure) =>
+  new Promise<void>((resolve) => void process.send?.({ failed }, () => resolve()));
 
 function explain(error: unknown, directory: string): Failure {
   if (error instanceof DamagedError) {
@@ -35,10 +30,28 @@ function explain(error: unknown, directory: string): Failure {
   return { kind: 'other', message: `The document server cannot start: ${reason}` };
 }
 
-async function listen(server: DocumentServer, directory: string): Promise<string> {
-  const { listener } = server;
+/** Options, or the end of the process for a command that asks for nothing else. */
+async function readOptions(): Promise<CommandOptions> {
+  try {
+    const options = parseCommandLine(process.argv.slice(2));
+    if (options !== 'help') return options;
+    process.stdout.write(usage);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    // A parent shows the sentence to a person who has not typed the command.
+    if (process.send) await tellParent({ kind: 'other', message: error.message });
+    else process.stderr.write(`${error.message}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function listen(
+  { listener }: DocumentServer,
+  { directory, port }: Pick<CommandOptions, 'directory' | 'port'>,
+): Promise<string> {
   const listening = once(listener, 'listening');
-  if (values.tcp !== undefined) listener.listen(Number(values.tcp), '127.0.0.1');
+  if (port !== undefined) listener.listen(port, '127.0.0.1');
   else {
     const path = socketPathFor(directory);
     // The storage's lock is held by now: a socket here was left by a killed process.
@@ -53,12 +66,12 @@ async function listen(server: DocumentServer, directory: string): Promise<string
   return url;
 }
 
-async function run(directory: string): Promise<void> {
+async function run({ directory, port, acceptLoss, sweepMs }: CommandOptions): Promise<void> {
   await prepareDirectory(directory);
   const server = createDocumentServer({
     directory,
-    acceptLoss: values['accept-loss'],
-    sweepMs: Number(values['sweep-ms']),
+    acceptLoss,
+    sweepMs,
     log: (line) => process.stdout.write(`${line}\n`),
     onCommitFailure: (error) =>
       end(`The documents could not be written, so the document server stops: ${String(error)}`),
@@ -76,18 +89,19 @@ async function run(directory: string): Promise<void> {
   process.on('message', (message) => message === 'stop' && void stop());
   process.on('disconnect', () => void stop());
 
-  const url = await listen(server, directory);
+  const url = await listen(server, { directory, port });
   if (process.send) process.send({ url });
   else process.stdout.write(`Document server at ${url}\n`);
 }
 
 process.umask(0o077);
-if (values.directory === undefined) end('--directory is needed: where the documents are kept');
-const directory = resolve(values.directory);
+const options = await readOptions();
+const directory = resolve(options.directory);
 try {
-  await run(directory);
+  await run({ ...options, directory });
 } catch (error) {
   const failed = explain(error, directory);
-  if (process.send) process.send({ failed }, () => process.exit(1));
-  else end(failed.message);
+  if (!process.send) end(failed.message);
+  await tellParent(failed);
+  process.exit(1);
 }

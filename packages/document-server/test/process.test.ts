@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findRunningDocumentServer, startDocumentServer } from '../src/start.ts';
 import { MongoClient, temporaryDirectory, type Row } from './conformance/harness.ts';
 
+const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const parent = temporaryDirectory();
 let directories = 0;
 const fresh = () => join(parent(), `d${directories++}`);
@@ -84,8 +86,53 @@ test('leaves what ends the whole group of processes to its parent', async () => 
   expect(await server.exited).toEqual({ code: 0, signal: null });
 });
 
+describe('the command', () => {
+  const run = async (...args: string[]) => {
+    const flags = ['--disable-warning=ExperimentalWarning', program, ...args];
+    const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [stdout, stderr, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number | null]>,
+    ]);
+    return { code, stdout, stderr };
+  };
+
+  test.each(['--help', '-h'])('prints its usage for %s', async (option) => {
+    const { code, stdout, stderr } = await run(option);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const named of ['--directory DIR', '--tcp PORT', '--sweep-ms MS', '--accept-loss'])
+      expect(stdout).toContain(named);
+  });
+
+  test.each([
+    [['--port', '1'], "Unknown option '--port'."],
+    [['somewhere'], "Unexpected argument 'somewhere'."],
+    [['--directory'], "Option '--directory <value>' argument missing."],
+    [['--accept-loss=yes'], "Option '--accept-loss' does not take an argument."],
+    [[], '--directory is needed: where the documents are kept.'],
+    [['--directory', ''], '--directory is needed: where the documents are kept.'],
+    [['--directory', 'd', '--tcp', 'x'], '--tcp takes a whole number from 0 to 65535, not "x".'],
+    [['--directory', 'd', '--tcp', '65536'], '--tcp takes a whole number from 0 to 65535, not "65536".'],
+    [
+      ['--directory', 'd', '--sweep-ms', '0'],
+      '--sweep-ms takes a whole number from 1 to 2147483647, not "0".',
+    ],
+  ])('says in one sentence what it does not take: %j', async (args, sentence) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.split('\n').slice(0, 3)).toEqual([sentence, '', expect.stringMatching(/^Usage: /)]);
+    expect(stderr).not.toMatch(/^ +at /m);
+  });
+
+  test('tells its parent the sentence alone', async () => {
+    await expect(startDocumentServer({ directory: fresh(), port: 65_536, ...quiet })).rejects.toThrow(
+      /^--tcp takes a whole number from 0 to 65535, not "65536"\.$/,
+    );
+  });
+});
+
 test.each(['SIGINT', 'SIGTERM'] as const)('ends at %s when it was started by hand', async (signal) => {
-  const program = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const flags = ['--disable-warning=ExperimentalWarning', program, '--directory', fresh()];
   const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

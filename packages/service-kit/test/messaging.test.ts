@@ -212,17 +212,22 @@ describe('the relay', () => {
 
   test('leaves the event where it is while the bus fails, and brings it when the bus is back', async () => {
     let broken = true;
+    let failures = 0;
     const seen: string[] = [];
     const bus = await busWith([reaction(async ({ id }) => void seen.push(id))]);
     const flaky: MessageBus = {
       ...bus,
-      publish: (event) => (broken ? Promise.reject(new Error('away')) : bus.publish(event)),
+      async publish(event) {
+        if (!broken) return bus.publish(event);
+        failures++;
+        throw new Error('away');
+      },
     };
     const relay = newRelay(flaky, { sweepMs: 5, graceMs: 0 });
     relay.watch(things);
     await things.create({ _id: 't', pendingEvents: [made(1, new Date(0))] });
     relay.start();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await eventually(() => failures > 0);
     expect(await pending('t')).toBe(1);
     broken = false;
     await eventually(async () => (await pending('t')) === 0);

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startHttpServer } from './http-server.ts';
 
 /** A call for a transcription, as it arrived. */
 interface TranscriptionCall {
@@ -74,7 +74,7 @@ export const startOpenAiAudioServer = async (): Promise<OpenAiAudioServer> => {
   const calls: TranscriptionCall[] = [];
   let count = 0;
   let reply: (call: TranscriptionCall, count: number) => TranscriptionReply = () => ({ text: '' });
-  const server = createServer((req, res) => {
+  const { url, stop } = await startHttpServer((req, res) => {
     void (async () => {
       try {
         if (req.method !== 'POST' || req.url !== '/v1/audio/transcriptions') {
@@ -89,19 +89,14 @@ export const startOpenAiAudioServer = async (): Promise<OpenAiAudioServer> => {
       }
     })();
   });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     calls,
     answer(next) {
       reply = next;
       count = 0;
       calls.length = 0;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 };

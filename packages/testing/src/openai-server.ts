@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startHttpServer } from './http-server.ts';
 
 /** What the server says to one request. */
 export interface OpenAiReply {
@@ -88,7 +87,7 @@ const read = async (request: IncomingMessage): Promise<OpenAiRequest> => {
 export const startOpenAiServer = async (): Promise<OpenAiServer> => {
   const requests: OpenAiRequest[] = [];
   let replies: OpenAiReply[] = [];
-  const server = createServer((request, response) => {
+  const { url, stop } = await startHttpServer((request, response) => {
     void read(request).then(
       (came) => {
         requests.push(came);
@@ -102,20 +101,14 @@ export const startOpenAiServer = async (): Promise<OpenAiServer> => {
       () => response.destroy(),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     requests,
     setReplies: (...next) => {
       requests.length = 0;
       replies = next;
     },
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    stop,
   };
 };
 

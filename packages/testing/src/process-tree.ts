@@ -17,7 +17,8 @@ const list = (path: string): string[] => {
   }
 };
 
-const childrenOf = (pid: number): number[] =>
+/** Empty for a process that has ended. Linux only. */
+export const childrenOf = (pid: number): number[] =>
   list(`/proc/${pid}/task`).flatMap((thread) =>
     read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );

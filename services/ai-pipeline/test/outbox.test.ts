@@ -3,7 +3,8 @@ import type { WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { Job } from '../src/domain/job.ts';
-import { createJobRepository, jobModel } from '../src/storage/job-repository.ts';
+import { jobModel } from '../src/storage/job-model.ts';
+import { createJobRepository } from '../src/storage/job-repository.ts';
 
 let documents: TestDocuments;
 let connection: Connection;

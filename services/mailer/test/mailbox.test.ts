@@ -7,18 +7,18 @@ import express from 'express';
 import { mailboxPage } from '../src/http/mailbox.routes.ts';
 import { compose } from '../src/transports/compose.ts';
 import { createFileTransport } from '../src/transports/file-transport.ts';
-import { serve } from './support.ts';
+import { startHttpServer } from '@debrief/testing/http-server';
 
 let root: string;
 let directory: string;
-let server: Awaited<ReturnType<typeof serve>>;
+let server: Awaited<ReturnType<typeof startHttpServer>>;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'debrief-mailbox-'));
   directory = join(root, 'mail');
   const app = express();
   app.use('/dev/mailbox', mailboxPage(directory));
-  server = await serve(app);
+  server = await startHttpServer(app);
 });
 afterEach(async () => {
   await server.stop();

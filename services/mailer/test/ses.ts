@@ -1,5 +1,5 @@
 import { createSesTransport } from '../src/transports/ses-transport.ts';
-import { serve } from './support.ts';
+import { startHttpServer } from '@debrief/testing/http-server';
 
 /** What the server answers: a message taken, an error of SES's, or nothing at all. */
 type SesAnswer =
@@ -26,7 +26,7 @@ export const startSes = async (): Promise<FakeSes> => {
   const taken: FakeSes['taken'] = [];
   let asked = 0;
   let answers: SesAnswer[] = ['ok'];
-  const server = await serve((req, res) => {
+  const server = await startHttpServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {

@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { preferencesChanged, userSignedUp } from '@debrief/contracts/events/auth';
 import type { EventDefinition } from '@debrief/contracts/events/envelope';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { startHttpServer } from '@debrief/testing/http-server';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createMailer, type MailerOptions } from '../src/app.ts';
 import { parseMail, type ParsedMail } from '../src/mailbox/parse-mail.ts';
 import { createFileTransport } from '../src/transports/file-transport.ts';
-
-export const serve = async (listener: RequestListener) => {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-};
 
 export const aNote = (change: Partial<SalesNote> = {}): SalesNote => ({
   id: randomUUID(),
@@ -45,7 +31,7 @@ const startNotes = async () => {
   const notes = new Map<string, SalesNote[]>();
   const seen: { path: string; requestId: string | undefined }[] = [];
   let broken = false;
-  const server = await serve((req, res) => {
+  const server = await startHttpServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://notes');
     seen.push({ path: req.url ?? '', requestId: req.headers['x-request-id'] as string | undefined });
     if (broken) return void res.writeHead(500).end();

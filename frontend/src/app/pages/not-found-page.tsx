@@ -1,17 +1,12 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../components/ui/button.tsx';
+import { CenteredPage } from '../../components/ui/centered-page.ts';
 import { Logo } from '../../components/ui/logo.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, fontSize, space } from '../../theme/index.ts';
 import { paths } from '../../lib/paths.ts';
 
-const Page = styled.main`
-  flex: 1;
-  display: grid;
-  justify-items: center;
-  align-content: center;
-  gap: ${space[6]};
-  padding: ${space[8]} ${space[4]};
+const Page = styled(CenteredPage)`
   text-align: center;
 `;
 

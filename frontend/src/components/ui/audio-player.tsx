@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { formatClock } from '../../lib/format.ts';
 import { color, fontSize, space } from '../../theme/index.ts';
 import { IconButton } from './icon-button.tsx';
+import { ProblemText } from './problem-text.ts';
 
 const Row = styled.div`
   display: flex;
@@ -31,11 +32,6 @@ const Time = styled.span`
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   color: ${color.textMuted};
-`;
-
-const Problem = styled.p`
-  font-size: ${fontSize.small};
-  color: ${color.caution};
 `;
 
 interface Props {
@@ -88,7 +84,7 @@ export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem
           {formatClock(time)} / {formatClock(length)}
         </Time>
       </Row>
-      {failed ? <Problem role="alert">{problem}</Problem> : null}
+      {failed ? <ProblemText role="alert">{problem}</ProblemText> : null}
       <audio
         ref={audio}
         src={src}

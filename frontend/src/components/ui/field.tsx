@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, motion, radius, space } from '../../theme/index.ts';
+import { ProblemText } from './problem-text.ts';
 
 interface Shared {
   label: string;
@@ -88,11 +89,6 @@ const Hint = styled.p`
   color: ${color.textMuted};
 `;
 
-const Problem = styled.p`
-  font-size: ${fontSize.small};
-  color: ${color.caution};
-`;
-
 const useField = ({ hint, error }: Omit<Shared, 'label'>) => {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -109,9 +105,9 @@ const Around = ({ id, label, hint, error, children }: Shared & { id: string; chi
     {children}
     {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
     {error ? (
-      <Problem id={`${id}-error`} role="alert">
+      <ProblemText id={`${id}-error`} role="alert">
         {error}
-      </Problem>
+      </ProblemText>
     ) : null}
   </Stack>
 );

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from './link.tsx';
 import { styled } from 'styled-components';
-import { color, fontSize, space } from '../../theme/index.ts';
+import { space } from '../../theme/index.ts';
 import { iconButtonStyle } from './icon-button.tsx';
+import { PageSubtitle, PageTitle } from './page-title.ts';
 
 const Row = styled.div`
   display: flex;
@@ -14,18 +15,6 @@ const Row = styled.div`
 const Back = styled(Link)<{ $danger?: boolean }>`
   ${iconButtonStyle}
   margin: -7px 0 0 -12px;
-`;
-
-const Title = styled.h1`
-  font-size: ${fontSize.title};
-  font-weight: 650;
-  letter-spacing: -0.02em;
-  line-height: 1.25;
-`;
-
-const Subtitle = styled.p`
-  margin-top: ${space[1]};
-  color: ${color.textMuted};
 `;
 
 interface Props {
@@ -43,8 +32,8 @@ export const PageHeading = ({ title, subtitle, back }: Props) => (
       </Back>
     ) : null}
     <div>
-      <Title>{title}</Title>
-      <Subtitle>{subtitle}</Subtitle>
+      <PageTitle>{title}</PageTitle>
+      <PageSubtitle>{subtitle}</PageSubtitle>
     </div>
   </Row>
 );

@@ -7,7 +7,7 @@ export type Steps = readonly [StepStatus, StepStatus, StepStatus, StepStatus];
 
 export const idleSteps: Steps = ['pending', 'pending', 'pending', 'pending'];
 
-interface ScheduledSteps {
+export interface ScheduledSteps {
   /** Milliseconds after the start. */
   readonly at: number;
   readonly steps: Steps;

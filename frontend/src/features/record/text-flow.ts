@@ -4,6 +4,7 @@ import { messages, type Message } from '../../lib/messages.ts';
 import { createStore } from '../../lib/store.ts';
 import type { Draft } from './draft.ts';
 import { idleSteps, resetDelay, textFlowSchedule, type Steps } from './steps.ts';
+import { createTimers } from './timers.ts';
 
 export interface TextFlowState {
   readonly text: string;
@@ -39,18 +40,14 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
     noteId: null,
     problem: null,
   });
-  let timers: ReturnType<typeof setTimeout>[] = [];
-
-  const after = (delay: number, action: () => void) => {
-    timers.push(setTimeout(action, delay));
-  };
+  const timers = createTimers();
 
   const succeed = (note: SalesNote) => {
     draft.clear();
     showToast(messages.processSucceeded);
     onSaved(note);
     setState({ phase: 'done', noteId: note.id });
-    after(resetDelay, () => setState({ phase: 'idle', steps: idleSteps, transcript: '', text: '' }));
+    timers.after(resetDelay, () => setState({ phase: 'idle', steps: idleSteps, transcript: '', text: '' }));
   };
 
   const fail = (error: unknown) => {
@@ -86,17 +83,12 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
         return;
       }
       setState({ phase: 'showing', transcript: text, noteId: null, problem: null });
-      for (const { at, steps } of textFlowSchedule) {
-        if (at === 0) setState({ steps });
-        else after(at, () => setState({ steps }));
-      }
-      after(textFlowSchedule.at(-1)?.at ?? 0, () => call(text));
+      void timers.play(textFlowSchedule, (steps) => setState({ steps })).then(() => call(text));
     },
 
     /** Called when the signed-in pages unmount. A text that has not been sent stays a draft. */
     stop: () => {
-      timers.forEach(clearTimeout);
-      timers = [];
+      timers.clear();
       if (getState().phase === 'showing') setState({ phase: 'idle', steps: idleSteps, transcript: '' });
     },
   };

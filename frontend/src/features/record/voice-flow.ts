@@ -1,13 +1,14 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { ApiError, isSessionExpired, NetworkError, errorMessage } from '../../lib/api-error.ts';
+import { ApiError, isSessionExpired } from '../../lib/api-error.ts';
 import { messages, type Message } from '../../lib/messages.ts';
 import { createStore } from '../../lib/store.ts';
 import type { processRecording } from './api/process-recording.ts';
 import type { transcribeRecording } from './api/transcribe-recording.ts';
-import { JobTimeoutError } from './api/wait-for-job.ts';
+import { failureReason, NoSpeechError } from './failure-reason.ts';
 import type { Recording } from './recordings/recording.ts';
 import type { RecordingStore } from './recordings/recording-store.ts';
 import { idleSteps, resetDelay, voiceFlowSchedule, type Steps } from './steps.ts';
+import { createTimers } from './timers.ts';
 
 export interface VoiceFlowState {
   /** `showing` the timed steps, then `calling` the server, `done` until the reset. */
@@ -34,20 +35,26 @@ interface Dependencies {
 
 const idle = { phase: 'idle', steps: idleSteps, transcript: '' } as const;
 
-const offline = 'You are offline. The recording is kept on this device; send it when you are back online.';
-const unclear = 'Debrief could not process this recording. It is kept on this device; try again.';
-const silent = 'No speech was found in this recording. Play it to hear what the microphone picked up.';
-const tooLarge = 'This recording is too large to send. Download it to keep it.';
+type TranscribedRecording = Recording & { readonly transcript: string };
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof NetworkError && !navigator.onLine) return offline;
-  if (error instanceof JobTimeoutError) return error.message;
-  if (error instanceof ApiError && error.status === 413) return errorMessage(error) ?? tooLarge;
-  return errorMessage(error) ?? unclear;
+const hasTranscript = (recording: Recording): recording is TranscribedRecording =>
+  recording.transcript !== undefined;
+
+/** Transcribes a recording that has no transcript yet. @throws {NoSpeechError} when it holds no words */
+const withTranscript = async (
+  recording: Recording,
+  { store, transcribe }: Pick<Dependencies, 'store' | 'transcribe'>,
+): Promise<TranscribedRecording> => {
+  if (hasTranscript(recording)) return recording;
+  const { transcript, recordingId } = await transcribe(recording, {
+    audio: () => store.audio(recording),
+    update: (changes) => store.update(recording.id, changes),
+  });
+  if (!transcript.trim()) throw new NoSpeechError();
+  const changes = { transcript, ...(recordingId && { uploadId: recordingId }) };
+  await store.update(recording.id, changes);
+  return { ...recording, ...changes };
 };
-
-/** The transcript is empty. */
-class NoSpeechError extends Error {}
 
 /**
  * Turns recordings into notes, one after another. Its state lives above the pages, so that the user may visit the dashboard
@@ -68,49 +75,14 @@ export const createVoiceFlow = ({
     noTranscriber: false,
   });
   const queue: string[] = [];
-  let timers: ReturnType<typeof setTimeout>[] = [];
+  const timers = createTimers();
   let running: string | null = null;
 
-  const clearTimers = () => {
-    timers.forEach(clearTimeout);
-    timers = [];
-  };
-
-  /** Resolves once all steps have been shown. */
-  const showSteps = () =>
-    new Promise<void>((resolve) => {
-      for (const { at, steps } of voiceFlowSchedule) {
-        if (at === 0) setState({ steps });
-        else timers.push(setTimeout(() => setState({ steps }), at));
-      }
-      timers.push(setTimeout(resolve, voiceFlowSchedule.at(-1)?.at ?? 0));
-    });
-
-  const ensureTranscript = async (recording: Recording): Promise<Recording & { transcript: string }> => {
-    let heard = recording;
-    if (heard.transcript === undefined) {
-      const { transcript, recordingId } = await transcribe(recording, {
-        audio: () => store.audio(recording),
-        update: (changes) => store.update(recording.id, changes),
-      });
-      if (!transcript.trim()) throw new NoSpeechError();
-      const changes = { transcript, ...(recordingId && { uploadId: recordingId }) };
-      await store.update(recording.id, changes);
-      heard = { ...recording, ...changes };
-    }
-    const { transcript = '' } = heard;
-    setState({ transcript, noTranscriber: false });
-    return { ...heard, transcript };
-  };
-
   const fail = async (id: string, error: unknown, message: Message) => {
-    clearTimers();
+    timers.clear();
     const noTranscriber = error instanceof ApiError && error.code === 'no_transcriber';
     setState({ ...idle, ...(noTranscriber && { noTranscriber }) });
-    await store.update(id, {
-      tried: true,
-      problem: error instanceof NoSpeechError ? silent : reasonOf(error),
-    });
+    await store.update(id, { tried: true, problem: failureReason(error) });
     if (!isSessionExpired(error)) showToast(message);
     onSettled(id);
   };
@@ -121,7 +93,7 @@ export const createVoiceFlow = ({
     onSaved(note);
     setState({ phase: 'done', noteId: note.id });
     onSettled(id);
-    await new Promise((resolve) => timers.push(setTimeout(resolve, resetDelay)));
+    await timers.pause(resetDelay);
     setState(idle);
   };
 
@@ -129,10 +101,11 @@ export const createVoiceFlow = ({
     const recording = await store.find(id);
     if (!recording) return;
     setState({ phase: 'showing', transcript: '', noteId: null });
-    const shown = showSteps();
+    const shown = timers.play(voiceFlowSchedule, (steps) => setState({ steps }));
     let heard;
     try {
-      heard = await ensureTranscript(recording);
+      heard = await withTranscript(recording, { store, transcribe });
+      setState({ transcript: heard.transcript, noTranscriber: false });
     } catch (error) {
       return fail(id, error, messages.transcriptionFailed);
     }
@@ -170,7 +143,7 @@ export const createVoiceFlow = ({
 
     /** Called when the signed-in pages unmount. Recordings that have not been sent stay on the device. */
     stop: () => {
-      clearTimers();
+      timers.clear();
       queue.splice(0).forEach(onSettled);
       if (running && getState().phase === 'showing') onSettled(running);
     },

@@ -7,7 +7,7 @@ const test = (name: string) => [`services/ai-pipeline/test/${name}.test.ts`];
 export const faults: readonly Fault[] = [
   {
     id: 'job-key-not-unique',
-    file: `${src}/storage/job-repository.ts`,
+    file: `${src}/storage/job-model.ts`,
     find: 'schema.index({ userId: 1, key: 1 }, { unique: true });',
     replace: 'schema.index({ userId: 1, key: 1 });',
     guards: 'a request repeated twenty times at once makes one note',
@@ -23,15 +23,15 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'job-change-event-not-stored',
-    file: `${src}/storage/job-repository.ts`,
-    find: '{ $set: set, $push: { pendingEvents: event } }',
-    replace: '{ $set: set }',
+    file: 'packages/service-kit/src/messaging/outbox-writes.ts',
+    find: '    $push: { pendingEvents: event },\n',
+    replace: '',
     guards: 'a change of a job and its event are one write',
     tests: test('outbox'),
   },
   {
     id: 'job-end-not-told',
-    file: `${src}/storage/job-repository.ts`,
+    file: `${src}/storage/finish-job.ts`,
     find: ', $push: { pendingEvents: { $each: events } } }',
     replace: ' }',
     guards: 'the end of a job and the news of its note are one write',
@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'late-recording-missed',
-    file: `${src}/storage/job-repository.ts`,
+    file: `${src}/storage/finish-job.ts`,
     find: "'outcome' in result ? { recordingId: job.recordingId } : {};",
     replace: '{};',
     guards: 'a recording that comes while its text is read belongs to the note',

@@ -96,8 +96,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'shorter-total-replaces',
     file: `${src}/storage/total.ts`,
-    find: "totals.replaceOne({ _id: 'all', through: previous.through }, document, {",
-    replace: "totals.replaceOne({ _id: 'all' }, document, {",
+    find: "const replaced = { _id: 'all', through: previous.through } as const;",
+    replace: "const replaced = { _id: 'all' } as const;",
     guards: 'no total replaces one that reaches further',
     tests: test('total'),
   },

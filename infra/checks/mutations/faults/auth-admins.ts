@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'search-as-pattern',
-    file: `${src}/storage/user-repository.ts`,
+    file: `${src}/storage/user-directory.ts`,
     find: 'RegExp.escape(q)',
     replace: 'q',
     guards: 'a search takes what is typed as it is',

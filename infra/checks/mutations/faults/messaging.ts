@@ -8,7 +8,7 @@ const test = (name: string) => [`packages/service-kit/test/${name}.test.ts`];
 export const faults: readonly Fault[] = [
   {
     id: 'event-taken-before-publishing',
-    file: `${messaging}/relay.ts`,
+    file: `${messaging}/outbox-publisher.ts`,
     find: '      unconfirmed++;\n',
     replace: '      unconfirmed++;\n      await cleanupOf(model)(id, event.id);\n',
     guards: 'an event leaves its document only after it is delivered',
@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'sweep-repeats-what-is-under-way',
-    file: `${messaging}/relay.ts`,
+    file: `${messaging}/outbox-publisher.ts`,
     find: '!inFlight.has(event.id) && bus.carries(event.type)',
     replace: 'bus.carries(event.type)',
     guards: 'an event on its way is not published beside itself',
@@ -40,16 +40,16 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'failure-forgotten',
-    file: `${messaging}/in-process-bus.ts`,
-    find: 'if (!(await deliveries.has(name, event.id))) await recordFailure(queue, event, 0, error);',
-    replace: 'await deliveries.has(name, event.id);',
+    file: `${messaging}/in-process-queue.ts`,
+    find: 'if (!(await deliveries.has(queue, event.id))) await recordFailure(event, 0, error);',
+    replace: 'await deliveries.has(queue, event.id);',
     guards: 'a reaction that fails is tried again',
     tests: test('messaging'),
   },
   {
     id: 'retries-start-again',
-    file: `${messaging}/in-process-bus.ts`,
-    find: 'if (!(await deliveries.has(name, event.id))) await recordFailure',
+    file: `${messaging}/in-process-queue.ts`,
+    find: 'if (!(await deliveries.has(queue, event.id))) await recordFailure',
     replace: 'await recordFailure',
     guards: 'an event that is published again goes on with its retries',
     tests: test('messaging'),

@@ -88,8 +88,8 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'accepted-event-not-stored',
-    file: `${src}/storage/referral-repository.ts`,
-    find: '          $push: { pendingEvents: event },\n',
+    file: 'packages/service-kit/src/messaging/outbox-writes.ts',
+    find: '    $push: { pendingEvents: event },\n',
     replace: '',
     guards: 'an acceptance and its event are one write',
     tests: test('outbox'),

@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { Logger } from '../log.ts';
 import { outboxIndexName, type OutboxModel, type WithOutbox } from './outbox.ts';
+import { createOutboxPublisher } from './outbox-publisher.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
-import { createOutboxCleanup } from './outbox-cleanup.ts';
 
 export interface Relay {
   /** Sweeps the outbox of this collection too, for what a process that died has left there. */
@@ -27,14 +27,27 @@ const maxPauseMs = 5_000;
 /** How long `stop` waits for confirms, in milliseconds. */
 const stopMs = 5_000;
 
+/** Documents with events that were not handed over, or whose publishing failed. */
+const findAbandoned = (model: OutboxModel, before: Date) =>
+  // The driver's own cursor: documents are read as they are, and a model would take longer over each than the server does.
+  model.collection.find<Outgoing>(
+    { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $lt: before.toISOString() } },
+    {
+      // The index holds nothing but these. In no order: a sort would have to read them all before the first.
+      hint: outboxIndexName,
+      limit: sweepLimit,
+      projection: { pendingEvents: 1 },
+      batchSize: 500,
+    },
+  );
+
 /**
  * The relay of the transactional outbox: publishes each event, and removes it from its document only when publishing is
  * confirmed. An event is therefore never lost, and may be published twice.
  *
  * @param options.sweepMs how often the outboxes are searched for events that were not handed over
  * @param options.graceMs how old an event must be before the sweep publishes it in place of the process that wrote it
- * @param options.window how many events may be unconfirmed at once, as many as the bus publishes at once; of those that
- *   are confirmed, two windows more may wait to be removed, so that neither step waits for the other. The rest waits for
+ * @param options.window how many events may be unconfirmed at once, as many as the bus publishes at once. The rest waits for
  *   a sweep.
  */
 export const createRelay = (options: {
@@ -46,82 +59,24 @@ export const createRelay = (options: {
   window?: number;
 }): Relay => {
   const { bus, log, now = () => new Date(), sweepMs = 500, graceMs = 400, window = 1_000 } = options;
-  const maxInFlight = window * 3;
+  const publisher = createOutboxPublisher(bus, window);
+  const { counts } = publisher;
   const models: OutboxModel[] = [];
-  const cleanups = new Map<OutboxModel, ReturnType<typeof createOutboxCleanup>>();
-  const inFlight = new Map<string, Promise<void>>();
-  let unconfirmed = 0;
-  let failures = 0;
-  let lastFailure: unknown;
-  let publishedCount = 0;
-  let onRoom: (() => void) | undefined;
+  let loggedFailures = 0;
   let timer: NodeJS.Timeout | undefined;
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  const cleanupOf = (model: OutboxModel) => {
-    const taker = cleanups.get(model) ?? createOutboxCleanup(model);
-    cleanups.set(model, taker);
-    return taker;
-  };
-
-  const publishOne = async (model: OutboxModel, id: string, event: EventEnvelope): Promise<void> => {
-    try {
-      unconfirmed++;
-      await bus.publish(event).finally(() => {
-        unconfirmed--;
-        onRoom?.();
-      });
-      await cleanupOf(model)(id, event.id);
-      publishedCount++;
-    } catch (error) {
-      failures++;
-      lastFailure = error;
-    } finally {
-      inFlight.delete(event.id);
-      onRoom?.();
-    }
-  };
-
-  const isPublishable = (event: EventEnvelope) => !inFlight.has(event.id) && bus.carries(event.type);
-
-  const isFull = () => unconfirmed >= window || inFlight.size >= maxInFlight;
-
-  const publish: Relay['publish'] = (model, id, events) => {
-    for (const event of events) {
-      if (stopped || isFull() || !isPublishable(event)) continue;
-      inFlight.set(event.id, publishOne(model, id, event));
-    }
-  };
-
-  const waitForRoom = async () => {
-    while (isFull()) await new Promise<void>((resolve) => (onRoom = resolve));
-  };
-
   /** @returns whether there is more than one sweep looks at */
   const sweep = async (model: OutboxModel): Promise<boolean> => {
-    // The driver's own cursor: documents are read as they are, and a model would take longer over each than the server does.
-    const abandoned = model.collection.find<Outgoing>(
-      {
-        'pendingEvents.0': { $exists: true },
-        'pendingEvents.time': { $lt: new Date(now().getTime() - graceMs).toISOString() },
-      },
-      {
-        // The index holds nothing but these. In no order: a sort would have to read them all before the first.
-        hint: outboxIndexName,
-        limit: sweepLimit,
-        projection: { pendingEvents: 1 },
-        batchSize: 500,
-      },
-    );
-    const failuresBefore = failures;
+    const failedBefore = counts.failed;
     let looked = 0;
-    for await (const { _id, pendingEvents } of abandoned) {
+    for await (const { _id, pendingEvents } of findAbandoned(model, new Date(now().getTime() - graceMs))) {
       looked++;
       for (const event of pendingEvents) {
-        await waitForRoom();
-        if (stopped || !bus.carries() || failures - failuresBefore >= failureLimit) return false;
-        publish(model, _id, [event]);
+        await publisher.waitForRoom();
+        if (stopped || !bus.carries() || counts.failed - failedBefore >= failureLimit) return false;
+        publisher.publish(model, _id, [event]);
       }
     }
     return looked === sweepLimit;
@@ -129,27 +84,30 @@ export const createRelay = (options: {
 
   /** One log line a sweep, however much has failed. The bus itself logs that it is unavailable. */
   const logFailures = () => {
-    if (failures > 0 && !(lastFailure instanceof BusUnavailableError && !bus.carries()))
-      log.warn({ err: lastFailure, events: failures }, 'events stay in the outbox for another try');
-    failures = 0;
+    const { lastFailure } = publisher;
+    const events = counts.failed - loggedFailures;
+    if (events > 0 && !(lastFailure instanceof BusUnavailableError && !bus.carries()))
+      log.warn({ err: lastFailure, events }, 'events stay in the outbox for another try');
+    loggedFailures = counts.failed;
   };
 
   const sweepAll = async (pauseMs: number): Promise<void> => {
-    const broughtBefore = publishedCount;
+    const publishedBefore = counts.published;
     let more = false;
     let searched = true;
     if (bus.carries()) {
       try {
         for (const model of models) more = (await sweep(model)) || more;
         // Or the next sweep would find what this one is about to remove.
-        await Promise.all(inFlight.values());
+        await publisher.settled();
       } catch (error) {
         searched = false;
         log.warn({ err: error }, 'outbox could not be searched');
       }
     }
-    const progress = publishedCount > broughtBefore;
-    const next = (failures > 0 && !progress) || !searched ? Math.min(pauseMs * 2, maxPauseMs) : sweepMs;
+    const progress = counts.published > publishedBefore;
+    const failed = counts.failed > loggedFailures;
+    const next = (failed && !progress) || !searched ? Math.min(pauseMs * 2, maxPauseMs) : sweepMs;
     logFailures();
     if (!stopped) timer = setTimeout(() => run(next), more && progress ? 0 : next);
   };
@@ -159,16 +117,17 @@ export const createRelay = (options: {
 
   return {
     watch: (model) => void models.push(model),
-    publish,
+    publish: publisher.publish,
     start: () => run(sweepMs),
     async stop() {
       stopped = true;
+      publisher.close();
       clearTimeout(timer);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => (limit = setTimeout(resolve, stopMs)));
       const all = async () => {
         await sweeping;
-        await Promise.all(inFlight.values());
+        await publisher.settled();
       };
       await Promise.race([all(), late]);
       clearTimeout(limit);

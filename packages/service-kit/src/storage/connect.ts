@@ -37,3 +37,13 @@ export const connect = async (url: string, database: string): Promise<Connection
 /** Whether a write failed because a unique index already holds the same value; the index's fields tell which. */
 export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<string, unknown> } =>
   (error as { code?: unknown } | null)?.code === 11_000;
+
+/** Undefined when a unique key of the write is taken, as when another write came first. */
+export const unlessKeyTaken = async <T>(write: PromiseLike<T>): Promise<T | undefined> => {
+  try {
+    return await write;
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+};

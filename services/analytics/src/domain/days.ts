@@ -4,7 +4,7 @@ const msPerDay = 24 * 60 * 60 * 1000;
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The day `count` days before `day`. */
-export const daysBefore = (day: string, count: number): string =>
+const daysBefore = (day: string, count: number): string =>
   dayOf(new Date(Date.parse(day) - count * msPerDay));
 
 /** The `count` days that end with `day`, oldest first. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import { allowedNamesIn, limitNames, type AllowedNames } from '../domain/name-limits.ts';
 import type { Day } from '../domain/roll-up-days.ts';
@@ -26,13 +26,8 @@ export const dayModel = (connection: Connection): DayModel => connection.model<D
 const succeeded = async (
   write: Promise<{ matchedCount: number; upsertedCount: number }>,
 ): Promise<boolean> => {
-  try {
-    const { matchedCount, upsertedCount } = await write;
-    return matchedCount + upsertedCount === 1;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
-  }
+  const { matchedCount = 0, upsertedCount = 0 } = (await unlessKeyTaken(write)) ?? {};
+  return matchedCount + upsertedCount === 1;
 };
 
 /** Adds a tally to a day in one write of one document: all of it is stored, or nothing. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import { emptyTotal, type Total } from '../domain/roll-up-days.ts';
 import { readTally, tallyFields, writeTally, type TallyDocument } from './tally-document.ts';
@@ -29,11 +29,6 @@ export const readTotal = async (totals: TotalModel): Promise<Total> => {
 export const saveTotal = async (totals: TotalModel, total: Total, previous: Total): Promise<void> => {
   const { through, viewsADay, tally } = total;
   const document = { through, viewsADay: Object.fromEntries(viewsADay), ...writeTally(tally) };
-  try {
-    await totals.replaceOne({ _id: 'all', through: previous.through }, document, {
-      upsert: previous.through === '',
-    });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  const replaced = { _id: 'all', through: previous.through } as const;
+  await unlessKeyTaken(totals.replaceOne(replaced, document, { upsert: previous.through === '' }));
 };

@@ -6,8 +6,9 @@ import {
   recordEvent,
   type WithOutbox,
 } from '@debrief/service-kit/messaging/outbox';
+import { insertWithEvents } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { EndedSessionStore } from '../domain/sessions.ts';
 import type { UserDocument } from './user-model.ts';
@@ -42,13 +43,10 @@ export const createEndedSessionRepository = (
   async end({ id, userId, expiresAt }, at) {
     const data = { sessionId: id, userId, expiresAt: expiresAt.toISOString() };
     const event = recordEvent(sessionEnded, { subject: id, at, data });
-    try {
-      await sessions.create({ _id: id, userId, expiresAt, pendingEvents: [event] });
-    } catch (error) {
-      if (isDuplicateKey(error)) return;
-      throw error;
-    }
-    relay.publish(sessions, id, [event]);
+    await insertWithEvents(
+      { model: sessions, relay },
+      { _id: id, userId, expiresAt, pendingEvents: [event] },
+    );
   },
   has: async (id) => (await sessions.exists({ _id: id })) !== null,
 });

@@ -45,3 +45,8 @@ schema.index(...outboxIndex);
 
 export const userModel = (connection: Connection): Model<UserDocument> =>
   connection.model<UserDocument>('User', schema);
+
+export const toUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
+  id: _id,
+  ...user,
+});

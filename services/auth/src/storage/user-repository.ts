@@ -1,25 +1,14 @@
-import {
-  preferencesChanged,
-  userDeleted,
-  userRoleChanged,
-  userSignedUp,
-} from '@debrief/contracts/events/auth';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
-import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import { afterPosition } from '@debrief/service-kit/http/cursor';
+import { insertWithEvents, updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
-import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
-import type { Model, UpdateQuery } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
 import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
 import { accountKey, type User } from '../domain/user.ts';
-import type { UserDocument } from './user-model.ts';
-
-const toUser = ({ _id, emailKey: _key, pendingEvents: _events, ...user }: UserDocument): User => ({
-  id: _id,
-  ...user,
-});
+import { createUserDirectory } from './user-directory.ts';
+import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
+import { toUser, type UserDocument } from './user-model.ts';
 
 export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
   /** Stores a balance, unless a newer one is known. */
@@ -32,60 +21,43 @@ export const createUserRepository = (
   relay: Pick<Relay, 'publish'>,
   sessionMs: number,
 ): UserRepository => {
+  const outbox = { model: users, relay };
+
   const find = async (filter: { _id: string } | { emailKey: string }): Promise<User | null> => {
     const user = await users.findOne({ ...filter, erasedAt: null }).lean<UserDocument>();
     return user && toUser(user);
   };
 
-  /** Changes a user and records what happened in the same write. False when the filter finds nobody. */
-  const change = async (
+  const change = (
     filter: { _id: string; revision?: number; sessionVersion?: number },
-    set: UpdateQuery<UserDocument>,
+    set: Partial<UserDocument>,
     event: EventEnvelope,
-  ): Promise<boolean> => {
-    const { modifiedCount } = await users.updateOne(
-      { ...filter, erasedAt: null },
-      { $set: set, $push: { pendingEvents: event } },
-    );
-    if (modifiedCount === 1) relay.publish(users, filter._id, [event]);
-    return modifiedCount === 1;
-  };
+  ) => updateWithEvent(outbox, { ...filter, erasedAt: null }, set, event);
+
+  const sessionsExpireAt = (at: Date) => new Date(at.getTime() + sessionMs);
 
   return {
+    ...createUserDirectory(users),
+
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
 
-    async add({ id, ...user }, referralToken) {
-      const { name, email, salesNotesEmail, currency, createdAt } = user;
-      const data = {
-        userId: id,
-        name,
-        email,
-        salesNotesEmail,
-        currency,
-        ...(referralToken && { referralToken }),
-      };
-      const event = recordEvent(userSignedUp, { subject: id, at: createdAt, data });
-      try {
-        await users.create({ _id: id, ...user, emailKey: accountKey(email), pendingEvents: [event] });
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-      relay.publish(users, id, [event]);
-      return true;
+    add({ id, ...user }, referralToken) {
+      const event = signedUpEvent({ id, ...user }, referralToken);
+      const emailKey = accountKey(user.email);
+      return insertWithEvents(outbox, { _id: id, ...user, emailKey, pendingEvents: [event] });
     },
 
     async recordLogin(id, at) {
       await users.updateOne({ _id: id, erasedAt: null }, { $set: { lastLoginAt: at } });
     },
 
-    savePreferences({ id, salesNotesEmail, currency, revision }, at) {
-      const data = { userId: id, salesNotesEmail, currency, revision };
+    savePreferences(user, at) {
+      const { id, salesNotesEmail, currency, revision } = user;
       return change(
         { _id: id, revision: revision - 1 },
         { salesNotesEmail, currency, revision },
-        recordEvent(preferencesChanged, { subject: id, at, data }),
+        preferencesEvent(user, at),
       );
     },
 
@@ -93,17 +65,14 @@ export const createUserRepository = (
       const user = await find({ _id: id });
       if (!user) return false;
       const sessionVersion = user.sessionVersion + 1;
-      const expiresAt = new Date(at.getTime() + sessionMs).toISOString();
-      const data = { userId: id, isAdmin: true, minimumSessionVersion: sessionVersion, expiresAt };
       return change(
         { _id: id, sessionVersion: user.sessionVersion },
         { isAdmin: true, sessionVersion, sessionsEndedAt: at },
-        recordEvent(userRoleChanged, { subject: id, at, data }),
+        madeAdminEvent(id, at, { sessionVersion, expiresAt: sessionsExpireAt(at) }),
       );
     },
 
     async erase(id, at) {
-      const expiresAt = new Date(at.getTime() + sessionMs).toISOString();
       const erased = { name: '', email: '', passwordHash: '', salesNotesEmail: '', lastLoginAt: null };
       return change(
         { _id: id },
@@ -115,7 +84,7 @@ export const createUserRepository = (
           sessionsEndedAt: at,
           sessionVersion: Number.MAX_SAFE_INTEGER,
         },
-        recordEvent(userDeleted, { subject: id, at, data: { userId: id, expiresAt } }),
+        deletedEvent(id, at, sessionsExpireAt(at)),
       );
     },
 
@@ -126,19 +95,6 @@ export const createUserRepository = (
         { _id: id, erasedAt: null, creditsRevision: { $lt: revision } },
         { $set: { referralCredits: credits, creditsRevision: revision } },
       );
-    },
-
-    async *list(q, { after, limit }) {
-      const like = q ? { $regex: RegExp.escape(q), $options: 'i' } : undefined;
-      const query = users
-        .find({
-          erasedAt: null,
-          $and: [after ? afterPosition(after) : {}, like ? { $or: [{ name: like }, { email: like }] } : {}],
-        })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit)
-        .lean<UserDocument[]>();
-      for await (const found of query.cursor() as AsyncIterable<UserDocument>) yield toUser(found);
     },
   };
 };

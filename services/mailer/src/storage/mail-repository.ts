@@ -1,5 +1,5 @@
 import { correlationId } from '@debrief/service-kit/context';
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { MailClaim, MailStore } from '../domain/mail-store.ts';
 import type { MailKind } from '../domain/mail.ts';
@@ -52,27 +52,20 @@ export const createMailRepository = (
   const mails = connection.model<MailDocument>('Mail', schema);
 
   const open = async (key: string, about: { kind: MailKind; userId: string }, at: Date, leaseUntil: Date) => {
-    try {
-      const first = {
-        ...about,
-        state: 'sending',
-        leaseUntil,
-        attempts: 1,
-        failure: null,
-        final: false,
-        notes: 0,
-        correlationId: correlationId() ?? null,
-      };
-      const { upsertedCount } = await mails.updateOne(
-        { _id: key },
-        { $setOnInsert: { ...first, createdAt: at } },
-        { upsert: true },
-      );
-      return upsertedCount === 1;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const first = {
+      ...about,
+      state: 'sending',
+      leaseUntil,
+      attempts: 1,
+      failure: null,
+      final: false,
+      notes: 0,
+      correlationId: correlationId() ?? null,
+    };
+    const inserted = await unlessKeyTaken(
+      mails.updateOne({ _id: key }, { $setOnInsert: { ...first, createdAt: at } }, { upsert: true }),
+    );
+    return inserted?.upsertedCount === 1;
   };
 
   const takeOver = (key: string, leaseUntil: Date) =>

@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 
 interface AddressOwner {
@@ -31,12 +31,9 @@ export const createAccountRepository = (connection: Connection): AccountReposito
     prepare: () => owners.createIndexes(),
     ownerOf,
     async claim(address, userId) {
-      try {
-        await owners.updateOne({ _id: address }, { $setOnInsert: { userId } }, { upsert: true });
-      } catch (error) {
-        // Another upsert of this address came first.
-        if (!isDuplicateKey(error)) throw error;
-      }
+      await unlessKeyTaken(
+        owners.updateOne({ _id: address }, { $setOnInsert: { userId } }, { upsert: true }),
+      );
       const owner = await ownerOf(address);
       if (owner === null) throw new Error('the account of this address was deleted just now');
       return owner;

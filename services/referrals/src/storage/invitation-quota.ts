@@ -1,4 +1,4 @@
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { InviteDependencies } from '../domain/invite.ts';
 
@@ -34,17 +34,10 @@ export const createInvitationQuota = (
 
   /** The first reservation of a day. The unique id makes it fail when there was one already. */
   const takeFirst = async (userId: string, count: number, day: string) => {
-    try {
-      await usage.updateOne(
-        { _id: userId, day: { $lt: day } },
-        { $set: { day, used: count } },
-        { upsert: true },
-      );
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    const earlier = { _id: userId, day: { $lt: day } };
+    const reservation = { $set: { day, used: count } };
+    const taken = await unlessKeyTaken(usage.updateOne(earlier, reservation, { upsert: true }));
+    return taken !== undefined;
   };
 
   return {

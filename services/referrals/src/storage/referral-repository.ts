@@ -1,4 +1,5 @@
 import { invitationCreated } from '@debrief/contracts/events/referrals';
+import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
@@ -71,22 +72,20 @@ export const createReferralRepository = (
   },
 
   async accept(referral, userId, at) {
+    const accepted = { status: 'accepted', acceptable: false, acceptedAt: at, acceptedBy: userId } as const;
     const event = acceptedEvent(referral, userId, at);
     try {
-      const { modifiedCount } = await referrals.updateOne(
+      const isFirst = await updateWithEvent(
+        { model: referrals, relay },
         { _id: referral.id, ...open },
-        {
-          $set: { status: 'accepted', acceptable: false, acceptedAt: at, acceptedBy: userId },
-          $push: { pendingEvents: event },
-        },
+        accepted,
+        event,
       );
-      if (modifiedCount === 0) return 'lost';
+      return isFirst ? 'accepted' : 'lost';
     } catch (error) {
       if (isDuplicateKey(error)) return 'spent';
       throw error;
     }
-    relay.publish(referrals, referral.id, [event]);
-    return 'accepted';
   },
 
   async closeAllTo(address) {

@@ -11,6 +11,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { VirtualizedRows, type RowPosition } from '../../../components/ui/virtualized-rows.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { Section } from '../../../components/ui/section.tsx';
+import { ListFoot } from '../../../components/ui/list-foot.ts';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { Cell, Row, rowIndex, Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
 import { isSessionExpired } from '../../../lib/api-error.ts';
@@ -20,7 +21,6 @@ import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
-import { color, space } from '../../../theme/index.ts';
 import { useDeleteUser } from '../api/use-delete-user.ts';
 import { useUsers, type UserList } from '../api/use-users.ts';
 
@@ -34,13 +34,6 @@ const columns = {
   lastLogin: { label: 'Last Login', width: '132px' },
   actions: { label: 'Actions', width: '84px', right: true },
 } satisfies Record<string, Column>;
-
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  padding: ${space[4]};
-  border-top: 1px solid ${color.border};
-`;
 
 const Name = styled.span`
   font-weight: 600;
@@ -109,11 +102,11 @@ const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
         />
       </Table>
       {more ? (
-        <More>
+        <ListFoot>
           <Button $kind="secondary" onClick={onMore}>
             Show older accounts
           </Button>
-        </More>
+        </ListFoot>
       ) : null}
     </TableFrame>
   );

@@ -2,7 +2,7 @@ import { Mic, Square } from 'lucide-react';
 import { css, keyframes, styled } from 'styled-components';
 import { SpinnerIcon } from '../../../components/ui/spinner.tsx';
 import { color, fontSize, media, motion, radius, space } from '../../../theme/index.ts';
-import type { RecorderState } from '../recorder/recorder.ts';
+import type { RecorderState } from '../recorder/recorder-state.ts';
 
 const pulse = keyframes`
   from { box-shadow: 0 0 0 0 ${color.danger}; }

@@ -7,7 +7,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatClock } from '../../../lib/format.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
-import type { RecorderState } from '../recorder/recorder.ts';
+import type { RecorderState } from '../recorder/recorder-state.ts';
 import { useSilence } from '../recorder/use-silence.ts';
 import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';

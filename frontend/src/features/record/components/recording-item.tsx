@@ -8,6 +8,7 @@ import { download } from '../../../lib/download.ts';
 import { formatBytes, formatClock, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import type { PendingRecording } from '../use-pending-recordings.ts';
+import { ProblemText } from '../../../components/ui/problem-text.ts';
 
 const Item = styled.li`
   display: grid;
@@ -28,11 +29,6 @@ const Facts = styled.p`
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   color: ${color.textMuted};
-`;
-
-const Problem = styled.p`
-  font-size: ${fontSize.small};
-  color: ${color.caution};
 `;
 
 const Actions = styled.div`
@@ -124,7 +120,7 @@ export const RecordingItem = ({ recording, onDiscard }: Props) => {
       <div>
         <When>{when}</When>
         <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
-        {problem ? <Problem>{problem}</Problem> : null}
+        {problem ? <ProblemText>{problem}</ProblemText> : null}
       </div>
       {playing ? <Player recording={recording} label={`Recording of ${when}`} /> : null}
       <Actions>

@@ -1,4 +1,5 @@
-import { chunksOf, durable, type RecordingDatabase } from './database.ts';
+import type { RecordingDatabase } from './database.ts';
+import { createDeviceRecordings } from './device-recordings.ts';
 import type { Recording, RecordingChanges } from './recording.ts';
 
 /** What could not be stored on the device. It is lost when the page is closed. */
@@ -14,6 +15,7 @@ const newestFirst = (a: Recording, b: Recording) => b.startedAt.localeCompare(a.
  * `isOnDevice`. Writes are queued in order.
  */
 export const createRecordingStore = (userId: string, opening: Promise<RecordingDatabase | null>) => {
+  const device = createDeviceRecordings(opening);
   const memory = new Map<string, InMemory>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -23,19 +25,6 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
     return result;
   };
 
-  /** Resolves to whether the device stored it. */
-  const onDevice = async (write: (database: RecordingDatabase) => Promise<unknown>) => {
-    try {
-      const database = await opening;
-      if (!database) return false;
-      await write(database);
-      return true;
-    } catch (error) {
-      console.warn('The device did not take a part of a recording', error);
-      return false;
-    }
-  };
-
   const inMemory = (recording: Recording): InMemory => {
     const held = memory.get(recording.id) ?? { recording, chunks: new Map<number, ArrayBuffer>() };
     held.recording = recording;
@@ -43,21 +32,10 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
     return held;
   };
 
-  /** Reads from the device; undefined where that is not possible. */
-  const fromDevice = async <Found>(read: (database: RecordingDatabase) => Promise<Found>) => {
-    try {
-      const database = await opening;
-      return database ? await read(database) : undefined;
-    } catch (error) {
-      console.warn('The recordings on the device cannot be read', error);
-      return undefined;
-    }
-  };
-
   const find = async (id: string): Promise<Recording | undefined> => {
     const held = memory.get(id)?.recording;
     if (held) return held;
-    const found = await fromDevice((database) => database.get('recordings', id));
+    const found = await device.find(id);
     return found?.userId === userId ? found : undefined;
   };
 
@@ -65,7 +43,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
     find,
 
     list: async (): Promise<readonly Recording[]> => {
-      const stored = await fromDevice((database) => database.getAllFromIndex('recordings', 'userId', userId));
+      const stored = await device.list(userId);
       const all = new Map(stored?.map((recording) => [recording.id, recording]));
       for (const { recording } of memory.values()) all.set(recording.id, recording);
       return [...all.values()].sort(newestFirst);
@@ -74,14 +52,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
     /** Appends a chunk and updates the recording's metadata. Resolves to whether the device stored it. */
     append: (recording: Recording, sequence: number, chunk: ArrayBuffer): Promise<boolean> =>
       inTurn(async () => {
-        const taken = await onDevice(async (database) => {
-          const write = database.transaction(['recordings', 'chunks'], 'readwrite', durable);
-          await Promise.all([
-            write.objectStore('recordings').put(recording),
-            write.objectStore('chunks').put(chunk, [recording.id, sequence]),
-            write.done,
-          ]);
-        });
+        const taken = await device.saveChunk(recording, sequence, chunk);
         if (!taken) inMemory(recording).chunks.set(sequence, chunk);
         else if (memory.has(recording.id)) inMemory(recording);
         return taken;
@@ -92,18 +63,15 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
         const recording = await find(id);
         if (!recording) return;
         const changed = { ...recording, ...changes };
-        const taken = await onDevice((database) => database.put('recordings', changed));
+        const taken = await device.save(changed);
         if (!taken || memory.has(id)) inMemory(changed);
       }),
 
     /** The complete audio as one blob. */
     audio: async ({ id, mimeType }: Recording): Promise<Blob> => {
-      const chunks = new Map(memory.get(id)?.chunks);
-      const stored = await fromDevice((database) =>
-        Promise.all([database.getAllKeys('chunks', chunksOf(id)), database.getAll('chunks', chunksOf(id))]),
-      );
-      stored?.[0].forEach(([, sequence], index) => chunks.set(sequence, stored[1][index] as ArrayBuffer));
-      const inOrder = [...chunks].sort(([a], [b]) => a - b).map(([, chunk]) => chunk);
+      const held = memory.get(id)?.chunks ?? [];
+      const stored = (await device.chunks(id)) ?? [];
+      const inOrder = [...new Map([...held, ...stored])].sort(([a], [b]) => a - b).map(([, chunk]) => chunk);
       return new Blob(inOrder, { type: mimeType });
     },
 
@@ -114,14 +82,7 @@ export const createRecordingStore = (userId: string, opening: Promise<RecordingD
 
     remove: (id: string): Promise<void> =>
       inTurn(async () => {
-        await onDevice((database) => {
-          const write = database.transaction(['recordings', 'chunks'], 'readwrite', durable);
-          return Promise.all([
-            write.objectStore('recordings').delete(id),
-            write.objectStore('chunks').delete(chunksOf(id)),
-            write.done,
-          ]);
-        });
+        await device.remove(id);
         memory.delete(id);
       }),
   };

@@ -4,17 +4,10 @@ import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { CenteredPage } from '../../../components/ui/centered-page.ts';
 import { Logo } from '../../../components/ui/logo.tsx';
-import { color, fontSize, media, space } from '../../../theme/index.ts';
-
-const Page = styled.main`
-  flex: 1;
-  display: grid;
-  justify-items: center;
-  align-content: center;
-  gap: ${space[6]};
-  padding: ${space[8]} ${space[4]};
-`;
+import { PageSubtitle, PageTitle } from '../../../components/ui/page-title.ts';
+import { color, media, space } from '../../../theme/index.ts';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -25,18 +18,6 @@ const Sheet = styled(Card)`
   ${media.phone} {
     padding: ${space[6]} ${space[5]};
   }
-`;
-
-const Title = styled.h1`
-  font-size: ${fontSize.title};
-  font-weight: 650;
-  letter-spacing: -0.02em;
-  line-height: 1.25;
-`;
-
-const Subtitle = styled.p`
-  margin-top: ${space[1]};
-  color: ${color.textMuted};
 `;
 
 const Foot = styled.p`
@@ -53,12 +34,12 @@ interface Props {
 }
 
 export const AuthFrame = ({ title, subtitle, foot, children }: Props) => (
-  <Page>
+  <CenteredPage>
     <Logo />
     <Sheet as="div">
       <div>
-        <Title>{title}</Title>
-        <Subtitle>{subtitle}</Subtitle>
+        <PageTitle>{title}</PageTitle>
+        <PageSubtitle>{subtitle}</PageSubtitle>
       </div>
       {children}
       <Foot>{foot}</Foot>
@@ -66,7 +47,7 @@ export const AuthFrame = ({ title, subtitle, foot, children }: Props) => (
     <ButtonLink to={paths.landing} $kind="quiet">
       <ArrowLeft size={16} aria-hidden /> Back to Home
     </ButtonLink>
-  </Page>
+  </CenteredPage>
 );
 
 export const AuthForm = styled.form`

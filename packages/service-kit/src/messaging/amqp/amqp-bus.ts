@@ -1,14 +1,13 @@
 import { durableReactions, type Reaction } from '@debrief/contracts/events/reactions';
 import { eventsExchange, retryDelaysMs } from '@debrief/contracts/events/topology';
-import type { ChannelModel } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import type { MessageBus, Subscription } from '../subscription.ts';
 import { createConnection } from './connection.ts';
 import type { Consumer } from './consumer.ts';
-import { declareReactions } from './declare.ts';
 import { eventProperties } from './delivery.ts';
 import { createPublisher, UnroutableError } from './publisher.ts';
-import { durableReaction, instanceReaction } from './reaction.ts';
+import { createQueueDeclarer } from './queue-declarer.ts';
+import { createReactionConsumer } from './reaction.ts';
 
 export interface AmqpBusOptions {
   /** `amqp://user:password@host:port/vhost`. */
@@ -29,8 +28,17 @@ export interface AmqpBusOptions {
   readonly now?: () => Date;
 }
 
-/** How long to wait, in milliseconds, before a queue that is missing is made again. */
-const declareRetryMs = 1_000;
+/** All reactions, together with those of this process that are not among them. */
+const withOwnReactions = (
+  reactions: readonly Reaction[],
+  subscriptions: readonly Subscription[],
+): readonly Reaction[] => {
+  const own = subscriptions
+    .filter(({ audience }) => audience === 'one-instance')
+    .map(({ queue, event }) => ({ queue, eventType: event.type }));
+  const known = new Set(own.map(({ queue }) => queue));
+  return [...own, ...reactions.filter(({ queue }) => !known.has(queue))];
+};
 
 /**
  * Carries events over RabbitMQ. What is published is stored there for every durable reaction before it counts as
@@ -40,64 +48,27 @@ const declareRetryMs = 1_000;
  * not hear the acknowledgements that make room.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
-  const {
-    url,
-    name,
-    log,
-    reactions = durableReactions,
-    retryDelays = retryDelaysMs,
-    window = 1_000,
-  } = options;
-  const { startMs = 30_000, heartbeatSeconds = 10, now = () => new Date() } = options;
+  const { url, name, log, prefetch, reactions = durableReactions, retryDelays = retryDelaysMs } = options;
+  const { window = 1_000, startMs = 30_000, heartbeatSeconds = 10, now = () => new Date() } = options;
   const publisher = createPublisher(window);
   const subscriptions = new Map<string, Subscription>();
   let consumers: Consumer[] = [];
   let mustReach = new Set<string>();
-  let publishing: ChannelModel | undefined;
-  let declaring: NodeJS.Timeout | undefined;
   let drained: Promise<void> | undefined;
 
-  const allReactions = (): Reaction[] => {
-    const own = [...subscriptions.values()]
-      .filter(({ audience }) => audience === 'one-instance')
-      .map(({ queue, event }) => ({ queue, eventType: event.type }));
-    const known = new Set(own.map(({ queue }) => queue));
-    return [...own, ...reactions.filter(({ queue }) => !known.has(queue))];
-  };
-
-  const declareAll = async (model: ChannelModel): Promise<void> => {
-    const channel = await model.createChannel();
-    channel.on('error', () => {});
-    await declareReactions(channel, allReactions());
-    await channel.close();
-  };
-
-  /**
-   * Makes a queue again that somebody has deleted, for the events that come again. Not at once: a queue that is back before
-   * the broker has told its consumers never tells them.
-   */
-  const declareSoon = () => {
-    declaring ??= setTimeout(() => {
-      declaring = undefined;
-      if (publishing)
-        declareAll(publishing).catch((error: unknown) =>
-          log.warn({ err: error }, 'queues could not be made again'),
-        );
-    }, declareRetryMs);
-  };
-
+  const allReactions = () => withOwnReactions(reactions, [...subscriptions.values()]);
+  const declarer = createQueueDeclarer(allReactions, log);
   const publishConnection = createConnection({
     url,
     name: `${name} publishes`,
     log,
     heartbeatSeconds,
     setUp: async (model) => {
-      await declareAll(model);
+      await declarer.open(model);
       await publisher.open(model);
-      publishing = model;
     },
     lost: () => {
-      publishing = undefined;
+      declarer.lost();
       publisher.lost();
     },
   });
@@ -133,17 +104,15 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
           options: { ...eventProperties(event), mandatory: mustReach.has(event.type) },
         });
       } catch (error) {
-        if (error instanceof UnroutableError) declareSoon();
+        if (error instanceof UnroutableError) declarer.declareSoon();
         throw error;
       }
     },
     async start() {
       mustReach = new Set(allReactions().map(({ eventType }) => eventType));
-      const dependencies = { publisher, log, retryDelays, prefetch: options.prefetch, now };
+      const dependencies = { publisher, log, retryDelays, prefetch, now };
       consumers = [...subscriptions.values()].map((subscription) =>
-        subscription.audience === 'one-instance'
-          ? durableReaction(subscription, dependencies)
-          : instanceReaction(subscription, dependencies),
+        createReactionConsumer(subscription, dependencies),
       );
       await publishConnection.start(startMs);
       if (consumers.length > 0) await consumeConnection.start(startMs);
@@ -151,7 +120,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     drain: () => (drained ??= drain()),
     async stop() {
       await bus.drain();
-      clearTimeout(declaring);
+      declarer.stop();
       await Promise.all([consumeConnection.stop(), publishConnection.stop()]);
       publisher.lost();
     },

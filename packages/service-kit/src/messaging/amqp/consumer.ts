@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import type { Logger } from '../../log.ts';
+import { createDeliveryHandler, type Settlement } from './delivery-handler.ts';
 
 /** Takes messages from one queue, for as long as there is a broker. */
 export interface Consumer {
@@ -12,9 +12,6 @@ export interface Consumer {
   /** Takes no more, and resolves when those under way have ended. */
   drain(): Promise<void>;
 }
-
-/** What a message becomes: done with, or given back for another delivery. */
-export type Settlement = 'ack' | 'requeue';
 
 /** How long to wait, in milliseconds, on average, before a queue that was taken away is asked for again. */
 const reopenMs = 300;
@@ -35,12 +32,12 @@ export const createConsumer = (options: {
   closed?: () => void;
 }): Consumer => {
   const { name, log, prefetch, concurrency, declare, handle, opened, closed } = options;
-  const limit = createConcurrencyLimit(concurrency);
-  const underWay = new Set<Promise<void>>();
   let connection: ChannelModel | undefined;
   let current: { channel: Channel; consumerTag: string } | undefined;
   let draining = false;
   let receiving = false;
+  const isDraining = () => draining;
+  const deliveries = createDeliveryHandler({ queue: name, log, concurrency, handle, isDraining });
 
   /** Tells once that messages have begun, or ceased, to come. */
   const setReceiving = (begun: boolean) => {
@@ -48,27 +45,6 @@ export const createConsumer = (options: {
     receiving = begun;
     if (begun) opened?.();
     else closed?.();
-  };
-
-  const settle = (channel: Channel, message: ConsumeMessage, verdict: Settlement) => {
-    try {
-      if (verdict === 'ack') channel.ack(message);
-      else channel.nack(message, false, true);
-    } catch {
-      // The channel has closed meanwhile: the broker delivers the message again, which every reaction bears.
-    }
-  };
-
-  const take = (channel: Channel, message: ConsumeMessage) => {
-    const work = limit(async () => {
-      // What has not begun when the process stops is another instance's as soon as the channel is closed. Not one by one:
-      // an acknowledgement that queues behind many such answers is lost with the channel.
-      if (draining) return;
-      settle(channel, message, await handle(message));
-    })
-      .catch((error: unknown) => log.error({ err: error, queue: name }, 'a delivery could not be answered'))
-      .finally(() => underWay.delete(work));
-    underWay.add(work);
   };
 
   const open = async (model: ChannelModel): Promise<void> => {
@@ -89,7 +65,7 @@ export const createConsumer = (options: {
     const queue = await declare(channel);
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message) take(channel, message);
+      if (message) deliveries.take(channel, message);
       else end('the queue was deleted');
     });
     current = { channel, consumerTag };
@@ -124,7 +100,7 @@ export const createConsumer = (options: {
       draining = true;
       const open = current;
       await open?.channel.cancel(open.consumerTag).catch(() => {});
-      while (underWay.size > 0) await Promise.all(underWay);
+      await deliveries.settled();
       await open?.channel.close().catch(() => {});
     },
   };

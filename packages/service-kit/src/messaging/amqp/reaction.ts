@@ -6,9 +6,10 @@ import type { Logger } from '../../log.ts';
 import { notifyGaveUp, InvalidEventError, runReaction } from '../run-reaction.ts';
 import { countAttempts, classifyFailure } from '../retry.ts';
 import type { Subscription } from '../subscription.ts';
-import { createConsumer, type Settlement, type Consumer } from './consumer.ts';
+import { createConsumer, type Consumer } from './consumer.ts';
 import { declareExchange, declareReaction } from './declare.ts';
 import { failedProperties, historyOf, readEvent } from './delivery.ts';
+import type { Settlement } from './delivery-handler.ts';
 import type { Publisher } from './publisher.ts';
 
 interface ReactionDependencies {
@@ -24,7 +25,7 @@ interface ReactionDependencies {
 const requeueDelayMs = 1_000;
 
 /** A reaction shared by all instances of a service: a durable queue, its retry queues and its parking queue. */
-export const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
+const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
   const { publisher, log, retryDelays, now } = dependencies;
   const { queue, event, concurrency } = subscription;
   const topology = reactionTopology(queue, event.type, retryDelays);
@@ -87,10 +88,7 @@ export const durableReaction = (subscription: Subscription, dependencies: Reacti
  * A reaction of every instance: a queue that lives as long as the connection. There are no retries: an event that cannot
  * be handled counts as missed, and the listener is told to look up the current state.
  */
-export const instanceReaction = (
-  subscription: Subscription,
-  { log, prefetch }: ReactionDependencies,
-): Consumer => {
+const instanceReaction = (subscription: Subscription, { log, prefetch }: ReactionDependencies): Consumer => {
   const { queue, event, concurrency, connectionListener } = subscription;
   return createConsumer({
     name: queue,
@@ -118,3 +116,11 @@ export const instanceReaction = (
     closed: () => connectionListener?.disconnected?.(),
   });
 };
+
+export const createReactionConsumer = (
+  subscription: Subscription,
+  dependencies: ReactionDependencies,
+): Consumer =>
+  subscription.audience === 'one-instance'
+    ? durableReaction(subscription, dependencies)
+    : instanceReaction(subscription, dependencies);

@@ -1,0 +1,12 @@
+import { styled } from 'styled-components';
+import { space } from '../../theme/index.ts';
+
+/** A page with little on it, in the middle of the window. */
+export const CenteredPage = styled.main`
+  flex: 1;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space[6]};
+  padding: ${space[8]} ${space[4]};
+`;

@@ -1,0 +1,10 @@
+import { styled } from 'styled-components';
+import { color, space } from '../../theme/index.ts';
+
+/** The place of a button after a list. */
+export const ListFoot = styled.div`
+  display: grid;
+  justify-items: center;
+  padding: ${space[4]};
+  border-top: 1px solid ${color.border};
+`;

@@ -1,0 +1,19 @@
+import { ApiError, NetworkError, errorMessage } from '../../lib/api-error.ts';
+import { JobTimeoutError } from './api/wait-for-job.ts';
+
+const offline = 'You are offline. The recording is kept on this device; send it when you are back online.';
+const unclear = 'Debrief could not process this recording. It is kept on this device; try again.';
+const silent = 'No speech was found in this recording. Play it to hear what the microphone picked up.';
+const tooLarge = 'This recording is too large to send. Download it to keep it.';
+
+/** The transcript is empty. */
+export class NoSpeechError extends Error {}
+
+/** Why a recording became no note, as a sentence. */
+export const failureReason = (error: unknown): string => {
+  if (error instanceof NoSpeechError) return silent;
+  if (error instanceof NetworkError && !navigator.onLine) return offline;
+  if (error instanceof JobTimeoutError) return error.message;
+  if (error instanceof ApiError && error.status === 413) return errorMessage(error) ?? tooLarge;
+  return errorMessage(error) ?? unclear;
+};

@@ -1,0 +1,29 @@
+import type { ScheduledSteps, Steps } from './steps.ts';
+
+/** The pending timers of a flow, which end together. */
+export const createTimers = () => {
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  const after = (delay: number, action: () => void) => {
+    timers.push(setTimeout(action, delay));
+  };
+  /** Never resolves once the timers are cleared. */
+  const pause = (delay: number) => new Promise<void>((resolve) => after(delay, resolve));
+
+  return {
+    after,
+    pause,
+    /** Shows each of the steps at its time: the first at once. Resolves with the last one. */
+    play: (schedule: readonly ScheduledSteps[], show: (steps: Steps) => void): Promise<void> => {
+      for (const { at, steps } of schedule) {
+        if (at === 0) show(steps);
+        else after(at, () => show(steps));
+      }
+      return pause(schedule.at(-1)?.at ?? 0);
+    },
+    clear: () => {
+      timers.forEach(clearTimeout);
+      timers = [];
+    },
+  };
+};

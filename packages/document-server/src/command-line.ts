@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+
+export interface CommandOptions {
+  readonly directory: string;
+  /** Undefined for a UNIX-domain socket. */
+  readonly port: number | undefined;
+  readonly sweepMs: number;
+  readonly acceptLoss: boolean;
+}
+
+export const usage = `Usage: document-server --directory DIR [--tcp PORT] [--sweep-ms MS] [--accept-loss]
+
+Serves the documents in a directory over MongoDB's wire protocol.
+
+  --directory DIR   where the documents are kept; made if need be, for its owner alone
+  --tcp PORT        listen on 127.0.0.1 at this port (0 for any that is free) in place of a UNIX-domain socket
+  --sweep-ms MS     how often documents past their TTL are removed (default 30000)
+  --accept-loss     go on with what is left of damaged documents
+  --help            print this text
+`;
+
+/** The command was not understood; the message is a sentence that says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The longest a timer can wait. */
+const maxTimerMs = 2 ** 31 - 1;
+
+function wholeNumber(option: string, text: string, [least, most]: readonly [number, number]): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  throw new UsageError(`--${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        directory: { type: 'string' },
+        tcp: { type: 'string' },
+        'sweep-ms': { type: 'string', default: '30000' },
+        'accept-loss': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    }).values;
+  } catch (error) {
+    // Advice on how to pass arguments that begin with a hyphen follows: this command takes none.
+    const [reason] = (error as Error).message.split(/\.\s/);
+    throw new UsageError(`${reason?.replace(/\.$/, '')}.`);
+  }
+}
+
+/** @throws {UsageError} for anything that the command does not take */
+export function parseCommandLine(args: readonly string[]): CommandOptions | 'help' {
+  const values = parse(args);
+  if (values.help) return 'help';
+  if (!values.directory) throw new UsageError('--directory is needed: where the documents are kept.');
+  return {
+    directory: values.directory,
+    port: values.tcp === undefined ? undefined : wholeNumber('tcp', values.tcp, [0, 65_535]),
+    sweepMs: wholeNumber('sweep-ms', values['sweep-ms'], [1, maxTimerMs]),
+    acceptLoss: values['accept-loss'],
+  };
+}

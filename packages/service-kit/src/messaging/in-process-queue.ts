@@ -1,0 +1,76 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { createConcurrencyLimit } from '../concurrency-limit.ts';
+import type { Logger } from '../log.ts';
+import type { DeliveryStore } from './deliveries.ts';
+import { countAttempts, classifyFailure } from './retry.ts';
+import { notifyGaveUp, runReaction } from './run-reaction.ts';
+import { BusUnavailableError, type Subscription } from './subscription.ts';
+
+/** The queue of one reaction in this process. */
+export interface InProcessQueue {
+  readonly subscription: Subscription;
+  /** Resolves once the reaction has succeeded or its failure is stored. @throws {BusUnavailableError} while stopping */
+  deliver(event: EventEnvelope): Promise<void>;
+  /** Tries a stored delivery again. */
+  redeliver(event: EventEnvelope, attempts: number): Promise<void>;
+}
+
+interface InProcessQueueOptions {
+  readonly deliveries: DeliveryStore;
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly retryDelays: readonly number[];
+  readonly isStopping: () => boolean;
+}
+
+export const createInProcessQueue = (
+  subscription: Subscription,
+  { deliveries, log, now, retryDelays, isStopping }: InProcessQueueOptions,
+): InProcessQueue => {
+  const { queue } = subscription;
+  const limit = createConcurrencyLimit(subscription.concurrency);
+
+  const recordFailure = async (event: EventEnvelope, before: number, error: unknown): Promise<void> => {
+    const attempts = countAttempts(before, error);
+    const decision = classifyFailure(error, attempts, Math.random(), retryDelays);
+    const parked = decision.then === 'park';
+    log[parked ? 'error' : 'warn'](
+      { err: error, queue, event: event.id, attempts, correlationId: event.correlationid },
+      parked ? 'parked' : 'will retry',
+    );
+    if (parked) await notifyGaveUp(subscription, event, error);
+    await deliveries.save({
+      queue,
+      event,
+      attempts,
+      state: parked ? 'parked' : 'waiting',
+      dueAt: new Date(now().getTime() + (parked ? 0 : decision.inMs)),
+      error: error instanceof Error ? error.message : String(error),
+    });
+  };
+
+  return {
+    subscription,
+    deliver: (event) =>
+      limit(async () => {
+        // What has not started stays in its outbox, so that a long queue does not delay shutdown.
+        if (isStopping()) throw new BusUnavailableError('the bus is stopping');
+        try {
+          await runReaction(subscription, event, { attempt: 1, log });
+        } catch (error) {
+          // A second publishing of an event that already waits or is parked must not start its retries again.
+          if (!(await deliveries.has(queue, event.id))) await recordFailure(event, 0, error);
+        }
+      }),
+    redeliver: (event, attempts) =>
+      limit(async () => {
+        if (isStopping()) return;
+        try {
+          await runReaction(subscription, event, { attempt: attempts + 1, log });
+          await deliveries.remove(queue, event.id);
+        } catch (error) {
+          await recordFailure(event, attempts, error);
+        }
+      }),
+  };
+};

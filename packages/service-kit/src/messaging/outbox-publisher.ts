@@ -1,0 +1,81 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { createOutboxCleanup } from './outbox-cleanup.ts';
+import type { OutboxModel } from './outbox.ts';
+import type { MessageBus } from './subscription.ts';
+
+/** Publishes events out of their outboxes, a bounded number of them at a time. */
+export interface OutboxPublisher {
+  /** Begins to publish what there is room for, and returns at once. An event that is in flight already is left alone. */
+  publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
+  waitForRoom(): Promise<void>;
+  /** Resolves when all that is in flight by now is published or has failed. */
+  settled(): Promise<void>;
+  /** Publishes nothing new from now on. */
+  close(): void;
+  /** How many events were published and how many failures there were, since the start. */
+  readonly counts: { readonly published: number; readonly failed: number };
+  readonly lastFailure: unknown;
+}
+
+/**
+ * @param window how many events may be unconfirmed at once, as many as the bus publishes at once; of those that are
+ *   confirmed, two windows more may wait to be removed, so that neither step waits for the other
+ */
+export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPublisher => {
+  const maxInFlight = window * 3;
+  const cleanups = new Map<OutboxModel, ReturnType<typeof createOutboxCleanup>>();
+  const inFlight = new Map<string, Promise<void>>();
+  const counts = { published: 0, failed: 0 };
+  let unconfirmed = 0;
+  let lastFailure: unknown;
+  let onRoom: (() => void) | undefined;
+  let closed = false;
+
+  const cleanupOf = (model: OutboxModel) => {
+    const cleanup = cleanups.get(model) ?? createOutboxCleanup(model);
+    cleanups.set(model, cleanup);
+    return cleanup;
+  };
+
+  const publishOne = async (model: OutboxModel, id: string, event: EventEnvelope): Promise<void> => {
+    try {
+      unconfirmed++;
+      await bus.publish(event).finally(() => {
+        unconfirmed--;
+        onRoom?.();
+      });
+      await cleanupOf(model)(id, event.id);
+      counts.published++;
+    } catch (error) {
+      counts.failed++;
+      lastFailure = error;
+    } finally {
+      inFlight.delete(event.id);
+      onRoom?.();
+    }
+  };
+
+  const isPublishable = (event: EventEnvelope) => !inFlight.has(event.id) && bus.carries(event.type);
+
+  const isFull = () => unconfirmed >= window || inFlight.size >= maxInFlight;
+
+  return {
+    publish(model, id, events) {
+      for (const event of events) {
+        if (closed || isFull() || !isPublishable(event)) continue;
+        inFlight.set(event.id, publishOne(model, id, event));
+      }
+    },
+    async waitForRoom() {
+      while (isFull()) await new Promise<void>((resolve) => (onRoom = resolve));
+    },
+    async settled() {
+      await Promise.all(inFlight.values());
+    },
+    close: () => void (closed = true),
+    counts,
+    get lastFailure() {
+      return lastFailure;
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { unlessKeyTaken } from '../storage/connect.ts';
+import type { OutboxModel, WithOutbox } from './outbox.ts';
+import type { Relay } from './relay.ts';
+
+/** A collection with an outbox, and the relay that its events are handed to. */
+interface Outbox<Document> {
+  readonly model: Model<Document>;
+  readonly relay: Pick<Relay, 'publish'>;
+}
+
+/** Inserts a document with its events in one write, then publishes them. False when one of its unique keys is taken. */
+export const insertWithEvents = async <Document extends WithOutbox>(
+  { model, relay }: Outbox<Document>,
+  document: Partial<Document> & { _id: string; pendingEvents: EventEnvelope[] },
+): Promise<boolean> => {
+  if (!(await unlessKeyTaken((model as OutboxModel).create(document)))) return false;
+  relay.publish(model, document._id, document.pendingEvents);
+  return true;
+};
+
+/** Changes a document and records its event in one write, then publishes it. False when the filter finds none. */
+export const updateWithEvent = async <Document extends WithOutbox>(
+  { model, relay }: Outbox<Document>,
+  filter: QueryFilter<Document> & { _id: string },
+  set: UpdateQuery<Document>,
+  event: EventEnvelope,
+): Promise<boolean> => {
+  const { modifiedCount } = await (model as OutboxModel).updateOne(filter, {
+    $set: set,
+    $push: { pendingEvents: event },
+  });
+  if (modifiedCount === 1) relay.publish(model, filter._id, [event]);
+  return modifiedCount === 1;
+};

@@ -1,0 +1,58 @@
+import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model } from 'mongoose';
+import type { Job } from '../domain/job.ts';
+
+export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {
+  _id: string;
+  /** When it was last sent to work. */
+  queuedAt: Date | null;
+  /** Set once the job is done: after that its key is free again and its copy of the transcript is gone. */
+  expiresAt: Date | null;
+}
+
+const schema = new Schema<JobDocument>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    key: { type: String, required: true },
+    kind: { type: String, default: 'process' },
+    recordingId: { type: String, default: null },
+    transcript: { type: String, default: null },
+    heard: { type: Boolean, default: false },
+    createdAt: { type: Date, required: true },
+    status: { type: String, required: true },
+    outcome: { type: Schema.Types.Mixed, default: null },
+    failure: { type: String, default: null },
+    othersHeld: { type: Boolean, default: false },
+    queuedAt: { type: Date, default: null },
+    expiresAt: { type: Date, default: null },
+    ...outboxFields,
+  },
+  { collection: 'jobs', versionKey: false },
+);
+schema.index({ userId: 1, key: 1 }, { unique: true });
+schema.index({ userId: 1, status: 1, createdAt: 1 });
+schema.index({ status: 1, queuedAt: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+schema.index(...outboxIndex);
+
+export const jobModel = (connection: Connection): Model<JobDocument> =>
+  connection.model<JobDocument>('Job', schema);
+
+/** One index keeps the keys of both kinds apart: a client's key has no space in it. */
+export const storedKey = (kind: Job['kind'], key: string) =>
+  kind === 'transcribe' ? `transcribe ${key}` : key;
+
+export const toJob = ({
+  _id,
+  pendingEvents: _events,
+  expiresAt: _expiry,
+  queuedAt: _since,
+  ...job
+}: JobDocument): Job => ({
+  // Documents of earlier versions lack these.
+  ...{ kind: 'process', recordingId: null, heard: false, failure: null, othersHeld: true },
+  ...job,
+  id: _id,
+});
