@@ -71,16 +71,12 @@ const overlapOf = (phrase: Phrase, person: Phrase) => {
   return 'cuts-person';
 };
 
-/** Every firm a note names, with what speaks for and against its being the customer; and what speaks for none. */
-export function companyOptions(
-  note: ReadNote,
-  people: Mention[],
-  name: string | null,
-): { options: CompanyOption[]; none: Option } {
-  const { tokens } = note;
-  const domains = domainNames(note);
+type AddFirm = (text: string, features: readonly string[], places: Span[], score?: number) => void;
+
+/** Firms with what is seen of each; the same firm is kept once. */
+const createFirmList = (): { firms: Map<string, Firm>; add: AddFirm } => {
   const firms = new Map<string, Firm>();
-  const add = (text: string, features: readonly string[], places: Span[], score = 0) => {
+  const add: AddFirm = (text, features, places, score = 0) => {
     const key = keyOf(text);
     let firm = firms.get(key);
     if (!firm) {
@@ -102,7 +98,17 @@ export function companyOptions(
     firm.least = Math.min(firm.least, score);
     firm.times += 1;
   };
+  return { firms, add };
+};
 
+function addPhrases(
+  note: ReadNote,
+  people: Mention[],
+  name: string | null,
+  domains: ReturnType<typeof domainNames>,
+  add: AddFirm,
+): void {
+  const { tokens } = note;
   const around = emptyPhraseContext();
   for (const phrase of withReadPhrases(note, 'companyName', firmPhrases(note))) {
     const { first, last } = phrase;
@@ -139,6 +145,9 @@ export function companyOptions(
       pointsOf(signs),
     );
   }
+}
+
+function addLabels(note: ReadNote, add: AddFirm): void {
   for (const { field, key, value } of note.labels) {
     const text = value
       .replace(/\s{1,20}\((?!pty)[^)]{0,200}\)?$/i, '')
@@ -150,6 +159,9 @@ export function companyOptions(
     const part = /(?:\(| at | from | - |, | \/ | \| )([^()]{2,60}?)\)?$/.exec(value)?.[1];
     if (part) add(part, [`labelled-end:${field}`], placesOf(note, part));
   }
+}
+
+function addSignatures(note: ReadNote, add: AddFirm): void {
   for (const [index, message] of note.messages.entries()) {
     const side = `${message.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
     for (const [row, line] of message.signature.slice(0, 8).entries()) {
@@ -170,6 +182,20 @@ export function companyOptions(
       }
     }
   }
+}
+
+/** Every firm a note names, with what speaks for and against its being the customer; and what speaks for none. */
+export function companyOptions(
+  note: ReadNote,
+  people: Mention[],
+  name: string | null,
+): { options: CompanyOption[]; none: Option } {
+  const { tokens } = note;
+  const domains = domainNames(note);
+  const { firms, add } = createFirmList();
+  addPhrases(note, people, name, domains, add);
+  addLabels(note, add);
+  addSignatures(note, add);
   const quoted = quotedName(note)?.phrase;
   if (quoted) {
     const text = textOf(tokens, quoted.first, quoted.last);

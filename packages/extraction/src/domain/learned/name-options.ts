@@ -62,10 +62,12 @@ function shapeOf(name: string): string[] {
   ];
 }
 
-/** Every name in a note, with what speaks for and against its being the contact's; and what speaks for nobody. */
-export function nameOptions(note: ReadNote, mentions: Mention[]): { options: NameOption[]; nobody: Option } {
+type AddName = (text: string, features: readonly string[], places: Span[], mention?: Mention) => void;
+
+/** Names with what is seen of each; the same name is kept once. */
+const createNameList = (): { names: Map<string, Name>; add: AddName } => {
   const names = new Map<string, Name>();
-  const add = (text: string, features: readonly string[], places: Span[], mention?: Mention) => {
+  const add: AddName = (text, features, places, mention) => {
     const words = wordsOf(text);
     const key = words.join(' ');
     let name = names.get(key);
@@ -91,7 +93,10 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
     name.score = Math.max(name.score, mention.score);
     name.least = Math.min(name.least, mention.score);
   };
+  return { names, add };
+};
 
+function addPhrases(note: ReadNote, mentions: Mention[], add: AddName): void {
   const phrases = withReadPhrases(note, 'contactName', personPhrases(note));
   const has = ({ first, last }: Phrase) => phrases.some((each) => each.first === first && each.last === last);
   for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention))]) {
@@ -122,6 +127,9 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
       mention,
     );
   }
+}
+
+function addLabels(note: ReadNote, add: AddName): void {
   for (const { field, key, value } of note.labels) {
     if (value.length > 80 || !isPersonLike(value)) continue;
     const name = nameIn(value);
@@ -130,6 +138,10 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
   const part = (field: string) => note.labels.find((label) => label.field === field)?.value;
   const [firstName, lastName] = [part('firstName'), part('lastName')];
   if (firstName) add([firstName, lastName].filter(Boolean).join(' '), ['labelled-parts'], placesOf(note, firstName)); // prettier-ignore
+}
+
+/** Whom letters are from and to, and who signed them. */
+function addCorrespondents(note: ReadNote, add: AddName): void {
   for (const [index, message] of note.messages.entries()) {
     const at = `${message.byCustomer ? 'theirs' : 'ours'} ${index === 0 ? 'first' : 'later'}`;
     const ends: [string, string | null][] = [
@@ -143,7 +155,14 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
       if (name && (end !== 'signed' || isPersonLike(name))) add(name, [`mail:${end}`, `mail:${end} ${at}`], placesOf(note, name)); // prettier-ignore
     }
   }
+}
 
+/** Every name in a note, with what speaks for and against its being the contact's; and what speaks for nobody. */
+export function nameOptions(note: ReadNote, mentions: Mention[]): { options: NameOption[]; nobody: Option } {
+  const { names, add } = createNameList();
+  addPhrases(note, mentions, add);
+  addLabels(note, add);
+  addCorrespondents(note, add);
   const ruled = ruledContactName(note, mentions);
   const groups = groupsOf(kindOf(note));
   const all = [...names.values()];
