@@ -80,8 +80,10 @@ test('the role of a contact is read from a call, mailed, listed, and edited', as
   expect(listed.contactRole).toBe('Head of procurement');
   expect(listed.evidence.contactRole).toBeUndefined();
   expect((await person.call('PATCH', path, { contactRole: 'x'.repeat(201) })).status).toBe(400);
+  const { json: without } = await submitTextCall(person, 'Spoke to Ann Lee at Acme Ltd.');
+  expect(without).not.toHaveProperty('contactRole');
   await person.call('PATCH', path, { contactRole: '' });
-  const [cleared] = (await person.call('GET', '/api/sales-notes')).json;
+  const cleared = (await person.call('GET', '/api/sales-notes')).json.at(-1);
   expect(cleared).not.toHaveProperty('contactRole');
 });
 

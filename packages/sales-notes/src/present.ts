@@ -2,18 +2,22 @@ import type { SalesNote, SalesNoteInEvent } from '@debrief/contracts/http/notes'
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from './model.ts';
 
-const presentFields = (note: Pick<SalesNoteDocument, NoteField>) =>
+/** These fields of a note, optional ones only where they are known. */
+export const presentFields = <Name extends NoteField>(
+  names: readonly Name[],
+  note: { readonly [Field in Name]?: SalesNote[Field] },
+) =>
   Object.fromEntries(
-    noteFieldNames
+    names
       .filter((name) => !noteField(name).optional || note[name] != null)
       .map((name) => [name, note[name] ?? null]),
-  ) as Pick<SalesNote, NoteField>;
+  ) as Pick<SalesNote, Name>;
 
 /** A stored note as the API returns it: only the fields named here. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
-  ...presentFields(note),
+  ...presentFields(noteFieldNames, note),
   ...(note.hasAudio ? { hasAudio: true } : {}),
   ...(note.hasAudio && note.audioSeconds ? { audioSeconds: note.audioSeconds } : {}),
   ...(note.evidence && Object.keys(note.evidence).length > 0 ? { evidence: note.evidence } : {}),

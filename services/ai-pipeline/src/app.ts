@@ -4,6 +4,10 @@ import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import type { AudioStore } from './domain/audio/audio-store.ts';
 import type { Extractor } from '@debrief/extraction/domain/extractor';
+import { calendarDay } from '@debrief/extraction/domain/calendar-day';
+import { withEarlyStart } from './domain/early-extraction.ts';
+import type { Job } from './domain/job.ts';
+import type { CallDependencies } from './domain/submit-call.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
@@ -47,6 +51,7 @@ const createHttpRole = (
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
   { transcriber, maxQueuedPerUser, waitMs, metrics }: PipelineOptions,
+  onQueueing?: CallDependencies['onQueueing'],
 ) => {
   const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
   const calls = {
@@ -58,6 +63,7 @@ const createHttpRole = (
     now,
     newId: randomUUID,
     pause,
+    ...(onQueueing ? { onQueueing } : {}),
   };
   const submission = { calls, audio, quota, canTranscribe: transcriber !== null, isUserDeleted };
   return {
@@ -82,9 +88,14 @@ export const createAiPipeline = (
   const waiters = createOutcomeWaiters(dependencies.stopping);
   // A request that waits in the process that ends its job is handed the job.
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
-  const http = createHttpRole(dependencies, storage, waiters, options);
+  const extractor = withEarlyStart(options.extractor);
+  const dayOf = calendarDay(options.timeZone);
+  const beginExtraction = ({ transcript, createdAt }: Job) => {
+    if (transcript !== null) extractor.begin(transcript, dayOf(createdAt));
+  };
+  const http = createHttpRole(dependencies, storage, waiters, options, worker ? beginExtraction : undefined);
   options.metrics.watchBacklog(storage.backlog);
-  const work = worker ? createWorkerRole(dependencies, storage, options) : null;
+  const work = worker ? createWorkerRole(dependencies, storage, { ...options, extractor }) : null;
   return {
     app: http.app,
     subscriptions: [...(work?.subscriptions ?? []), ...http.subscriptions],

@@ -47,6 +47,14 @@ export const faults: readonly Fault[] = [
     name: 'dies right behind',
   },
   {
+    id: 'paid-engine-begins-early',
+    file: `${src}/domain/early-extraction.ts`,
+    find: 'extractor.name !== LOCAL || ',
+    replace: '',
+    guards: 'a call that is refused or repeated is not paid for',
+    tests: test('early-extraction'),
+  },
+  {
     id: 'job-of-anybody',
     file: `${src}/http/pipeline.routes.ts`,
     find: 'job?.userId !== caller(req).userId || job.kind !== kind',

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { PermanentError } from '@debrief/service-kit/errors';
 import { createConcurrencyLimit } from '@debrief/service-kit/concurrency-limit';
@@ -51,34 +50,43 @@ export interface Thread {
 /** How much longer than its CPU time a call may take in wall-clock time, on a busy machine. */
 const wallClockFactor = 30;
 
-/** Resolves when a thread has used `ms` of CPU time: a busy machine must not fail a text. */
-const waitForCpuTime = async (worker: Worker, ms: number, until: { signal: AbortSignal }): Promise<void> => {
-  const before = await worker.cpuUsage();
-  for (let left = ms; left > 0;) {
-    await pause(Math.ceil(left), undefined, until);
-    const { user, system } = await worker.cpuUsage(before);
-    left = ms - (user + system) / 1000;
-  }
+/** Calls `onOverrun` when a thread has used `ms` of CPU time, for a busy machine must not fail a text, or far too much of any. */
+const watchTime = (worker: Worker, ms: number, onOverrun: () => void): (() => void) => {
+  const before = worker.cpuUsage();
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(await before);
+    const left = ms - (user + system) / 1000;
+    if (left <= 0) onOverrun();
+    else timer = setTimeout(check, Math.ceil(left));
+  };
+  // Of a thread that has ended, its end is heard.
+  const check = () => void look().catch(() => undefined);
+  let timer = setTimeout(check, ms);
+  const latest = setTimeout(onOverrun, ms * wallClockFactor);
+  before.catch(() => undefined);
+  return () => {
+    clearTimeout(timer);
+    clearTimeout(latest);
+  };
 };
 
 /** The thread's next message. Rejects when the thread ends first, has worked for `ms`, or when `signal` is aborted. */
-const nextMessage = async (worker: Worker, ms?: number, signal?: AbortSignal): Promise<Reply> => {
-  const over = new AbortController();
-  const until = { signal: over.signal };
-  const ends: Promise<Reply>[] = [
-    once(worker, 'message', until).then(([message]) => message as Reply),
-    once(worker, 'exit', until).then(([code]) => Promise.reject(new Error(`it ended with ${code}`))),
-  ];
-  if (ms !== undefined)
-    for (const late of [waitForCpuTime(worker, ms, until), pause(ms * wallClockFactor, undefined, until)])
-      ends.push(late.then(() => Promise.reject(new Error(`it took over ${ms} ms`))));
-  if (signal) ends.push(once(signal, 'abort', until).then(() => Promise.reject(signal.reason)));
-  try {
-    return await Promise.race(ends);
-  } finally {
-    over.abort();
-  }
-};
+const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const settle = (how: () => void) => {
+      worker.off('message', onMessage).off('exit', onExit);
+      signal?.removeEventListener('abort', onAbort);
+      stopWatching?.();
+      how();
+    };
+    const onMessage = (message: Reply) => settle(() => resolve(message));
+    const onExit = (code: number) => settle(() => reject(new Error(`it ended with ${code}`)));
+    const onAbort = () => settle(() => reject(signal?.reason));
+    const onOverrun = () => settle(() => reject(new Error(`it took over ${ms} ms`)));
+    worker.on('message', onMessage).on('exit', onExit);
+    signal?.addEventListener('abort', onAbort);
+    const stopWatching = ms === undefined ? undefined : watchTime(worker, ms, onOverrun);
+  });
 
 /** Notes are small: a larger young generation would only hold garbage, 20 MB a thread. */
 const heapLimits = { maxYoungGenerationSizeMb: 8 };

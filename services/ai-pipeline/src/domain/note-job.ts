@@ -1,3 +1,5 @@
+import { extractedFields } from '@debrief/contracts/note-fields';
+import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
 import type { RecordingStore } from './audio/recording.ts';
 import type { Extraction, Extractor } from '@debrief/extraction/domain/extractor';
@@ -41,8 +43,9 @@ export interface NoteJobDependencies {
 }
 
 /** The extraction as the API returns it: empty parts are left out. */
-const presentExtraction = ({ evidence, nextStepsDue, ...fields }: Extraction) => ({
-  ...fields,
+const presentExtraction = ({ evidence, nextStepsDue, extractedBy, ...fields }: Extraction) => ({
+  ...presentFields(extractedFields, fields),
+  extractedBy,
   ...(Object.keys(evidence).length > 0 ? { evidence } : {}),
   ...(nextStepsDue.length > 0 ? { nextStepsDue } : {}),
 });

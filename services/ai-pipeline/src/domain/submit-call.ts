@@ -24,6 +24,8 @@ export interface CallDependencies {
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
   /** How many jobs of one user may be queued at once; more are held. */
   readonly maxQueuedPerUser: number;
+  /** Told of a call that is about to be queued for this process. */
+  readonly onQueueing?: (job: Job) => void;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly pause: (ms: number) => Promise<void>;
@@ -157,6 +159,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     const owner = await claimOrFindOwner(dependencies, recording, job);
     if (owner) return mergeIntoJob(dependencies, owner, submission);
   }
+  if (job.status === 'queued') dependencies.onQueueing?.(job);
   if (!(await jobs.add(job))) {
     const first = await jobs.byKey(userId, kind, key);
     if (!first) throw new Error('a job that blocks its key cannot be found');

@@ -8,23 +8,28 @@ export const formatMoney = (amount: number, currency: Currency): string =>
 
 export const formatCount = (count: number): string => wholeNumber.format(count);
 
+/** Making a format takes longer than composing the rest of a mail. There are as many time zones as brands: one. */
+const perTimeZone = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (iso: string, timeZone: string): string => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format.format(new Date(iso));
+  };
+};
+
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+
 /** `Jan 5, 2025`. */
-export const formatDay = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
-    new Date(iso),
-  );
+export const formatDay = perTimeZone(day);
 
 /** `Jan 5, 2025, 2:30 PM UTC`. */
-export const formatDayAndTime = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  }).format(new Date(iso));
+export const formatDayAndTime = perTimeZone({
+  ...day,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** `1 note`, `2 notes`. */
 export const plural = (count: number, one: string, more = `${one}s`): string =>
