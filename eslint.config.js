@@ -117,7 +117,7 @@ export default ts.config(
           name: 'onnxruntime-node',
           allowTypeImports: true,
           message:
-            'Load it with packages/extraction/src/engines/onnx-runtime.ts, which turns its telemetry off first.',
+            'Load it with packages/service-kit/src/threads/onnx-runtime.ts, which turns its telemetry off first.',
         },
       ],
     },

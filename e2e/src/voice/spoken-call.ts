@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A typical sales call. Its amount is one that a small speech recognizer gets right. */
+/** A typical sales call. */
 export const spokenCall =
   'I had a good call with Sarah Jones from Acme Logistics. The deal is worth two hundred and fifty thousand dollars. ' +
   'Please send the proposal by Friday.';
@@ -27,11 +27,10 @@ const isThere = (program: string) =>
 
 /** The programs that are missing for speech tests, as a sentence; null if there are none. */
 export const missingForSpeech = (): string | null => {
-  const missing = ['text2wave', 'pocketsphinx_continuous', 'ffmpeg'].filter((program) => !isThere(program));
+  const missing = ['text2wave', 'ffmpeg'].filter((program) => !isThere(program));
   return missing.length === 0
     ? null
-    : `there is no ${missing.join(', no ')} (on Debian: apt-get install festival festvox-us-slt-hts ` +
-        'pocketsphinx pocketsphinx-en-us ffmpeg)';
+    : `there is no ${missing.join(', no ')} (on Debian: apt-get install festival festvox-us-slt-hts ffmpeg)`;
 };
 
 /** Synthesizes a text with festival. Returns the path of a WAV file in a new temporary folder. */

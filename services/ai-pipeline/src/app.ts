@@ -103,6 +103,8 @@ export const createAiPipeline = (
       await storage.prepare();
       work?.start();
     },
-    stop: async () => options.extractor.stop?.(),
+    stop: async () => {
+      await Promise.all([options.extractor.stop?.(), options.transcriber?.stop?.()]);
+    },
   };
 };

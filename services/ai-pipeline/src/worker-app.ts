@@ -83,6 +83,8 @@ export const createAiPipelineWorker = (
       await storage.prepare();
       work.start();
     },
-    stop: async () => options.extractor.stop?.(),
+    stop: async () => {
+      await Promise.all([options.extractor.stop?.(), options.transcriber?.stop?.()]);
+    },
   };
 };

@@ -9,13 +9,14 @@ import {
 import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
 import { chooseTranscriber } from '../src/transcribers/choose-transcriber.ts';
 import { process, transcribe } from './support/calls.ts';
-import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { createDecoder } from '../src/transcribers/ffmpeg.ts';
+import { ffmpeg, startPipeline, type TestPipeline } from './support/pipeline.ts';
 
-const missing = missingPrograms(...speakingPrograms, 'pocketsphinx_continuous');
+const missing = missingPrograms(...speakingPrograms);
 if (missing.length > 0) console.warn(`Real speech is not tested: ${missing.join(', ')} is not installed.`);
 const spoken = missing.length === 0 ? describe : describe.skip;
 
-/** A call note that a synthetic voice speaks and a small recogniser hears. */
+/** A call note that a synthetic voice speaks and the built-in recogniser hears. */
 const note =
   'I spoke with Sarah Jones. She loved the demo. The deal is worth fifty thousand dollars. She wants the proposal by Friday.';
 
@@ -25,12 +26,8 @@ spoken('a spoken call', () => {
     pipeline = await startPipeline({
       extractor: await loadLocalExtractor(),
       transcriber: await chooseTranscriber(
-        {
-          TRANSCRIBE_COMMAND: 'pocketsphinx_continuous -infile {file} -logfn /dev/null',
-          TRANSCRIBE_DEADLINE_S: 120,
-          OPENAI_TRANSCRIPTION_MODEL: 'unused',
-        },
-        null,
+        { TRANSCRIBE_DEADLINE_S: 120, OPENAI_TRANSCRIPTION_MODEL: 'unused' },
+        createDecoder(ffmpeg ?? ''),
       ),
       concurrency: { notes: 4, recordings: 1 },
       waitMs: 55_000,
@@ -45,7 +42,7 @@ spoken('a spoken call', () => {
       const audio = await speak(note, format);
       const heard = await transcribe(pipeline, { as, audio });
       expect(heard.json).toEqual({ transcript: expect.any(String), recordingId: expect.any(String) });
-      expect(heard.json.transcript).toMatch(/fifty thousand dollars/i);
+      expect(heard.json.transcript).toMatch(/loved the demo.*fifty thousand dollars/i);
       const made = await process(pipeline, { as, ...heard.json });
       expect(made.status).toBe(201);
       expect(made.json).toMatchObject({ dealSize: 50_000, hasAudio: true });

@@ -2,7 +2,7 @@ import { withEvidence } from '../domain/evidence.ts';
 import { parseNote } from '../domain/reading/note.ts';
 import type { LocalEngine } from './local-engine.ts';
 import { loadLocalExtractor } from './load-local-extractor.ts';
-import type { RunNative } from './neural-reader.ts';
+import type { RunNative } from '@debrief/service-kit/threads/native-section';
 import { claimsOf } from './openai-answer.ts';
 
 /** The local engine in the thread that calls this, and keeps it busy: see `threaded-engine.ts`. */

@@ -3,7 +3,8 @@ import type { Extractor } from '../domain/extractor.ts';
 import { WEIGHED, type DecisionModels } from '../domain/learned/decide.ts';
 import { decodeModels } from '../domain/learned/weights-file.ts';
 import { createLocalExtractor } from '../domain/local-extractor.ts';
-import { createNeuralReader, type RunNative } from './neural-reader.ts';
+import type { RunNative } from '@debrief/service-kit/threads/native-section';
+import { createNeuralReader } from './neural-reader.ts';
 
 /** Written by `npm run fit`. */
 export const DECISION_MODELS = new URL('../../model/decisions.bin', import.meta.url);

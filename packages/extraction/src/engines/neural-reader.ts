@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { RunNative } from '@debrief/service-kit/threads/native-section';
 import { fileURLToPath } from 'node:url';
 import type { Tensor } from 'onnxruntime-node';
 import { piecesOf, vocabularyOf, type Piece } from '../domain/reader/pieces.ts';
 import { FEELINGS, ROLES, type Reader } from '../domain/reader/reading.ts';
 import { MOST_PIECES, windowsOf } from '../domain/reader/windows.ts';
-import { loadOnnxRuntime } from './onnx-runtime.ts';
+import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
 
 const MODEL = fileURLToPath(new URL('../../model/reader.onnx', import.meta.url));
 const VOCABULARY = new URL('../../model/vocabulary.txt', import.meta.url);
@@ -23,9 +24,6 @@ const OPTIONS = {
   // The network is written so that every processor computes the same (model/README.md); joining its operations would undo that.
   graphOptimizationLevel: 'disabled',
 } as const;
-
-/** Runs native code: a thread that may be ended must not be ended in it. */
-export type RunNative = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * The reader of `model/`, in this process; a note takes milliseconds, on one thread: more processes, not more threads, read

@@ -1,7 +1,7 @@
 import { LOCAL, type Extraction } from '../domain/extractor.ts';
 import { isLongText } from '../domain/long-text.ts';
 import type { LocalEngine } from './local-engine.ts';
-import { disableTelemetry } from './onnx-runtime.ts';
+import { disableTelemetry } from '@debrief/service-kit/threads/onnx-runtime';
 import { createThread } from '@debrief/service-kit/threads/thread';
 
 const ENTRY = new URL('./engine-thread.ts', import.meta.url);

@@ -1,6 +1,9 @@
 /** What a thread and whoever may end it share. */
 export type SharedFlags = SharedArrayBuffer;
 
+/** Runs native code: a thread that may be ended must not be ended in it. */
+export type RunNative = <T>(work: () => Promise<T>) => Promise<T>;
+
 const INSIDE = 0;
 const CLOSED = 1;
 

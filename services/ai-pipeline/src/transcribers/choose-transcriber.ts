@@ -1,6 +1,8 @@
 import { ConfigError } from '@debrief/service-kit/config';
 import { readCommandLine } from '../domain/transcription/command-line.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
+import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
+import { createBuiltInTranscriber } from './built-in-transcriber.ts';
 import { createCommandTranscriber } from './command-transcriber.ts';
 import type { Decoder } from './ffmpeg.ts';
 import { findProgram } from './find-program.ts';
@@ -18,16 +20,11 @@ export interface TranscriberConfig {
   readonly TRANSCRIBE_CONCURRENCY?: number | undefined;
 }
 
-/** Disables engines found on the PATH. */
+/** Disables every local engine. */
 const none = 'none';
 
-/** The command line of the local engine: the one that is named, else one that is there. */
-const localCommand = ({
-  TRANSCRIBE_COMMAND: named,
-  WHISPER_MODEL: model,
-}: TranscriberConfig): string[] | null => {
-  if (named === undefined) return findKnownCommand(model);
-  if (named.trim() === none) return null;
+/** The command line that is named. @throws {ConfigError} where there is no such program */
+const readCommand = (named: string): string[] => {
   const words = readCommandLine(named);
   const program = words[0] ?? '';
   if (!program.includes('/') && !findProgram(program))
@@ -66,16 +63,20 @@ const openAiTranscriber = async (
 };
 
 /**
- * The transcriber: the configured local engine, else OpenAI where there is a key, else a local engine that is found on the
- * PATH; null where there is none. The client's code is loaded only when it is used.
+ * The transcriber: the configured command, else OpenAI where there is a key, else whisper.cpp where it is set up, else the
+ * built-in one, which needs a decoder; null where there is none. Code and models are loaded only when they are used.
  */
 export const chooseTranscriber = async (
   config: TranscriberConfig,
   decoder: Decoder | null,
   observe?: ProviderGateOptions['observe'],
 ): Promise<Transcriber | null> => {
-  if (config.TRANSCRIBE_COMMAND === undefined && config.OPENAI_API_KEY)
-    return openAiTranscriber(config, config.OPENAI_API_KEY, decoder, observe);
-  const words = localCommand(config);
-  return words && createCommandTranscriber(words, config.TRANSCRIBE_DEADLINE_S * 1000);
+  const { TRANSCRIBE_COMMAND: named, OPENAI_API_KEY: apiKey } = config;
+  const deadlineMs = config.TRANSCRIBE_DEADLINE_S * 1000;
+  if (named?.trim() === none) return null;
+  if (named !== undefined) return createCommandTranscriber(readCommand(named), deadlineMs);
+  if (apiKey) return openAiTranscriber(config, apiKey, decoder, observe);
+  const known = findKnownCommand(config.WHISPER_MODEL);
+  if (known) return createCommandTranscriber(known, deadlineMs);
+  return decoder && createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs }));
 };

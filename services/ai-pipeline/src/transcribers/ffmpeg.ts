@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { AudioType } from '../domain/audio/audio-type.ts';
-import { speechSampleRate, readWavHead, wavHeadLength, type WavFormat } from '../domain/audio/wav.ts';
+import { speechSampleRate, readWavHead, wavHeadLength, type WavFormat } from '@debrief/speech/domain/wav';
 import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, runProgram } from './run-program.ts';
 

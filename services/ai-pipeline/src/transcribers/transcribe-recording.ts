@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store.ts';
 import { extensionOf } from '../domain/audio/audio-type.ts';
 import type { Recording } from '../domain/audio/recording.ts';
-import { isSpeechFormat } from '../domain/audio/wav.ts';
+import { isSpeechFormat } from '@debrief/speech/domain/wav';
 import { UnprocessableRecording } from '../domain/failure.ts';
 import type { RecordingTranscriber } from '../domain/transcription-job.ts';
 import { createSpeechDetector } from '../domain/transcription/speech-detector.ts';

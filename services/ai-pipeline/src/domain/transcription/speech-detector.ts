@@ -1,4 +1,4 @@
-import { speechSampleRate } from '../audio/wav.ts';
+import { speechSampleRate } from '@debrief/speech/domain/wav';
 
 /** 30 ms of 16-bit samples. */
 const frameBytes = speechSampleRate * 0.03 * 2;

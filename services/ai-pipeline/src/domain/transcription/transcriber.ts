@@ -31,6 +31,8 @@ export interface Transcriber {
    *   other error may be temporary. Aborted by `signal`.
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<string>;
+  /** Ends what it runs beside this thread; a process calls it before it exits. */
+  stop?(): Promise<void>;
 }
 
 export interface TranscriptCache {

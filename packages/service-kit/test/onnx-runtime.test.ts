@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-const MODULE = new URL('../../src/engines/onnx-runtime.ts', import.meta.url).href;
+const MODULE = new URL('../src/threads/onnx-runtime.ts', import.meta.url).href;
 const LOAD = `import(${JSON.stringify(MODULE)}).then(({ loadOnnxRuntime }) => loadOnnxRuntime())`;
 
 const loadInThread = (env: Record<string, string>) => once(new Worker(LOAD, { eval: true, env }), 'exit');

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { RunNative } from '@debrief/service-kit/threads/native-section';
+import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
+import type { Tensor } from 'onnxruntime-node';
+import type { SpeechWindow } from '../domain/speech-windows.ts';
+import { decodeTokens, readVocabulary } from '../domain/tokenizer.ts';
+import { speechSampleRate } from '../domain/wav.ts';
+
+const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, import.meta.url));
+
+/** Moonshine base: eight layers, each with its keys and values of the tokens so far and of the sound. */
+const LAYERS = 8;
+const HEADS = 8;
+const WIDTH = 52;
+const OPENS = 1;
+const CLOSES = 2;
+/** Faster than anybody speaks: a text beyond that has run into a loop. */
+const TOKENS_A_SECOND = 9;
+/** Below this mean log-probability a text was made up from noise; right ones have -0.75 and more. */
+const LEAST_CERTAIN = -1.2;
+/** A window with more speech than this has words. */
+const SURELY_SPEECH_SECONDS = 1;
+
+const parts = ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'];
+const layers = Array.from({ length: LAYERS }, (_, layer) => layer);
+const cacheNames = layers.flatMap((layer) => parts.map((part) => `${layer}.${part}`));
+const tokenCacheNames = cacheNames.filter((name) => name.includes('decoder'));
+
+/** The likeliest token, and its log-probability. */
+function likeliest(
+  logits: Float32Array,
+  size: number,
+  forbidden?: number,
+): { token: number; certainty: number } {
+  let token = forbidden === 0 ? 1 : 0;
+  for (let id = 0; id < size; id += 1)
+    if (id !== forbidden && (logits[id] ?? 0) > (logits[token] ?? 0)) token = id;
+  const most = logits[token] ?? 0;
+  let sum = 0;
+  for (let id = 0; id < size; id += 1) sum += Math.exp((logits[id] ?? 0) - most);
+  return { token, certainty: -Math.log(sum) };
+}
+
+/** Noise makes the recogniser write in alphabets it was not made for. */
+const isLatin = (text: string): boolean => {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
+};
+
+/** Recognises English in a window of speech; '' where there is none. */
+export type Recognise = (window: SpeechWindow) => Promise<string>;
+
+/**
+ * Loads Moonshine base, on one thread of this process: a second one doubles the processor time and gains nothing.
+ * @throws what the runtime throws where it does not run or the model is not there
+ */
+export async function loadMoonshine(runNative: RunNative = (work) => work()): Promise<Recognise> {
+  const onnx = await loadOnnxRuntime();
+  const options = { intraOpNumThreads: 1, interOpNumThreads: 1 };
+  const [encoder, decoder, vocabulary] = await Promise.all([
+    onnx.InferenceSession.create(file('encoder.ort'), options),
+    onnx.InferenceSession.create(file('decoder.onnx'), options),
+    readFile(file('tokenizer.bin')).then(readVocabulary),
+  ]);
+  const nothing = new onnx.Tensor('float32', new Float32Array(), [1, HEADS, 0, WIDTH]);
+  const flag = (value: boolean) => new onnx.Tensor('bool', [value], [1]);
+  const [firstStep, laterStep] = [flag(false), flag(true)];
+  const laterOutputs = ['logits', ...tokenCacheNames.map((name) => `present.${name}`)];
+
+  return async ({ samples, loudSeconds }) => {
+    const sound = new onnx.Tensor('float32', samples, [1, samples.length]);
+    const { last_hidden_state: heard } = await runNative(() => encoder.run({ input_values: sound }));
+    const cache: Record<string, Tensor> = Object.fromEntries(
+      cacheNames.map((name) => [`past_key_values.${name}`, nothing]),
+    );
+    const tokens: number[] = [];
+    let certainty = 0;
+    const most = Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4;
+    for (let last = OPENS; tokens.length < most;) {
+      const isFirst = tokens.length === 0;
+      const feeds = {
+        input_ids: new onnx.Tensor('int64', [BigInt(last)], [1, 1]),
+        encoder_hidden_states: heard as Tensor,
+        use_cache_branch: isFirst ? firstStep : laterStep,
+        ...cache,
+      };
+      const found = await runNative(() => (isFirst ? decoder.run(feeds) : decoder.run(feeds, laterOutputs)));
+      for (const name of isFirst ? cacheNames : tokenCacheNames)
+        cache[`past_key_values.${name}`] = found[`present.${name}`] as Tensor;
+      // With long pauses the model would rather say nothing than begin.
+      const forbidden = isFirst && loudSeconds > SURELY_SPEECH_SECONDS ? CLOSES : undefined;
+      const next = likeliest(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
+      if (next.token === CLOSES) break;
+      tokens.push((last = next.token));
+      certainty += next.certainty;
+    }
+    const text = decodeTokens(tokens, vocabulary);
+    return certainty / Math.max(1, tokens.length) < LEAST_CERTAIN || !isLatin(text) ? '' : text;
+  };
+}

@@ -1,0 +1,35 @@
+import { findSpeechWindows } from '../domain/speech-windows.ts';
+import { speechSampleRate } from '../domain/wav.ts';
+import type { Segment } from '../recogniser.ts';
+import type { Recognise } from './moonshine.ts';
+import { readSamples } from './read-samples.ts';
+
+const joined = (one: Float32Array, other: Float32Array): Float32Array => {
+  const all = new Float32Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return all;
+};
+
+/** Recognises a WAV file, window by window; memory does not grow with its length. */
+export async function recogniseFile(recognise: Recognise, path: string): Promise<Segment[]> {
+  const segments: Segment[] = [];
+  let pending: Float32Array = new Float32Array();
+  let offset = 0;
+  const take = async (isLast: boolean) => {
+    const { windows, rest } = findSpeechWindows(pending, isLast);
+    for (const window of windows) {
+      const text = await recognise(window);
+      const seconds = (sample: number) => Number(((offset + sample) / speechSampleRate).toFixed(2));
+      if (text !== '') segments.push({ start: seconds(window.start), end: seconds(window.end), text });
+    }
+    offset += rest;
+    pending = pending.slice(rest);
+  };
+  for await (const samples of readSamples(path)) {
+    pending = joined(pending, samples);
+    await take(false);
+  }
+  await take(true);
+  return segments;
+}

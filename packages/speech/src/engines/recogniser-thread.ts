@@ -1,0 +1,9 @@
+// A worker thread that holds the recogniser.
+import { serveCalls } from '@debrief/service-kit/threads/serve-calls';
+import { loadMoonshine } from './moonshine.ts';
+import { recogniseFile } from './recognise-file.ts';
+
+await serveCalls(async (runNative) => {
+  const recognise = await loadMoonshine(runNative);
+  return { recognise: (path: string) => recogniseFile(recognise, path) };
+});

@@ -1,0 +1,22 @@
+/** What was said in a stretch of a recording. */
+export interface Segment {
+  /** In seconds of the recording. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Turns speech into text. */
+export interface Recogniser {
+  /** Identifies the engine and everything that influences its text. */
+  readonly name: string;
+  /**
+   * @param path a 16 kHz mono WAV file of 16 bits
+   * @throws an Error for another file, a PermanentError for one that takes too long, the reason of `signal` when it is aborted
+   */
+  recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
+  stop(): Promise<void>;
+}
+
+/** The name of the built-in recogniser; another number means other text. */
+export const BUILT_IN = 'moonshine-base-en:1';

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
+import type { Recogniser } from '../src/recogniser.ts';
+
+/** "She loved the demo. The deal is worth fifty thousand dollars.", by a synthetic voice. */
+const call = fileURLToPath(new URL('fixtures/call.wav', import.meta.url));
+
+let recogniser: Recogniser;
+let directory: string;
+beforeAll(async () => {
+  recogniser = createThreadedRecogniser({ deadlineMs: 60_000 });
+  directory = await mkdtemp(join(tmpdir(), 'debrief-speech-test-'));
+});
+afterAll(async () => {
+  await recogniser.stop();
+  await rm(directory, { recursive: true });
+});
+
+const words = (text: string) => text.toLowerCase().replace(/[^a-z ]/g, '');
+
+test('what is said becomes text, with its place in the recording', async () => {
+  const segments = await recogniser.recognise(call);
+  expect(words(segments.map(({ text }) => text).join(' '))).toBe(
+    'she loved the demo the deal is worth fifty thousand dollars',
+  );
+  expect(segments[0]?.start).toBeLessThan(1);
+  expect(segments.at(-1)?.end).toBeGreaterThan(3);
+});
+
+test('a recording of more than a minute is heard to its end', async () => {
+  const bytes = await readFile(call);
+  const [head, sound] = [bytes.subarray(0, 44), bytes.subarray(44)];
+  const path = join(directory, 'long.wav');
+  const pause = Buffer.alloc(32_000 * 20);
+  await writeFile(path, Buffer.concat([head, sound, pause, sound, pause, sound, pause, sound]));
+  const segments = await recogniser.recognise(path);
+  const text = words(segments.map((segment) => segment.text).join(' '));
+  expect(text.match(/she loved the demo/g)).toHaveLength(4);
+  expect(segments.at(-1)?.end).toBeGreaterThan(70);
+});
+
+test('silence makes no words', async () => {
+  const head = (await readFile(call)).subarray(0, 44);
+  const path = join(directory, 'silence.wav');
+  await writeFile(path, Buffer.concat([head, Buffer.alloc(32_000 * 5)]));
+  expect(await recogniser.recognise(path)).toEqual([]);
+});
+
+test('a file of another format is refused, and the next one is heard', async () => {
+  const path = join(directory, 'call.webm');
+  await writeFile(path, 'no sound');
+  await expect(recogniser.recognise(path)).rejects.toThrow('is no 16 kHz mono WAV file');
+  expect(await recogniser.recognise(call)).not.toEqual([]);
+});
+
+test('a recording that is given up is left at once', async () => {
+  await expect(recogniser.recognise(call, AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+});

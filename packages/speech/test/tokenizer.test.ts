@@ -1,0 +1,23 @@
+import { decodeTokens, readVocabulary } from '../src/domain/tokenizer.ts';
+
+const bytes = (text: string) => [...new TextEncoder().encode(text)];
+const marks = ['', '<s>', '</s>'];
+
+/** A tokenizer's file with these tokens behind the marks. */
+const fileOf = (...tokens: readonly number[][]): Uint8Array =>
+  Uint8Array.from([...marks.map(bytes), ...tokens].flatMap((token) => [token.length, ...token]));
+
+test('pieces are joined, a letter may be spread over two of them, and marks are no text', () => {
+  const vocabulary = readVocabulary(fileOf(bytes('▁Zo'), [0xc3], [0xab], bytes('▁called')));
+  expect(decodeTokens([1, 3, 4, 5, 6, 2], vocabulary)).toBe('Zoë called');
+});
+
+test('a length of 128 and more takes two bytes', () => {
+  const long = 'a'.repeat(300);
+  const [token] = readVocabulary(Uint8Array.from([128 + (300 % 128), Math.floor(300 / 128), ...bytes(long)]));
+  expect(new TextDecoder().decode(token)).toBe(long);
+});
+
+test('a file that is cut short is refused', () => {
+  expect(() => readVocabulary(fileOf(bytes('▁Zo')).subarray(0, -1))).toThrow('cut short');
+});
