@@ -13,6 +13,7 @@ const NOTE =
   'Spoke to Sarah Jones at Acme Ltd on 082 555 0143. She loved it. Deal is fifty k. I will send the quote on Friday.';
 const VALUES = {
   contactName: 'Sarah Jones',
+  contactRole: null,
   companyName: 'Acme Ltd',
   contactEmail: null,
   contactPhone: '0825550143',
@@ -22,6 +23,7 @@ const VALUES = {
 };
 const QUOTES = {
   contactName: 'Sarah Jones',
+  contactRole: null,
   companyName: 'Acme Ltd',
   contactEmail: null,
   contactPhone: '082 555 0143',

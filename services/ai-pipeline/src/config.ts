@@ -85,7 +85,7 @@ export const pipelineVariables = {
 };
 
 /** What ai-pipeline reads as a process of its own, in either role. */
-export const pipelineProcessVariables = {
+const pipelineProcessVariables = {
   ...pipelineVariables,
   AUDIO_DIR: z
     .string()

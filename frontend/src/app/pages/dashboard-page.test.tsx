@@ -293,6 +293,7 @@ describe('editing', () => {
     expect(sent).toEqual([
       {
         contactName: 'Thandeka Nkosi',
+        contactRole: null,
         companyName: 'Karoo Freight',
         contactEmail: 'thandi@karoofreight.example',
         contactPhone: null,

@@ -21,6 +21,11 @@ test.each([
   expect(readAmount(typed)).toBe(amount);
 });
 
+test('an amount that is none is told before an address that is none', () => {
+  const form = { ...formOf(aNote()), contactEmail: 'none', dealSize: 'lots' };
+  expect(readForm(form)).toMatchObject({ problem: { field: 'dealSize' } });
+});
+
 test('a deal size that is no number is named', () => {
   expect(readForm({ ...form, dealSize: 'lots' })).toEqual({
     problem: { field: 'dealSize', text: 'Deal size must be a valid number' },
@@ -38,6 +43,7 @@ test('what is empty is sent as null, and the transcript always', () => {
   expect(readForm({ ...empty, sentiment: '', transcription: '' })).toEqual({
     edit: {
       contactName: null,
+      contactRole: null,
       companyName: null,
       contactEmail: null,
       contactPhone: null,
@@ -51,7 +57,7 @@ test('what is empty is sent as null, and the transcript always', () => {
 
 test('a note that is not touched is sent as it is, and the contract accepts it', () => {
   const read = readForm(form);
-  const { id: _id, createdAt: _createdAt, ...fields } = aNote();
+  const { id: _id, createdAt: _createdAt, ...fields } = aNote({ contactRole: null });
   expect(read).toEqual({ edit: fields });
   expect(salesNoteEdit.parse('edit' in read && read.edit)).toEqual(fields);
 });

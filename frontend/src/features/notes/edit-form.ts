@@ -50,9 +50,12 @@ const valueOf = (field: NoteField, typed: string): string | number | null => {
 
 /** Validates the form: the edit to send, or the first problem. */
 export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Problem } => {
-  for (const field of editableFields) {
-    const text = problemOf(field, form[field].trim());
-    if (text !== null) return { problem: { field, text } };
+  // Amounts are looked at before addresses (specification, section 5).
+  for (const kind of ['amount', 'email']) {
+    for (const field of editableFields.filter((name) => noteField(name).kind === kind)) {
+      const text = problemOf(field, form[field].trim());
+      if (text !== null) return { problem: { field, text } };
+    }
   }
   return { edit: mapFields(editableFields, (field) => valueOf(field, form[field])) as NoteEdit };
 };

@@ -84,9 +84,10 @@ const beside = (text: string, { start, end }: Span, company: string | null): str
 
 /** The role without the company it is at: "director of Acme" at Acme Ltd is a director. */
 function withoutCompany(role: string, company: string | null): string {
-  const area = / (?:of|for) (.+)$/i.exec(role);
-  const isCompany = company !== null && company.toLowerCase().startsWith(area?.[1]?.toLowerCase() ?? '\n');
-  return area && isCompany ? role.slice(0, area.index) : role;
+  const at = role.search(/ (?:of|for) /i);
+  if (at === -1 || company === null) return role;
+  const area = role.slice(at).replace(/^ (?:of|for) /i, '');
+  return company.toLowerCase().startsWith(area.toLowerCase()) ? role.slice(0, at) : role;
 }
 
 /**
