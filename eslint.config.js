@@ -84,13 +84,18 @@ const effects = ['express', 'mongoose', 'amqplib', 'pino', 'node:fs', 'node:fs/p
 
 const serviceLibraries = ['express', 'mongoose', 'amqplib'].map((name) => ({
   name,
-  message: 'Text in, fields out: the extraction serves no requests and stores nothing.',
+  message: 'This package serves no requests and stores nothing.',
 }));
 
 const extractionStandsAlone = {
   regex: '^@debrief/(?!contracts/|service-kit/(config|errors|threads/))',
   message:
     'Of our packages the extraction uses contracts, and the parts of service-kit without Express, Mongoose and amqplib.',
+};
+
+const speechStandsAlone = {
+  regex: '^@debrief/(?!service-kit/(errors|threads/))',
+  message: 'Of our packages speech uses the threads of service-kit.',
 };
 
 export default ts.config(
@@ -167,6 +172,12 @@ export default ts.config(
   restrict(
     ['packages/extraction/src/domain/**'],
     [extractionStandsAlone, { group: ['**/engines/**', '**/command/**'], message: 'The domain is pure.' }],
+    effects,
+  ),
+  restrict(['packages/speech/src/**'], [speechStandsAlone], serviceLibraries),
+  restrict(
+    ['packages/speech/src/domain/**'],
+    [speechStandsAlone, { group: ['**/engines/**'], message: 'The domain is pure.' }],
     effects,
   ),
   restrict(['frontend/src/**'], [frontendImportsContractsAlone]),

@@ -1,4 +1,4 @@
-// Tests have a copy of the environment; onnxruntime, which they load, reads that of the process, where engines/onnx-runtime.ts
+// Tests have a copy of the environment; onnxruntime, which they load, reads that of the process, where threads/onnx-runtime.ts
 // cannot reach from a test.
 process.env.ORT_DISABLE_TELEMETRY = '1';
 

@@ -32,6 +32,8 @@ describe('lint refuses an import against the direction of the layers', () => {
     ['packages/extraction/src/engines/neural-reader.ts', 'mongoose'],
     ['packages/extraction/src/engines/neural-reader.ts', '@debrief/service-kit/http/server'],
     ['packages/extraction/eval/run.ts', '@debrief/ai-pipeline/config'],
+    ['packages/speech/src/engines/moonshine.ts', '@debrief/contracts/note-fields'],
+    ['packages/speech/src/domain/tokenizer.ts', 'node:fs/promises'],
     ['frontend/src/main.tsx', '@debrief/service-kit/errors'],
     ['frontend/src/features/notes/components/dashboard.tsx', '../../record/voice-flow.ts'],
     ['frontend/src/features/notes/components/dashboard.tsx', '../../../app/routes.tsx'],
