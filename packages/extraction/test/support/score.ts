@@ -27,7 +27,7 @@ export interface Score {
 }
 
 export const heldOut = JSON.parse(
-  readFileSync(new URL('../../fixtures/held-out.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../fixtures/held-out.json', import.meta.url), 'utf8'),
 ) as Example[];
 
 const plain = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : (value ?? null));
