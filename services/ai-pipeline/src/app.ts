@@ -2,48 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
-import type { AudioStore } from './domain/audio/audio-store.ts';
-import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
 import { withEarlyStart } from './domain/early-extraction.ts';
 import type { Job } from './domain/job.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
-import type { Transcriber } from './domain/transcription/transcriber.ts';
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
-import type { PipelineMetrics } from './metrics.ts';
+import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
-import type { QuotaLimits } from './domain/audio/upload-quota.ts';
-import type { Decoder } from './transcribers/ffmpeg.ts';
 import { createWorkerRole } from './worker-app.ts';
-
-/** What the pipeline is made with, in both of its roles. */
-export interface PipelineOptions {
-  readonly extractor: Extractor;
-  /** Where the salespeople are: "tomorrow" in a note is told from the day there. */
-  readonly timeZone: string;
-  /** Transcribes recordings; null where there is no engine. */
-  readonly transcriber: Transcriber | null;
-  /** Decodes recordings; null where there is no ffmpeg. */
-  readonly decoder: Decoder | null;
-  readonly audio: AudioStore;
-  readonly metrics: PipelineMetrics;
-  /** How many jobs of each kind one worker handles at once. */
-  readonly concurrency: { readonly notes: number; readonly recordings: number };
-  /** How many jobs of one user may be queued at once; the others are held. */
-  readonly maxQueuedPerUser: number;
-  /** How long a request waits for its job, in milliseconds. */
-  readonly waitMs: number;
-  readonly quota: QuotaLimits;
-  readonly maxSeconds: number;
-  /** The words a transcriber was told to expect. */
-  readonly vocabulary?: string | undefined;
-  /** After how many days audio is removed; kept with its note when undefined. */
-  readonly retentionDays?: number | undefined;
-}
 
 /** The HTTP role: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
 const createHttpRole = (

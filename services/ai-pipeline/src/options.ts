@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from '@debrief/service-kit/log';
-import type { PipelineOptions } from './app.ts';
+import type { PipelineOptions } from './pipeline-options.ts';
 import { chooseAudioStore } from './audio/choose-store.ts';
 import type { PipelineConfig } from './config.ts';
 import { chooseExtractor } from '@debrief/extraction/engines/choose-extractor';

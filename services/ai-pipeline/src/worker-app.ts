@@ -1,7 +1,7 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
-import type { PipelineOptions } from './app.ts';
+import type { PipelineOptions } from './pipeline-options.ts';
 import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
 import type { JobStore } from './domain/job.ts';

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { isOperators } from '../query/field.ts';
+import { isOperators } from '../query/leaf-operators.ts';
 import { compileProjection } from '../query/projection.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric } from '../values/numbers.ts';

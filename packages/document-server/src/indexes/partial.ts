@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { compileFilter, type Matches } from '../query/filter.ts';
-import { isOperators } from '../query/field.ts';
+import { isOperators } from '../query/leaf-operators.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 
 const allowed = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$type', '$in']);

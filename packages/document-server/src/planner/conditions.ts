@@ -1,5 +1,5 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
-import { isOperators } from '../query/field.ts';
+import { isOperators } from '../query/leaf-operators.ts';
 import { isNaNValue } from '../values/compare.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 

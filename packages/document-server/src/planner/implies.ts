@@ -1,4 +1,4 @@
-import { compileField } from '../query/field.ts';
+import { compileField } from '../query/filter.ts';
 import { compare, equals } from '../values/compare.ts';
 import { rankOf } from '../values/kinds.ts';
 import { isIndexable, toDisjunctiveForm, type Condition, type Conjunction } from './conditions.ts';

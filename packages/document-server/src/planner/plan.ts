@@ -4,7 +4,7 @@ import { after } from '../values/order-key.ts';
 import type { Interval } from '../indexes/key-scan.ts';
 import type { Doc } from '../values/kinds.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
-import { isOperators } from '../query/field.ts';
+import { isOperators } from '../query/leaf-operators.ts';
 import { isIndexable, toDisjunctiveForm, type Conjunction } from './conditions.ts';
 import { impliesPartialFilter } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';

@@ -1,12 +1,14 @@
+import { BSONRegExp } from 'bson';
 import { compileExpression } from '../aggregate/expression.ts';
 import { plain } from '../aggregate/plain.ts';
 import { CommandError, badValue, notImplemented } from '../errors.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
-import { compileField } from './field.ts';
+import { compileLeafOperator, isOperators, type Matches } from './leaf-operators.ts';
+import { equalityOrRegex, type LeafTest } from './leaf-tests.ts';
+import { someAtPath, someValueAtPath } from './path.ts';
 
-/** A compiled filter. */
-export type Matches = (doc: Doc) => boolean;
+export type { Matches };
 
 /** @throws CommandError 2 unless the operand is an array, not empty, of documents */
 function clausesOf(operator: string, operand: unknown): Doc[] {
@@ -60,4 +62,63 @@ export function compileFilter(filter: Doc): Matches {
       key.startsWith('$') ? compileOperator(key, operand) : compileField(key, operand),
     ),
   );
+}
+
+const logical = new Set(['$and', '$or', '$nor']);
+
+/** Holds for an array with an element that meets every condition by itself. */
+export function elementTest(operand: unknown): LeafTest {
+  if (!isDocument(operand)) throw badValue('$elemMatch needs an Object');
+  const first = Object.keys(operand)[0];
+  if (isOperators(operand) && first !== undefined && !logical.has(first)) {
+    const matches = compileField('element', operand);
+    return (leaf) => Array.isArray(leaf) && leaf.some((element) => matches({ element }));
+  }
+  const matches = compileFilter(operand);
+  return (leaf) => Array.isArray(leaf) && leaf.some((element) => isDocument(element) && matches(element));
+}
+
+function allTest(parts: readonly string[], operand: unknown): Matches {
+  if (!Array.isArray(operand)) throw badValue('$all needs an array');
+  const each = operand.map((wanted): Matches => {
+    if (isOperators(wanted)) {
+      if (!('$elemMatch' in wanted)) throw badValue('no $ expressions in $all');
+      const test = elementTest(wanted['$elemMatch']);
+      return (doc) => someAtPath(doc, parts, test);
+    }
+    const test = equalityOrRegex(wanted);
+    return (doc) => someValueAtPath(doc, parts, test);
+  });
+  return (doc) => each.length > 0 && each.every((matches) => matches(doc));
+}
+
+function negated(path: string, operand: unknown): Matches {
+  if (!(operand instanceof BSONRegExp) && !isOperators(operand)) {
+    throw badValue('$not needs a regex or a document');
+  }
+  const matches = compileField(path, operand);
+  return (doc) => !matches(doc);
+}
+
+function compileFieldOperator(path: string, operator: string, operand: unknown, siblings: Doc): Matches {
+  const parts = path.split('.');
+  if (operator === '$all') return allTest(parts, operand);
+  if (operator === '$not') return negated(path, operand);
+  if (operator === '$elemMatch') {
+    const test = elementTest(operand);
+    return (doc) => someAtPath(doc, parts, test);
+  }
+  return compileLeafOperator(parts, operator, operand, siblings);
+}
+
+/** The conditions on one path: operators, all of which must hold, or a value or expression to match. */
+export function compileField(path: string, condition: unknown): Matches {
+  if (!isOperators(condition)) {
+    const [parts, test] = [path.split('.'), equalityOrRegex(condition)];
+    return (doc) => someValueAtPath(doc, parts, test);
+  }
+  const tests = Object.entries(condition).map(([operator, operand]) =>
+    compileFieldOperator(path, operator, operand, condition),
+  );
+  return (doc) => tests.every((matches) => matches(doc));
 }

@@ -1,7 +1,8 @@
 import { CommandError, badValue, notImplemented } from '../errors.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';
 import { isNumeric, toDouble } from '../values/numbers.ts';
-import { elementTest, isOperators } from './field.ts';
+import { elementTest } from './filter.ts';
+import { isOperators } from './leaf-operators.ts';
 import { valueAt } from './path.ts';
 
 /** What a find or findAndModify answers with, made of a document. */

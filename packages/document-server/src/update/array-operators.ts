@@ -1,6 +1,7 @@
 import { badValue, typeMismatch } from '../errors.ts';
 import { parseSort, sortKey } from '../planner/sort-order.ts';
-import { compileField, isOperators } from '../query/field.ts';
+import { compileField } from '../query/filter.ts';
+import { isOperators } from '../query/leaf-operators.ts';
 import { compileFilter } from '../query/filter.ts';
 import { equalityOrRegex } from '../query/leaf-tests.ts';
 import { missing } from '../query/path.ts';

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors.ts';
-import { isOperators } from '../query/field.ts';
+import { isOperators } from '../query/leaf-operators.ts';
 import { BSONRegExp } from 'bson';
 import { missing } from '../query/path.ts';
 import { isDocument, type Doc } from '../values/kinds.ts';

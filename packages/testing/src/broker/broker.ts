@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dockerMissing } from '../docker/docker.ts';
+import type { BrokerProcess } from './broker-process.ts';
 import { program, startDebianBroker } from './debian-broker.ts';
 import { brokerImage, startDockerBroker } from './docker-broker.ts';
-
-/** A broker as a process that can be ended and started again on the same data. */
-export interface BrokerProcess {
-  readonly port: number;
-  readonly managementPort: number;
-  /** Ends it at once, as kill -9 does. */
-  kill(): Promise<void>;
-  /** Starts it again after `kill`, with what it had stored. */
-  start(): Promise<void>;
-  /** Ends it and removes everything. */
-  stop(): Promise<void>;
-}
 
 export interface TestBroker extends BrokerProcess {
   /** Makes an empty virtual host for one test. @returns the AMQP_URL of it */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAfterExit } from '../run-after-exit.ts';
 import { freePorts } from './free-ports.ts';
-import type { BrokerProcess } from './broker.ts';
+import type { BrokerProcess } from './broker-process.ts';
 
 /** Where Debian's package puts the program itself; the one on the PATH changes to a user of its own. */
 export const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';

@@ -1,5 +1,5 @@
 import { startContainer } from '../docker/container.ts';
-import type { BrokerProcess } from './broker.ts';
+import type { BrokerProcess } from './broker-process.ts';
 
 /** As docker-compose.yml has it. */
 export const brokerImage = 'rabbitmq:4-management';

@@ -10,7 +10,8 @@ import {
 } from '@debrief/contracts/events/ai-pipeline';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { startTestService, type TestService } from '@debrief/testing/service';
-import { createAiPipeline, type PipelineOptions } from '../../src/app.ts';
+import { createAiPipeline } from '../../src/app.ts';
+import type { PipelineOptions } from '../../src/pipeline-options.ts';
 import { createDirectoryStore } from '../../src/audio/directory-store.ts';
 import { createPipelineMetrics } from '../../src/metrics.ts';
 import { createDecoder } from '../../src/transcribers/ffmpeg.ts';

@@ -1,0 +1,31 @@
+import type { Extractor } from '@debrief/extraction/domain/extractor';
+import type { AudioStore } from './domain/audio/audio-store.ts';
+import type { Transcriber } from './domain/transcription/transcriber.ts';
+import type { PipelineMetrics } from './metrics.ts';
+import type { QuotaLimits } from './domain/audio/upload-quota.ts';
+import type { Decoder } from './transcribers/ffmpeg.ts';
+
+/** What the pipeline is made with, in both of its roles. */
+export interface PipelineOptions {
+  readonly extractor: Extractor;
+  /** Where the salespeople are: "tomorrow" in a note is told from the day there. */
+  readonly timeZone: string;
+  /** Transcribes recordings; null where there is no engine. */
+  readonly transcriber: Transcriber | null;
+  /** Decodes recordings; null where there is no ffmpeg. */
+  readonly decoder: Decoder | null;
+  readonly audio: AudioStore;
+  readonly metrics: PipelineMetrics;
+  /** How many jobs of each kind one worker handles at once. */
+  readonly concurrency: { readonly notes: number; readonly recordings: number };
+  /** How many jobs of one user may be queued at once; the others are held. */
+  readonly maxQueuedPerUser: number;
+  /** How long a request waits for its job, in milliseconds. */
+  readonly waitMs: number;
+  readonly quota: QuotaLimits;
+  readonly maxSeconds: number;
+  /** The words a transcriber was told to expect. */
+  readonly vocabulary?: string | undefined;
+  /** After how many days audio is removed; kept with its note when undefined. */
+  readonly retentionDays?: number | undefined;
+}
