@@ -36,12 +36,11 @@ const ROLE_LABEL = /^(?:job )?(?:title|role|position|designation|function)$/;
 const FORM_OF_ADDRESS = /^(?:mr|mrs|ms|miss|mx|dr|prof|sir)\.?$/i;
 
 const flat = (text: string) => text.replace(/[ \t]+/g, ' ');
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Where the contact is named: by the whole name, else by the first word of it. */
 function placesOf(text: string, name: string): Span[] {
-  const whole = escaped(name).replace(/\s+/g, String.raw`\s{1,3}`);
-  const first = escaped(name.split(/\s+/)[0] ?? name);
+  const words = name.split(/\s+/).map((word) => RegExp.escape(word));
+  const [first, whole] = [words[0], words.join(String.raw`\s{1,3}`)];
   const places = new RegExp(String.raw`(?<![\p{L}@.])(?:${whole}|${first})(?![\p{L}@])`, 'giu');
   return [...text.matchAll(places)]
     .slice(0, MAX_PLACES)
@@ -54,7 +53,7 @@ const COMPANY_BETWEEN = /^,? (?:from|of|at|with|@) (?:the )?[\p{L}\p{N}][^,.;:(\
 /** What stands behind a name, without the company between the two: "Sarah Jones from Acme Ltd, procurement manager". */
 function behind(text: string, end: number, company: string | null): string {
   const rest = flat(text.slice(end, end + REACH));
-  const known = company && new RegExp(`^,? (?:from|of|at|with|@) (?:the )?${escaped(company)}`, 'iu');
+  const known = company && new RegExp(`^,? (?:from|of|at|with|@) (?:the )?${RegExp.escape(company)}`, 'iu');
   return known && known.test(rest) ? rest.replace(known, '') : rest.replace(COMPANY_BETWEEN, '');
 }
 
@@ -64,7 +63,7 @@ function before(text: string, start: number, company: string | null): string {
   if (company === null) return head;
   return head.replace(
     new RegExp(
-      ` (?:from|of|at|with|for) (?:the )?${escaped(company)}(?=[ ,(-]{1,3}(?:(?:mr|mrs|ms|miss|dr|prof)\\.? )?$)`,
+      ` (?:from|of|at|with|for) (?:the )?${RegExp.escape(company)}(?=[ ,(-]{1,3}(?:(?:mr|mrs|ms|miss|dr|prof)\\.? )?$)`,
       'iu',
     ),
     '',

@@ -3,7 +3,8 @@ import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps, stepsOf } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
-import { statedAmounts, statedEmails, statedPhones } from '../stated/statements.ts';
+import type { Span } from '../reading/spans.ts';
+import { statedAmounts, statedEmails, statedPhones, type Stated } from '../stated/statements.ts';
 import { preferStated } from '../stated/prefer-stated.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
 import { probabilitiesOf, choose, type Model, type Option } from './choose.ts';
@@ -43,16 +44,23 @@ const found = <Value>(
   spans,
 });
 
-/** How likely each value is, of those that were weighed. */
-const chancesByValue =
-  <Value, One extends Option>(
-    model: Model,
-    options: readonly One[],
-    none: Option,
-    valueOf: (one: One) => Value,
-  ) =>
-  (value: Value) =>
-    probabilitiesOf(model, options, none)[1 + options.findIndex((option) => valueOf(option) === value)] ?? 0;
+/** The likeliest option of a field, unless the note states another value outright. */
+const decideStated = <Value, One extends Option>(
+  model: Model,
+  { options, none }: { options: One[]; none: Option },
+  stated: readonly Stated<Value>[],
+  read: (option: One) => { value: Value; spans: Span[] },
+): FieldResult<Value> | null => {
+  const choice = choose(model, options, none);
+  const chosen = choice && read(choice.option);
+  const chanceOf = (value: Value) =>
+    probabilitiesOf(model, options, none)[1 + options.findIndex((each) => read(each).value === value)] ?? 0;
+  return preferStated(
+    choice && chosen && found(chosen.value, choice.probability, chosen.spans),
+    stated,
+    chanceOf,
+  );
+};
 
 /** The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson. */
 export function findContactName(
@@ -85,15 +93,12 @@ export function findContactEmail(
   company: string | null,
   people: Mention[],
 ): FieldResult<string> | null {
-  const { options, none } = emailOptions(note, name, company, people);
-  const choice = choose(models.contactEmail, options, none);
-  const chosen = choice && found(choice.option.email, choice.probability, choice.option.spans.slice(0, 1));
+  const options = emailOptions(note, name, company, people);
   const stated = statedEmails(note, { people, name, company });
-  return preferStated(
-    chosen,
-    stated,
-    chancesByValue(models.contactEmail, options, none, ({ email }) => email),
-  );
+  return decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
+    value: email,
+    spans: spans.slice(0, 1),
+  }));
 }
 
 /** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
@@ -104,15 +109,12 @@ export function findContactPhone(
   company: string | null,
   people: Mention[],
 ): FieldResult<string> | null {
-  const { options, none } = phoneOptions(note, name, company, people);
-  const choice = choose(models.contactPhone, options, none);
-  const chosen = choice && found(choice.option.digits, choice.probability, choice.option.spans);
+  const options = phoneOptions(note, name, company, people);
   const stated = statedPhones(note, { people, name, company });
-  return preferStated(
-    chosen,
-    stated,
-    chancesByValue(models.contactPhone, options, none, ({ digits }) => digits),
-  );
+  return decideStated(models.contactPhone, options, stated, ({ digits, spans }) => ({
+    value: digits,
+    spans,
+  }));
 }
 
 /**
@@ -126,15 +128,9 @@ export function findDealSize(
   company: string | null,
   people: Mention[],
 ): FieldResult<number> | null {
-  const { options, none } = dealOptions(note, name, company);
-  const choice = choose(models.dealSize, options, none);
-  const chosen = choice && found(choice.option.value, choice.probability, choice.option.spans);
+  const options = dealOptions(note, name, company);
   const stated = statedAmounts(note, { people, name, company });
-  return preferStated(
-    chosen,
-    stated,
-    chancesByValue(models.dealSize, options, none, ({ value }) => value),
-  );
+  return decideStated(models.dealSize, options, stated, (option) => option);
 }
 
 /** The customer's feeling; neutral where a customer was heard and showed none, null where nobody was heard. */
