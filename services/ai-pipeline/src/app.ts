@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
@@ -11,6 +9,7 @@ import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
+import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createWorkerRole } from './worker-app.ts';
@@ -25,14 +24,7 @@ const createHttpRole = (
 ) => {
   const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
   const calls = {
-    jobs,
-    recordings,
-    markAudioAdded: notes.markAudioAdded,
-    findErasedNotes: notes.findErased,
-    maxQueuedPerUser,
-    now,
-    newId: randomUUID,
-    pause,
+    ...callDependencies(storage, { maxQueuedPerUser, now }),
     ...(onQueueing ? { onQueueing } : {}),
   };
   const submission = { calls, audio, quota, canTranscribe: transcriber !== null, isUserDeleted };

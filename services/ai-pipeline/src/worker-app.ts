@@ -1,6 +1,7 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
+import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
@@ -45,10 +46,11 @@ export const createWorkerRole = (
   };
   const { extractor, timeZone } = options;
   const noteJobs = { ...storage, jobs, extractor, dayOf: calendarDay(timeZone), now };
+  const calls = callDependencies({ ...storage, jobs }, { maxQueuedPerUser: options.maxQueuedPerUser, now });
   const { notes, recordings } = options.concurrency;
   return {
     subscriptions: [
-      onRecordingQueued({ ...storage, jobs, recordingTranscriber, now }, recordings, metrics),
+      onRecordingQueued({ ...storage, ...calls, recordingTranscriber }, recordings, metrics),
       onJobQueued(noteJobs, notes, metrics),
       onLongTextQueued(noteJobs, metrics, stopping),
       onJobFinishedRelease(release),

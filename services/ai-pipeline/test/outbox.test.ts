@@ -20,7 +20,16 @@ afterAll(async () => {
 const nobody = { publish: () => {} };
 const at = new Date();
 const aJob = (id: string): Job => ({
-  ...{ id, userId: 'user', key: id, kind: 'process', recordingId: null, transcript: null, heard: false },
+  ...{
+    id,
+    userId: 'user',
+    key: id,
+    kind: 'process',
+    noteKey: null,
+    recordingId: null,
+    transcript: null,
+    heard: false,
+  },
   ...{ createdAt: at, status: 'queued', outcome: null, failure: null, othersHeld: false },
 });
 const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ type }) => type);

@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { TopNavigation } from './top-navigation.tsx';
-import { useAddNoteToCache } from '../../features/notes/api/use-notes.ts';
+import { useAddNoteToCache, useRefetchNotes } from '../../features/notes/api/use-notes.ts';
 import { TextFlowProvider } from '../../features/record/components/text-flow-provider.tsx';
+import { useAnnounceFinished } from '../../features/record/use-announce-finished.ts';
 import { VoiceProvider } from '../../features/record/components/voice-provider.tsx';
 import { RequireUser } from '../../features/session/components/require-user.tsx';
 import { ApiProvider } from '../../lib/api-provider.tsx';
@@ -54,6 +55,7 @@ const Frame = () => {
   const main = useFocusOnNavigation<HTMLElement>();
   const online = useOnline();
   const { pathname } = useLocation();
+  useAnnounceFinished(useRefetchNotes(pathname === paths.dashboard));
   return (
     <>
       {withoutNavigation.includes(pathname) ? null : (

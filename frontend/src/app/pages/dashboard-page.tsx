@@ -1,5 +1,6 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Dashboard } from '../../features/notes/components/dashboard.tsx';
+import { RecordingsInProgress } from '../../features/record/components/recordings-in-progress.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
 const DashboardPage = () => {
@@ -7,6 +8,7 @@ const DashboardPage = () => {
   return (
     <>
       <PageHeading title="Sales Dashboard" subtitle="View and manage your recorded sales notes" />
+      <RecordingsInProgress />
       <Dashboard />
     </>
   );

@@ -386,38 +386,135 @@ test('discarding asks first', async () => {
   await until(() => !unsent());
 });
 
-test('a transcript that takes longer is asked for, also after a reload, and never uploaded again', async () => {
-  const microphone = installFakeMicrophone();
-  const { uploads, processed } = answer({
-    transcribe: [() => HttpResponse.json({ jobId: 'job-1', status: 'queued' }, { status: 202 })],
+/** Answers uploads with a job that ends when the test says so. */
+const answerLater = () => {
+  const jobs = new Map<string, string | null>();
+  const answered = answer({
+    transcribe: [
+      () => {
+        const jobId = `job-${jobs.size + 1}`;
+        jobs.set(jobId, null);
+        const pending = { jobId, status: 'queued', recordingId: `audio-of-${jobId}` };
+        return HttpResponse.json(pending, { status: 202 });
+      },
+    ],
   });
-  let asked = 0;
-  let ready = false;
   server.use(
-    http.get('/api/transcribe-audio/job-1', () => {
-      asked += 1;
-      return ready
-        ? HttpResponse.json({ transcript: 'Spoke to Thandi.', recordingId: 'audio-1' })
-        : HttpResponse.json({ jobId: 'job-1', status: 'queued' }, { status: 202 });
+    http.get('/api/transcribe-audio/:id', ({ params }) => {
+      const transcript = jobs.get(String(params['id']));
+      return transcript
+        ? HttpResponse.json({ transcript, recordingId: `audio-of-${String(params['id'])}` })
+        : HttpResponse.json({ jobId: params['id'], status: 'queued' }, { status: 202 });
     }),
   );
+  return { ...answered, jobs, end: (id: string, transcript: string) => jobs.set(id, transcript) };
+};
+
+test('once the server has the recording, the page says so and that it can be closed', async () => {
+  const microphone = installFakeMicrophone();
+  const { jobs, end, processed } = answerLater();
+  await openPage();
+  await record(microphone);
+  await press();
+  await until(() => jobs.size);
+  await until(() => screen.queryByText(/^Saved\. Transcribing… You can close this page/));
+  await pass(3_000);
+  expect(steps()).toEqual(['complete', 'complete', 'complete', 'complete']);
+  expect(screen.getByText(/^Saved\. Transcribing…/)).toBeVisible();
+  expect(processed).toHaveLength(0);
+  end('job-1', 'Spoke to Thandi.');
+  await pass(1_000);
+  await until(() => screen.queryByText('Success!'));
+  expect(processed).toHaveLength(1);
+});
+
+test('the next recording is sent while the note of the one before is being made', async () => {
+  const microphone = installFakeMicrophone();
+  const { jobs, end, processed } = answerLater();
+  await openPage();
+  for (const count of [1, 2]) {
+    await record(microphone);
+    await press();
+    await until(() => jobs.size === count);
+    await pass(1_000);
+  }
+  end('job-2', 'The second.');
+  await pass(4_000);
+  await until(() => processed.length === 1);
+  end('job-1', 'The first.');
+  await pass(4_000);
+  await until(() => processed.length === 2);
+  expect(processed.map(({ fields }) => fields['transcript'])).toEqual(['The second.', 'The first.']);
+});
+
+test('after a reload the page goes on with a recording that the server has, and uploads nothing again', async () => {
+  const microphone = installFakeMicrophone();
+  const { uploads, jobs, end, processed } = answerLater();
   const first = await openPage();
   await record(microphone);
   await press();
-  await until(() => uploads.length);
-  await settle();
-  await pass(1_000);
-  await until(() => asked === 1);
+  await until(() => jobs.size);
+  await until(() => screen.queryByText(/^Saved\. Transcribing…/));
   first.unmount();
   await settle();
 
-  ready = true;
   await openPage();
-  await until(unsent);
-  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-  for (let second = 0; second < 5; second += 1) await pass(1_000);
+  await until(() => screen.queryByText(/^Saved\. Transcribing…/));
+  expect(unsent()).not.toBeInTheDocument();
+  end('job-1', 'Spoke to Thandi.');
+  await pass(2_000);
   await until(() => processed.length);
+  await until(() => screen.queryByText('Success!'));
   expect(uploads).toHaveLength(1);
+});
+
+describe('a recording that another device has sent', () => {
+  const inProgress = {
+    id: 'audio-9',
+    createdAt: '2025-01-05T12:00:00.000Z',
+    seconds: 42,
+    status: 'transcribing',
+  };
+  const failed = {
+    ...{ id: 'audio-9', createdAt: inProgress.createdAt, bytes: 1, type: 'audio/webm', seconds: 42 },
+    ...{ code: 'no_speech', error: 'No speech was heard in this recording.' },
+  };
+
+  const openDashboard = async () => {
+    let listed = [inProgress];
+    let notes = [aNote({ id: 'old', contactName: 'Old Note' })];
+    server.use(
+      http.get('/api/recordings/in-progress', () => HttpResponse.json(listed)),
+      http.get('/api/sales-notes', () => HttpResponse.json(notes)),
+    );
+    signedIn();
+    renderApp('/dashboard');
+    await until(() => screen.queryByText('Old Note'));
+    expect(screen.getByRole('region', { name: 'In progress' })).toHaveTextContent('Transcribing…');
+    return {
+      end: async (note?: ReturnType<typeof aNote>) => {
+        listed = [];
+        if (note) notes = [note, ...notes];
+        await pass(3_000);
+      },
+    };
+  };
+
+  test('is listed in progress, then announced, and its note appears', async () => {
+    const { end } = await openDashboard();
+    await end(aNote({ id: 'new', contactName: 'Thandi Nkosi' }));
+    await until(() => screen.queryByText('Success!'));
+    await until(() => screen.queryByText('Thandi Nkosi'));
+    expect(screen.queryByRole('region', { name: 'In progress' })).not.toBeInTheDocument();
+  });
+
+  test('is announced as failed when nothing could be made of it', async () => {
+    server.use(http.get('/api/recordings', () => HttpResponse.json([failed])));
+    const { end } = await openDashboard();
+    await end();
+    await until(() => screen.queryByText('Transcription Failed'));
+    expect(screen.queryByText('Success!')).not.toBeInTheDocument();
+  });
 });
 
 test('a session that ended on the way keeps the recording and raises no toast of failure', async () => {

@@ -6,9 +6,9 @@ import { processRecording } from './api/process-recording.ts';
 import { transcribeRecording } from './api/transcribe-recording.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import type { RecordingDatabase } from './recordings/database.ts';
-import type { Recording } from './recordings/recording.ts';
-import { createRecordingStore } from './recordings/recording-store.ts';
-import { createRecordingLocks } from './recordings/recording-locks.ts';
+import { isUploaded, type Recording } from './recordings/recording.ts';
+import { createRecordingStore, type RecordingStore } from './recordings/recording-store.ts';
+import { createRecordingLocks, type RecordingLocks } from './recordings/recording-locks.ts';
 import { createUnsentRecordings } from './recordings/unsent-recordings.ts';
 import { createVoiceFlow } from './voice-flow.ts';
 
@@ -17,10 +17,18 @@ interface Dependencies {
   openDatabase: () => Promise<RecordingDatabase>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
+  /** The server has another recording. */
+  onStored: () => void;
 }
 
+/** Goes on with the recordings that the server has already, and that no other tab waits for. */
+const resumeUploaded = async (store: RecordingStore, locks: RecordingLocks, resume: (id: string) => void) => {
+  for (const recording of await store.list())
+    if (isUploaded(recording) && (await locks.acquire(recording.id))) resume(recording.id);
+};
+
 /** Everything for voice notes of one user: recorder, sending, and unsent recordings. */
-export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Dependencies) => {
+export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored }: Dependencies) => {
   const opening = openDatabase().catch((error: unknown) => {
     console.warn('This browser has no database for recordings', error);
     return null;
@@ -45,6 +53,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     showToast,
     onSaved,
     onSettled: releaseRecording,
+    onStored,
   });
 
   const settingKey = `debrief.hear-along.${userId}`;
@@ -100,6 +109,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     start: () => {
       window.addEventListener('beforeunload', warnOfLoss);
       unsent.start();
+      void resumeUploaded(store, locks, flow.resume).then(unsent.changed);
     },
 
     /** Called when the signed-in pages unmount. */

@@ -66,9 +66,9 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'recording-gone-before-the-note',
-    file: `${src}/features/record/voice-flow.ts`,
-    find: "    await shown;\n    setState({ phase: 'calling' });\n",
-    replace: "    await shown;\n    setState({ phase: 'calling' });\n    await store.remove(id);\n",
+    file: `${src}/features/record/voice-run.ts`,
+    find: "      show({ phase: 'calling' });\n",
+    replace: "      show({ phase: 'calling' });\n      await store.remove(id);\n",
     guards: 'a recording leaves the device after its note is confirmed',
     tests: page('record-voice'),
     name: 'a note that failed is made',

@@ -4,6 +4,10 @@ export const requestIdHeader = 'x-request-id';
 /** Makes a retried request find the outcome of its first try: 1 to 200 printable ASCII characters. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
+/** With the value `respond-async` (RFC 7240): answer 202 as soon as the call is stored, and let the client poll. */
+export const preferHeader = 'prefer';
+export const respondAsync = 'respond-async';
+
 /**
  * How auth hands a session to the gateway, which alone speaks cookies: a token opens the session, an empty value
  * ends it. The gateway never lets this header reach a browser.

@@ -37,9 +37,24 @@ export const failedRecording = z.object({
 });
 export type FailedRecording = z.infer<typeof failedRecording>;
 
+/** A recording that is on its way to become a note. */
+export const recordingInProgress = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null until the server has measured it. */
+  seconds: z.number().nullable(),
+  status: z.enum(['transcribing', 'extracting']),
+});
+export type RecordingInProgress = z.infer<typeof recordingInProgress>;
+
 /** `?download` of an audio address makes the browser save it. */
 export const audioQuery = z.object({ download: z.string().max(10).optional() });
 
 /** What is answered with 202 when the work takes longer than the request may wait. */
-export const pendingJob = z.object({ jobId: z.string(), status: z.literal('queued') });
+export const pendingJob = z.object({
+  jobId: z.string(),
+  status: z.literal('queued'),
+  /** The recording that is stored with it. */
+  recordingId: z.string().optional(),
+});
 export type PendingJob = z.infer<typeof pendingJob>;

@@ -27,6 +27,8 @@ export interface CallFields {
   /** A recording that was uploaded before. */
   readonly recordingId?: string | undefined;
   readonly seconds: number | null;
+  /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
+  readonly noteKey: string | null;
 }
 
 /** A call that has arrived whole. */
@@ -147,7 +149,7 @@ export const takeCall = async (
 
   let recording: Recording | null = null;
   try {
-    const { transcript, recordingId, seconds } = call.readFields();
+    const { transcript, recordingId, seconds, noteKey } = call.readFields();
     if (transcript === null && !canTranscribe) {
       const earlier = await calls.jobs.byKey(userId, kind, key);
       if (earlier?.transcript == null) throw noTranscriber();
@@ -156,7 +158,7 @@ export const takeCall = async (
       recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, seconds);
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
     return await submitCall(calls, {
-      ...{ kind, userId, key, transcript, recording },
+      ...{ kind, userId, key, transcript, heard: false, noteKey, recording },
       duplicateSha256: objectKey === null ? sha256 : null,
     });
   } catch (error) {

@@ -11,6 +11,8 @@ export interface Job {
   /** The client's idempotency key: unique for a user and a kind. */
   readonly key: string;
   readonly kind: 'process' | 'transcribe';
+  /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
+  readonly noteKey: string | null;
   readonly recordingId: string | null;
   /** Null until the recording is transcribed. */
   readonly transcript: string | null;
@@ -43,6 +45,8 @@ export interface JobStore {
   add(job: Job): Promise<boolean>;
   byId(id: string): Promise<Job | null>;
   byKey(userId: string, kind: Job['kind'], key: string): Promise<Job | null>;
+  /** A user's open jobs that make a note of a recording, newest first. */
+  listInProgress(userId: string, limit: number): Promise<(Job & { recordingId: string })[]>;
   /** How many of a user's jobs are queued or in progress. */
   countQueued(userId: string): Promise<number>;
   /** The same, counted up to `limit`; while there are fewer, whether any are held. */

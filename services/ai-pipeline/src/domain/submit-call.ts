@@ -10,6 +10,10 @@ export interface Submission {
   /** The idempotency key: the same for every retry of this submission. */
   readonly key: string;
   readonly transcript: string | null;
+  /** Whether the transcript was made from the recording, and not sent by the client. */
+  readonly heard: boolean;
+  /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
+  readonly noteKey: string | null;
   readonly recording: Recording | null;
   /** The hash of audio that was uploaded again and not stored a second time. */
   readonly duplicateSha256: string | null;
@@ -33,6 +37,9 @@ export interface CallDependencies {
 
 const keyReused = () =>
   new ApiError('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
+
+/** Whether a call was refused because its key had been used for another one. */
+export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'key_reused';
 
 /** Whether the audio is the same, as far as is known: audio that was removed meanwhile cannot be compared. */
 const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: string): Promise<boolean> => {
@@ -136,7 +143,7 @@ const claimOrFindOwner = async (
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, maxQueuedPerUser } = dependencies;
-  const { kind, userId, key, transcript, recording } = submission;
+  const { kind, userId, key, transcript, heard, noteKey, recording } = submission;
   // A recording must not be claimed for a second job. A text needs no look: the index refuses a key that is taken.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
@@ -146,9 +153,10 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     userId,
     key,
     kind,
+    noteKey,
     recordingId: recording?.id ?? null,
     transcript,
-    heard: false,
+    heard,
     createdAt: now(),
     status: queued < maxQueuedPerUser ? 'queued' : 'held',
     outcome: null,

@@ -1,7 +1,8 @@
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
-import type { Recording, RecordingStore } from './audio/recording.ts';
+import type { Recording } from './audio/recording.ts';
 import { UnprocessableRecording, type FailureCode } from './failure.ts';
-import type { Job, JobStore } from './job.ts';
+import type { Job } from './job.ts';
+import { isKeyReused, submitCall, type CallDependencies } from './submit-call.ts';
 import type { Part } from './transcription/parts.ts';
 import type { TranscribedParts, TranscriptCache } from './transcription/transcriber.ts';
 
@@ -18,15 +19,12 @@ export interface RecordingTranscriber {
   transcribe(recording: Recording, transcribed: TranscribedParts): Promise<RecordingTranscript>;
 }
 
-export interface TranscriptionJobDependencies {
-  readonly jobs: JobStore;
-  readonly recordings: RecordingStore;
+export interface TranscriptionJobDependencies extends CallDependencies {
   readonly cache: TranscriptCache;
   /** Null where there is no transcriber. */
   readonly recordingTranscriber: RecordingTranscriber | null;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
-  readonly now: () => Date;
 }
 
 type FailJobDependencies = Pick<TranscriptionJobDependencies, 'jobs' | 'recordings' | 'now'>;
@@ -74,6 +72,26 @@ const listen = async (
 };
 
 /**
+ * Submits the note that is to be made of a transcript. The client may submit it as well, with the same key, or may have gone
+ * away: either way there is one note.
+ */
+const submitNote = async (
+  dependencies: TranscriptionJobDependencies,
+  { userId, noteKey }: Job,
+  recording: Recording,
+  transcript: string,
+): Promise<void> => {
+  if (noteKey === null) return;
+  const note = { kind: 'process', userId, key: noteKey, transcript, recording } as const;
+  try {
+    await submitCall(dependencies, { ...note, heard: true, noteKey: null, duplicateSha256: null });
+  } catch (error) {
+    // The client has used the key for another call: its transcript is there all the same.
+    if (!isKeyReused(error)) throw error;
+  }
+};
+
+/**
  * Transcribes a job's recording. A job that has ended, has its transcript, or is deleted is left as it is: its event may
  * arrive twice, or after the transcript. @throws errors that a retry may fix.
  */
@@ -94,6 +112,8 @@ export const runTranscriptionJob = async (
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;
   }
+  // Before the job ends: if this process dies in between, the event comes again and finds the note's job.
+  await submitNote(dependencies, job, recording, transcript);
   if (await isUserDeleted(job.userId)) return eraseUser(job.userId);
   if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript }, now());
   else await jobs.attachTranscript(job, transcript, true, now());

@@ -25,9 +25,11 @@ export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm):
   if (kind === 'transcribe' && !hasSound) throw audioMissing();
   const isText = typed.trim() !== '' || !hasSound;
   const seconds = fields.get('seconds');
+  const noteKey = kind === 'transcribe' ? fields.get('noteKey') : undefined;
   return {
     transcript: isText ? parse(processTranscript, typed) : null,
     recordingId,
     seconds: seconds === undefined ? null : parse(recordedSeconds, seconds),
+    noteKey: noteKey === undefined ? null : parse(idempotencyKey, noteKey),
   };
 };

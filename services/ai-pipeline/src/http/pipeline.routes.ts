@@ -1,7 +1,8 @@
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { Router, type RequestHandler } from 'express';
+import { preferHeader, respondAsync } from '@debrief/contracts/http/headers';
+import { Router, type Request, type RequestHandler } from 'express';
 import { takeCall, type CallIntakeDependencies } from '../domain/call-intake.ts';
 import type { Job } from '../domain/job.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
@@ -10,6 +11,10 @@ import { QuotaExceededError } from '../domain/audio/upload-quota.ts';
 import { sendJob } from './send-job.ts';
 import { parseCallFields, parseIdempotencyKey } from './parse-call.ts';
 import { receiveCall } from './receive-call.ts';
+
+/** Whether the client would rather poll than wait (RFC 7240). */
+const prefersAsync = (req: Request) =>
+  (req.get(preferHeader) ?? '').split(',').some((preference) => preference.trim() === respondAsync);
 
 export const pipelineRoutes = (
   dependencies: CallIntakeDependencies,
@@ -33,7 +38,9 @@ export const pipelineRoutes = (
           const form = await receiveCall(req, store, discard);
           return { audio: form.audio, readFields: () => parseCallFields(kind, form) };
         });
-        sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, options.waitMs), 201);
+        const waitMs = prefersAsync(req) ? 0 : options.waitMs;
+        if (waitMs === 0) res.set('Preference-Applied', respondAsync);
+        sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, waitMs), 201);
       } catch (error) {
         if (error instanceof QuotaExceededError) res.set('Retry-After', String(error.retryAfterSeconds));
         throw error;

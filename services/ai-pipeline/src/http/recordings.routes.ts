@@ -5,6 +5,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request } from 'express';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording, type RecordingStore } from '../domain/audio/recording.ts';
+import { listInProgress } from '../domain/audio/list-in-progress.ts';
 import type { JobStore } from '../domain/job.ts';
 import { sendPending, failureError } from './send-job.ts';
 import { sendAudio } from './send-audio.ts';
@@ -53,6 +54,10 @@ export const recordingsRoutes = (
 
   routes.get('/api/recordings', signedIn, async (req, res) => {
     res.json((await recordings.listFailed(caller(req).userId, maxListed)).map(present));
+  });
+
+  routes.get('/api/recordings/in-progress', signedIn, async (req, res) => {
+    res.json(await listInProgress({ jobs, recordings }, caller(req).userId, maxListed));
   });
 
   routes.get('/api/recordings/:id/audio', signedIn, async (req, res) => {

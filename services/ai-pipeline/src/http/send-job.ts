@@ -17,7 +17,8 @@ export const failureError = ({ failure }: Pick<Job, 'failure'>): ApiError => {
 
 /** Responds 202 with the address where the job can be polled. */
 export const sendPending = (res: Response, job: Job): void => {
-  const pending: PendingJob = { jobId: job.id, status: 'queued' };
+  const { id, recordingId } = job;
+  const pending: PendingJob = { jobId: id, status: 'queued', ...(recordingId !== null && { recordingId }) };
   res.status(202).location(`${paths[job.kind]}/${job.id}`).set('Retry-After', '1').json(pending);
 };
 

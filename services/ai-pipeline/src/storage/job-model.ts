@@ -17,6 +17,7 @@ const schema = new Schema<JobDocument>(
     userId: { type: String, required: true },
     key: { type: String, required: true },
     kind: { type: String, default: 'process' },
+    noteKey: { type: String, default: null },
     recordingId: { type: String, default: null },
     transcript: { type: String, default: null },
     heard: { type: Boolean, default: false },
@@ -52,7 +53,7 @@ export const toJob = ({
   ...job
 }: JobDocument): Job => ({
   // Documents of earlier versions lack these.
-  ...{ kind: 'process', recordingId: null, heard: false, failure: null, othersHeld: true },
+  ...{ kind: 'process', noteKey: null, recordingId: null, heard: false, failure: null, othersHeld: true },
   ...job,
   id: _id,
 });

@@ -14,9 +14,27 @@ export const findJob = async (
 /** The reads of the job repository. */
 export const createJobQueries = (
   jobs: Model<JobDocument>,
-): Pick<JobStore, 'byId' | 'byKey' | 'countQueued' | 'countOpen' | 'usersWithHeldJobs'> => ({
+): Pick<
+  JobStore,
+  'byId' | 'byKey' | 'listInProgress' | 'countQueued' | 'countOpen' | 'usersWithHeldJobs'
+> => ({
   byId: (id) => findJob(jobs, { _id: id }),
   byKey: (userId, kind, key) => findJob(jobs, { userId, key: storedKey(kind, key) }),
+  async listInProgress(userId, limit) {
+    const found = await jobs
+      .find({
+        userId,
+        status: { $in: ['queued', 'held'] },
+        recordingId: { $ne: null },
+        $or: [{ kind: 'process' }, { noteKey: { $ne: null } }],
+      })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<JobDocument[]>();
+    return found
+      .map(toJob)
+      .flatMap((job) => (job.recordingId === null ? [] : { ...job, recordingId: job.recordingId }));
+  },
   countQueued: (userId) => jobs.countDocuments({ userId, status: 'queued' }),
   async countOpen(userId, limit) {
     const open = await jobs

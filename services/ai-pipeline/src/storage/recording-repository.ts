@@ -52,6 +52,8 @@ export const createRecordingRepository = (
     const found = await recordings.findOne(filter).lean<RecordingDocument | null>();
     return found && toRecording(found);
   };
+  const read = async (query: ReturnType<typeof recordings.find>) =>
+    (await query.lean<RecordingDocument[]>()).map(toRecording);
   const set = async (_id: string, fields: Partial<RecordingDocument>) => {
     await recordings.updateOne({ _id }, { $set: fields });
   };
@@ -68,6 +70,7 @@ export const createRecordingRepository = (
       await recordings.create({ _id: id, ...recording });
     },
     byId: (id) => find({ _id: id }),
+    byIds: (ids) => read(recordings.find({ _id: { $in: [...ids] } })),
     byNote: (userId, noteId) => find({ userId, noteId }),
     async claim(id, noteId, from = null) {
       const free = { _id: id, noteId: { $in: [null, from] } };
@@ -81,14 +84,13 @@ export const createRecordingRepository = (
     setSeconds: (id, seconds) => set(id, { seconds }),
     setFailure: (id, failedJob, failure) => set(id, { failedJob, failure, keepUntil: null }),
     clearFailure: (id) => set(id, { failedJob: null, failure: null }),
-    listFailed: async (userId, limit) => {
-      const found = await recordings
-        .find({ userId, failedJob: { $ne: null } })
-        .sort({ createdAt: -1 })
-        .limit(limit)
-        .lean<RecordingDocument[]>();
-      return found.map(toRecording);
-    },
+    listFailed: (userId, limit) =>
+      read(
+        recordings
+          .find({ userId, failedJob: { $ne: null } })
+          .sort({ createdAt: -1 })
+          .limit(limit),
+      ),
     erase,
     eraseOfUser: (userId) => eraseAll({ userId }),
     eraseOfNote: (userId, noteId) => eraseAll({ userId, noteId }),
@@ -112,14 +114,13 @@ export const createRecordingRepository = (
         .lean<RecordingDocument[]>();
       return new Set(found.map(({ objectKey }) => objectKey));
     },
-    async overdue(now, made, limit) {
-      const found = await recordings
-        .find({
-          $or: [{ keepUntil: { $ne: null, $lt: now } }, ...(made ? [{ createdAt: { $lt: made } }] : [])],
-        })
-        .limit(limit)
-        .lean<RecordingDocument[]>();
-      return found.map(toRecording);
-    },
+    overdue: (now, made, limit) =>
+      read(
+        recordings
+          .find({
+            $or: [{ keepUntil: { $ne: null, $lt: now } }, ...(made ? [{ createdAt: { $lt: made } }] : [])],
+          })
+          .limit(limit),
+      ),
   };
 };

@@ -18,14 +18,22 @@ export interface Call {
   transcript?: string;
   recordingId?: string;
   seconds?: string;
+  noteKey?: string;
+  /** Whether the client would rather poll than wait. */
+  async?: boolean;
 }
 
-const send = (service: TestService, path: string, { as = randomUUID(), key, audio, ...fields }: Call) => {
+const send = (
+  service: TestService,
+  path: string,
+  { as = randomUUID(), key, audio, async = false, ...fields }: Call,
+) => {
   const body = new FormData();
   // Browsers send fields in the order they were added: a text may come after the file.
   if (audio) body.append('audio', new Blob([audio], { type: 'audio/webm' }), 'recording.webm');
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return service.call('POST', path, { as, body, headers: key ? { 'idempotency-key': key } : {} });
+  const headers = { ...(key && { 'idempotency-key': key }), ...(async && { prefer: 'respond-async' }) };
+  return service.call('POST', path, { as, body, headers });
 };
 
 export const transcribe = (service: TestService, call: Call): Promise<Answer> =>

@@ -21,6 +21,15 @@ export const useNotes = () => {
 
 const withNote = (note: SalesNote, notes: SalesNote[]) => [note, ...notes.filter(({ id }) => id !== note.id)];
 
+/** Fetches the notes again: at once where they are shown, otherwise when they are shown next. */
+export const useRefetchNotes = (areShown: boolean) => {
+  const { mutate } = useSWRConfig();
+  return useCallback(() => {
+    const refetching = areShown ? mutate(notesKey) : mutate(notesKey, undefined, { revalidate: false });
+    refetching.catch((error: unknown) => console.error('Fetching the notes again failed', error));
+  }, [mutate, areShown]);
+};
+
 /** Adds a new note to the top of the cached list, and refetches the list if it is shown. */
 export const useAddNoteToCache = () => {
   const { mutate } = useSWRConfig();

@@ -2,7 +2,7 @@ import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { readJson, send } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
-import { jobPath, waitForJob } from './wait-for-job.ts';
+import { readPendingJob, waitForJob } from './wait-for-job.ts';
 
 const path = '/api/process-audio';
 
@@ -34,5 +34,6 @@ export const processAudio = async (request: ProcessRequest): Promise<SalesNote> 
     signal: AbortSignal.timeout(uploadTimeout),
   });
   if (response.status !== 202) return readJson(path, response, salesNoteSchema);
-  return waitForJob(await jobPath(response, path), salesNoteSchema, waitSeconds);
+  const pending = await readPendingJob(response, path);
+  return waitForJob(pending.path, salesNoteSchema, waitSeconds);
 };

@@ -9,4 +9,6 @@ export const transcriptionSchema = z.object({
 });
 export type Transcription = z.output<typeof transcriptionSchema>;
 
-export const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId'>>()(z.object({ jobId: z.string() }));
+export const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId'>>()(
+  z.object({ jobId: z.string(), recordingId: z.optional(z.string()) }),
+);

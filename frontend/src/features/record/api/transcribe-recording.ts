@@ -1,11 +1,16 @@
-import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
+import { idempotencyKeyHeader, preferHeader, respondAsync } from '@debrief/contracts/http/headers';
 import { readJson, send } from '../../../lib/api.ts';
 import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
 import { fileNameOf } from '../recorder/audio-format.ts';
-import { transcriptKeyOf, type Recording, type RecordingChanges } from '../recordings/recording.ts';
+import {
+  noteKeyOf,
+  transcriptKeyOf,
+  type Recording,
+  type RecordingChanges,
+} from '../recordings/recording.ts';
 import { uploadTimeout } from './process-audio.ts';
 import { transcriptionSchema, type Transcription } from './schemas.ts';
-import { jobPath, waitForJob } from './wait-for-job.ts';
+import { readPendingJob, waitForJob } from './wait-for-job.ts';
 
 const path = '/api/transcribe-audio';
 
@@ -16,6 +21,8 @@ interface Parts {
   audio: () => Promise<Blob>;
   /** Stores what a later attempt needs. */
   update: (changes: RecordingChanges) => Promise<void>;
+  /** The server has the recording, and makes a note of it whatever happens to this page. */
+  onStored: (uploadId: string | undefined) => void;
 }
 
 /** After a failed job its path is forgotten, so that the next attempt uploads the recording again. */
@@ -41,18 +48,24 @@ const begunBefore = async (at: string, parts: Parts): Promise<Transcription | nu
 
 /** Transcribes a recording. If the server is already working on it, polls that job instead of uploading again. */
 export const transcribeRecording = async (recording: Recording, parts: Parts): Promise<Transcription> => {
-  const begun = recording.transcriptAt ? await begunBefore(recording.transcriptAt, parts) : null;
-  if (begun) return begun;
+  if (recording.transcriptAt) {
+    parts.onStored(recording.uploadId);
+    const begun = await begunBefore(recording.transcriptAt, parts);
+    if (begun) return begun;
+  }
   const body = new FormData();
   body.set('seconds', String(recording.seconds));
+  // The server goes on by itself, with the key that this page would use: the note is made although the tab is closed.
+  body.set('noteKey', noteKeyOf(recording));
   body.set('audio', await parts.audio(), fileNameOf(recording.mimeType));
   const response = await send('POST', path, {
     body,
-    headers: { [idempotencyKeyHeader]: transcriptKeyOf(recording) },
+    headers: { [idempotencyKeyHeader]: transcriptKeyOf(recording), [preferHeader]: respondAsync },
     signal: AbortSignal.timeout(uploadTimeout),
   });
   if (response.status !== 202) return readJson(path, response, transcriptionSchema);
-  const transcriptAt = await jobPath(response, path);
-  await parts.update({ transcriptAt });
+  const { path: transcriptAt, recordingId } = await readPendingJob(response, path);
+  await parts.update({ transcriptAt, ...(recordingId && { uploadId: recordingId }) });
+  parts.onStored(recordingId);
   return outcomeOf(transcriptAt, parts);
 };

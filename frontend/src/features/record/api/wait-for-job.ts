@@ -2,7 +2,8 @@ import { readJson, send, type ResponseSchema } from '../../../lib/api.ts';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { pendingJobSchema } from './schemas.ts';
 
-const askEvery = 1_000;
+/** Milliseconds before each question: soon at first, then less often. */
+const pauseBefore = (asked: number) => Math.min(1_000 + 100 * Math.max(0, asked - 10), 5_000);
 
 /** The job takes longer than a user should have to wait. */
 export class JobTimeoutError extends Error {
@@ -25,24 +26,29 @@ const ask = async (path: string) => {
   }
 };
 
-/** Polls a job every second and resolves to its result. */
+/** Polls a job and resolves to its result. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
   schema: ResponseSchema<Answer>,
   giveUpAfterSeconds: number,
 ): Promise<Answer> => {
-  for (let asked = 0; asked < giveUpAfterSeconds; asked += 1) {
-    await pause(askEvery);
+  let waited = 0;
+  for (let asked = 0; waited < giveUpAfterSeconds * 1_000; asked += 1) {
+    await pause(pauseBefore(asked));
+    waited += pauseBefore(asked);
     const response = await ask(path);
     if (response?.status === 200) return readJson(path, response, schema);
   }
   throw new JobTimeoutError();
 };
 
-/** The path to poll for a 202 response. */
-export const jobPath = async (response: Response, calledPath: string): Promise<string> => {
+/** Where to poll for a 202 response, and the recording that the server has stored with the job. */
+export const readPendingJob = async (
+  response: Response,
+  calledPath: string,
+): Promise<{ path: string; recordingId: string | undefined }> => {
   const location = response.headers.get('location');
-  if (location?.startsWith('/api/')) return location;
-  const { jobId } = await readJson(calledPath, response, pendingJobSchema);
-  return `${calledPath}/${encodeURIComponent(jobId)}`;
+  const { jobId, recordingId } = await readJson(calledPath, response, pendingJobSchema);
+  const path = location?.startsWith('/api/') ? location : `${calledPath}/${encodeURIComponent(jobId)}`;
+  return { path, recordingId };
 };

@@ -1,10 +1,12 @@
 import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useFailedItems, useUnsentItems } from '../use-pending-recordings.ts';
+import { RecordingsInProgress } from './recordings-in-progress.tsx';
 import { RecordingSection } from './recording-section.tsx';
 
-/** Every recording without a note: those on this device, and those on the server. */
+/** Every recording without a note: those in progress, those on this device, and those on the server. */
 const PendingRecordings = () => (
   <>
+    <RecordingsInProgress />
     <RecordingSection
       title="Unsent recordings"
       id={unsentRecordingsId}

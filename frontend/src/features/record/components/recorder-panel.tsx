@@ -81,11 +81,13 @@ const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
     stopping: 'Recording stopped',
   })[phase];
 
-const ofFlow = ({ phase, noteId, waiting }: VoiceFlowState) => {
+const ofFlow = ({ phase, stored, transcript, noteId, waiting }: VoiceFlowState) => {
   const more = waiting > 0 ? ` ${waiting} more to send.` : '';
-  if (phase === 'showing') return `Sending your recording.${more}`;
-  if (phase === 'calling')
-    return `Still working. You may leave this page; the note will be on your dashboard.${more}`;
+  if (phase === 'showing' || phase === 'calling') {
+    if (!stored) return `Sending your recording.${more}`;
+    const step = transcript ? 'Saved. Extracting the details…' : 'Saved. Transcribing…';
+    return `${step} You can close this page: the note will be on your dashboard.${more}`;
+  }
   if (!noteId) return null;
   return (
     <>

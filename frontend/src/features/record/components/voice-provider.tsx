@@ -1,8 +1,10 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
 import { addToast } from '../../../lib/toasts.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { openRecordingDatabase } from '../recordings/database.ts';
+import { recordingsInProgressKey } from '../api/recordings-in-progress.ts';
 import { createVoice, type Voice } from '../voice.ts';
 
 const VoiceContext = createContext<Voice | null>(null);
@@ -15,8 +17,12 @@ interface Props {
 /** Rendered above the pages, so that an upload continues while the user visits another page. */
 export const VoiceProvider = ({ onSaved, children }: Props) => {
   const { id } = useUser();
+  const { mutate } = useSWRConfig();
   const [voice] = useState(() =>
-    createVoice({ userId: id, openDatabase: openRecordingDatabase, showToast: addToast, onSaved }),
+    createVoice({
+      ...{ userId: id, openDatabase: openRecordingDatabase, showToast: addToast, onSaved },
+      onStored: () => void mutate(recordingsInProgressKey),
+    }),
   );
   useEffect(() => {
     voice.start();

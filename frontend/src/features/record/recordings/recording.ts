@@ -22,6 +22,9 @@ export interface Recording {
 
 export type RecordingChanges = Partial<Omit<Recording, 'id' | 'userId' | 'startedAt' | 'mimeType'>>;
 
+/** Whether the server has it, and has not failed to make a note of it. */
+export const isUploaded = ({ uploadId, tried }: Recording) => uploadId !== undefined && !tried;
+
 /** Two requests, two keys: a key identifies one outcome. */
 export const transcriptKeyOf = ({ id }: Recording) => `${id}-transcript`;
 export const noteKeyOf = ({ id }: Recording) => `${id}-note`;

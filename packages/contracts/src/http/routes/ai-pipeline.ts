@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { salesNote } from '../notes.ts';
-import { audioQuery, failedRecording, pendingJob, transcribed } from '../pipeline.ts';
+import { audioQuery, failedRecording, pendingJob, recordingInProgress, transcribed } from '../pipeline.ts';
 import { MB, type Route } from '../route.ts';
 
 /** Room for an hour of speech beside the form's own framing. */
@@ -35,8 +35,8 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/transcribe-audio',
     access: 'user',
     bodyLimit: audioBody,
-    summary: 'Turns a recording into text',
-    form: { audio: 'file', seconds: 'text' },
+    summary: 'Turns a recording into text, and with the key of a note (noteKey) goes on to make the note',
+    form: { audio: 'file', seconds: 'text', noteKey: 'text' },
     repeatable: true,
     responses: { 200: transcribed, 202: pendingJob },
     errors: [400, 409, 415, 422],
@@ -67,6 +67,14 @@ export const aiPipelineRoutes: readonly Route[] = [
     bodyLimit: 0,
     summary: 'One’s own recordings that nothing could be made of, newest first, at most a hundred',
     responses: { 200: z.array(failedRecording) },
+  },
+  {
+    method: 'GET',
+    path: '/api/recordings/in-progress',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'One’s own recordings that are being made into notes, newest first, at most a hundred',
+    responses: { 200: z.array(recordingInProgress) },
   },
   {
     method: 'GET',

@@ -28,6 +28,7 @@ export const unclaimedMs = 7 * 24 * 60 * 60 * 1000;
 export interface RecordingStore {
   add(recording: Recording): Promise<void>;
   byId(id: string): Promise<Recording | null>;
+  byIds(ids: readonly string[]): Promise<Recording[]>;
   /** The recording of a user's note. */
   byNote(userId: string, noteId: string): Promise<Recording | null>;
   /** Assigns the recording to a note, unless it belongs to another one than `from`. Resolves to the note it belongs to. */

@@ -1,0 +1,32 @@
+import type { RecordingInProgress } from '@debrief/contracts/http/pipeline';
+import useSWR from 'swr';
+import * as z from 'zod/mini';
+import { fetchByKey } from '../../../lib/api.ts';
+import { dateString } from '../../../lib/schemas/fields.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+
+export const recordingsInProgressKey = '/api/recordings/in-progress';
+
+/** Milliseconds between questions while something is in progress. */
+const askEvery = 3_000;
+
+const schema = z.array(
+  matchesContract<RecordingInProgress>()(
+    z.object({
+      id: z.string(),
+      createdAt: dateString,
+      seconds: z.nullable(z.number()),
+      status: z.enum(['transcribing', 'extracting']),
+    }),
+  ),
+);
+
+/**
+ * The recordings that the server is making into notes, from all of the user's devices. Asks again while there are any, and
+ * when the user comes back to the page: a recording may have been sent from the phone meanwhile.
+ */
+export const useRecordingsInProgress = () =>
+  useSWR<RecordingInProgress[], Error>(recordingsInProgressKey, (key: string) => fetchByKey(key, schema), {
+    refreshInterval: (data) => (data && data.length > 0 ? askEvery : 0),
+    revalidateOnFocus: true,
+  });

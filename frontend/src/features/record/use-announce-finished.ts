@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '../../lib/messages.ts';
+import { addToast } from '../../lib/toasts.ts';
+import { useFetchFailedRecordings } from './api/failed-recordings.ts';
+import { useRecordingsInProgress } from './api/recordings-in-progress.ts';
+import { useVoice } from './components/voice-provider.tsx';
+
+/**
+ * Announces, wherever the user is, that a recording has become a note or has failed: one that another device or an earlier
+ * tab has sent. What this tab has sent is announced by its own flow.
+ */
+export const useAnnounceFinished = (onNotesChanged: () => void) => {
+  const { data: inProgress } = useRecordingsInProgress();
+  const fetchFailed = useFetchFailedRecordings();
+  const { flow } = useVoice();
+  const before = useRef<readonly string[]>([]);
+
+  useEffect(() => {
+    if (!inProgress) return;
+    const ids = inProgress.map(({ id }) => id);
+    const ended = before.current.filter((id) => !ids.includes(id) && !flow.isSending(id));
+    before.current = ids;
+    if (ended.length === 0) return;
+    fetchFailed()
+      .then((failed) => {
+        const hasFailed = (id: string) => failed.some((recording) => recording.id === id);
+        if (!ended.every(hasFailed)) onNotesChanged();
+        addToast(ended.some(hasFailed) ? messages.transcriptionFailed : messages.processSucceeded);
+      })
+      .catch((error: unknown) => console.error('Fetching the failed recordings failed', error));
+  }, [inProgress, fetchFailed, flow, onNotesChanged]);
+};

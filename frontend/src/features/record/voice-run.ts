@@ -1,0 +1,133 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { ApiError, isSessionExpired } from '../../lib/api-error.ts';
+import { messages, type Message } from '../../lib/messages.ts';
+import type { processRecording } from './api/process-recording.ts';
+import type { transcribeRecording } from './api/transcribe-recording.ts';
+import { failureReason, NoSpeechError } from './failure-reason.ts';
+import type { Recording } from './recordings/recording.ts';
+import type { RecordingStore } from './recordings/recording-store.ts';
+import { idleSteps, resetDelay, voiceFlowSchedule, type Steps } from './steps.ts';
+import { createTimers } from './timers.ts';
+
+/** What the record page shows of a recording on its way to a note. */
+export interface VoiceProgress {
+  /** `showing` the timed steps, then `calling` the server, `done` until the reset. */
+  readonly phase: 'idle' | 'showing' | 'calling' | 'done';
+  readonly steps: Steps;
+  /** The server has the recording: the note is made although the page is closed. */
+  readonly stored: boolean;
+  readonly transcript: string;
+}
+
+export const idleProgress: VoiceProgress = { phase: 'idle', steps: idleSteps, stored: false, transcript: '' };
+
+export interface VoiceRunDependencies {
+  store: RecordingStore;
+  transcribe: typeof transcribeRecording;
+  process: typeof processRecording;
+  showToast: (message: Message) => void;
+  onSaved: (note: SalesNote) => void;
+  /** A recording has left the flow: its note is saved, or it stays on the device. */
+  onSettled: (id: string) => void;
+}
+
+interface Observer {
+  show: (changes: Partial<VoiceProgress> & { noteId?: string | null }) => void;
+  /** @param uploadId the server's id of the recording, where it tells */
+  onStored: (uploadId: string | undefined) => void;
+  /** Whether the server has a transcription engine, once that is known. */
+  onTranscriber: (exists: boolean) => void;
+}
+
+type TranscribedRecording = Recording & { readonly transcript: string };
+
+const hasTranscript = (recording: Recording): recording is TranscribedRecording =>
+  recording.transcript !== undefined;
+
+/** Transcribes a recording that has no transcript yet. @throws {NoSpeechError} when it holds no words */
+const withTranscript = async (
+  recording: Recording,
+  { store, transcribe }: VoiceRunDependencies,
+  onStored: Observer['onStored'],
+): Promise<TranscribedRecording> => {
+  if (hasTranscript(recording)) return recording;
+  const { transcript, recordingId } = await transcribe(recording, {
+    audio: () => store.audio(recording),
+    update: (changes) => store.update(recording.id, changes),
+    onStored,
+  });
+  if (!transcript.trim()) throw new NoSpeechError();
+  const changes = { transcript, ...(recordingId && { uploadId: recordingId }) };
+  await store.update(recording.id, changes);
+  return { ...recording, ...changes };
+};
+
+/**
+ * Makes the note of one recording.
+ * @param resumed whether it was sent before a reload: its steps have been shown then
+ */
+export const createVoiceRun = (
+  { id, resumed }: { id: string; resumed: boolean },
+  dependencies: VoiceRunDependencies,
+  { show, onStored, onTranscriber }: Observer,
+) => {
+  const { store, process, showToast, onSaved, onSettled } = dependencies;
+  const timers = createTimers();
+  let calling = resumed;
+
+  const fail = async (error: unknown, message: Message) => {
+    timers.clear();
+    show(idleProgress);
+    if (error instanceof ApiError && error.code === 'no_transcriber') onTranscriber(false);
+    await store.update(id, { tried: true, problem: failureReason(error) });
+    if (!isSessionExpired(error)) showToast(message);
+    onSettled(id);
+  };
+
+  const succeed = async (note: SalesNote) => {
+    await store.remove(id);
+    showToast(messages.processSucceeded);
+    onSaved(note);
+    show({ phase: 'done', noteId: note.id });
+    onSettled(id);
+    timers.after(resetDelay, () => show(idleProgress));
+  };
+
+  const onServer: Observer['onStored'] = (uploadId) => {
+    show({ stored: true });
+    onStored(uploadId);
+  };
+
+  return {
+    start: async () => {
+      const recording = await store.find(id);
+      if (!recording) return onSettled(id);
+      show({ ...idleProgress, phase: resumed ? 'calling' : 'showing', noteId: null });
+      const stepsShown = resumed ? undefined : timers.play(voiceFlowSchedule, (steps) => show({ steps }));
+      let heard;
+      try {
+        heard = await withTranscript(recording, dependencies, onServer);
+        show({ transcript: heard.transcript });
+        onTranscriber(true);
+      } catch (error) {
+        return fail(error, messages.transcriptionFailed);
+      }
+      await stepsShown;
+      calling = true;
+      show({ phase: 'calling' });
+      let note;
+      try {
+        note = await process(heard, () => store.audio(recording));
+      } catch (error) {
+        return fail(error, messages.processFailed);
+      }
+      return succeed(note);
+    },
+
+    /** Stops what has not come to its last call; the recording stays on the device. */
+    stop: () => {
+      timers.clear();
+      if (!calling) onSettled(id);
+    },
+  };
+};
