@@ -44,7 +44,8 @@ export const createWorkerRole = (
     for (const userId of await jobs.usersWithHeldJobs(maxUsersPerRun)) await release(userId);
   };
   const { extractor, timeZone } = options;
-  const noteJobs = { ...storage, jobs, extractor, dayOf: calendarDay(timeZone), now };
+  const transcriptionEngine = transcriber?.name ?? null;
+  const noteJobs = { ...storage, jobs, transcriptionEngine, extractor, dayOf: calendarDay(timeZone), now };
   const { notes, recordings } = options.concurrency;
   return {
     subscriptions: [
