@@ -19,6 +19,11 @@ export interface SalesNoteDocument
   /** Where each field comes from; null for a note made before this was kept, or once the transcript was edited. */
   evidence: NoteEvidence | null;
   nextStepsDue: DueDate[];
+  /**
+   * When each word of the transcription was said, in tenths of a second of the recording; null where nobody knows, and once
+   * the transcript was edited or the recording erased.
+   */
+  wordTimes?: readonly number[] | null;
   /** Rises with every edit. */
   revision: number;
   /** When the user deleted it; what is left then is its id alone. */
@@ -46,6 +51,7 @@ const schema = new Schema<SalesNoteDocument>(
     audioSeconds: Number,
     evidence: { type: Schema.Types.Mixed, default: null },
     nextStepsDue: { type: Schema.Types.Mixed, default: [] },
+    wordTimes: { type: Schema.Types.Mixed, default: null },
     revision: { type: Number, default: 0 },
     erasedAt: { type: Date, default: null },
     ...outboxFields,

@@ -23,6 +23,8 @@ interface NewSalesNote extends SalesNote {
   readonly userId: string;
   /** Which engine read the transcript. */
   readonly extractedBy: string;
+  /** When each word of the transcription was said; null where nobody knows. */
+  readonly wordTimes?: readonly number[] | null;
 }
 
 /** What was stored, without the transcript. */
@@ -44,6 +46,7 @@ const storeNotes = (models: NoteModels) => ({
     createdAt,
     extractedBy,
     transcription,
+    wordTimes = null,
     ...fields
   }: NewSalesNote): Promise<AddedNote | null> {
     const generation = await currentGeneration(models, userId);
@@ -55,6 +58,7 @@ const storeNotes = (models: NoteModels) => ({
         createdAt: new Date(createdAt),
         engine: extractedBy,
         transcription,
+        wordTimes,
         ...fields,
       });
     } catch (error) {
@@ -85,7 +89,7 @@ const storeNotes = (models: NoteModels) => ({
   async markAudioRemoved(noteId: string): Promise<void> {
     await models.notes.updateOne(
       { _id: noteId, erasedAt: null },
-      { $set: { hasAudio: false }, $inc: { revision: 1 } },
+      { $set: { hasAudio: false, wordTimes: null }, $inc: { revision: 1 } },
     );
   },
 
@@ -97,13 +101,14 @@ const storeNotes = (models: NoteModels) => ({
 
 /** Reads a user's own notes, without deleted ones. */
 const readNotes = (models: NoteModels) => ({
-  /** A page, newest first, from right after a position. */
+  /** A page, newest first, from right after a position; without the times of words, which are as long as the transcript. */
   async *list(userId: string, { after, limit }: PageRequest): AsyncGenerator<SalesNoteDocument> {
     const mine = await activeNotesFilter(models, userId);
     yield* models.notes
       .find({ ...mine, ...(after && afterPosition(after)) })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
+      .select({ wordTimes: 0 })
       .lean<SalesNoteDocument[]>()
       .cursor();
   },
@@ -128,6 +133,15 @@ const readNotes = (models: NoteModels) => ({
       totalDealValue: figures?.value ?? 0,
       averageDealSize: Math.round(figures?.average ?? 0),
     };
+  },
+
+  /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
+  async findWordTimes(userId: string, id: string): Promise<readonly number[] | null> {
+    const note = await models.notes
+      .findOne({ ...(await activeNotesFilter(models, userId)), _id: id })
+      .select({ wordTimes: 1 })
+      .lean<Pick<SalesNoteDocument, 'wordTimes'> | null>();
+    return note && (note.wordTimes ?? []);
   },
 
   find: async (userId: string, id: string): Promise<SalesNoteDocument | null> =>

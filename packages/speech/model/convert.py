@@ -6,7 +6,7 @@
 
 The encoder and the tokenizer are copied. The decoder is published with one scale for each matrix of bytes, and its graph turns all
 of them to floats at every token: ten times the work. Here every matrix gets a scale for each of its columns and is multiplied as
-bytes. The same package gives the same bytes.
+bytes. One output more tells what a token was heard in. The same package gives the same bytes.
 """
 
 import hashlib
@@ -25,6 +25,8 @@ INSIDE = "moonshine_cpp-0.1.4.data/purelib/moonshine_cpp/"
 HERE = Path(__file__).parent
 EMBEDDING = "model.decoder.embed_tokens.weight"
 ZERO = 128
+SOFTMAX = "/model/decoder/layers.5/encoder_attn/Softmax_output_0"
+ATTENTION = "cross_attentions.5"
 
 
 def as_onnx(model):
@@ -57,12 +59,18 @@ def as_bytes(matrix, axis):
     return (np.clip(np.rint(matrix / spread), -127, 127) + ZERO).astype(np.uint8), scales
 
 
+def attention_output(name):
+    """What the decoder attends to in the sound for a token, which tells when the token is said: [1, heads, 1, frames]."""
+    return helper.make_tensor_value_info(name, TensorProto.FLOAT, [1, 8, 1, "frames"])
+
+
 class Branch:
     """One of the two graphs of the decoder: without and with what it computed for earlier tokens."""
 
     def __init__(self, graph, name, matrices):
         self.graph, self.matrices, self.quantized = graph, matrices, {}
         graph.name = name
+        graph.output.append(attention_output(SOFTMAX))
         nodes = []
         for node in graph.node:
             nodes += self.rewrite(node)
@@ -118,6 +126,8 @@ def convert(model):
     choice = next(node for node in graph.node if node.op_type == "If")
     for attribute in choice.attribute:
         Branch(attribute.g, attribute.name, matrices)
+    choice.output.append(ATTENTION)
+    graph.output.append(attention_output(ATTENTION))
     used = {name for each in choice.attribute for node in each.g.node for name in node.input}
     del graph.node[:]
     graph.node.append(helper.make_node("Transpose", ["embedding_bytes"], ["embedding_transposed"], perm=[1, 0]))

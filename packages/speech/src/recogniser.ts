@@ -1,9 +1,19 @@
-/** What was said in a stretch of a recording. */
-export interface Segment {
+/** A word of a recording, without white space. */
+export interface Word {
+  readonly text: string;
   /** In seconds of the recording. */
   readonly start: number;
   readonly end: number;
+}
+
+/** What was said in a stretch of a recording: at least one word. */
+export interface Segment {
+  /** Its words, with spaces between them. */
   readonly text: string;
+  readonly words: readonly Word[];
+  /** In seconds of the recording. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Turns speech into text. */

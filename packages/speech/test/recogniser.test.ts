@@ -8,6 +8,9 @@ import type { Recogniser } from '../src/recogniser.ts';
 /** "She loved the demo. The deal is worth fifty thousand dollars.", by a synthetic voice. */
 const call = fileURLToPath(new URL('fixtures/call.wav', import.meta.url));
 
+/** When it begins some of its words, in seconds. */
+const SAID = { loved: 0.45, deal: 1.7, fifty: 2.4, dollars: 3.3 };
+
 let recogniser: Recogniser;
 let directory: string;
 beforeAll(async () => {
@@ -30,6 +33,21 @@ test('what is said becomes text, with its place in the recording', async () => {
   expect(segments.at(-1)?.end).toBeGreaterThan(3);
 });
 
+test('each word has the time at which it is said', async () => {
+  const segments = await recogniser.recognise(call);
+  const heard = segments.flatMap((segment) => segment.words);
+  expect(words(heard.map(({ text }) => text).join(' '))).toBe(
+    words(segments.map(({ text }) => text).join(' ')),
+  );
+  const start = (word: string) => heard.find(({ text }) => words(text) === word)?.start;
+  for (const [word, second] of Object.entries(SAID))
+    expect(Math.abs((start(word) ?? 99) - second)).toBeLessThan(0.3);
+  for (const [at, { start, end }] of heard.entries()) {
+    expect(start).toBeGreaterThanOrEqual(heard[at - 1]?.start ?? 0);
+    expect(end).toBeGreaterThan(start);
+  }
+});
+
 test('a recording of more than a minute is heard to its end', async () => {
   const bytes = await readFile(call);
   const [head, sound] = [bytes.subarray(0, 44), bytes.subarray(44)];
@@ -40,6 +58,10 @@ test('a recording of more than a minute is heard to its end', async () => {
   const text = words(segments.map((segment) => segment.text).join(' '));
   expect(text.match(/she loved the demo/g)).toHaveLength(4);
   expect(segments.at(-1)?.end).toBeGreaterThan(70);
+  const length = sound.length / 32_000 + 20;
+  const loved = segments.flatMap((segment) => segment.words).filter((word) => word.text === 'loved');
+  for (const [at, { start }] of loved.entries())
+    expect(Math.abs(start - (loved[0]?.start ?? 0) - at * length)).toBeLessThan(0.3);
 });
 
 test('silence makes no words', async () => {

@@ -1,4 +1,4 @@
-import { findSpeechWindows } from '../src/domain/speech-windows.ts';
+import { findSpeechWindows, sampleSearched } from '../src/domain/speech-windows.ts';
 import { speechSampleRate } from '../src/domain/wav.ts';
 
 /** Sound of so many seconds at a loudness, with the hum of a room in it. */
@@ -33,6 +33,15 @@ test('a long pause is left out of the samples', () => {
   expect(others).toEqual([]);
   expect(seconds(window?.samples.length ?? 0)).toBeCloseTo(4.5, 0);
   expect(seconds(window?.end ?? 0)).toBeCloseTo(8, 1);
+});
+
+test('what is behind a pause that was left out has its own place in the recording', () => {
+  const [window] = find(quiet(1), speech(2), quiet(4), speech(2));
+  const place = (at: number) => window && seconds(sampleSearched(window, at * speechSampleRate));
+  expect(place(0)).toBeCloseTo(0.76, 1);
+  expect(place(2)).toBeCloseTo(2.76, 1);
+  expect(place(3)).toBeCloseTo(7.28, 1);
+  expect(place(99)).toBeCloseTo(9, 1);
 });
 
 test('after eight seconds a pause ends a window, a shorter one goes on', () => {

@@ -9,7 +9,19 @@ const fileOf = (...tokens: readonly number[][]): Uint8Array =>
 
 test('pieces are joined, a letter may be spread over two of them, and marks are no text', () => {
   const vocabulary = readVocabulary(fileOf(bytes('▁Zo'), [0xc3], [0xab], bytes('▁called')));
-  expect(decodeTokens([1, 3, 4, 5, 6, 2], vocabulary)).toBe('Zoë called');
+  expect(decodeTokens([1, 3, 4, 5, 6, 2], vocabulary)).toEqual([
+    { text: 'Zoë', first: 1, last: 3 },
+    { text: 'called', first: 4, last: 4 },
+  ]);
+});
+
+test('a word ends at any white space, also within a piece', () => {
+  const vocabulary = readVocabulary(fileOf(bytes('▁'), bytes('one▁two\n'), bytes('three'), bytes(' ')));
+  expect(decodeTokens([3, 4, 5, 6], vocabulary)).toEqual([
+    { text: 'one', first: 0, last: 1 },
+    { text: 'two', first: 1, last: 1 },
+    { text: 'three', first: 1, last: 2 },
+  ]);
 });
 
 test('a length of 128 and more takes two bytes', () => {

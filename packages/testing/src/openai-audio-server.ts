@@ -9,6 +9,7 @@ interface TranscriptionCall {
   readonly model: string;
   readonly prompt: string | null;
   readonly responseFormat: string | null;
+  readonly timestampGranularities: readonly string[];
   readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 }
 
@@ -52,6 +53,7 @@ const readCall = async (req: IncomingMessage): Promise<TranscriptionCall> => {
     model: text('model') ?? '',
     prompt: text('prompt'),
     responseFormat: text('response_format'),
+    timestampGranularities: form.getAll('timestamp_granularities[]').map(String),
     file: { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) },
   };
 };

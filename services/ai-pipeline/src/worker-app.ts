@@ -45,7 +45,8 @@ export const createWorkerRole = (
     for (const userId of await jobs.usersWithHeldJobs(maxUsersPerRun)) await release(userId);
   };
   const { extractor, timeZone } = options;
-  const noteJobs = { ...storage, jobs, extractor, dayOf: calendarDay(timeZone), now };
+  const transcriptionEngine = transcriber?.name ?? null;
+  const noteJobs = { ...storage, jobs, transcriptionEngine, extractor, dayOf: calendarDay(timeZone), now };
   const calls = callDependencies({ ...storage, jobs }, { maxQueuedPerUser: options.maxQueuedPerUser, now });
   const { notes, recordings } = options.concurrency;
   return {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { eventually } from '@debrief/testing/person';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { said } from './support/said.ts';
 
 let pipeline: TestPipeline;
 let heard: number;
@@ -16,7 +17,7 @@ beforeAll(async () => {
       needsWav: false,
       transcribe: async () => {
         heard++;
-        return 'Spoke to Thandi. Fifty k.';
+        return said('Spoke to Thandi. Fifty k.');
       },
     },
     quota: { uploads: 5, bytes: 3 * 1024 * 1024 },

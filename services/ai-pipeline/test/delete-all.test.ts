@@ -7,6 +7,7 @@ import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { said } from './support/said.ts';
 
 /** What becomes of calls and recordings whose user deletes all notes: the notes service does that in one write. */
 let pipeline: TestPipeline;
@@ -23,7 +24,7 @@ beforeAll(async () => {
       },
     },
     decoder: null,
-    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => 'Spoke to Thandi.' },
+    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => said('Spoke to Thandi.') },
   });
 });
 afterAll(() => pipeline.stop());

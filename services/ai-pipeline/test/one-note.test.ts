@@ -9,6 +9,7 @@ import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { said } from './support/said.ts';
 
 /** Upload, retry and late transcript, in every order: one call makes one note with one recording. */
 let pipeline: TestPipeline;
@@ -38,7 +39,7 @@ beforeAll(async () => {
       transcribe: async () => {
         heard++;
         await whileHearing();
-        return heardText;
+        return said(heardText);
       },
     },
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { said } from './support/said.ts';
 
 let pipeline: TestPipeline;
 /** Each recording that is being heard waits here until it is let go. */
@@ -22,7 +23,7 @@ beforeEach(async () => {
           ears.push(go);
           mostAtOnce = Math.max(mostAtOnce, ears.length);
         });
-        return 'Spoke to Thandi.';
+        return said('Spoke to Thandi.');
       },
     },
     concurrency: { notes: 4, recordings: 3 },

@@ -9,13 +9,18 @@ import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/dom
 import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { said } from './support/said.ts';
 
 let pipeline: TestPipeline;
 beforeEach(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
     decoder: null,
-    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => 'Spoke to Thandi.' },
+    transcriber: {
+      name: 'test ear',
+      needsWav: false,
+      transcribe: async () => said('Spoke to Thandi.', 2, 5, 7),
+    },
   });
 });
 afterEach(() => pipeline.stop());
@@ -67,11 +72,16 @@ test('an upload that became part of no note is removed after a week; a note keep
 test('recordings older than they are kept are removed, and their notes say so', async () => {
   const as = randomUUID();
   const { json } = await process(pipeline, { as, audio: webmBytes() });
+  const stored = () => salesNoteModel(pipeline.database('notes')).findById(json.id).lean();
   expect(await removeOverdue(sweepAt(days(29), 30))).toBe(0);
+  expect(await stored()).toMatchObject({ hasAudio: true, wordTimes: [2, 5, 7] });
   expect(await removeOverdue(sweepAt(days(31), 30))).toBe(1);
   expect(await files()).toEqual([]);
-  const note = await salesNoteModel(pipeline.database('notes')).findById(json.id).lean();
-  expect(note).toMatchObject({ hasAudio: false, transcription: 'Spoke to Thandi.' });
+  expect(await stored()).toMatchObject({
+    hasAudio: false,
+    wordTimes: null,
+    transcription: 'Spoke to Thandi.',
+  });
   const gone = await pipeline.call('GET', `/api/sales-notes/${json.id}/audio`, { as });
   expect([gone.status, gone.json.code]).toEqual([404, 'no_such_recording']);
 });

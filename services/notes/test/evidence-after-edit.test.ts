@@ -10,6 +10,7 @@ const note = {
   transcription: 'Thandi, fifty k. Call on Friday.',
   evidence: { contactName: place, nextSteps: place, dealSize: place },
   nextStepsDue: due,
+  wordTimes: [0, 4, 9, 11, 15, 18] as readonly number[],
 } as SalesNoteDocument;
 
 const fields = (edit: Parameters<typeof evidenceAfterEdit>[1], of = note) =>
@@ -32,7 +33,12 @@ describe('the evidence of an edited note', () => {
     expect(evidenceAfterEdit(note, { transcription: 'Something else' })).toEqual({
       evidence: null,
       nextStepsDue: [],
+      wordTimes: null,
     }));
+
+  it('the times of words stay until the transcription is another', () => {
+    expect(evidenceAfterEdit(note, { contactName: 'Thando' }).wordTimes).toEqual([0, 4, 9, 11, 15, 18]);
+  });
 
   it('the days go with the next steps', () => {
     expect(evidenceAfterEdit(note, { nextSteps: 'Call on Monday' }).nextStepsDue).toEqual([]);
@@ -40,10 +46,11 @@ describe('the evidence of an edited note', () => {
   });
 
   it('is none for a note made before it was kept', () => {
-    const { evidence: _evidence, nextStepsDue: _due, ...old } = note;
+    const { evidence: _evidence, nextStepsDue: _due, wordTimes: _times, ...old } = note;
     expect(evidenceAfterEdit(old as SalesNoteDocument, { contactName: 'Thando' })).toEqual({
       evidence: null,
       nextStepsDue: [],
+      wordTimes: null,
     });
   });
 });

@@ -36,6 +36,33 @@ const write = async (userId: string, change: Partial<SalesNoteDocument> = {}) =>
   return _id;
 };
 
+describe('the times of words', () => {
+  const read = (id: string, as: string) => notes.call('GET', `/api/sales-notes/${id}/word-times`, { as });
+
+  test('are told of one’s own note, and are no part of the list', async () => {
+    const user = randomUUID();
+    const id = await write(user, { wordTimes: [1, 4, 6] });
+    const { status, json } = await read(id, user);
+    expect([status, json]).toEqual([200, { wordTimes: [1, 4, 6] }]);
+    const [listed] = (await notes.call('GET', '/api/sales-notes', { as: user })).json;
+    expect(listed).not.toHaveProperty('wordTimes');
+  });
+
+  test('are none for a note that was typed', async () => {
+    const user = randomUUID();
+    expect((await read(await write(user), user)).json).toEqual({ wordTimes: [] });
+  });
+
+  test('are not told of somebody else’s note, and go with the note', async () => {
+    const user = randomUUID();
+    const id = await write(user, { wordTimes: [1, 4, 6] });
+    expect((await read(id, randomUUID())).status).toBe(404);
+    await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });
+    expect((await read(id, user)).json.code).toBe('no_such_note');
+    expect((await stored().findById(id).lean())?.wordTimes).toBeNull();
+  });
+});
+
 describe('the list', () => {
   test('is one’s own, newest first, with the fields of the specification and nothing more', async () => {
     const [user, other] = [randomUUID(), randomUUID()];
@@ -177,22 +204,29 @@ describe('an edit', () => {
     const id = await write(user, {
       evidence: { contactName: place, dealSize: place, nextSteps: place },
       nextStepsDue: due,
+      wordTimes: [1, 4, 6],
     });
     const edit = async (json: object) => {
       const answer = await notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json });
-      const { evidence, nextStepsDue } = (await stored().findById(id).lean())!;
+      const { evidence, nextStepsDue, wordTimes } = (await stored().findById(id).lean())!;
       expect([answer.status, answer.json.evidence ?? null]).toEqual([200, evidence]);
-      return { evidence, nextStepsDue };
+      return { evidence, nextStepsDue, wordTimes };
     };
     expect(await edit({ dealSize: 75_000, contactName: 'Thandi Mokoena' })).toEqual({
       evidence: { contactName: place, nextSteps: place },
       nextStepsDue: due,
+      wordTimes: [1, 4, 6],
     });
     expect(await edit({ nextSteps: 'Call on Monday' })).toEqual({
       evidence: { contactName: place },
       nextStepsDue: [],
+      wordTimes: [1, 4, 6],
     });
-    expect(await edit({ transcription: 'Something else.' })).toEqual({ evidence: null, nextStepsDue: [] });
+    expect(await edit({ transcription: 'Something else.' })).toEqual({
+      evidence: null,
+      nextStepsDue: [],
+      wordTimes: null,
+    });
   });
 
   test('many at once all count', async () => {

@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'silence-becomes-words',
     file: `${pipeline}/domain/transcription/clean-transcript.ts`,
-    find: "  if (silenceHallucinations.has(plain)) return '';\n",
+    find: '  if (silenceHallucinations.has(plain)) return noTranscript;\n',
     replace: '',
     guards: 'what engines make of silence is no transcript',
     tests: pipelineTest('transcription/text'),
@@ -67,7 +67,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'vocabulary-becomes-words',
     file: `${pipeline}/domain/transcription/clean-transcript.ts`,
-    find: "return isEcho || plain === expected ? '' : text;",
+    find: "return isEcho || plain === expected ? noTranscript : transcript;",
     replace: 'return text;',
     guards: 'the words an engine was told to expect are no transcript',
     tests: pipelineTest('transcription/text'),

@@ -180,4 +180,28 @@ export const faults: readonly Fault[] = [
     guards: 'a name never stands for half a recording',
     tests: test('audio-stores'),
   },
+  {
+    id: 'word-times-of-another-text',
+    file: `${src}/domain/note-job.ts`,
+    find: 'return heard?.text === transcript ? heard.wordTimes : null;',
+    replace: 'return heard?.wordTimes ?? null;',
+    guards: 'a transcript that was changed has no times of words',
+    tests: test('word-times'),
+  },
+  {
+    id: 'word-times-of-a-part',
+    file: `${src}/transcribers/openai-transcriber.ts`,
+    find: "later(await ask(path, 'audio/wav', signal), part.from)",
+    replace: "await ask(path, 'audio/wav', signal)",
+    guards: 'the times of words count from the beginning of the recording, not of its part',
+    tests: test('transcription/openai-transcriber'),
+  },
+  {
+    id: 'word-times-without-pauses',
+    file: 'packages/speech/src/domain/speech-windows.ts',
+    find: 'return start === undefined ? end : start + (sample % FRAME);',
+    replace: 'return start === undefined ? end : (frameStarts[0] ?? 0) + sample;',
+    guards: 'a word behind a long pause has its own time',
+    tests: ['packages/speech/test/speech-windows.test.ts'],
+  },
 ];

@@ -19,6 +19,13 @@ export type FieldEvidence = z.infer<typeof fieldEvidence>;
 export const noteEvidence = z.object(mapFields(extractedFields, () => fieldEvidence)).partial();
 export type NoteEvidence = z.infer<typeof noteEvidence>;
 
+/** When each word of a transcription (white space separates them) was said, in tenths of a second of the recording. */
+const wordTimes = z.array(z.int().min(0)).max(maxTranscriptionLength / 2);
+
+/** What is known of when a note was said; an empty list for one that was typed, edited, or lost its recording. */
+export const noteWordTimes = z.object({ wordTimes });
+export type NoteWordTimes = z.infer<typeof noteWordTimes>;
+
 /** A day the next steps speak of, told from the day of the note, and the words that say it. */
 export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;

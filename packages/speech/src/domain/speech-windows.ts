@@ -6,6 +6,8 @@ export interface SpeechWindow {
   readonly start: number;
   readonly end: number;
   readonly samples: Float32Array;
+  /** Where each 30 ms of its samples are in what was searched, in samples. */
+  readonly frameStarts: readonly number[];
   /** How much of it is louder than the room, in seconds. */
   readonly loudSeconds: number;
 }
@@ -25,6 +27,12 @@ const CUT_WITHIN = framesOf(8);
 /** Less is a click or a cough. */
 const FEWEST_LOUD = framesOf(0.3);
 const QUIETEST_GATE = -62;
+
+/** Where a sample of a window is in what was searched; the end of the window for one behind it. */
+export function sampleSearched({ frameStarts, end }: SpeechWindow, sample: number): number {
+  const start = frameStarts[Math.floor(sample / FRAME)];
+  return start === undefined ? end : start + (sample % FRAME);
+}
 
 /** The loudness of each frame in dBFS. */
 const loudnessOf = (samples: Float32Array): Float32Array =>
@@ -81,8 +89,13 @@ export function findSpeechWindows(
     const joined = new Float32Array(frames.length * FRAME);
     for (const [at, frame] of frames.entries())
       joined.set(samples.subarray(frame * FRAME, (frame + 1) * FRAME), at * FRAME);
-    const loudSeconds = (loud * FRAME) / speechSampleRate;
-    windows.push({ start: first * FRAME, end: (last + 1) * FRAME, samples: joined, loudSeconds });
+    windows.push({
+      start: first * FRAME,
+      end: (last + 1) * FRAME,
+      samples: joined,
+      frameStarts: frames.map((frame) => frame * FRAME),
+      loudSeconds: (loud * FRAME) / speechSampleRate,
+    });
   };
 
   for (const frame of loudness.keys()) {

@@ -20,8 +20,29 @@ export function readVocabulary(file: Uint8Array): Vocabulary {
   return tokens;
 }
 
-/** The text of tokens; a character may be spread over several of them. */
-export const decodeTokens = (ids: readonly number[], vocabulary: Vocabulary): string => {
-  const bytes = ids.filter((id) => id >= MARKS).flatMap((id) => [...(vocabulary[id] ?? [])]);
-  return new TextDecoder().decode(Uint8Array.from(bytes)).replaceAll('▁', ' ').trim();
+/** `▁` in UTF-8, and white space, read as one character for each byte. */
+const SPACE = /\u00e2\u0096\u0081|[ \t\n\r]/;
+
+/** A word without white space, and the first and the last of the tokens that it is made of. */
+export interface TokenWord {
+  readonly text: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The words of tokens; a character may be spread over several of them. */
+export const decodeTokens = (ids: readonly number[], vocabulary: Vocabulary): TokenWord[] => {
+  const words = [{ bytes: '', first: 0, last: 0 }];
+  for (const [at, id] of ids.entries()) {
+    if (id < MARKS) continue;
+    const [rest = '', ...next] = Buffer.from(vocabulary[id] ?? [])
+      .toString('latin1')
+      .split(SPACE);
+    const word = words.at(-1);
+    if (word && rest !== '') words[words.length - 1] = { ...word, bytes: word.bytes + rest, last: at };
+    for (const bytes of next) words.push({ bytes, first: at, last: at });
+  }
+  return words
+    .filter(({ bytes }) => bytes !== '')
+    .map(({ bytes, first, last }) => ({ text: Buffer.from(bytes, 'latin1').toString(), first, last }));
 };

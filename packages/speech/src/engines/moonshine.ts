@@ -4,7 +4,8 @@ import type { RunNative } from '@debrief/service-kit/threads/native-section';
 import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
 import type { Tensor } from 'onnxruntime-node';
 import type { SpeechWindow } from '../domain/speech-windows.ts';
-import { decodeTokens, readVocabulary } from '../domain/tokenizer.ts';
+import { alignTokens } from '../domain/align-tokens.ts';
+import { decodeTokens, readVocabulary, type TokenWord } from '../domain/tokenizer.ts';
 import { speechSampleRate } from '../domain/wav.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, import.meta.url));
@@ -13,6 +14,8 @@ const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, impo
 const LAYERS = 8;
 const HEADS = 8;
 const WIDTH = 52;
+/** How many samples a frame of what the encoder heard stands for. */
+const FRAME = 384;
 const OPENS = 1;
 const CLOSES = 2;
 /** Faster than anybody speaks: a text beyond that has run into a loop. */
@@ -21,6 +24,9 @@ const TOKENS_A_SECOND = 9;
 const LEAST_CERTAIN = -1.2;
 /** A window with more speech than this has words. */
 const SURELY_SPEECH_SECONDS = 1;
+/** What the decoder attends to in the sound, in the layer and by the heads whose attention tells best when a word is said. */
+const ATTENTION = 'cross_attentions.5';
+const ALIGNING_HEADS = [1, 4, 5];
 
 const parts = ['decoder.key', 'decoder.value', 'encoder.key', 'encoder.value'];
 const layers = Array.from({ length: LAYERS }, (_, layer) => layer);
@@ -42,14 +48,40 @@ function likeliest(
   return { token, certainty: -Math.log(sum) };
 }
 
+/** How much the aligning heads together attend to each frame of the sound. */
+function attentionOf({ data, dims }: Tensor): Float32Array {
+  const frames = dims.at(-1) ?? 0;
+  const sum = new Float32Array(frames);
+  for (const head of ALIGNING_HEADS)
+    for (let frame = 0; frame < frames; frame += 1) sum[frame]! += Number(data[head * frames + frame]);
+  return sum;
+}
+
 /** Noise makes the recogniser write in alphabets it was not made for. */
 const isLatin = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 };
 
-/** Recognises English in a window of speech; '' where there is none. */
-export type Recognise = (window: SpeechWindow) => Promise<string>;
+/** A word, and where it is in the samples of its window; end exclusive. */
+export interface HeardWord {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Recognises the English words in a window of speech. */
+export type Recognise = (window: SpeechWindow) => Promise<HeardWord[]>;
+
+/** @param attention for each token, and for the end if the model came to it */
+function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): HeardWord[] {
+  const frames = alignTokens(attention);
+  return words.map(({ text, first, last }) => ({
+    text,
+    start: (frames[first]?.start ?? 0) * FRAME,
+    end: (frames[last]?.end ?? 0) * FRAME,
+  }));
+}
 
 /**
  * Loads Moonshine base, on one thread of this process: a second one doubles the processor time and gains nothing.
@@ -66,7 +98,7 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
   const nothing = new onnx.Tensor('float32', new Float32Array(), [1, HEADS, 0, WIDTH]);
   const flag = (value: boolean) => new onnx.Tensor('bool', [value], [1]);
   const [firstStep, laterStep] = [flag(false), flag(true)];
-  const laterOutputs = ['logits', ...tokenCacheNames.map((name) => `present.${name}`)];
+  const laterOutputs = ['logits', ATTENTION, ...tokenCacheNames.map((name) => `present.${name}`)];
 
   return async ({ samples, loudSeconds }) => {
     const sound = new onnx.Tensor('float32', samples, [1, samples.length]);
@@ -75,6 +107,7 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
       cacheNames.map((name) => [`past_key_values.${name}`, nothing]),
     );
     const tokens: number[] = [];
+    const attention: Float32Array[] = [];
     let certainty = 0;
     const most = Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4;
     for (let last = OPENS; tokens.length < most;) {
@@ -88,6 +121,7 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
       const found = await runNative(() => (isFirst ? decoder.run(feeds) : decoder.run(feeds, laterOutputs)));
       for (const name of isFirst ? cacheNames : tokenCacheNames)
         cache[`past_key_values.${name}`] = found[`present.${name}`] as Tensor;
+      attention.push(attentionOf(found[ATTENTION] as Tensor));
       // With long pauses the model would rather say nothing than begin.
       const forbidden = isFirst && loudSeconds > SURELY_SPEECH_SECONDS ? CLOSES : undefined;
       const next = likeliest(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
@@ -95,7 +129,8 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
       tokens.push((last = next.token));
       certainty += next.certainty;
     }
-    const text = decodeTokens(tokens, vocabulary);
-    return certainty / Math.max(1, tokens.length) < LEAST_CERTAIN || !isLatin(text) ? '' : text;
+    if (certainty / Math.max(1, tokens.length) < LEAST_CERTAIN) return [];
+    const words = decodeTokens(tokens, vocabulary);
+    return isLatin(words.map(({ text }) => text).join('')) ? placeWords(words, attention) : [];
   };
 }

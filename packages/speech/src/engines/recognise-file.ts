@@ -1,4 +1,4 @@
-import { findSpeechWindows } from '../domain/speech-windows.ts';
+import { findSpeechWindows, sampleSearched } from '../domain/speech-windows.ts';
 import { speechSampleRate } from '../domain/wav.ts';
 import type { Segment } from '../recogniser.ts';
 import type { Recognise } from './moonshine.ts';
@@ -19,9 +19,17 @@ export async function recogniseFile(recognise: Recognise, path: string): Promise
   const take = async (isLast: boolean) => {
     const { windows, rest } = findSpeechWindows(pending, isLast);
     for (const window of windows) {
-      const text = await recognise(window);
+      const heard = await recognise(window);
+      if (heard.length === 0) continue;
       const seconds = (sample: number) => Number(((offset + sample) / speechSampleRate).toFixed(2));
-      if (text !== '') segments.push({ start: seconds(window.start), end: seconds(window.end), text });
+      const words = heard.map(({ text, start, end }) => ({
+        text,
+        start: seconds(sampleSearched(window, start)),
+        // A pause that is left out behind the word is not part of it.
+        end: seconds(sampleSearched(window, end - 1) + 1),
+      }));
+      const text = words.map((word) => word.text).join(' ');
+      segments.push({ text, words, start: seconds(window.start), end: seconds(window.end) });
     }
     offset += rest;
     pending = pending.slice(rest);

@@ -3,12 +3,15 @@ import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
 import type { RecordingStore } from './audio/recording.ts';
 import type { Extraction, Extractor } from '@debrief/extraction/domain/extractor';
+import type { TranscriptCache } from './transcription/transcriber.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
 
 interface NewNote extends Outcome {
   readonly userId: string;
   readonly transcription: string;
+  /** When each word of the transcription begins, in tenths of a second of the recording; null where nobody knows. */
+  readonly wordTimes: readonly number[] | null;
   /** Which engine read the transcript. */
   readonly extractedBy: string;
 }
@@ -31,6 +34,9 @@ export interface NoteJobDependencies {
   readonly jobs: JobStore;
   readonly notes: NoteStore;
   readonly recordings: RecordingStore;
+  readonly cache: TranscriptCache;
+  /** The name of the transcriber; null where there is none. */
+  readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
   /** The calendar day of a moment where the salespeople are: "tomorrow" in a note is told from it. */
   readonly dayOf: (moment: Date) => string;
@@ -75,6 +81,20 @@ const audioFields = async (
 };
 
 /**
+ * When each word of the job's transcript was said. The browser sends a transcript back that it was given: what counts is that
+ * the text is what was heard in the recording. A text that somebody wrote or changed has no times.
+ */
+const findWordTimes = async (
+  { recordings, cache, transcriptionEngine }: NoteJobDependencies,
+  { userId, recordingId, transcript }: Job,
+): Promise<readonly number[] | null> => {
+  const recording = recordingId === null ? null : await recordings.byId(recordingId);
+  if (!recording || transcriptionEngine === null) return null;
+  const heard = await cache.find(userId, recording.sha256, transcriptionEngine);
+  return heard?.text === transcript ? heard.wordTimes : null;
+};
+
+/**
  * Creates the note of a queued job. A job that has ended, or is deleted, is left as it is: its event may arrive twice.
  * @throws what extraction or storage throw; the job then stays queued.
  */
@@ -92,7 +112,14 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     ...(await audioFields(dependencies, first)),
   };
   const { extractedBy } = extracted;
-  const stored = await notes.add({ ...extraction, userId, transcription: transcript, extractedBy });
+  const wordTimes = await findWordTimes(dependencies, first);
+  const stored = await notes.add({
+    ...extraction,
+    userId,
+    transcription: transcript,
+    wordTimes,
+    extractedBy,
+  });
   const announced = stored !== null;
   for (let job: Job | null = first; job?.status === 'queued'; job = await jobs.byId(jobId)) {
     const audio = await audioFields(dependencies, job);

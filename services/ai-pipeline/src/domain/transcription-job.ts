@@ -5,10 +5,10 @@ import type { Job } from './job.ts';
 import { isKeyReused, submitCall, type CallDependencies } from './submit-call.ts';
 import type { Part } from './transcription/parts.ts';
 import type { TranscribedParts, TranscriptCache } from './transcription/transcriber.ts';
+import type { Transcript } from './transcription/transcript.ts';
 
 /** The transcript of a recording, and its length where that is known. */
-interface RecordingTranscript {
-  readonly text: string;
+interface RecordingTranscript extends Transcript {
   readonly seconds: number | null;
 }
 
@@ -54,21 +54,22 @@ export const requeueFailed = async (
 const listen = async (
   { cache, recordingTranscriber, recordings }: TranscriptionJobDependencies,
   recording: Recording,
-): Promise<string> => {
+): Promise<Transcript> => {
   if (!recordingTranscriber) throw new UnprocessableRecording('no_transcriber');
   const { userId, sha256 } = recording;
   const known = await cache.find(userId, sha256, recordingTranscriber.name);
   if (known !== undefined) return known;
   const part = ({ from, seconds }: Part) => `${sha256} from ${from} for ${seconds}`;
-  const { text, seconds } = await recordingTranscriber.transcribe(recording, {
+  const { seconds, ...transcript } = await recordingTranscriber.transcribe(recording, {
     find: (each) => cache.find(userId, part(each), recordingTranscriber.name),
     keep: (each, said) => cache.keep(userId, part(each), recordingTranscriber.name, said),
   });
   if (seconds !== null) await recordings.setSeconds(recording.id, seconds);
-  if (text === '') throw new UnprocessableRecording('no_speech');
-  if (text.length > maxTranscriptionLength) throw new UnprocessableRecording('audio_too_long');
-  await cache.keep(userId, sha256, recordingTranscriber.name, text);
-  return text;
+  const { length } = transcript.text;
+  if (length === 0) throw new UnprocessableRecording('no_speech');
+  if (length > maxTranscriptionLength) throw new UnprocessableRecording('audio_too_long');
+  await cache.keep(userId, sha256, recordingTranscriber.name, transcript);
+  return transcript;
 };
 
 /**
@@ -107,7 +108,7 @@ export const runTranscriptionJob = async (
   if (!recording) return failJob(dependencies, job, 'audio_unreadable');
   let transcript: string;
   try {
-    transcript = await listen(dependencies, recording);
+    transcript = (await listen(dependencies, recording)).text;
   } catch (error) {
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;

@@ -6,6 +6,8 @@ interface CachedTranscript {
   _id: string;
   userId: string;
   transcript: string;
+  /** Documents of earlier versions lack it. */
+  wordTimes?: readonly number[] | null;
   expiresAt: Date;
 }
 
@@ -17,6 +19,7 @@ const schema = new Schema<CachedTranscript>(
     _id: String,
     userId: { type: String, required: true },
     transcript: { type: String, required: true },
+    wordTimes: { type: Schema.Types.Mixed, default: null },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'transcripts', versionKey: false },
@@ -36,13 +39,14 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
   return {
     prepare: () => model.createIndexes(),
     async find(userId, sha256, engine) {
-      return (await model.findById(idOf(userId, sha256, engine)).lean<CachedTranscript | null>())?.transcript;
+      const cached = await model.findById(idOf(userId, sha256, engine)).lean<CachedTranscript | null>();
+      return cached ? { text: cached.transcript, wordTimes: cached.wordTimes ?? null } : undefined;
     },
-    async keep(userId, sha256, engine, transcript) {
+    async keep(userId, sha256, engine, { text, wordTimes }) {
       const expiresAt = new Date(now().getTime() + keepMs);
       await model.updateOne(
         { _id: idOf(userId, sha256, engine) },
-        { $set: { userId, transcript, expiresAt } },
+        { $set: { userId, transcript: text, wordTimes, expiresAt } },
         { upsert: true },
       );
     },

@@ -1,4 +1,5 @@
 import type { Recogniser } from '@debrief/speech/recogniser';
+import { splitWords, tenths, transcriptOf } from '../domain/transcription/transcript.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
 /** Hears with the recogniser that comes with Debrief: English, in a thread of this process. */
@@ -7,7 +8,12 @@ export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber =>
   needsWav: true,
   transcribe: async (audio, signal) => {
     const segments = await recogniser.recognise(audio.wav ?? audio.path, signal);
-    return segments.map(({ text }) => text).join(' ');
+    const words = segments.flatMap((segment) => segment.words);
+    return transcriptOf(
+      words.flatMap(({ text, start }) =>
+        splitWords(text).map((word) => ({ text: word, time: tenths(start) })),
+      ),
+    );
   },
   stop: () => recogniser.stop(),
 });

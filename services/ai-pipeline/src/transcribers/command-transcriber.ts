@@ -10,9 +10,9 @@ const outputLimit = 2 * 1024 * 1024;
 export const createCommandTranscriber = (words: readonly string[], deadlineMs: number): Transcriber => ({
   name: `command:${basename(words[0] ?? '')} ${words.slice(1).join(' ')}`,
   needsWav: true,
-  transcribe: (audio, signal) =>
-    runProgram(
-      words.map((word) => word.replaceAll(filePlaceholder, audio.wav ?? audio.path)),
-      { deadlineMs, outputLimit, signal },
-    ),
+  transcribe: async (audio, signal) => {
+    const command = words.map((word) => word.replaceAll(filePlaceholder, audio.wav ?? audio.path));
+    const text = await runProgram(command, { deadlineMs, outputLimit, signal });
+    return { text, wordTimes: null };
+  },
 });

@@ -1,10 +1,13 @@
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import type OpenAI from 'openai';
+import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/audio/transcriptions';
 import { z } from 'zod';
 import { extensionOf, type AudioType } from '../domain/audio/audio-type.ts';
 import { joinOverlap } from '../domain/transcription/join-overlap.ts';
 import { splitIntoParts } from '../domain/transcription/parts.ts';
+import { timeWords } from '../domain/transcription/time-words.ts';
+import { noTranscript, tenths, type Transcript } from '../domain/transcription/transcript.ts';
 import type { AudioFile, TranscribedParts, Transcriber } from '../domain/transcription/transcriber.ts';
 import type { Decoder } from './ffmpeg.ts';
 import { toJobError, InvalidProviderResponse } from './openai-errors.ts';
@@ -25,32 +28,52 @@ export interface OpenAiTranscriberOptions {
   readonly partSeconds?: number;
 }
 
-const answer = z.object({ text: z.string() });
+const answer = z.object({
+  text: z.string(),
+  // A server that speaks the API may not tell times.
+  words: z
+    .array(z.object({ word: z.string(), start: z.number().min(0) }))
+    .optional()
+    .catch(undefined),
+});
+
+/** The only model that tells when words were said. */
+const modelWithTimes = 'whisper-1';
 
 /** Models take 20 minutes and more; what is shorter is heard better, and is not lost whole when a call fails. */
 const usualPartSeconds = 600;
 /** No word is longer: what is cut in one part is whole in the other. */
 const overlapSeconds = 5;
 
+/** The transcript of a part of a recording that begins at so many seconds. */
+const later = ({ text, wordTimes }: Transcript, seconds: number): Transcript => ({
+  text,
+  wordTimes: wordTimes?.map((time) => time + tenths(seconds)) ?? null,
+});
+
 /** Hears with OpenAI, or any server that speaks its API for transcriptions. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
   const { client, model, gate, decoder, vocabulary, deadlineMs } = options;
+  const format: Pick<TranscriptionCreateParamsNonStreaming, 'response_format' | 'timestamp_granularities'> =
+    model === modelWithTimes
+      ? { response_format: 'verbose_json', timestamp_granularities: ['word'] }
+      : { response_format: 'json' };
 
-  const ask = async (path: string, type: AudioType, signal: AbortSignal): Promise<string> => {
+  const ask = async (path: string, type: AudioType, signal: AbortSignal): Promise<Transcript> => {
     // Read from the disk as it is sent.
     const file = new File([await openAsBlob(path)], `recording.${extensionOf[type]}`, { type });
     try {
       const given = await gate.run(async () => {
-        const text: unknown = await client.audio.transcriptions.create(
-          { file, model, response_format: 'json', ...(vocabulary ? { prompt: vocabulary } : {}) },
+        const answered: unknown = await client.audio.transcriptions.create(
+          { file, model, ...format, ...(vocabulary ? { prompt: vocabulary } : {}) },
           { signal },
         );
-        const parsed = answer.safeParse(text);
+        const parsed = answer.safeParse(answered);
         if (!parsed.success)
           throw new InvalidProviderResponse('the transcription service gave no transcript');
-        return parsed.data.text;
+        return parsed.data;
       }, signal);
-      return given;
+      return timeWords(given.text, given.words ?? []);
     } catch (error) {
       signal.throwIfAborted();
       throw toJobError(error);
@@ -63,7 +86,7 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
     signal: AbortSignal,
     known: TranscribedParts,
   ) => {
-    let text = '';
+    let joined = noTranscript;
     for (const [index, part] of splitIntoParts(
       audio.seconds ?? 0,
       options.partSeconds ?? usualPartSeconds,
@@ -73,12 +96,12 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
       if (heard === undefined) {
         const path = join(audio.directory, `part-${index}.wav`);
         await cut.toWav({ path: audio.wav, type: 'audio/wav' }, path, part, signal);
-        heard = await ask(path, 'audio/wav', signal);
+        heard = later(await ask(path, 'audio/wav', signal), part.from);
         await known.keep(part, heard);
       }
-      text = index === 0 ? heard : joinOverlap(text, heard);
+      joined = index === 0 ? heard : joinOverlap(joined, heard);
     }
-    return text;
+    return joined;
   };
 
   return {

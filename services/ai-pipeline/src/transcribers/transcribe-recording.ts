@@ -11,6 +11,7 @@ import { UnprocessableRecording } from '../domain/failure.ts';
 import type { RecordingTranscriber } from '../domain/transcription-job.ts';
 import { createSpeechDetector } from '../domain/transcription/speech-detector.ts';
 import { cleanTranscript } from '../domain/transcription/clean-transcript.ts';
+import { noTranscript } from '../domain/transcription/transcript.ts';
 import type { AudioFile, Transcriber } from '../domain/transcription/transcriber.ts';
 import { inspectWav, type Decoder } from './ffmpeg.ts';
 
@@ -77,10 +78,11 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
         const seconds = wav ? Math.round(wav.seconds * 10) / 10 : recording.seconds;
         if (seconds !== null && seconds > maxSeconds + toleranceSeconds)
           throw new UnprocessableRecording('audio_too_long');
-        if (wav && !(await containsSpeech(wav.path, wav.format.dataOffset))) return { text: '', seconds };
+        if (wav && !(await containsSpeech(wav.path, wav.format.dataOffset)))
+          return { ...noTranscript, seconds };
         const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
-        const text = await transcriber.transcribe(file, stopping, transcribed);
-        return { text: cleanTranscript(text, vocabulary), seconds };
+        const said = await transcriber.transcribe(file, stopping, transcribed);
+        return { ...cleanTranscript(said, vocabulary), seconds };
       } finally {
         await rm(directory, { recursive: true, force: true });
       }

@@ -6,6 +6,8 @@ import { startOpenAiAudioServer, type OpenAiAudioServer } from '@debrief/testing
 import OpenAI from 'openai';
 import { UnprocessableRecording } from '../../src/domain/failure.ts';
 import type { TranscribedParts } from '../../src/domain/transcription/transcriber.ts';
+import type { Transcript } from '../../src/domain/transcription/transcript.ts';
+import { said } from '../support/said.ts';
 import { createDecoder } from '../../src/transcribers/ffmpeg.ts';
 import { classifyOpenAiError } from '../../src/transcribers/openai-errors.ts';
 import {
@@ -31,10 +33,10 @@ afterAll(async () => {
 const never = new AbortController().signal;
 const recording = webmBytes(5_000);
 const nothingHeard = (): TranscribedParts => {
-  const known = new Map<number, string>();
+  const known = new Map<number, Transcript>();
   return {
     find: ({ from }) => Promise.resolve(known.get(from)),
-    keep: ({ from }, text) => Promise.resolve(void known.set(from, text)),
+    keep: ({ from }, transcript) => Promise.resolve(void known.set(from, transcript)),
   };
 };
 const transcriber = (
@@ -63,7 +65,7 @@ const hear = async (ear = transcriber(), signal = never) => {
 describe('a recording sent to OpenAI', () => {
   test('arrives whole, with its type, its model and the words to expect', async () => {
     server.answer(() => ({ text: 'Spoke to Thandi.' }));
-    expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toBe('Spoke to Thandi.');
+    expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(said('Spoke to Thandi.'));
     expect(server.calls).toMatchObject([
       {
         authorization: 'Bearer secret',
@@ -78,7 +80,7 @@ describe('a recording sent to OpenAI', () => {
 
   test('in which nothing was heard gives an empty text', async () => {
     server.answer(() => ({ text: '' }));
-    expect(await hear()).toBe('');
+    expect(await hear()).toEqual(said(''));
   });
 });
 
@@ -94,7 +96,7 @@ describe('a provider that takes no more', () => {
       told = performance.now();
       return { status: 429, headers: typeof headers === 'function' ? headers() : headers };
     });
-    expect(await hear()).toBe('Now.');
+    expect(await hear()).toEqual(said('Now.'));
     expect(server.calls).toHaveLength(2);
     expect((server.calls[1]?.at ?? 0) - told).toBeGreaterThanOrEqual(least);
   });
@@ -113,7 +115,7 @@ describe('a provider that takes no more', () => {
     const heard = await Promise.all(
       Array.from({ length: 12 }, () => ear.transcribe(file, never, nothingHeard())),
     );
-    expect(heard).toEqual(Array.from({ length: 12 }, () => 'Now.'));
+    expect(heard).toEqual(Array.from({ length: 12 }, () => said('Now.')));
     const [first = 0, second = 0] = server.calls.slice(4).map(({ at }) => at);
     expect(first - told).toBeGreaterThanOrEqual(500);
     expect(second - first).toBeGreaterThanOrEqual(100);
@@ -203,9 +205,37 @@ describe('a provider that is down', () => {
     expect(waits).toEqual([]);
     // Half open: one call tries, fails, and the circuit is open again.
     await expect(hear(ear)).rejects.toThrow(/500/);
-    expect(await hear(ear)).toBe('Well again.');
+    expect(await hear(ear)).toEqual(said('Well again.'));
     expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([30, 30]);
     expect(server.calls).toHaveLength(7);
+  });
+});
+
+describe('the times of words', () => {
+  const timed = { text: 'It is 50% off, she said.', words: ['It', 'is', '50', 'off', 'she', 'said'] };
+  const words = timed.words.map((word, at) => ({ word, start: at / 2, end: at / 2 + 0.4 }));
+
+  test('are asked of the model that tells them, and go to the words of the text', async () => {
+    server.answer(() => ({ body: { text: timed.text, words } }));
+    expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text, 0, 5, 10, 15, 20, 25));
+    expect(server.calls).toMatchObject([
+      { responseFormat: 'verbose_json', timestampGranularities: ['word'] },
+    ]);
+  });
+
+  test.each([
+    ['are not there', undefined],
+    ['are of other words', words.slice(1)],
+    ['have another shape', [{ word: 'It' }]],
+  ])('that %s cost no text', async (_name, given) => {
+    server.answer(() => ({ body: { text: timed.text, words: given } }));
+    expect(await hear(transcriber({ model: 'whisper-1' }))).toEqual(said(timed.text));
+  });
+
+  test('are not asked of other models', async () => {
+    server.answer(() => ({ body: { text: timed.text, words } }));
+    expect((await hear(transcriber({ model: 'gpt-4o-transcribe' }))).text).toBe(timed.text);
+    expect(server.calls).toMatchObject([{ responseFormat: 'json', timestampGranularities: [] }]);
   });
 });
 
@@ -215,32 +245,54 @@ cutting('a long recording', () => {
   test('is sent in parts that overlap, and what both heard is said once', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
-    const said = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
-    server.answer((_call, count) => ({ text: said[count - 1] ?? '' }));
+    const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
+    server.answer((_call, count) => ({ text: texts[count - 1] ?? '' }));
     const ear = transcriber({ decoder: createDecoder(ffmpeg ?? ''), partSeconds: 12 });
-    const text = await ear.transcribe(
+    const transcript = await ear.transcribe(
       { path: wav, type: 'audio/wav', wav, seconds: 25, directory },
       never,
       nothingHeard(),
     );
-    expect(text).toBe('one two three four five six seven eight nine ten');
+    expect(transcript).toEqual(said('one two three four five six seven eight nine ten'));
     // 16 kHz of 16 bits: 12 s, 12 s from the 7th on, and the rest from the 14th on.
     const seconds = server.calls.map(({ file }) => Math.round(file.bytes.length / 32_000));
     expect(seconds).toEqual([12, 12, 11]);
+  });
+
+  test('has the times of its words, each part from where it begins', async () => {
+    const wav = join(directory, 'long.wav');
+    await writeFile(wav, sine(25));
+    const words = ['zero one two', 'one two three four', 'four five six'];
+    server.answer((_call, count) => {
+      const spoken = (words[count - 1] ?? '').split(' ');
+      return {
+        body: { text: spoken.join(' '), words: spoken.map((word, at) => ({ word, start: at + 0.26 })) },
+      };
+    });
+    const ear = transcriber({
+      model: 'whisper-1',
+      decoder: createDecoder(ffmpeg ?? ''),
+      partSeconds: 12,
+    });
+    const audio = { path: wav, type: 'audio/wav', wav, seconds: 25, directory } as const;
+    expect(await ear.transcribe(audio, never, nothingHeard())).toEqual(
+      // The overlap is what the first of two parts said.
+      said('zero one two three four four five six', 3, 13, 23, 93, 103, 143, 153, 163),
+    );
   });
 
   test('that fails in a part is not paid for again up to there', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
     const heard = nothingHeard();
-    const said = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
+    const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
     const ear = transcriber({ decoder: createDecoder(ffmpeg ?? ''), partSeconds: 12 });
     const listen = () =>
       ear.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never, heard);
-    server.answer((_call, count) => (count === 3 ? { status: 500 } : { text: said[count - 1] ?? '' }));
+    server.answer((_call, count) => (count === 3 ? { status: 500 } : { text: texts[count - 1] ?? '' }));
     await expect(listen()).rejects.toThrow();
-    server.answer(() => ({ text: said[2] ?? '' }));
-    expect(await listen()).toBe('one two three four five six seven eight nine ten');
+    server.answer(() => ({ text: texts[2] ?? '' }));
+    expect(await listen()).toEqual(said('one two three four five six seven eight nine ten'));
     expect(server.calls).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { joinOverlap } from '../../src/domain/transcription/join-overlap.ts';
 import { splitIntoParts } from '../../src/domain/transcription/parts.ts';
 import { createSpeechDetector } from '../../src/domain/transcription/speech-detector.ts';
 import { cleanTranscript } from '../../src/domain/transcription/clean-transcript.ts';
+import { said } from '../support/said.ts';
 import { sine } from '@debrief/testing/sine';
 
 describe('a transcript', () => {
@@ -19,16 +20,24 @@ describe('a transcript', () => {
     ['  Spoke\nto  Thandi. ', 'Spoke to Thandi.'],
     ['082 555 0143, 082 555 0143', '082 555 0143, 082 555 0143'],
   ])('%j becomes %j', (written, tidy) => {
-    expect(cleanTranscript(written)).toBe(tidy);
+    expect(cleanTranscript(said(written))).toEqual(said(tidy));
+  });
+
+  test('keeps the time of each word that is left', () => {
+    const written = '[door opens]\nSpoke to Thandi. See you. See you. See you. See you.\n(music)\nBye.';
+    const times = Array.from({ length: 15 }, (_, at) => at * 10);
+    expect(cleanTranscript(said(written, ...times))).toEqual(
+      said('Spoke to Thandi. See you. Bye.', 20, 30, 40, 50, 60, 140),
+    );
+    expect(cleanTranscript(said('Thanks for watching!', 0, 5, 9))).toEqual(said(''));
   });
 
   test('is empty when it is the words to expect that come back', () => {
     const words = 'Debrief, Acme Holdings, Thandi Mokoena, Zenith';
-    expect(cleanTranscript('Debrief, Acme Holdings, Thandi Mokoena, Zenith.', words)).toBe('');
-    expect(cleanTranscript('Acme Holdings, Thandi Mokoena', words)).toBe('');
-    expect(cleanTranscript('Thandi Mokoena of Acme wants it.', words)).toBe(
-      'Thandi Mokoena of Acme wants it.',
-    );
+    const clean = (text: string) => cleanTranscript(said(text), words).text;
+    expect(clean('Debrief, Acme Holdings, Thandi Mokoena, Zenith.')).toBe('');
+    expect(clean('Acme Holdings, Thandi Mokoena')).toBe('');
+    expect(clean('Thandi Mokoena of Acme wants it.')).toBe('Thandi Mokoena of Acme wants it.');
   });
 });
 
@@ -48,7 +57,16 @@ describe('two parts of a recording', () => {
     ['One thing.', 'Another thing.', 'One thing. Another thing.'],
     ['', 'Only this.', 'Only this.'],
   ])('%j and %j', (first, second, joined) => {
-    expect(joinOverlap(first, second)).toBe(joined);
+    expect(joinOverlap(said(first), said(second))).toEqual(said(joined));
+  });
+
+  test('keep the times of their words; without those of one, there are none', () => {
+    const first = said('She wants the quote by Fri', 1, 3, 5, 6, 8, 9);
+    const second = said('the quote by Friday', 45, 56, 58, 59);
+    expect(joinOverlap(first, second)).toEqual(said('She wants the quote by Friday', 1, 3, 5, 6, 8, 59));
+    expect(joinOverlap(said('One thing.', 1, 2), said('Another thing.'))).toEqual(
+      said('One thing. Another thing.'),
+    );
   });
 
   test('cover it from the first second to the last', () => {

@@ -3,20 +3,21 @@ import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 
 /**
- * The evidence that is still valid after an edit. A field that the user changed has none any more; once the transcription
+ * The evidence, and the times of words, that are still valid after an edit. A field that the user changed has none any more; once the transcription
  * is changed, none of its positions is reliable.
  */
 export const evidenceAfterEdit = (
   note: SalesNoteDocument,
   edit: SalesNoteEdit,
-): Pick<SalesNoteDocument, 'evidence' | 'nextStepsDue'> => {
+): Pick<SalesNoteDocument, 'evidence' | 'nextStepsDue' | 'wordTimes'> => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];
-  if (changed('transcription')) return { evidence: null, nextStepsDue: [] };
+  if (changed('transcription')) return { evidence: null, nextStepsDue: [], wordTimes: null };
   const kept = Object.entries(note.evidence ?? {}).filter(
     ([field]) => !changed(field as keyof SalesNoteEdit),
   );
   return {
     evidence: note.evidence ? (Object.fromEntries(kept) as NoteEvidence) : null,
     nextStepsDue: changed('nextSteps') ? [] : (note.nextStepsDue ?? []),
+    wordTimes: note.wordTimes ?? null,
   };
 };

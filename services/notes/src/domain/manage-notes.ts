@@ -1,3 +1,4 @@
+import type { NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { NotesSummary, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { evidenceAfterEdit } from './evidence-after-edit.ts';
@@ -16,6 +17,8 @@ export interface NoteStore {
 export interface NoteRepository extends NoteStore {
   /** A page of the user's notes, newest first, from right after a position. */
   list(userId: string, page: PageRequest): AsyncIterable<SalesNoteDocument>;
+  /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
+  findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
   /** @param week since when a note counts as this week's */
   summarise(userId: string, week: Date): Promise<NotesSummary>;
 }
@@ -25,6 +28,17 @@ export interface Clock {
 }
 
 const noSuchNote = () => new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
+
+/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+export const readWordTimes = async (
+  notes: Pick<NoteRepository, 'findWordTimes'>,
+  userId: string,
+  id: string,
+): Promise<NoteWordTimes> => {
+  const wordTimes = await notes.findWordTimes(userId, id);
+  if (!wordTimes) throw noSuchNote();
+  return { wordTimes: [...wordTimes] };
+};
 
 /** How often an edit is tried again when another one came between reading and writing. */
 const maxAttempts = 5;

@@ -11,7 +11,13 @@ import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { DeletionStore } from '../domain/erase-deleted.ts';
-import { deleteNote, editNote, type Clock, type NoteRepository } from '../domain/manage-notes.ts';
+import {
+  deleteNote,
+  editNote,
+  readWordTimes,
+  type Clock,
+  type NoteRepository,
+} from '../domain/manage-notes.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -37,6 +43,10 @@ export const notesRoutes = (
     const week = new Date(clock.now().getTime() - weekMs);
     const answer: NotesSummary = await notes.summarise(caller(req).userId, week);
     res.json(answer);
+  });
+
+  routes.get('/api/sales-notes/:id/word-times', signedIn, async (req, res) => {
+    res.json(await readWordTimes(notes, caller(req).userId, String(req.params['id'])));
   });
 
   routes.patch('/api/sales-notes/:id', signedIn, jsonBody(1024 * 1024), async (req, res) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteWordTimes } from '../note-evidence.ts';
 import { deletedCount, listQuery, notesSummary, salesNote, salesNoteEdit } from '../notes.ts';
 import { MB, type Route } from '../route.ts';
 
@@ -28,6 +29,14 @@ export const notesRoutes: readonly Route[] = [
     bodyLimit: 0,
     summary: 'All of one’s own notes in figures',
     responses: { 200: notesSummary },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/:id/word-times',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'When each word of a note’s transcription was said in its recording',
+    responses: { 200: noteWordTimes },
   },
   {
     method: 'PATCH',

@@ -1,3 +1,12 @@
+import {
+  noTranscript,
+  splitWords,
+  transcriptOf,
+  wordsOf,
+  type TimedWord,
+  type Transcript,
+} from './transcript.ts';
+
 /** What engines hallucinate for silence, learned from the ends of videos. Compared without case and punctuation. */
 const silenceHallucinations = new Set([
   'thanks for watching',
@@ -29,10 +38,9 @@ const repeatsAt = (words: readonly string[], at: number, length: number): number
 };
 
 /** Reduces a phrase that an engine repeats in a loop to one occurrence. */
-const removeRepetitions = (text: string): string => {
-  const written = text.split(/\s+/).filter(Boolean);
-  const words = written.map((word) => normalise(word) || word);
-  const kept: string[] = [];
+const removeRepetitions = (written: readonly TimedWord[]): TimedWord[] => {
+  const words = written.map(({ text }) => normalise(text) || text);
+  const kept: TimedWord[] = [];
   for (let at = 0; at < words.length;) {
     let skip = 0;
     for (let length = 1; length <= maxPhraseWords && skip === 0; length++) {
@@ -42,29 +50,33 @@ const removeRepetitions = (text: string): string => {
         skip = repeats * length;
       }
     }
-    if (skip === 0) kept.push(written[at] ?? '');
+    if (skip === 0) kept.push(...written.slice(at, at + 1));
     at += skip || 1;
   }
-  return kept.join(' ');
+  return kept;
 };
 
 /** An annotation of the engine, such as `[BLANK_AUDIO]` or `(music)`, alone on its line. */
 const annotation = /^\s*(\[[^\]]*\]|\([^)]*\)|\*[^*]*\*)\s*$/;
 
+/** The words of the lines that are no annotations. */
+const withoutAnnotations = (written: Transcript): TimedWord[] => {
+  const words = wordsOf(written);
+  return written.text.split(/\r?\n/).flatMap((line) => {
+    const ofLine = words.splice(0, splitWords(line).length);
+    return annotation.test(line) ? [] : ofLine;
+  });
+};
+
 /**
- * An engine's output without its annotations, loops, and hallucinations for silence.
+ * An engine's output without its annotations, loops, and hallucinations for silence. Words keep their times.
  * @param vocabulary the words it was told to expect: for near silence, some engines return them
  */
-export const cleanTranscript = (written: string, vocabulary = ''): string => {
-  const text = removeRepetitions(
-    written
-      .split(/\r?\n/)
-      .filter((line) => !annotation.test(line))
-      .join(' '),
-  );
-  const plain = normalise(text);
-  if (silenceHallucinations.has(plain)) return '';
+export const cleanTranscript = (written: Transcript, vocabulary = ''): Transcript => {
+  const transcript = transcriptOf(removeRepetitions(withoutAnnotations(written)));
+  const plain = normalise(transcript.text);
+  if (silenceHallucinations.has(plain)) return noTranscript;
   const expected = normalise(vocabulary);
   const isEcho = expected !== '' && plain.split(' ').length > 2 && expected.includes(plain);
-  return isEcho || plain === expected ? '' : text;
+  return isEcho || plain === expected ? noTranscript : transcript;
 };

@@ -1,12 +1,12 @@
+import { transcriptOf, wordsOf, type TimedWord, type Transcript } from './transcript.ts';
+
 /** How many words at the edges of two parts may be the same sound: a good ten seconds of speech. */
 const edge = 40;
 
 /** A single word may meet itself by chance. */
 const minSharedWords = 2;
 
-const normalise = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-const words = (text: string) => text.split(/\s+/).filter(Boolean);
+const normalise = ({ text }: TimedWord) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The longest run of words that both lists have: where it begins in each, and how long it is. */
 const longestShared = (left: readonly string[], right: readonly string[]) => {
@@ -23,12 +23,12 @@ const longestShared = (left: readonly string[], right: readonly string[]) => {
 };
 
 /** Joins the transcripts of two overlapping parts of a recording, without repeating the overlap. */
-export const joinOverlap = (first: string, second: string): string => {
-  const [left, right] = [words(first), words(second)];
+export const joinOverlap = (first: Transcript, second: Transcript): Transcript => {
+  const [left, right] = [wordsOf(first), wordsOf(second)];
   const tail = left.slice(-edge);
   const head = right.slice(0, edge);
   const shared = longestShared(tail.map(normalise), head.map(normalise));
-  if (shared.length < minSharedWords) return [...left, ...right].join(' ');
+  if (shared.length < minSharedWords) return transcriptOf([...left, ...right]);
   const kept = left.slice(0, left.length - tail.length + shared.left + shared.length);
-  return [...kept, ...right.slice(shared.right + shared.length)].join(' ');
+  return transcriptOf([...kept, ...right.slice(shared.right + shared.length)]);
 };

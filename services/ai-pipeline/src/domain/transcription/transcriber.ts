@@ -1,5 +1,6 @@
 import type { AudioType } from '../audio/audio-type.ts';
 import type { Part } from './parts.ts';
+import type { Transcript } from './transcript.ts';
 
 /** A recording as a transcriber gets it: a file that exists as long as the call lasts. */
 export interface AudioFile {
@@ -16,8 +17,8 @@ export interface AudioFile {
 
 /** A cache of the transcribed parts of a long recording, so that a retry does not pay for a part twice. */
 export interface TranscribedParts {
-  find(part: Part): Promise<string | undefined>;
-  keep(part: Part, text: string): Promise<void>;
+  find(part: Part): Promise<Transcript | undefined>;
+  keep(part: Part, transcript: Transcript): Promise<void>;
 }
 
 /** Turns speech into text. An empty text means that there was no speech. */
@@ -30,12 +31,12 @@ export interface Transcriber {
    * @throws {UnprocessableRecording} when the recording cannot be processed, {PermanentError} when the configuration is wrong; any
    *   other error may be temporary. Aborted by `signal`.
    */
-  transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<string>;
+  transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<Transcript>;
   /** Ends what it runs beside this thread; a process calls it before it exits. */
   stop?(): Promise<void>;
 }
 
 export interface TranscriptCache {
-  find(userId: string, sha256: string, engine: string): Promise<string | undefined>;
-  keep(userId: string, sha256: string, engine: string, transcript: string): Promise<void>;
+  find(userId: string, sha256: string, engine: string): Promise<Transcript | undefined>;
+  keep(userId: string, sha256: string, engine: string, transcript: Transcript): Promise<void>;
 }

@@ -1,0 +1,24 @@
+import { splitWords, tenths, type Transcript } from './transcript.ts';
+
+const lettersOf = (word: string): string[] => word.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? [];
+
+/**
+ * Gives the words of a text their times. An engine that tells times lists words without punctuation, and may divide them
+ * otherwise: letters are compared. Without times where they differ.
+ * @param spoken when each word begins, in seconds
+ */
+export const timeWords = (
+  text: string,
+  spoken: readonly { readonly word: string; readonly start: number }[],
+): Transcript => {
+  const letters = spoken.flatMap(({ word, start }) => lettersOf(word).map((letter) => ({ letter, start })));
+  const wordTimes: number[] = [];
+  let at = 0;
+  for (const word of splitWords(text)) {
+    const start = letters[Math.min(at, letters.length - 1)]?.start ?? 0;
+    wordTimes.push(Math.max(tenths(start), wordTimes.at(-1) ?? 0));
+    for (const letter of lettersOf(word))
+      if (letters[at++]?.letter !== letter) return { text, wordTimes: null };
+  }
+  return { text, wordTimes: letters.length > 0 && at === letters.length ? wordTimes : null };
+};
