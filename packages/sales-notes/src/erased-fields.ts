@@ -21,6 +21,7 @@ export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Fiel
   engine: '',
   evidence: null,
   nextStepsDue: [],
+  corrections: [],
   wordTimes: null,
   hasAudio: null,
   audioSeconds: null,

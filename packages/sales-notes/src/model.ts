@@ -1,4 +1,4 @@
-import type { DueDate, NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import type { DueDate, NameCorrection, NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
@@ -7,7 +7,9 @@ import { Schema, type Model, type SchemaDefinition } from 'mongoose';
 
 /** A sales note as it is stored. */
 export interface SalesNoteDocument
-  extends Omit<SalesNote, 'id' | 'createdAt' | 'evidence' | 'nextStepsDue' | 'extractedBy'>, WithOutbox {
+  extends
+    Omit<SalesNote, 'id' | 'createdAt' | 'evidence' | 'nextStepsDue' | 'corrections' | 'extractedBy'>,
+    WithOutbox {
   /** Chosen by whoever makes the note, so that making it twice gives one. */
   _id: string;
   userId: string;
@@ -19,6 +21,8 @@ export interface SalesNoteDocument
   /** Where each field comes from; null for a note made before this was kept, or once the transcript was edited. */
   evidence: NoteEvidence | null;
   nextStepsDue: DueDate[];
+  /** In the order of the transcription; empty once that was edited. Notes of earlier versions lack them. */
+  corrections?: NameCorrection[] | null;
   /**
    * When each word of the transcription was said, in tenths of a second of the recording; null where nobody knows, and once
    * the transcript was edited or the recording erased.
@@ -51,6 +55,7 @@ const schema = new Schema<SalesNoteDocument>(
     audioSeconds: Number,
     evidence: { type: Schema.Types.Mixed, default: null },
     nextStepsDue: { type: Schema.Types.Mixed, default: [] },
+    corrections: { type: Schema.Types.Mixed, default: [] },
     wordTimes: { type: Schema.Types.Mixed, default: null },
     revision: { type: Number, default: 0 },
     erasedAt: { type: Date, default: null },

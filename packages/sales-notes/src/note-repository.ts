@@ -1,4 +1,5 @@
 import { noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
+import { needsCheck } from '@debrief/contracts/http/confidence';
 import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
@@ -25,6 +26,14 @@ interface NewSalesNote extends SalesNote {
   readonly extractedBy: string;
   /** When each word of the transcription was said; null where nobody knows. */
   readonly wordTimes?: readonly number[] | null;
+}
+
+type NamingField = 'contactName' | 'companyName' | 'contactEmail';
+
+interface KnownContact {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly email: string | null;
 }
 
 /** What was stored, without the transcript. */
@@ -142,6 +151,21 @@ const readNotes = (models: NoteModels) => ({
       .select({ wordTimes: 1 })
       .lean<Pick<SalesNoteDocument, 'wordTimes'> | null>();
     return note && (note.wordTimes ?? []);
+  },
+
+  /** The people and companies of a user's newest notes, as far as nobody has to check their names. */
+  async findKnownContacts(userId: string, limit: number): Promise<KnownContact[]> {
+    const mine = await activeNotesFilter(models, userId);
+    const notes = await models.notes
+      .find(mine)
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .select({ contactName: 1, companyName: 1, contactEmail: 1, evidence: 1 })
+      .lean<Pick<SalesNoteDocument, NamingField | 'evidence'>[]>();
+    return notes.map(({ evidence, ...note }) => {
+      const sure = (field: NamingField) => (needsCheck(evidence?.[field]) ? null : note[field]);
+      return { name: sure('contactName'), company: sure('companyName'), email: sure('contactEmail') };
+    });
   },
 
   find: async (userId: string, id: string): Promise<SalesNoteDocument | null> =>

@@ -22,6 +22,7 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   ...(note.hasAudio && note.audioSeconds ? { audioSeconds: note.audioSeconds } : {}),
   ...(note.evidence && Object.keys(note.evidence).length > 0 ? { evidence: note.evidence } : {}),
   ...(note.nextStepsDue?.length > 0 ? { nextStepsDue: note.nextStepsDue } : {}),
+  ...(note.corrections && note.corrections.length > 0 ? { corrections: note.corrections } : {}),
   extractedBy: note.engine,
 });
 
@@ -30,6 +31,7 @@ export const withoutTranscript = <Note extends Partial<SalesNote>>({
   transcription: _transcription,
   evidence: _evidence,
   nextStepsDue: _due,
+  corrections: _corrections,
   extractedBy: _engine,
   ...rest
 }: Note) => rest;

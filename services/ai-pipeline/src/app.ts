@@ -6,6 +6,7 @@ import type { Job } from './domain/job.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
+import { contactsRoutes } from './http/contacts.routes.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
@@ -34,6 +35,7 @@ const createHttpRole = (
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
         metricsRoutes(metrics.registry),
+        contactsRoutes(storage, tokens),
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, now }, tokens),
       ],
     }),

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { salesNoteModel } from '@debrief/sales-notes/model';
 import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
+import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 
 /** An uploaded recording becomes a note when its client has gone away, and one note when it has not. */
 let pipeline: TestPipeline;
-let transcribing: PromiseWithResolvers<string>;
+let transcribing: PromiseWithResolvers<Transcript>;
 
 const text = 'Met Sarah Jones of Acme.';
 
@@ -43,13 +44,13 @@ test('a client that prefers not to wait is answered as soon as its recording is 
   expect(answer.status).toBe(202);
   expect(answer.headers.get('preference-applied')).toBe('respond-async');
   expect(answer.headers.get('location')).toBe(`/api/transcribe-audio/${answer.json.jobId}`);
-  transcribing.resolve(text);
+  transcribing.resolve({ text, wordTimes: null });
   await oneNote();
 });
 
 test('the server makes the note by itself, with its recording', async () => {
   await transcribe(pipeline, upload);
-  transcribing.resolve(text);
+  transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
   expect(note).toMatchObject({ transcription: text, hasAudio: true });
   expect((await pipeline.call('GET', `/api/sales-notes/${note?._id}/audio`, { as })).status).toBe(200);
@@ -57,7 +58,7 @@ test('the server makes the note by itself, with its recording', async () => {
 
 test('a client that is still there gets that note, whatever it sends with it', async () => {
   const { json } = await transcribe(pipeline, upload);
-  transcribing.resolve(text);
+  transcribing.resolve({ text, wordTimes: null });
   const note = await oneNote();
   const heard = await eventually(async () => {
     const answer = await pipeline.call('GET', `/api/transcribe-audio/${json.jobId}`, { as });
@@ -74,7 +75,7 @@ test('a client that is still there gets that note, whatever it sends with it', a
 
 test('a recording that is sent without the key of a note becomes text alone', async () => {
   const { noteKey: _none, ...plain } = upload;
-  transcribing.resolve(text);
+  transcribing.resolve({ text, wordTimes: null });
   const { json } = await transcribe(pipeline, { ...plain, async: false });
   expect(json.transcript).toBe(text);
   expect(await inProgress()).toEqual([]);
@@ -84,7 +85,7 @@ test('a recording that is sent without the key of a note becomes text alone', as
 test('a key that another call has used leaves that call’s note alone, and the text is there', async () => {
   const typed = await process(pipeline, { as, key: upload.noteKey, transcript: 'Typed.' });
   const { json } = await transcribe(pipeline, upload);
-  transcribing.resolve(text);
+  transcribing.resolve({ text, wordTimes: null });
   const heard = await eventually(async () => {
     const answer = await pipeline.call('GET', `/api/transcribe-audio/${json.jobId}`, { as });
     return answer.status === 200 && answer;
@@ -105,7 +106,7 @@ test('a recording is listed as long as it is in progress, for its own user', asy
   expect(others).toEqual([]);
   const stranger = await pipeline.call('GET', '/api/recordings/in-progress', { as: randomUUID() });
   expect(stranger.json).toEqual([]);
-  transcribing.resolve(text);
+  transcribing.resolve({ text, wordTimes: null });
   await oneNote();
   await eventually(async () => (await inProgress()).length === 0);
 });

@@ -44,6 +44,7 @@ export const salesNoteSchema = matchesContract<SalesNote>()(
     audioSeconds: z.optional(z.number()),
     evidence: z.optional(z.object(mapFields(extractedFields, () => evidence))),
     nextStepsDue: z.optional(z.array(z.object({ ...span, date: z.string() }))),
+    corrections: z.optional(z.array(z.object({ ...span, heard: z.string() }))),
     extractedBy: z.optional(z.string()),
   }),
 );

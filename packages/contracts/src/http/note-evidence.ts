@@ -26,6 +26,13 @@ const wordTimes = z.array(z.int().min(0)).max(maxTranscriptionLength / 2);
 export const noteWordTimes = z.object({ wordTimes });
 export type NoteWordTimes = z.infer<typeof noteWordTimes>;
 
+/** The most corrections that are kept of one note. */
+export const maxCorrections = 200;
+
+/** A name of the transcription that was heard as other words, and spelled as one that the user knows. */
+export const nameCorrection = evidenceSpan.extend({ heard: z.string().min(1).max(200) });
+export type NameCorrection = z.infer<typeof nameCorrection>;
+
 /** A day the next steps speak of, told from the day of the note, and the words that say it. */
 export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 import {
   mapFields,
+  maxTranscriptionLength,
   noteField,
   noteFieldNames,
   sentiments,
@@ -11,7 +12,7 @@ import {
   type OptionalField,
 } from '../note-fields.ts';
 import { maxPageSize } from './limits.ts';
-import { dueDate, noteEvidence } from './note-evidence.ts';
+import { dueDate, maxCorrections, nameCorrection, noteEvidence } from './note-evidence.ts';
 
 type Definition<Name extends NoteField> = (typeof noteFields)[Name];
 type Schema<Name extends NoteField> =
@@ -51,6 +52,8 @@ export const salesNote = z.object({
   /** Where each field comes from. Left out where nothing is known. */
   evidence: noteEvidence.optional(),
   nextStepsDue: z.array(dueDate).max(5).optional(),
+  /** Names of the transcription that were corrected: `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
+  corrections: z.array(nameCorrection).max(maxCorrections).optional(),
   /** The engine that read the note: `local`, or `openai:` and its model. */
   extractedBy: z.string().max(100).optional(),
 });
@@ -63,6 +66,7 @@ export const salesNoteInEvent = salesNote.omit({
   transcription: true,
   evidence: true,
   nextStepsDue: true,
+  corrections: true,
   extractedBy: true,
 });
 export type SalesNoteInEvent = z.infer<typeof salesNoteInEvent>;
@@ -110,6 +114,12 @@ export const salesNoteEdit = z
   )
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
+
+/** Names a correction of a note by where it begins in the transcription. */
+export const correctionPath = z.object({
+  id: z.string().max(200),
+  start: z.coerce.number().int().min(0).max(maxTranscriptionLength),
+});
 
 /** `?limit=&cursor=` of a list. `Link` names the next page. */
 export const listQuery = z.object({

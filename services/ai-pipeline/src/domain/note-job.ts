@@ -3,6 +3,8 @@ import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
 import type { RecordingStore } from './audio/recording.ts';
 import type { Extraction, Extractor } from '@debrief/extraction/domain/extractor';
+import { doubtUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
+import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
@@ -35,6 +37,7 @@ export interface NoteJobDependencies {
   readonly notes: NoteStore;
   readonly recordings: RecordingStore;
   readonly cache: TranscriptCache;
+  readonly findKnownContacts: FindKnownContacts;
   /** The name of the transcriber; null where there is none. */
   readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
@@ -81,17 +84,17 @@ const audioFields = async (
 };
 
 /**
- * When each word of the job's transcript was said. The browser sends a transcript back that it was given: what counts is that
- * the text is what was heard in the recording. A text that somebody wrote or changed has no times.
+ * The job's transcript as it was heard in its recording, with times and corrections. The browser sends a transcript back that
+ * it was given: what counts is that the text is the same. Null for a text that somebody wrote or changed.
  */
-const findWordTimes = async (
+const findHeard = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
   { userId, recordingId, transcript }: Job,
-): Promise<readonly number[] | null> => {
+): Promise<CorrectedTranscript | null> => {
   const recording = recordingId === null ? null : await recordings.byId(recordingId);
   if (!recording || transcriptionEngine === null) return null;
   const heard = await cache.find(userId, recording.sha256, transcriptionEngine);
-  return heard?.text === transcript ? heard.wordTimes : null;
+  return heard?.text === transcript ? heard : null;
 };
 
 /**
@@ -99,25 +102,27 @@ const findWordTimes = async (
  * @throws what extraction or storage throw; the job then stays queued.
  */
 export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
-  const { jobs, notes, recordings, isUserDeleted, eraseUser, now } = dependencies;
+  const { jobs, notes, recordings, findKnownContacts, isUserDeleted, eraseUser, now } = dependencies;
   const first = await jobs.byId(jobId);
   if (first && (await requeueFailed(dependencies, first, 'processing_failed', 'text_overran'))) return;
   if (first?.status !== 'queued' || first.transcript === null) return;
   const { transcript, userId } = first;
-  const extracted = await extract(dependencies, first, transcript);
+  const heard = await findHeard(dependencies, first);
+  const read = await extract(dependencies, first, transcript);
+  const extracted = heard ? doubtUnknownNames(read, await findKnownContacts(userId)) : read;
   const extraction: Outcome = {
     id: first.id,
     createdAt: first.createdAt.toISOString(),
     ...presentExtraction(extracted),
+    ...(heard && heard.corrections.length > 0 ? { corrections: [...heard.corrections] } : {}),
     ...(await audioFields(dependencies, first)),
   };
   const { extractedBy } = extracted;
-  const wordTimes = await findWordTimes(dependencies, first);
   const stored = await notes.add({
     ...extraction,
     userId,
     transcription: transcript,
-    wordTimes,
+    wordTimes: heard?.wordTimes ?? null,
     extractedBy,
   });
   const announced = stored !== null;

@@ -3,6 +3,8 @@ import type { Recording } from './audio/recording.ts';
 import { UnprocessableRecording, type FailureCode } from './failure.ts';
 import type { Job } from './job.ts';
 import { isKeyReused, submitCall, type CallDependencies } from './submit-call.ts';
+import { correctNames } from './names/correct-names.ts';
+import type { FindKnownContacts } from './names/known-contacts.ts';
 import type { Part } from './transcription/parts.ts';
 import type { TranscribedParts, TranscriptCache } from './transcription/transcriber.ts';
 import type { Transcript } from './transcription/transcript.ts';
@@ -21,6 +23,7 @@ export interface RecordingTranscriber {
 
 export interface TranscriptionJobDependencies extends CallDependencies {
   readonly cache: TranscriptCache;
+  readonly findKnownContacts: FindKnownContacts;
   /** Null where there is no transcriber. */
   readonly recordingTranscriber: RecordingTranscriber | null;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
@@ -52,7 +55,7 @@ export const requeueFailed = async (
 };
 
 const listen = async (
-  { cache, recordingTranscriber, recordings }: TranscriptionJobDependencies,
+  { cache, recordingTranscriber, recordings, findKnownContacts }: TranscriptionJobDependencies,
   recording: Recording,
 ): Promise<Transcript> => {
   if (!recordingTranscriber) throw new UnprocessableRecording('no_transcriber');
@@ -68,8 +71,9 @@ const listen = async (
   const { length } = transcript.text;
   if (length === 0) throw new UnprocessableRecording('no_speech');
   if (length > maxTranscriptionLength) throw new UnprocessableRecording('audio_too_long');
-  await cache.keep(userId, sha256, recordingTranscriber.name, transcript);
-  return transcript;
+  const corrected = await correctNames(transcript, await findKnownContacts(userId));
+  await cache.keep(userId, sha256, recordingTranscriber.name, corrected);
+  return corrected;
 };
 
 /**

@@ -9,8 +9,12 @@ import { jobModel } from './job-model.ts';
 import { backlogReader } from './job-queries.ts';
 import { createJobRepository } from './job-repository.ts';
 import { createRecordingRepository, recordingModel } from './recording-repository.ts';
+import { createContactRepository } from './contact-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 import { createUploadQuota } from './upload-quota.ts';
+
+/** How many of a user's newest notes tell whom the user knows. */
+const maxNotesWithNames = 1_000;
 
 /**
  * Everything that both roles store; `prepare` builds the indexes.
@@ -34,9 +38,14 @@ export const createStorage = (
   });
   const cache = createTranscriptCache(connection, now);
   const quota = createUploadQuota(connection, now, limits);
+  const contacts = createContactRepository(connection);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
-    ...{ jobDocuments, jobs, recordings, notes, cache, quota, deletedUsers, audio },
+    ...{ jobDocuments, jobs, recordings, notes, cache, quota, contacts, deletedUsers, audio },
+    findKnownContacts: async (userId: string) => [
+      ...(await contacts.list(userId)),
+      ...(await notes.findKnownContacts(userId, maxNotesWithNames)),
+    ],
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
     /** Removes everything of a user. The recordings last: removing their files takes longest. */
@@ -45,12 +54,13 @@ export const createStorage = (
       await notes.eraseOfUser(userId);
       await cache.eraseOfUser(userId);
       await quota.eraseOfUser(userId);
+      await contacts.eraseOfUser(userId);
       await recordings.eraseOfUser(userId);
     },
     prepare: async () => {
       await jobDocuments.createIndexes();
       await recordingDocuments.createIndexes();
-      for (const storage of [cache, quota, deletedUsers]) await storage.prepare();
+      for (const storage of [cache, quota, contacts, deletedUsers]) await storage.prepare();
     },
   };
 };

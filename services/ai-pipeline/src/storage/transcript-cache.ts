@@ -1,3 +1,4 @@
+import type { NameCorrection } from '@debrief/contracts/http/note-evidence';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { TranscriptCache } from '../domain/transcription/transcriber.ts';
@@ -6,8 +7,9 @@ interface CachedTranscript {
   _id: string;
   userId: string;
   transcript: string;
-  /** Documents of earlier versions lack it. */
+  /** Documents of earlier versions lack these. */
   wordTimes?: readonly number[] | null;
+  corrections?: readonly NameCorrection[] | null;
   expiresAt: Date;
 }
 
@@ -20,6 +22,7 @@ const schema = new Schema<CachedTranscript>(
     userId: { type: String, required: true },
     transcript: { type: String, required: true },
     wordTimes: { type: Schema.Types.Mixed, default: null },
+    corrections: { type: Schema.Types.Mixed, default: [] },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'transcripts', versionKey: false },
@@ -40,13 +43,15 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
     prepare: () => model.createIndexes(),
     async find(userId, sha256, engine) {
       const cached = await model.findById(idOf(userId, sha256, engine)).lean<CachedTranscript | null>();
-      return cached ? { text: cached.transcript, wordTimes: cached.wordTimes ?? null } : undefined;
+      if (!cached) return undefined;
+      const { transcript, wordTimes, corrections } = cached;
+      return { text: transcript, wordTimes: wordTimes ?? null, corrections: corrections ?? [] };
     },
-    async keep(userId, sha256, engine, { text, wordTimes }) {
+    async keep(userId, sha256, engine, { text, wordTimes, corrections = [] }) {
       const expiresAt = new Date(now().getTime() + keepMs);
       await model.updateOne(
         { _id: idOf(userId, sha256, engine) },
-        { $set: { userId, transcript: text, wordTimes, expiresAt } },
+        { $set: { userId, transcript: text, wordTimes, corrections, expiresAt } },
         { upsert: true },
       );
     },

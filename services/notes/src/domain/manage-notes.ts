@@ -2,6 +2,7 @@ import type { NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { NotesSummary, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { evidenceAfterEdit } from './evidence-after-edit.ts';
+import { withoutCorrection } from './undo-correction.ts';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { PageRequest } from '@debrief/service-kit/paging';
 
@@ -43,24 +44,49 @@ export const readWordTimes = async (
 /** How often an edit is tried again when another one came between reading and writing. */
 const maxAttempts = 5;
 
-/**
- * Changes the fields that `edit` names, and no others.
- * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
- */
-export const editNote = async (
+const changeNote = async (
   store: NoteStore,
   userId: string,
   id: string,
-  edit: SalesNoteEdit,
+  change: (note: SalesNoteDocument) => SalesNoteDocument,
 ): Promise<SalesNoteDocument> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const note = await store.find(userId, id);
     if (!note) throw noSuchNote();
-    const edited = { ...note, ...edit, ...evidenceAfterEdit(note, edit), revision: note.revision + 1 };
-    if (await store.replace(edited)) return edited;
+    const changed = { ...change(note), revision: note.revision + 1 };
+    if (await store.replace(changed)) return changed;
   }
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
+
+/**
+ * Changes the fields that `edit` names, and no others.
+ * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ */
+export const editNote = (
+  store: NoteStore,
+  userId: string,
+  id: string,
+  edit: SalesNoteEdit,
+): Promise<SalesNoteDocument> =>
+  changeNote(store, userId, id, (note) => ({ ...note, ...edit, ...evidenceAfterEdit(note, edit) }));
+
+/**
+ * Undoes the correction of a name that begins at `start` of the transcription.
+ * @throws {ApiError} `missing` for a note or correction that is gone, `conflict` when others keep changing the note.
+ */
+export const undoCorrection = (
+  store: NoteStore,
+  userId: string,
+  id: string,
+  start: number,
+): Promise<SalesNoteDocument> =>
+  changeNote(store, userId, id, (note) => {
+    const changed = withoutCorrection(note, start);
+    if (!changed)
+      throw new ApiError('missing', 'no_such_correction', 'This correction is not there any more.');
+    return changed;
+  });
 
 /** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
 export const deleteNote = async (

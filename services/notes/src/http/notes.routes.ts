@@ -1,4 +1,5 @@
 import {
+  correctionPath,
   listQuery,
   salesNoteEdit,
   type DeletedCount,
@@ -15,6 +16,7 @@ import {
   deleteNote,
   editNote,
   readWordTimes,
+  undoCorrection,
   type Clock,
   type NoteRepository,
 } from '../domain/manage-notes.ts';
@@ -52,6 +54,11 @@ export const notesRoutes = (
   routes.patch('/api/sales-notes/:id', signedIn, jsonBody(1024 * 1024), async (req, res) => {
     const edit = parse(salesNoteEdit, req.body);
     res.json(presentSalesNote(await editNote(notes, caller(req).userId, String(req.params['id']), edit)));
+  });
+
+  routes.delete('/api/sales-notes/:id/corrections/:start', signedIn, async (req, res) => {
+    const { id, start } = parse(correctionPath, req.params);
+    res.json(presentSalesNote(await undoCorrection(notes, caller(req).userId, id, start)));
   });
 
   routes.delete('/api/sales-notes/:id', signedIn, async (req, res) => {

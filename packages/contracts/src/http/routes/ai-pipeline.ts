@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addedContacts, contactList, newContacts } from '../contacts.ts';
 import { salesNote } from '../notes.ts';
 import { audioQuery, failedRecording, pendingJob, recordingInProgress, transcribed } from '../pipeline.ts';
 import { MB, type Route } from '../route.ts';
@@ -100,6 +101,41 @@ export const aiPipelineRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 0,
     summary: 'Deletes such a recording',
+    responses: { 204: null },
+  },
+  {
+    method: 'GET',
+    path: '/api/contacts',
+    access: 'user',
+    bodyLimit: 0,
+    summary:
+      'The people and companies whose names are spelled right in what is heard, by name, at most 5,000',
+    responses: { 200: contactList },
+  },
+  {
+    method: 'POST',
+    path: '/api/contacts',
+    access: 'user',
+    bodyLimit: MB,
+    summary: 'Adds people and companies to that list; those that are on it already are left alone',
+    body: newContacts,
+    responses: { 200: addedContacts },
+    errors: [400, 422],
+  },
+  {
+    method: 'DELETE',
+    path: '/api/contacts',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Empties that list',
+    responses: { 204: null },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/contacts/:id',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Takes one of them off that list',
     responses: { 204: null },
   },
 ];

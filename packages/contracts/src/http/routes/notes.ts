@@ -39,6 +39,15 @@ export const notesRoutes: readonly Route[] = [
     responses: { 200: noteWordTimes },
   },
   {
+    method: 'DELETE',
+    path: '/api/sales-notes/:id/corrections/:start',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Undoes the correction of a name that begins at this character of the transcription',
+    responses: { 200: salesNote },
+    errors: [400, 404, 409],
+  },
+  {
     method: 'PATCH',
     path: '/api/sales-notes/:id',
     access: 'user',

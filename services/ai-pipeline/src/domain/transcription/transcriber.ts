@@ -1,6 +1,6 @@
 import type { AudioType } from '../audio/audio-type.ts';
 import type { Part } from './parts.ts';
-import type { Transcript } from './transcript.ts';
+import type { CorrectedTranscript, Transcript } from './transcript.ts';
 
 /** A recording as a transcriber gets it: a file that exists as long as the call lasts. */
 export interface AudioFile {
@@ -37,6 +37,11 @@ export interface Transcriber {
 }
 
 export interface TranscriptCache {
-  find(userId: string, sha256: string, engine: string): Promise<Transcript | undefined>;
-  keep(userId: string, sha256: string, engine: string, transcript: Transcript): Promise<void>;
+  find(userId: string, sha256: string, engine: string): Promise<CorrectedTranscript | undefined>;
+  keep(
+    userId: string,
+    sha256: string,
+    engine: string,
+    transcript: Transcript & Partial<CorrectedTranscript>,
+  ): Promise<void>;
 }

@@ -1,8 +1,16 @@
+import type { NameCorrection } from '@debrief/contracts/http/note-evidence';
+
 /** What was said in a recording. */
 export interface Transcript {
   readonly text: string;
   /** When each word of the text begins, in tenths of a second of the recording; null where the engine does not say. */
   readonly wordTimes: readonly number[] | null;
+}
+
+/** A transcript in which the names that its user knows are spelled as the user spells them. */
+export interface CorrectedTranscript extends Transcript {
+  /** In the order of the text. */
+  readonly corrections: readonly NameCorrection[];
 }
 
 /** A word, and when it begins, as in a transcript. */

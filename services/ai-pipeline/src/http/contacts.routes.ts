@@ -1,0 +1,48 @@
+import { newContacts } from '@debrief/contracts/http/contacts';
+import { ApiError } from '@debrief/service-kit/errors';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import type { ContactListStore } from '../domain/names/contact-list.ts';
+
+const bodyLimit = 1024 * 1024;
+
+/** The people and companies whose names are spelled right in what is heard. */
+export const contactsRoutes = (
+  {
+    contacts,
+    isUserDeleted,
+  }: { contacts: ContactListStore; isUserDeleted: (userId: string) => Promise<boolean> },
+  tokens: TokenVerifier,
+): Router => {
+  const routes = Router();
+  const signedIn = requireUser(tokens);
+
+  routes.get('/api/contacts', signedIn, async (req, res) => {
+    res.json(await contacts.list(caller(req).userId));
+  });
+
+  routes.post('/api/contacts', signedIn, jsonBody(bodyLimit), async (req, res) => {
+    const { userId } = caller(req);
+    const added = await contacts.add(userId, parse(newContacts, req.body).contacts);
+    // If the user was erased meanwhile, the erasure may not have found them.
+    if (await isUserDeleted(userId)) {
+      await contacts.eraseOfUser(userId);
+      throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
+    }
+    res.json(added);
+  });
+
+  routes.delete('/api/contacts', signedIn, async (req, res) => {
+    await contacts.eraseOfUser(caller(req).userId);
+    res.status(204).end();
+  });
+
+  routes.delete('/api/contacts/:id', signedIn, async (req, res) => {
+    await contacts.remove(caller(req).userId, String(req.params['id']));
+    res.status(204).end();
+  });
+
+  return routes;
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { maxContacts } from '@debrief/contracts/http/contacts';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import type { Extractor } from '@debrief/extraction/domain/extractor';
+import { salesNoteModel } from '@debrief/sales-notes/model';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { extracted } from '@debrief/testing/extraction/extracted';
+import { eventually } from '@debrief/testing/person';
+import { process, webmBytes } from '../support/calls.ts';
+import { startPipeline, type TestPipeline } from '../support/pipeline.ts';
+
+/** Names that are heard wrong are spelled as the user knows them. */
+let pipeline: TestPipeline;
+let heard: string;
+
+/** Takes two words after "Met" for the contact, and is sure of it. */
+const extractor: Extractor = {
+  name: 'test engine',
+  extract: async (text) => {
+    const contactName = /Met (\S+ \S+) of/.exec(text)?.[1] ?? null;
+    const spans = contactName === null ? [] : [{ start: 4, end: 4 + contactName.length }];
+    return { ...extracted, contactName, evidence: { contactName: { spans, confidence: 0.99 } } };
+  },
+};
+
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    extractor,
+    decoder: null,
+    transcriber: {
+      name: 'test engine',
+      needsWav: false,
+      transcribe: async () => ({ text: heard, wordTimes: [1, 3, 5, 7, 9] }),
+    },
+  });
+});
+afterAll(() => pipeline.stop());
+
+let as: string;
+beforeEach(() => {
+  as = randomUUID();
+  heard = 'Met Rashid Kareemi of Acme.';
+});
+
+const sarah = { name: 'Rashid Karimi', company: 'Acme', email: 'rashid@acme.com' };
+const list = async () => (await pipeline.call('GET', '/api/contacts', { as })).json;
+const add = (contacts: unknown, by = as) =>
+  pipeline.call('POST', '/api/contacts', { as: by, json: { contacts } });
+const speak = async () => (await process(pipeline, { as, audio: webmBytes() })).json;
+
+test('a name from the user’s list is corrected, and what was heard is kept beside it', async () => {
+  await add([sarah]);
+  const note = await speak();
+  expect(note).toMatchObject({
+    transcription: 'Met Rashid Karimi of Acme.',
+    contactName: 'Rashid Karimi',
+    corrections: [{ start: 4, end: 17, heard: 'Rashid Kareemi' }],
+    evidence: { contactName: { confidence: 0.99 } },
+  });
+  const stored = await salesNoteModel(pipeline.database('notes')).findById(note.id).lean();
+  expect(stored).toMatchObject({ corrections: note.corrections, wordTimes: [1, 3, 5, 7, 9] });
+});
+
+test('a name that nobody knows is left as it was heard, and has to be checked', async () => {
+  const note = await speak();
+  expect(note).toMatchObject({
+    contactName: 'Rashid Kareemi',
+    evidence: { contactName: { confidence: 0.5 } },
+  });
+  expect(note).not.toHaveProperty('corrections');
+});
+
+test('a name of an earlier note is known when it was typed, and not when it has to be checked itself', async () => {
+  await speak();
+  heard = 'Met Rashid Karimi of Acme.';
+  expect((await speak()).contactName).toBe('Rashid Karimi');
+  await process(pipeline, { as, transcript: 'Met Rashid Karimi of Acme.' });
+  heard = 'Met Rashid Kareemi of Acme.';
+  expect((await speak()).contactName).toBe('Rashid Karimi');
+});
+
+test('nobody’s names are corrected by the list of somebody else', async () => {
+  await add([sarah], randomUUID());
+  expect((await speak()).contactName).toBe('Rashid Kareemi');
+});
+
+test('what is typed is never corrected', async () => {
+  await add([sarah]);
+  const { json } = await process(pipeline, { as, transcript: heard });
+  expect(json).toMatchObject({
+    contactName: 'Rashid Kareemi',
+    evidence: { contactName: { confidence: 0.99 } },
+  });
+});
+
+describe('the list of people and companies', () => {
+  test('is kept by name, takes nobody twice, and can be emptied', async () => {
+    const first = await add([{ name: null, company: 'Zulu Traders', email: null }, sarah]);
+    expect(first.json).toEqual({ added: 2, total: 2 });
+    expect((await add([{ ...sarah, name: 'RASHID KARIMI ' }])).json).toEqual({ added: 0, total: 2 });
+    const listed = await list();
+    expect(listed).toEqual([
+      { id: expect.any(String), ...sarah },
+      { id: expect.any(String), name: null, company: 'Zulu Traders', email: null },
+    ]);
+    const other = await pipeline.call('DELETE', `/api/contacts/${listed[0].id}`, { as: randomUUID() });
+    expect([other.status, (await list()).length]).toEqual([204, 2]);
+    await pipeline.call('DELETE', `/api/contacts/${listed[0].id}`, { as });
+    expect(await list()).toHaveLength(1);
+    await pipeline.call('DELETE', '/api/contacts', { as });
+    expect(await list()).toEqual([]);
+  });
+
+  test.each([
+    ['without a name and a company', [{ name: ' ', company: null, email: 'a@b.co' }]],
+    ['with an address that is none', [{ ...sarah, email: 'acme' }]],
+    ['with a name that is too long', [{ ...sarah, name: 'x'.repeat(101) }]],
+    ['of nobody', []],
+    ['of more than 500', Array.from({ length: 501 }, () => sarah)],
+  ])('refuses one %s', async (_what, contacts) => {
+    expect((await add(contacts)).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  test('is full at 5,000, and still takes whom it has already', async () => {
+    const batch = (from: number) =>
+      Array.from({ length: 500 }, (_, at) => ({ name: `Person ${from + at}`, company: null, email: null }));
+    for (let from = 0; from < maxContacts; from += 500) expect((await add(batch(from))).status).toBe(200);
+    expect((await add(batch(0))).json).toEqual({ added: 0, total: maxContacts });
+    const full = await add([sarah]);
+    expect([full.status, full.json.code]).toEqual([422, 'too_many_contacts']);
+  });
+
+  test('goes with its user', async () => {
+    await add([sarah]);
+    const subject = as;
+    await pipeline.bus.publish(
+      recordEvent(userDeleted, { subject, at: new Date(), data: { userId: subject } }),
+    );
+    await eventually(async () => (await list()).length === 0);
+  });
+});

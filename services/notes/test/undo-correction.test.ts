@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { salesNoteModel } from '@debrief/sales-notes/model';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createNotes } from '../src/app.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService('notes', (dependencies) => createNotes(dependencies), { events: [] });
+});
+afterAll(() => service.stop());
+
+const span = (text: string, words: string) => {
+  const start = text.indexOf(words);
+  return { start, end: start + words.length };
+};
+
+/** "Rashid Kareemi" and "Akme" were heard. */
+const transcription = 'Met Rashid Karimi of Acme Ltd, who wants 50 units.';
+
+let as: string;
+let id: string;
+beforeEach(async () => {
+  [as, id] = [randomUUID(), randomUUID()];
+  await salesNoteModel(service.connection).create({
+    _id: id,
+    userId: as,
+    generation: null,
+    createdAt: new Date(),
+    engine: 'local',
+    transcription,
+    contactName: 'Rashid Karimi',
+    companyName: 'Acme Ltd',
+    dealSize: 50,
+    hasAudio: true,
+    wordTimes: [1, 3, 5, 7, 9, 11, 13, 15, 17, 19],
+    corrections: [
+      { ...span(transcription, 'Rashid Karimi'), heard: 'Rush Heat Kareemi' },
+      { ...span(transcription, 'Acme Ltd'), heard: 'Akme' },
+    ],
+    evidence: {
+      contactName: { spans: [span(transcription, 'Rashid Karimi')], confidence: 0.99 },
+      dealSize: { spans: [span(transcription, '50 units')], confidence: 0.9 },
+    },
+  });
+});
+
+const undo = (start: number, by = as) =>
+  service.call('DELETE', `/api/sales-notes/${id}/corrections/${start}`, { as: by });
+
+test('what was heard is back in the transcription and the field; everything behind it has moved', async () => {
+  const { status, json } = await undo(4);
+  const expected = 'Met Rush Heat Kareemi of Acme Ltd, who wants 50 units.';
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    transcription: expected,
+    contactName: 'Rush Heat Kareemi',
+    companyName: 'Acme Ltd',
+    corrections: [{ ...span(expected, 'Acme Ltd'), heard: 'Akme' }],
+    evidence: { dealSize: { spans: [span(expected, '50 units')], confidence: 0.9 } },
+  });
+  expect(json.evidence).not.toHaveProperty('contactName');
+  const times = await service.call('GET', `/api/sales-notes/${id}/word-times`, { as });
+  expect(times.json.wordTimes).toEqual([1, 3, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+});
+
+test('both can be undone, the second with fewer words than it had', async () => {
+  await undo(4);
+  const { json } = await undo('Met Rush Heat Kareemi of '.length);
+  expect(json).toMatchObject({
+    transcription: 'Met Rush Heat Kareemi of Akme, who wants 50 units.',
+    companyName: 'Akme',
+  });
+  expect(json).not.toHaveProperty('corrections');
+  const times = await service.call('GET', `/api/sales-notes/${id}/word-times`, { as });
+  expect(times.json.wordTimes).toHaveLength(10);
+});
+
+test('a correction that is not there, or of somebody else’s note, is refused', async () => {
+  expect((await undo(5)).json.code).toBe('no_such_correction');
+  expect((await undo(4, randomUUID())).json.code).toBe('no_such_note');
+  expect((await service.call('DELETE', `/api/sales-notes/${id}/corrections/x`, { as })).status).toBe(400);
+  const note = await salesNoteModel(service.connection).findById(id).lean();
+  expect(note).toMatchObject({ transcription, revision: 0 });
+});
+
+test('an edit of the transcription drops its corrections, any other edit keeps them', async () => {
+  const edit = (json: unknown) => service.call('PATCH', `/api/sales-notes/${id}`, { as, json });
+  expect((await edit({ dealSize: 60, transcription })).json.corrections).toHaveLength(2);
+  expect((await edit({ transcription: 'Met nobody.' })).json).not.toHaveProperty('corrections');
+});
