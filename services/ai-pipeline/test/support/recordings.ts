@@ -31,7 +31,7 @@ const correlationAt = (a: Int16Array, b: Int16Array, lag: number, stride: number
 
 /** How alike two sounds are, wherever `part` begins in `whole` (within `seconds`): 1 is the same. */
 export const likeness = (part: Int16Array, whole: Int16Array, seconds = 0.1): number => {
-  const [rate, coarse, fine] = [16_000, 7, 1];
+  const [rate, coarse, fine] = [16_000, 31, 1];
   let best = { lag: 0, is: -1 };
   for (let lag = -rate * seconds; lag <= rate * seconds; lag++) {
     const is = correlationAt(part, whole, lag, coarse);

@@ -81,7 +81,7 @@ describe('a recording', () => {
     '%s that was cut off is decoded as far as it goes',
     async (name) => {
       const bytes = await readFile(recordingPath(name));
-      const whole = secondsOf(await decode(recordingPath(name)));
+      const whole = encoded.includes(name) ? secondsOf(voice) : 5.1;
       const cut = await named(name, bytes.subarray(0, Math.round(bytes.length * 0.6)));
       const seconds = secondsOf(await decode(cut));
       expect(seconds).toBeGreaterThan(whole * 0.3);
