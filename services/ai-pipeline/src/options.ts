@@ -5,9 +5,8 @@ import { chooseAudioStore } from './audio/choose-store.ts';
 import type { PipelineConfig } from './config.ts';
 import { chooseExtractor } from '@debrief/extraction/engines/choose-extractor';
 import { createPipelineMetrics } from './metrics.ts';
+import { chooseDecoder } from './transcribers/choose-decoder.ts';
 import { chooseTranscriber } from './transcribers/choose-transcriber.ts';
-import { createDecoder } from './transcribers/ffmpeg.ts';
-import { findProgram } from './transcribers/find-program.ts';
 
 const MB = 1024 * 1024;
 
@@ -23,13 +22,9 @@ export const pipelineOptions = async (
   directory: string,
   log: Logger,
 ): Promise<PipelineOptions> => {
-  const ffmpeg = findProgram('ffmpeg');
-  const decoder = ffmpeg === null ? null : createDecoder(ffmpeg);
+  const decoder = chooseDecoder();
   const metrics = createPipelineMetrics();
   const transcriber = await chooseTranscriber(config, decoder, metrics.called);
-  if (transcriber?.needsWav && !ffmpeg) {
-    log.warn(`${transcriber.name} needs ffmpeg to hear what browsers record: install ffmpeg`);
-  }
   const scale = config.RATE_LIMIT_SCALE;
   return {
     extractor: await chooseExtractor(config, log),

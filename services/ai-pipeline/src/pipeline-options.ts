@@ -3,7 +3,7 @@ import type { AudioStore } from './domain/audio/audio-store.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { PipelineMetrics } from './metrics.ts';
 import type { QuotaLimits } from './domain/audio/upload-quota.ts';
-import type { Decoder } from './transcribers/ffmpeg.ts';
+import type { Decoder } from './transcribers/decoder.ts';
 
 /** What the pipeline is made with, in both of its roles. */
 export interface PipelineOptions {
@@ -12,7 +12,7 @@ export interface PipelineOptions {
   readonly timeZone: string;
   /** Transcribes recordings; null where there is no engine. */
   readonly transcriber: Transcriber | null;
-  /** Decodes recordings; null where there is no ffmpeg. */
+  /** Decodes recordings; null passes them on as they are. */
   readonly decoder: Decoder | null;
   readonly audio: AudioStore;
   readonly metrics: PipelineMetrics;

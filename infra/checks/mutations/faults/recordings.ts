@@ -132,6 +132,22 @@ export const faults: readonly Fault[] = [
     tests: ['services/ai-pipeline/test/transcription'],
   },
   {
+    id: 'decoder-may-read-files',
+    file: 'packages/speech/src/engines/decode-command.ts',
+    find: "  '--permission',\n",
+    replace: '',
+    guards: 'the process that decodes a recording opens no other file',
+    tests: ['services/ai-pipeline/test/transcription/built-in-decoder.test.ts'],
+  },
+  {
+    id: 'programs-get-secrets',
+    file: `${src}/transcribers/run-program.ts`,
+    find: ', env: environment() }',
+    replace: ' }',
+    guards: 'a program that reads recordings gets no keys',
+    tests: ['services/ai-pipeline/test/transcription/run-program.test.ts'],
+  },
+  {
     id: 'failed-recording-is-lost',
     file: `${src}/storage/recording-repository.ts`,
     find: 'set(id, { failedJob, failure, keepUntil: null })',

@@ -34,10 +34,10 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
     kind: 'unavailable',
     message: 'This server cannot turn speech into text. Please type or paste your notes instead.',
   },
+  // Stored by versions that could not decode without ffmpeg.
   ffmpeg_missing: {
     kind: 'unavailable',
-    message:
-      'This server needs ffmpeg to hear this recording. The recording is kept: ask for ffmpeg to be installed, or type your notes.',
+    message: 'This recording could not be heard when it was sent. It is kept: please try again.',
   },
   transcription_failed: {
     kind: 'unavailable',

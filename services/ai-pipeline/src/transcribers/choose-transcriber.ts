@@ -4,7 +4,7 @@ import type { Transcriber } from '../domain/transcription/transcriber.ts';
 import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
 import { createBuiltInTranscriber } from './built-in-transcriber.ts';
 import { createCommandTranscriber } from './command-transcriber.ts';
-import type { Decoder } from './ffmpeg.ts';
+import type { Decoder } from './decoder.ts';
 import { findProgram } from './find-program.ts';
 import { findKnownCommand } from './known-commands.ts';
 import { createProviderGate, type ProviderGateOptions } from './provider-gate.ts';
@@ -38,7 +38,7 @@ const callMs = 120_000;
 const openAiTranscriber = async (
   config: TranscriberConfig,
   apiKey: string,
-  decoder: Decoder | null,
+  decoder: Decoder,
   observe: ProviderGateOptions['observe'],
 ): Promise<Transcriber> => {
   const [{ default: OpenAI }, { createOpenAiTranscriber }, { classifyOpenAiError }] = await Promise.all([
@@ -64,11 +64,11 @@ const openAiTranscriber = async (
 
 /**
  * The transcriber: the configured command, else OpenAI where there is a key, else whisper.cpp where it is set up, else the
- * built-in one, which needs a decoder; null where there is none. Code and models are loaded only when they are used.
+ * built-in one; null where it is turned off. Code and models are loaded only when they are used.
  */
 export const chooseTranscriber = async (
   config: TranscriberConfig,
-  decoder: Decoder | null,
+  decoder: Decoder,
   observe?: ProviderGateOptions['observe'],
 ): Promise<Transcriber | null> => {
   const { TRANSCRIBE_COMMAND: named, OPENAI_API_KEY: apiKey } = config;
@@ -78,5 +78,5 @@ export const chooseTranscriber = async (
   if (apiKey) return openAiTranscriber(config, apiKey, decoder, observe);
   const known = findKnownCommand(config.WHISPER_MODEL);
   if (known) return createCommandTranscriber(known, deadlineMs);
-  return decoder && createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs }));
+  return createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs }));
 };

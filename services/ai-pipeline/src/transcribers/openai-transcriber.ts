@@ -9,7 +9,7 @@ import { splitIntoParts } from '../domain/transcription/parts.ts';
 import { timeWords } from '../domain/transcription/time-words.ts';
 import { noTranscript, tenths, type Transcript } from '../domain/transcription/transcript.ts';
 import type { AudioFile, TranscribedParts, Transcriber } from '../domain/transcription/transcriber.ts';
-import type { Decoder } from './ffmpeg.ts';
+import type { Decoder } from './decoder.ts';
 import { toJobError, InvalidProviderResponse } from './openai-errors.ts';
 import type { ProviderGate } from './provider-gate.ts';
 
@@ -18,7 +18,7 @@ export interface OpenAiTranscriberOptions {
   readonly client: OpenAI;
   readonly model: string;
   readonly gate: ProviderGate;
-  /** Cuts long recordings; null where there is no ffmpeg. */
+  /** Cuts long recordings; null sends them whole. */
   readonly decoder: Decoder | null;
   /** Words to expect, such as names of products. */
   readonly vocabulary?: string | undefined;

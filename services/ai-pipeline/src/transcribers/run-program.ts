@@ -1,26 +1,70 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 
-/** A program failed. The message names it and says how it ended. */
+/**
+ * A program failed: it `cannotRun`, it was `ended` from outside, or it `failed` by itself. The message names it and says how it
+ * ended.
+ */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
+  readonly how: 'cannotRun' | 'ended' | 'failed';
+
+  constructor(how: 'cannotRun' | 'ended' | 'failed', message: string) {
+    super(message);
+    this.how = how;
+  }
+}
+
+export interface RunOptions {
+  readonly deadlineMs: number;
+  /** How many bytes it may write to stdout. */
+  readonly outputLimit: number;
+  readonly signal: AbortSignal;
+  /** How much memory of its own it may have, and how much it may write to a file, in MB. It then also gets processor time for as
+   *  long as its deadline, so that it ends even if this process does not live to end it. */
+  readonly limits?: { readonly memoryMb: number; readonly fileMb: number };
+  /** Open files to use as stdin and stdout. */
+  readonly files?: { readonly stdin: number; readonly stdout: number };
 }
 
 /** How much of a program's stderr is kept: its end is the most useful part. */
 const maxStderrChars = 500;
 
+/** What a program gets of the environment: no keys, passwords or addresses. */
+const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'LD_LIBRARY_PATH', 'TMPDIR'];
+
+const environment = () =>
+  Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+
+/** Lowers limits of the process, then becomes the program. Where the system has a lower limit already, that stays. */
+const limited = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; ulimit -f "$3"; shift 3; exec "$@"';
+
+const withLimits = (
+  command: readonly string[],
+  { limits, deadlineMs }: Pick<RunOptions, 'limits' | 'deadlineMs'>,
+): readonly string[] => {
+  if (!limits) return command;
+  const { memoryMb, fileMb } = limits;
+  // In seconds, kB, and blocks of 512 bytes.
+  const numbers = [Math.ceil(deadlineMs / 1000), memoryMb * 1024, fileMb * 2048];
+  return ['/bin/sh', '-c', limited, 'sh', ...numbers.map(String), ...command];
+};
+
+/** How a shell says that it could not start a program. */
+const shellCannotRun = [126, 127];
+
 /**
- * Runs a program without a shell and resolves to what it wrote. It is ended with everything it has started when `signal`
- * is aborted, when it takes longer than `deadlineMs`, or when it writes more than `outputLimit` bytes.
+ * Runs a program and resolves to what it wrote; no shell reads its arguments. It is ended with everything it has started when
+ * `signal` is aborted, when it takes longer than `deadlineMs`, or when it writes more than `outputLimit` bytes.
  * @throws {ProgramFailed} unless it ends with 0; the signal's reason when that was aborted.
  */
-export const runProgram = async (
-  [program = '', ...args]: readonly string[],
-  options: { deadlineMs: number; outputLimit: number; signal: AbortSignal },
-): Promise<string> => {
-  const { deadlineMs, outputLimit, signal } = options;
+export const runProgram = async (command: readonly string[], options: RunOptions): Promise<string> => {
+  const { deadlineMs, outputLimit, signal, limits, files } = options;
   signal.throwIfAborted();
+  const [named = ''] = command;
+  const [program = '', ...args] = withLimits(command, options);
+  const stdio: StdioOptions = [files?.stdin ?? 'ignore', files?.stdout ?? 'pipe', 'pipe'];
   // A group of its own: a wrapper script's engine ends with the script.
-  const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { detached: true, stdio, env: environment() });
   let reason: string | undefined;
   const end = (why: string) => {
     reason ??= why;
@@ -37,22 +81,27 @@ export const runProgram = async (
   const written: Buffer[] = [];
   let bytes = 0;
   let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => {
+  child.stdout?.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= outputLimit) written.push(chunk);
     else end(`it wrote more than ${outputLimit} bytes`);
   });
-  child.stderr.on('data', (chunk: Buffer) => {
+  child.stderr?.on('data', (chunk: Buffer) => {
     stderr = (stderr + chunk.toString('utf8')).slice(-maxStderrChars);
   });
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', (error) => reject(new ProgramFailed(`${program} cannot be run: ${error.message}`)));
-      child.once('close', resolve);
+    const [code, by] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+      child.once('error', (error) =>
+        reject(new ProgramFailed('cannotRun', `${named} cannot be run: ${error.message}`)),
+      );
+      child.once('close', (code, by) => resolve([code, by]));
     });
     signal.throwIfAborted();
-    if (reason !== undefined) throw new ProgramFailed(`${program} was ended: ${reason}`);
-    if (code !== 0) throw new ProgramFailed(`${program} ended with ${code}: ${stderr.trim()}`);
+    if (reason !== undefined) throw new ProgramFailed('ended', `${named} was ended: ${reason}`);
+    if (by !== null) throw new ProgramFailed('ended', `${named} was ended by ${by}: ${stderr.trim()}`);
+    if (limits && shellCannotRun.includes(code ?? 0))
+      throw new ProgramFailed('cannotRun', `${named} cannot be run: ${stderr.trim()}`);
+    if (code !== 0) throw new ProgramFailed('failed', `${named} ended with ${code}: ${stderr.trim()}`);
     return Buffer.concat(written).toString('utf8');
   } finally {
     clearTimeout(deadline);

@@ -13,12 +13,12 @@ import { createSpeechDetector } from '../domain/transcription/speech-detector.ts
 import { cleanTranscript } from '../domain/transcription/clean-transcript.ts';
 import { noTranscript } from '../domain/transcription/transcript.ts';
 import type { AudioFile, Transcriber } from '../domain/transcription/transcriber.ts';
-import { inspectWav, type Decoder } from './ffmpeg.ts';
+import { inspectWav, type Decoder } from './decoder.ts';
 
 export interface RecordingTranscriberOptions {
   readonly audio: AudioStore;
   readonly transcriber: Transcriber;
-  /** Null where there is no ffmpeg. */
+  /** Null passes recordings on as they are. */
   readonly decoder: Decoder | null;
   /** The longest recording that is transcribed. */
   readonly maxSeconds: number;
@@ -58,10 +58,7 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
   const decode = async (path: string, { type }: Recording, directory: string) => {
     const given = type === 'audio/wav' ? await inspectWav(path) : null;
     if (given && isSpeechFormat(given.format)) return { path, ...given };
-    if (!decoder) {
-      if (transcriber.needsWav) throw new UnprocessableRecording('ffmpeg_missing');
-      return null;
-    }
+    if (!decoder) return null;
     const wav = join(directory, 'decoded.wav');
     await decoder.toWav({ path, type }, wav, { seconds: maxSeconds + 2 * toleranceSeconds }, stopping);
     const made = await inspectWav(wav);

@@ -133,10 +133,8 @@ describe('the list of people and companies', () => {
 
   test('goes with its user', async () => {
     await add([sarah]);
-    const subject = as;
-    await pipeline.bus.publish(
-      recordEvent(userDeleted, { subject, at: new Date(), data: { userId: subject } }),
-    );
+    const data = { userId: as, expiresAt: new Date(Date.now() + 60_000).toISOString() };
+    await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
     await eventually(async () => (await list()).length === 0);
   });
 });

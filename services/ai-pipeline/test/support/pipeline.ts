@@ -14,10 +14,7 @@ import { createAiPipeline } from '../../src/app.ts';
 import type { PipelineOptions } from '../../src/pipeline-options.ts';
 import { createDirectoryStore } from '../../src/audio/directory-store.ts';
 import { createPipelineMetrics } from '../../src/metrics.ts';
-import { createDecoder } from '../../src/transcribers/ffmpeg.ts';
-import { findProgram } from '../../src/transcribers/find-program.ts';
-
-export const ffmpeg = findProgram('ffmpeg');
+import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
 
 export interface TestPipeline extends TestService {
   /** Where its recordings are kept. */
@@ -40,7 +37,7 @@ export const startPipeline = async (
       return createAiPipeline(dependencies, {
         timeZone: 'Africa/Johannesburg',
         transcriber: null,
-        decoder: ffmpeg === null ? null : createDecoder(ffmpeg),
+        decoder: createBuiltInDecoder(),
         audio: createDirectoryStore(audioDirectory),
         metrics: createPipelineMetrics(),
         concurrency: { notes: 4, recordings: 4 },

@@ -6,17 +6,22 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sine } from '@debrief/testing/sine';
 import type { AudioType } from '../../src/domain/audio/audio-type.ts';
-import { createDecoder, inspectWav } from '../../src/transcribers/ffmpeg.ts';
-import { ffmpeg } from '../support/pipeline.ts';
+import { inspectWav } from '../../src/transcribers/decoder.ts';
+import { createFfmpegDecoder } from '../../src/transcribers/ffmpeg.ts';
+import { findProgram } from '../../src/transcribers/find-program.ts';
+
+const ffmpeg = findProgram('ffmpeg');
 
 /** Files that make ffmpeg open something else, wherever it may choose how to read them. */
 if (ffmpeg === null) console.warn('What ffmpeg opens is not tested: it is not installed.');
 const decoded = ffmpeg === null ? describe.skip : describe;
 
-const types: readonly AudioType[] = ['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav'];
+const types: readonly AudioType[] = [
+  ...(['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/mpeg', 'audio/flac'] as const),
+];
 
 decoded('a recording', () => {
-  const decoder = createDecoder(ffmpeg ?? '');
+  const decoder = createFfmpegDecoder(ffmpeg ?? '');
   const asked: string[] = [];
   let directory: string;
   let server: Server;

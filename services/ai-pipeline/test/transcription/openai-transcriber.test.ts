@@ -8,14 +8,13 @@ import { UnprocessableRecording } from '../../src/domain/failure.ts';
 import type { TranscribedParts } from '../../src/domain/transcription/transcriber.ts';
 import type { Transcript } from '../../src/domain/transcription/transcript.ts';
 import { said } from '../support/said.ts';
-import { createDecoder } from '../../src/transcribers/ffmpeg.ts';
+import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
 import { classifyOpenAiError } from '../../src/transcribers/openai-errors.ts';
 import {
   createOpenAiTranscriber,
   type OpenAiTranscriberOptions,
 } from '../../src/transcribers/openai-transcriber.ts';
 import { createProviderGate, type ProviderGateOptions } from '../../src/transcribers/provider-gate.ts';
-import { ffmpeg } from '../support/pipeline.ts';
 import { webmBytes } from '../support/calls.ts';
 import { sine } from '@debrief/testing/sine';
 
@@ -239,15 +238,13 @@ describe('the times of words', () => {
   });
 });
 
-const cutting = ffmpeg === null ? describe.skip : describe;
-if (ffmpeg === null) console.warn('Cutting long recordings is not tested: there is no ffmpeg.');
-cutting('a long recording', () => {
+describe('a long recording', () => {
   test('is sent in parts that overlap, and what both heard is said once', async () => {
     const wav = join(directory, 'long.wav');
     await writeFile(wav, sine(25));
     const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
     server.answer((_call, count) => ({ text: texts[count - 1] ?? '' }));
-    const ear = transcriber({ decoder: createDecoder(ffmpeg ?? ''), partSeconds: 12 });
+    const ear = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
     const transcript = await ear.transcribe(
       { path: wav, type: 'audio/wav', wav, seconds: 25, directory },
       never,
@@ -271,7 +268,7 @@ cutting('a long recording', () => {
     });
     const ear = transcriber({
       model: 'whisper-1',
-      decoder: createDecoder(ffmpeg ?? ''),
+      decoder: createBuiltInDecoder(),
       partSeconds: 12,
     });
     const audio = { path: wav, type: 'audio/wav', wav, seconds: 25, directory } as const;
@@ -286,7 +283,7 @@ cutting('a long recording', () => {
     await writeFile(wav, sine(25));
     const heard = nothingHeard();
     const texts = ['one two three four five six', 'five six seven eight nine', 'eight nine ten'];
-    const ear = transcriber({ decoder: createDecoder(ffmpeg ?? ''), partSeconds: 12 });
+    const ear = transcriber({ decoder: createBuiltInDecoder(), partSeconds: 12 });
     const listen = () =>
       ear.transcribe({ path: wav, type: 'audio/wav', wav, seconds: 25, directory }, never, heard);
     server.answer((_call, count) => (count === 3 ? { status: 500 } : { text: texts[count - 1] ?? '' }));

@@ -118,7 +118,13 @@ test.each([
   ['524946462400000057415645', 'audio/wav'],
   ['524946462400000041564920', null],
   ['255044462d312e37', null],
-  ['494433030000', null],
+  ['494433030000000000000000', 'audio/mpeg'],
+  ['fffb9064000f0000', 'audio/mpeg'],
+  ['fff35064000f0000', 'audio/mpeg'],
+  ['664c614300000022', 'audio/flac'],
+  ['fff15080000f0000', null],
+  ['fffbf064000f0000', null],
+  ['fffe310000000000', null],
 ])('the type of %s is %s', (hex, type) => {
   expect(audioTypeOf(Buffer.from(hex, 'hex'))).toBe(type);
 });

@@ -1,0 +1,69 @@
+//! What the host does for this module: there is nothing else that it can call.
+
+use std::io::{Error, ErrorKind, Read, Result, Seek, SeekFrom};
+use symphonia::core::io::MediaSource;
+
+mod imports {
+    #[link(wasm_import_module = "host")]
+    unsafe extern "C" {
+        /// Reads from a position of the recording into memory. Returns how many bytes it read; 0 at the end.
+        pub fn read(position: f64, pointer: *mut u8, length: usize) -> usize;
+        /// Writes memory to a position of the output.
+        pub fn write(position: f64, pointer: *const u8, length: usize);
+        /// Decodes a packet of Opus to mono samples at 16 kHz. Returns how many there are; 0 for a damaged packet.
+        pub fn decode_opus(packet: *const u8, length: usize, samples: *mut f32, capacity: usize) -> usize;
+    }
+}
+
+pub struct SourceFile {
+    position: u64,
+    length: u64,
+}
+
+impl SourceFile {
+    pub fn new(length: u64) -> Self {
+        Self { position: 0, length }
+    }
+}
+
+impl Read for SourceFile {
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+        // SAFETY: the host writes at most `buffer.len()` bytes, into the buffer.
+        let read = unsafe { imports::read(self.position as f64, buffer.as_mut_ptr(), buffer.len()) };
+        self.position += read as u64;
+        Ok(read.min(buffer.len()))
+    }
+}
+
+impl Seek for SourceFile {
+    fn seek(&mut self, to: SeekFrom) -> Result<u64> {
+        let position = match to {
+            SeekFrom::Start(offset) => Some(offset),
+            SeekFrom::Current(offset) => self.position.checked_add_signed(offset),
+            SeekFrom::End(offset) => self.length.checked_add_signed(offset),
+        };
+        self.position = position.ok_or(Error::from(ErrorKind::InvalidInput))?;
+        Ok(self.position)
+    }
+}
+
+impl MediaSource for SourceFile {
+    fn is_seekable(&self) -> bool {
+        true
+    }
+
+    fn byte_len(&self) -> Option<u64> {
+        Some(self.length)
+    }
+}
+
+pub fn write_output(position: u64, bytes: &[u8]) {
+    // SAFETY: the host reads `bytes` only.
+    unsafe { imports::write(position as f64, bytes.as_ptr(), bytes.len()) }
+}
+
+pub fn decode_opus(packet: &[u8], samples: &mut [f32]) -> usize {
+    // SAFETY: the host reads `packet`, and writes at most `samples.len()` samples.
+    let count = unsafe { imports::decode_opus(packet.as_ptr(), packet.len(), samples.as_mut_ptr(), samples.len()) };
+    count.min(samples.len())
+}

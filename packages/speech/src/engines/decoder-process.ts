@@ -1,0 +1,51 @@
+// The process that decodes a recording: file descriptor 0 is the recording, 1 the WAV file. What reads the file is
+// WebAssembly, which can call the three functions below and nothing else.
+import { fstatSync, readFileSync, readSync, writeSync } from 'node:fs';
+import { OpusDecoder } from 'opus-decoder';
+import { speechSampleRate } from '../domain/wav.ts';
+
+const RECORDING = 0;
+const OUTPUT = 1;
+
+const [from = 0, seconds = 0] = process.argv.slice(2).map(Number);
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  decode(length: number, from: number, seconds: number): void;
+}
+
+const opus = new OpusDecoder({ sampleRate: speechSampleRate, channels: 1 });
+await opus.ready;
+
+const bytes = (pointer: number, length: number) =>
+  new Uint8Array(decoder.memory.buffer, pointer >>> 0, length >>> 0);
+
+const host = {
+  read: (position: number, pointer: number, length: number) =>
+    readSync(RECORDING, bytes(pointer, length), 0, length >>> 0, position),
+
+  write: (position: number, pointer: number, length: number) => {
+    const output = bytes(pointer, length);
+    for (let done = 0; done < output.length;) {
+      done += writeSync(OUTPUT, output, done, output.length - done, position + done);
+    }
+  },
+
+  decode_opus: (packet: number, length: number, samples: number, capacity: number) => {
+    try {
+      const [mono] = opus.decodeFrame(bytes(packet, length)).channelData;
+      if (!mono || mono.length > capacity) return 0;
+      new Float32Array(decoder.memory.buffer, samples >>> 0, capacity).set(mono);
+      return mono.length;
+    } catch {
+      // A packet that is larger than any of Opus.
+      return 0;
+    }
+  },
+};
+
+const wasm = await WebAssembly.compile(
+  readFileSync(new URL('../../audio-decoder/decoder.wasm', import.meta.url)),
+);
+const decoder = (await WebAssembly.instantiate(wasm, { host })).exports as unknown as Exports;
+decoder.decode(fstatSync(RECORDING).size, from, seconds);

@@ -1,0 +1,86 @@
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram, type RunOptions } from '../../src/transcribers/run-program.ts';
+
+const run = (command: readonly string[], options: Partial<RunOptions> = {}) =>
+  runProgram(command, {
+    deadlineMs: 60_000,
+    outputLimit: 10_000,
+    signal: new AbortController().signal,
+    ...options,
+  });
+const script = (code: string) => [process.execPath, '-e', code];
+const limits = { memoryMb: 1024, fileMb: 1 };
+
+describe('a program', () => {
+  /** What it may know, and what a shell adds. */
+  const known = [
+    'PATH',
+    'HOME',
+    'LANG',
+    'LC_ALL',
+    'LD_LIBRARY_PATH',
+    'TMPDIR',
+    'PWD',
+    'OLDPWD',
+    'SHLVL',
+    '_',
+  ];
+  test.each([{}, { limits }])('gets no keys, passwords or addresses, with %j', async (options) => {
+    process.env['OPENAI_API_KEY'] = 'a secret';
+    try {
+      const environment = await run(['env'], options);
+      expect(environment).toContain('PATH=');
+      expect(environment).not.toContain('a secret');
+      const names = environment
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=')[0]);
+      expect(names.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+    } finally {
+      delete process.env['OPENAI_API_KEY'];
+    }
+  });
+
+  test('gets its arguments as they are', async () => {
+    const words = ['$HOME', '`id`', '; exit 3', "it's", ''];
+    const code = 'console.log(JSON.stringify(process.argv.slice(1)))';
+    expect(JSON.parse(await run([...script(code), ...words], { limits }))).toEqual(words);
+  });
+
+  test('is ended at its deadline, with what it started', async () => {
+    const started = run(['sh', '-c', 'sleep 600 & wait'], { deadlineMs: 50 });
+    await expect(started).rejects.toMatchObject({ how: 'ended' });
+  });
+
+  test('is ended when it writes more than it may', async () => {
+    await expect(run(['yes'])).rejects.toMatchObject({ how: 'ended' });
+  });
+
+  test('that does not exist cannot be run', async () => {
+    await expect(run(['/no/such/program'])).rejects.toMatchObject({ how: 'cannotRun' });
+    await expect(run(['/no/such/program'], { limits })).rejects.toMatchObject({ how: 'cannotRun' });
+  });
+
+  const take = 'const all = []; for (let mb = 0; mb < 1500; mb += 10) all.push(Buffer.alloc(10e6, 1));';
+  const onLinux = process.platform === 'linux' ? test : test.skip;
+  onLinux('gets no more memory than it may', async () => {
+    expect(await run(script(take))).toBe('');
+    await expect(run(script(take), { limits })).rejects.toThrow();
+  });
+
+  test('writes no more to a file than it may', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'debrief-program-'));
+    const [stdin, stdout] = await Promise.all([open('/dev/null'), open(join(directory, 'written'), 'w')]);
+    try {
+      const files = { stdin: stdin.fd, stdout: stdout.fd };
+      const writing = run(['head', '-c', '3000000', '/dev/zero'], { limits, files });
+      await expect(writing).rejects.toThrow();
+      expect((await stat(join(directory, 'written'))).size).toBe(1024 * 1024);
+    } finally {
+      await Promise.all([stdin.close(), stdout.close()]);
+      await rm(directory, { recursive: true });
+    }
+  });
+});
