@@ -16,6 +16,7 @@ export const textResponse = (status: number, text = '', statusText?: string) =>
 export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/recordings', () => HttpResponse.json([])),
+  http.get('/api/sales-notes/:id/word-times', () => HttpResponse.json({ wordTimes: [] })),
 );
 
 const unexpected: string[] = [];
