@@ -1,4 +1,6 @@
+import { sine } from '@debrief/testing/sine';
 import type { Page } from '@playwright/test';
+import { noteRow } from './example-rows.ts';
 
 /** A screen, or a dialog or state of one. */
 export interface Screen {
@@ -43,11 +45,21 @@ const openReferrer = async (page: Page) => {
   await page.getByRole('columnheader', { name: 'Referee Email' }).waitFor();
 };
 
+type Answer = { status: number; json: object } | { contentType: string; body: Buffer };
+
 /** Mocks the server's response while the screen is opened. */
 const stateOf =
-  (path: RegExp, respond: 'never' | { status: number; json: object }, open: (page: Page) => Promise<void>) =>
+  (
+    path: RegExp,
+    respond: 'never' | Answer | ((url: string) => Answer),
+    open: (page: Page) => Promise<void>,
+  ) =>
   async (page: Page): Promise<void> => {
-    await page.route(path, (route) => (respond === 'never' ? undefined : route.fulfill(respond)));
+    await page.route(path, (route) =>
+      respond === 'never'
+        ? undefined
+        : route.fulfill(typeof respond === 'function' ? respond(route.request().url()) : respond),
+    );
     try {
       await open(page);
     } finally {
@@ -57,6 +69,26 @@ const stateOf =
 
 const notes = /\/api\/sales-notes/;
 const failure = { status: 500, json: { error: 'Something went wrong on our side. Please try again.' } };
+
+const said = 'I spoke with Thandi Mokoena. The deal is worth fifty thousand dollars.';
+const spanOf = (words: string) => ({ start: said.indexOf(words), end: said.indexOf(words) + words.length });
+const sure = (words: string) => ({ spans: [spanOf(words)], confidence: 0.95 });
+/** A note of a recording whose words have times. */
+const spokenNote = {
+  ...noteRow(0),
+  contactName: 'Thandi Mokoena',
+  dealSize: 50_000,
+  transcription: said,
+  evidence: { contactName: sure('Thandi Mokoena'), dealSize: sure('fifty thousand dollars') },
+  hasAudio: true,
+  audioSeconds: 6,
+};
+const answerSpoken = (url: string): Answer => {
+  if (url.includes('/audio')) return { contentType: 'audio/wav', body: sine(6, 0) };
+  if (url.includes('/word-times'))
+    return { status: 200, json: { wordTimes: said.split(' ').map((_, word) => word * 5) } };
+  return { status: 200, json: [spokenNote] };
+};
 
 /** Every screen, every dialog, and every state that looks different. */
 export const screens: readonly Screen[] = [
@@ -154,6 +186,17 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'details', who: 'user', open: onDashboard(/^Thandi Mokoena/, 'dialog') },
+  {
+    name: 'details-playing',
+    who: 'user',
+    open: stateOf(notes, answerSpoken, async (page) => {
+      await onDashboard(/^Thandi Mokoena/, 'dialog')(page);
+      await page.getByRole('button', { name: 'Play what was said: deal size' }).click();
+      await page.getByRole('button', { name: 'Stop playing deal size' }).waitFor();
+      await page.locator('audio').evaluate((audio: HTMLAudioElement) => (audio.playbackRate = 0.1));
+      await page.locator('[data-saying]').waitFor();
+    }),
+  },
   { name: 'edit', who: 'user', open: onDashboard(/^Edit note/, 'dialog') },
   {
     name: 'edit-invalid',

@@ -2,7 +2,7 @@ import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import type { Browser } from '@playwright/test';
 import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
 import { failureScenarios } from '../src/voice/failure-scenarios.ts';
-import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { newSalesperson, notesOf, openRecordPage, secondOf } from '../src/voice/record-page.ts';
 import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
 
@@ -44,6 +44,19 @@ described('a call that is spoken', () => {
     expect(Math.round(notes[0]?.audioSeconds ?? 0)).toBeGreaterThanOrEqual(10);
 
     await page.getByRole('link', { name: /View the note/ }).click();
+    // A field plays what was said of it, and no more.
+    const sound = page.locator('audio');
+    const second = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    const said = await secondOf(context, debrief.url, 'dealSize');
+    await page.getByRole('button', { name: 'Play what was said: deal size' }).click();
+    await page.locator('mark[data-lit] [data-saying]').waitFor();
+    expect(await second()).toBeGreaterThan(said - 0.6);
+    expect(await second()).toBeLessThan(said + 5.5);
+    await page.getByRole('button', { name: 'Play what was said: deal size' }).waitFor();
+    expect(await sound.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(true);
+    expect(await second()).toBeGreaterThan(said);
+    expect(await second()).toBeLessThan(said + 6);
+
     const player = page.getByRole('group', { name: 'Recording of this call' });
     await player.getByRole('button', { name: 'Play' }).click();
     // The length of a recording varies by a few hundredths of a second.

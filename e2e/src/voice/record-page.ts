@@ -1,3 +1,4 @@
+import type { NoteEvidence, NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** In milliseconds. Generous, because the machine also runs the server and speech recognition. */
@@ -66,8 +67,22 @@ export interface StoredNote {
   readonly transcription: string;
   readonly hasAudio?: boolean;
   readonly audioSeconds?: number;
+  readonly evidence?: NoteEvidence;
 }
 
 /** The notes of the signed-in user on the server. */
 export const notesOf = async (context: BrowserContext, url: string): Promise<StoredNote[]> =>
   (await (await context.request.get(`${url}/api/sales-notes`)).json()) as StoredNote[];
+
+/** The second of the recording at which the words of a field of the only note begin. */
+export const secondOf = async (
+  context: BrowserContext,
+  url: string,
+  field: keyof NoteEvidence,
+): Promise<number> => {
+  const [note] = await notesOf(context, url);
+  const place = note?.evidence?.[field]?.spans[0]?.start ?? NaN;
+  const word = (note?.transcription.slice(0, place).match(/\S+/g) ?? []).length;
+  const answer = await context.request.get(`${url}/api/sales-notes/${note?.id}/word-times`);
+  return (((await answer.json()) as NoteWordTimes).wordTimes[word] ?? NaN) / 10;
+};

@@ -17,6 +17,7 @@ export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),
+  http.get('/api/sales-notes/:id/word-times', () => HttpResponse.json({ wordTimes: [] })),
 );
 
 const unexpected: string[] = [];

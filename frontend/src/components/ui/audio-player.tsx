@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { formatClock } from '../../lib/format.ts';
 import { color, fontSize, space } from '../../theme/index.ts';
@@ -43,11 +43,14 @@ interface Props {
   autoPlay?: boolean;
   /** Shown when the audio cannot be played. */
   problem: string;
+  /** The `<audio>` element, for whoever else plays it. */
+  ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 
 /** Custom controls around `<audio>`: the browser's own cannot show a length that the file does not state. */
-export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem }: Props) => {
-  const audio = useRef<HTMLAudioElement>(null);
+export const AudioPlayer = ({ src, seconds = 0, label, autoPlay = false, problem, ref }: Props) => {
+  const own = useRef<HTMLAudioElement>(null);
+  const audio = ref ?? own;
   const [playing, setPlaying] = useState(false);
   const [time, setTime] = useState(0);
   const [ownLength, setOwnLength] = useState(Infinity);

@@ -14,8 +14,8 @@ test('a transcript is cut at the words of its fields, and nothing of it is lost'
   });
   expect(segments.map((segment) => segment.text).join('')).toBe(text);
   expect(segments.filter(({ fields }) => fields.length > 0)).toEqual([
-    { text: 'Sarah Jones', fields: ['contactName'] },
-    { text: 'Acme', fields: ['companyName'] },
+    { start: 9, text: 'Sarah Jones', fields: ['contactName'] },
+    { start: 24, text: 'Acme', fields: ['companyName'] },
   ]);
 });
 
@@ -26,18 +26,18 @@ test('words two fields share belong to both', () => {
     contactName: sure(at(text, 'Sarah')),
   });
   expect(segments).toEqual([
-    { text: 'Send the quote to ', fields: ['nextSteps'] },
-    { text: 'Sarah', fields: ['nextSteps', 'contactName'] },
+    { start: 0, text: 'Send the quote to ', fields: ['nextSteps'] },
+    { start: 18, text: 'Sarah', fields: ['nextSteps', 'contactName'] },
   ]);
 });
 
 test('no emoji is cut in two, and places outside the text are drawn in', () => {
   const text = '👍 yes';
   const segments = segmentsOf(text, { sentiment: sure({ start: 1, end: 99 }) });
-  expect(segments).toEqual([{ text, fields: ['sentiment'] }]);
+  expect(segments).toEqual([{ start: 0, text, fields: ['sentiment'] }]);
 });
 
 test('without evidence the transcript is one piece', () => {
-  expect(segmentsOf('شكرا')).toEqual([{ text: 'شكرا', fields: [] }]);
+  expect(segmentsOf('شكرا')).toEqual([{ start: 0, text: 'شكرا', fields: [] }]);
   expect(segmentsOf('')).toEqual([]);
 });

@@ -4,6 +4,8 @@ export type EvidenceField = keyof NoteEvidence;
 
 /** Part of a transcript that is evidence for the same fields. */
 export interface Segment {
+  /** Where it begins in the transcript. */
+  start: number;
   text: string;
   /** Empty for text that is no evidence. */
   fields: EvidenceField[];
@@ -34,6 +36,6 @@ export const segmentsOf = (text: string, evidence: NoteEvidence = {}): Segment[]
   return places.slice(1).map((end, index) => {
     const start = places[index] ?? 0;
     const here = spans.filter((span) => span.start <= start && end <= span.end);
-    return { text: text.slice(start, end), fields: [...new Set(here.map(({ field }) => field))] };
+    return { start, text: text.slice(start, end), fields: [...new Set(here.map(({ field }) => field))] };
   });
 };

@@ -67,8 +67,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'vocabulary-becomes-words',
     file: `${pipeline}/domain/transcription/clean-transcript.ts`,
-    find: "return isEcho || plain === expected ? noTranscript : transcript;",
-    replace: 'return text;',
+    find: 'return isEcho || plain === expected ? noTranscript : transcript;',
+    replace: 'return transcript;',
     guards: 'the words an engine was told to expect are no transcript',
     tests: pipelineTest('transcription/text'),
   },

@@ -5,11 +5,14 @@ import {
   type ExtractedField,
   type Sentiment,
 } from '@debrief/contracts/note-fields';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Dialog, DialogBody } from '../../../components/ui/dialog.tsx';
 import { formatDayAndTime, formatMoney } from '../../../lib/format.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
+import { useWordTimes } from '../api/use-word-times.ts';
+import { spokenWordsOf, stretchOf } from '../spoken-words.ts';
+import { useStretchPlayer } from '../use-stretch-player.ts';
 import { FieldWithEvidence } from './field-with-evidence.tsx';
 import { HighlightedTranscript } from './highlighted-transcript.tsx';
 import { NoteAudio } from './note-audio.tsx';
@@ -85,6 +88,15 @@ interface Props {
 export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
   const [hovered, setHovered] = useState<ExtractedField | null>(null);
   const [selected, setSelected] = useState<ExtractedField | null>(null);
+  const wordTimes = useWordTimes(note);
+  const words = useMemo(() => spokenWordsOf(note.transcription, wordTimes), [note.transcription, wordTimes]);
+  const audio = useRef<HTMLAudioElement>(null);
+  const player = useStretchPlayer<ExtractedField>(audio, words);
+  const playerOf = (field: ExtractedField) => {
+    const stretch = stretchOf(words, note.evidence?.[field]?.spans ?? []);
+    if (!stretch) return undefined;
+    return () => (player.playing === field ? player.pause() : player.play(field, stretch));
+  };
   const valueOf = (field: ExtractedField) =>
     note[field] == null ? null : (
       <FieldWithEvidence
@@ -93,7 +105,9 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
         evidence={note.evidence?.[field]}
         selected={selected === field}
         onHover={(here) => setHovered(here ? field : null)}
+        playing={player.playing === field}
         onSelect={() => setSelected(selected === field ? null : field)}
+        onPlay={playerOf(field)}
       >
         <Value note={note} field={field} symbol={symbol} />
       </FieldWithEvidence>
@@ -114,18 +128,21 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
             ),
           )}
           <Wide>
-            <dt>Transcript</dt>
+            <dt>Transcript{words.length > 0 ? '. Press a word to hear it.' : null}</dt>
             <dd>
               <HighlightedTranscript
                 text={note.transcription}
                 evidence={note.evidence}
-                highlighted={hovered ?? selected}
+                highlighted={hovered ?? player.playing ?? selected}
                 reveal={selected !== null && (hovered === null || hovered === selected)}
+                words={words}
+                saying={player.word}
+                onPlayFrom={({ from }) => player.playFrom(from)}
               />
             </dd>
           </Wide>
         </Facts>
-        {note.hasAudio ? <NoteAudio noteId={note.id} seconds={note.audioSeconds} /> : null}
+        {note.hasAudio ? <NoteAudio ref={audio} noteId={note.id} seconds={note.audioSeconds} /> : null}
       </DialogBody>
     </Dialog>
   );

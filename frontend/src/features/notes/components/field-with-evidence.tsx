@@ -1,7 +1,7 @@
 import { needsCheck } from '@debrief/contracts/http/confidence';
 import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
-import { TextSearch } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Play, Square, TextSearch } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 
@@ -11,9 +11,10 @@ const Line = styled.div`
   gap: ${space[2]};
 `;
 
-const Value = styled.div`
+const Value = styled.div<{ $plays: boolean }>`
   min-width: 0;
   overflow-wrap: anywhere;
+  cursor: ${({ $plays }) => ($plays ? 'pointer' : 'auto')};
 `;
 
 const Check = styled.span`
@@ -24,7 +25,7 @@ const Check = styled.span`
   border-radius: ${radius.control};
 `;
 
-const Show = styled.button`
+const SmallButton = styled.button`
   display: inline-grid;
   place-items: center;
   flex: none;
@@ -38,6 +39,7 @@ const Show = styled.button`
   cursor: pointer;
 
   &:hover,
+  &[data-playing],
   &[aria-pressed='true'] {
     color: ${color.accent};
     background: ${color.accentSoft};
@@ -50,20 +52,60 @@ interface Props {
   evidence: FieldEvidence | undefined;
   /** Whether the user selected the field, which highlights its words. */
   selected: boolean;
+  /** Whether its words are being played. */
+  playing: boolean;
   onHover: (here: boolean) => void;
   onSelect: () => void;
+  /** Plays its words, or stops them; left out where nobody knows when they were said. */
+  onPlay: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A value with its evidence: a "Check" mark if it is uncertain, and a button that shows its words in the transcript. */
-export const FieldWithEvidence = ({ label, evidence, selected, onHover, onSelect, children }: Props) => (
+/** A link in the value does what it says, and who marks the value wants to copy it. */
+const isForValue = ({ target }: MouseEvent) =>
+  !(target as Element).closest('a') && (getSelection()?.isCollapsed ?? true);
+
+/**
+ * A value with its evidence: a "Check" mark if it is uncertain, a button that plays its words, and one that shows them in the
+ * transcript. A click on the value plays them, too.
+ */
+export const FieldWithEvidence = ({
+  label,
+  evidence,
+  selected,
+  playing,
+  onHover,
+  onSelect,
+  onPlay,
+  children,
+}: Props) => (
   <Line onMouseEnter={() => onHover(true)} onMouseLeave={() => onHover(false)}>
-    <Value>{children}</Value>
+    <Value
+      $plays={onPlay !== undefined}
+      onClick={(event) => {
+        if (isForValue(event)) onPlay?.();
+      }}
+    >
+      {children}
+    </Value>
     {needsCheck(evidence) ? (
       <Check title="Debrief is not sure about this value. Please check it.">Check</Check>
     ) : null}
+    {onPlay ? (
+      <SmallButton
+        type="button"
+        data-playing={playing || undefined}
+        aria-label={playing ? `Stop playing ${label}` : `Play what was said: ${label}`}
+        title={playing ? 'Stop' : 'Play what was said'}
+        onFocus={() => onHover(true)}
+        onBlur={() => onHover(false)}
+        onClick={onPlay}
+      >
+        {playing ? <Square size={12} fill="currentColor" aria-hidden /> : <Play size={16} aria-hidden />}
+      </SmallButton>
+    ) : null}
     {evidence && evidence.spans.length > 0 ? (
-      <Show
+      <SmallButton
         type="button"
         aria-pressed={selected}
         aria-label={`Show ${label} in the transcript`}
@@ -72,7 +114,7 @@ export const FieldWithEvidence = ({ label, evidence, selected, onHover, onSelect
         onClick={onSelect}
       >
         <TextSearch size={16} aria-hidden />
-      </Show>
+      </SmallButton>
     ) : null}
   </Line>
 );

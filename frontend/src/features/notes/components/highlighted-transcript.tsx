@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { ruledPaper } from '../../../components/ui/ruled-paper.ts';
-import { color, motion, radius, space } from '../../../theme/index.ts';
+import { color, media, motion, radius, space } from '../../../theme/index.ts';
 import { segmentsOf, type EvidenceField } from '../evidence.ts';
+import { splitAtWords, type SpokenWord } from '../spoken-words.ts';
 import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
 
 const Paper = styled.p`
@@ -13,6 +14,22 @@ const Paper = styled.p`
   border: 1px solid ${color.border};
   border-radius: ${radius.control};
   white-space: pre-wrap;
+
+  [data-word] {
+    border-radius: 2px;
+    cursor: pointer;
+  }
+
+  ${media.hover} {
+    [data-word]:hover {
+      text-decoration: underline;
+    }
+  }
+
+  [data-saying] {
+    color: ${color.onAccent};
+    background: ${color.accent};
+  }
 `;
 
 const Words = styled.mark<{ $lit: boolean }>`
@@ -31,23 +48,57 @@ interface Props {
   highlighted: EvidenceField | null;
   /** Scrolls to the highlighted words: for a selected field, not for a hovered one. */
   reveal: boolean;
+  /** Its words, where it is known when they were said. */
+  words: readonly SpokenWord[];
+  /** The word that is being played. */
+  saying: number | null;
+  /** Plays the recording from a word on. */
+  onPlayFrom: (word: SpokenWord) => void;
 }
 
-/** A transcript that highlights the words of a field. Its text direction follows its content. */
-export const HighlightedTranscript = ({ text, evidence, highlighted, reveal }: Props) => {
+/**
+ * A transcript that highlights the words of a field, and the word that is being played. A click on a word plays from there;
+ * with the keyboard, the player does. Its text direction follows its content.
+ */
+export const HighlightedTranscript = (props: Props) => {
+  const { text, evidence, highlighted, reveal, words, saying, onPlayFrom } = props;
   const paper = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (highlighted === null || !reveal) return;
     paper.current?.querySelector('mark[data-lit]')?.scrollIntoView({ block: 'center' });
   }, [highlighted, reveal]);
+  const segments = useMemo(
+    () =>
+      segmentsOf(text, evidence).map((segment) => ({
+        ...segment,
+        pieces: splitAtWords(segment.text, segment.start, words),
+      })),
+    [text, evidence, words],
+  );
+  const playFrom = ({ target }: MouseEvent) => {
+    const place = (target as HTMLElement).dataset['word'];
+    const word = place === undefined ? undefined : words[Number(place)];
+    // Who marks words wants to copy them.
+    if (word && (getSelection()?.isCollapsed ?? true)) onPlayFrom(word);
+  };
   return (
-    <Paper ref={paper} dir="auto">
-      {segmentsOf(text, evidence).map(({ text: words, fields }, index) => {
-        if (fields.length === 0) return words;
+    <Paper ref={paper} dir="auto" onClick={playFrom}>
+      {segments.map(({ pieces, fields }, index) => {
+        const content = pieces.map(({ text: piece, word }, at) =>
+          word === null ? (
+            piece
+          ) : (
+            <span key={at} data-word={word} data-saying={word === saying || undefined}>
+              {piece}
+            </span>
+          ),
+        );
         const isLit = highlighted !== null && fields.includes(highlighted);
-        return (
+        return fields.length === 0 ? (
+          content
+        ) : (
           <Words key={index} $lit={isLit} data-lit={isLit || undefined}>
-            {words}
+            {content}
           </Words>
         );
       })}

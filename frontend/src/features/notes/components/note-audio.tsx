@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
 import { iconButtonStyle } from '../../../components/ui/icon-button.tsx';
@@ -28,16 +29,19 @@ interface Props {
   noteId: string;
   /** The length in seconds, if known. */
   seconds?: number | undefined;
+  /** The `<audio>` element, for whoever else plays it. */
+  ref?: RefObject<HTMLAudioElement | null>;
 }
 
 /** The recording that the note was made from. */
-export const NoteAudio = ({ noteId, seconds }: Props) => {
+export const NoteAudio = ({ noteId, seconds, ref }: Props) => {
   const src = `/api/sales-notes/${encodeURIComponent(noteId)}/audio`;
   return (
     <Part>
       <Name>Recording</Name>
       <Row>
         <AudioPlayer
+          ref={ref}
           src={src}
           seconds={seconds}
           label="Recording of this call"
