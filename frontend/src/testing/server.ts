@@ -16,6 +16,9 @@ export const textResponse = (status: number, text = '', statusText?: string) =>
 export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),
   http.get('/api/recordings', () => HttpResponse.json([])),
+  http.get('/api/transcription', () =>
+    HttpResponse.json({ engine: 'built-in', languages: ['en'], live: false }),
+  ),
 );
 
 const unexpected: string[] = [];

@@ -10,6 +10,8 @@ export interface Segment {
 export interface Recogniser {
   /** Identifies the engine and everything that influences its text. */
   readonly name: string;
+  /** As ISO 639-1 codes. */
+  readonly languages: readonly string[];
   /**
    * @param path a 16 kHz mono WAV file of 16 bits
    * @throws an Error for another file, a PermanentError for one that takes too long, the reason of `signal` when it is aborted

@@ -10,6 +10,7 @@ import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-wait
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
+import { transcriptionRoutes } from './http/transcription.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
@@ -41,6 +42,7 @@ const createHttpRole = (
       log,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
+        transcriptionRoutes(transcriber, tokens),
         metricsRoutes(metrics.registry),
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, now }, tokens),
       ],

@@ -23,7 +23,13 @@ beforeAll(async () => {
       },
     },
     decoder: null,
-    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => 'Spoke to Thandi.' },
+    transcriber: {
+      name: 'test ear',
+      engine: 'command',
+      languages: null,
+      needsWav: false,
+      transcribe: async () => 'Spoke to Thandi.',
+    },
   });
 });
 afterAll(() => pipeline.stop());

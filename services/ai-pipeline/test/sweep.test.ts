@@ -15,7 +15,13 @@ beforeEach(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
     decoder: null,
-    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => 'Spoke to Thandi.' },
+    transcriber: {
+      name: 'test ear',
+      engine: 'command',
+      languages: null,
+      needsWav: false,
+      transcribe: async () => 'Spoke to Thandi.',
+    },
   });
 });
 afterEach(() => pipeline.stop());

@@ -22,6 +22,7 @@ export const createThreadedRecogniser = ({ deadlineMs }: { deadlineMs: number })
   });
   return {
     name: BUILT_IN,
+    languages: ['en'],
     recognise: async (path, signal) => (await thread.call('recognise', [path], signal)) as Segment[],
     stop: () => thread.stop(),
   };

@@ -13,6 +13,8 @@ import type { ProviderGate } from './provider-gate.ts';
 export interface OpenAiTranscriberOptions {
   /** Without retries of its own. */
   readonly client: OpenAI;
+  /** Whether that is OpenAI, and not another server that speaks its API. */
+  readonly isOpenAi: boolean;
   readonly model: string;
   readonly gate: ProviderGate;
   /** Cuts long recordings; null where there is no ffmpeg. */
@@ -34,7 +36,7 @@ const overlapSeconds = 5;
 
 /** Hears with OpenAI, or any server that speaks its API for transcriptions. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
-  const { client, model, gate, decoder, vocabulary, deadlineMs } = options;
+  const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs } = options;
 
   const ask = async (path: string, type: AudioType, signal: AbortSignal): Promise<string> => {
     // Read from the disk as it is sent.
@@ -83,6 +85,8 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
 
   return {
     name: `openai:${model}`,
+    engine: isOpenAi ? 'openai' : 'openai-compatible',
+    languages: null,
     needsWav: false,
     async transcribe(audio, signal, heard) {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);

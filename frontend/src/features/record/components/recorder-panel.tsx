@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from '../../../components/ui/link.tsx';
 import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
@@ -6,13 +6,13 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatClock } from '../../../lib/format.ts';
+import { loadable } from '../../../lib/loadable.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import type { RecorderState } from '../recorder/recorder-state.ts';
 import { useSilence } from '../recorder/use-silence.ts';
 import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
 import { RecordButton } from './record-button.tsx';
-import { LiveSpeechNotice } from './live-speech-notice.tsx';
 import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
 
@@ -64,6 +64,19 @@ const Left = styled.div`
     display: none;
   }
 `;
+
+/** Reserves the room of what the server has yet to say, so that nothing jumps. */
+const Place = styled.div`
+  min-height: 1.5em;
+  font-size: ${fontSize.small};
+  text-align: left;
+
+  ${media.phone} {
+    min-height: 3em;
+  }
+`;
+
+const transcriptionNotice = loadable<{ onUseText: () => void }>(() => import('./transcription-notice.tsx'));
 
 const nothingHeard = 'No sound detected. Check your microphone.';
 
@@ -177,8 +190,12 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
       <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
       <Left>
         <Warnings recorder={recorder} />
-        <LiveSpeechNotice onUseText={onUseText} />
       </Left>
+      <Place>
+        <Suspense>
+          <transcriptionNotice.Component onUseText={onUseText} />
+        </Suspense>
+      </Place>
     </Desk>
   );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { salesNote } from '../notes.ts';
-import { audioQuery, failedRecording, pendingJob, transcribed } from '../pipeline.ts';
+import { audioQuery, failedRecording, pendingJob, transcribed, transcriptionInfo } from '../pipeline.ts';
 import { MB, type Route } from '../route.ts';
 
 /** Room for an hour of speech beside the form's own framing. */
@@ -49,6 +49,14 @@ export const aiPipelineRoutes: readonly Route[] = [
     summary: 'The text of a recording that took longer than its request could wait',
     responses: { 200: transcribed, 202: pendingJob },
     errors: [422],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcription',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'What turns recordings into text on this server',
+    responses: { 200: transcriptionInfo },
   },
   {
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { TranscriptionEngine } from '@debrief/contracts/http/pipeline';
 import type { AudioType } from '../audio/audio-type.ts';
 import type { Part } from './parts.ts';
 
@@ -24,6 +25,9 @@ export interface TranscribedParts {
 export interface Transcriber {
   /** Identifies the engine and every setting that influences the text. */
   readonly name: string;
+  readonly engine: TranscriptionEngine;
+  /** The languages it knows, as ISO 639-1 codes; null for many, or unknown ones. */
+  readonly languages: readonly string[] | null;
   /** Whether it takes decoded audio (WAV) only. */
   readonly needsWav: boolean;
   /**
