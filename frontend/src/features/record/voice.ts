@@ -1,9 +1,8 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { messages, type Message } from '../../lib/messages.ts';
-import { readText, removeItem, writeText } from '../../lib/storage.ts';
-import { createStore } from '../../lib/store.ts';
 import { processRecording } from './api/process-recording.ts';
 import { transcribeRecording } from './api/transcribe-recording.ts';
+import { createLiveSpeechSetting } from './live-speech-setting.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import type { RecordingDatabase } from './recordings/database.ts';
 import type { Recording } from './recordings/recording.ts';
@@ -38,6 +37,13 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     void unsent.changed();
   };
 
+  /** Removes a recording that this tab has locked. */
+  const remove = async (id: string) => {
+    await store.remove(id);
+    releaseRecording(id);
+    showToast(messages.recordingDiscarded);
+  };
+
   const flow = createVoiceFlow({
     store,
     transcribe: transcribeRecording,
@@ -47,17 +53,17 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     onSettled: releaseRecording,
   });
 
-  const settingKey = `debrief.hear-along.${userId}`;
-  const liveSpeechSetting = createStore({ on: readText('device', settingKey) === 'yes' });
+  const liveSpeech = createLiveSpeechSetting(userId);
 
   const recorder = createRecorder({
     userId,
     store,
     locks,
     showToast,
-    isLiveSpeechEnabled: () => liveSpeechSetting.getState().on,
+    isLiveSpeechEnabled: () => liveSpeech.getState().on,
     onFinished: ({ id }, reason) => {
       if (reason === 'person') flow.submit(id);
+      else if (reason === 'discarded') void remove(id);
       else {
         releaseRecording(id);
         if (reason === 'left') showToast(messages.recordingKept);
@@ -73,15 +79,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     audioOf: store.audio,
     onSaved,
 
-    liveSpeech: {
-      subscribe: liveSpeechSetting.subscribe,
-      getState: liveSpeechSetting.getState,
-      setEnabled: (on: boolean) => {
-        if (on) writeText('device', settingKey, 'yes');
-        else removeItem('device', settingKey);
-        liveSpeechSetting.setState({ on });
-      },
-    },
+    liveSpeech,
 
     /** Sends an unsent recording, unless another tab is already sending it. */
     send: async ({ id }: Recording) => {
@@ -91,10 +89,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     },
 
     discard: async ({ id }: Recording) => {
-      if (!(await locks.acquire(id))) return;
-      await store.remove(id);
-      releaseRecording(id);
-      showToast(messages.recordingDiscarded);
+      if (await locks.acquire(id)) await remove(id);
     },
 
     start: () => {

@@ -7,12 +7,15 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatClock } from '../../../lib/format.ts';
 import { loadable } from '../../../lib/loadable.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import type { RecorderState } from '../recorder/recorder-state.ts';
 import { useSilence } from '../recorder/use-silence.ts';
 import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
-import { RecordButton } from './record-button.tsx';
+import type { PausedPlayerProps } from './paused-player.tsx';
+import { RecorderControls } from './recorder-controls.tsx';
+import type { RecorderSetupProps } from './recorder-setup.tsx';
 import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
 
@@ -36,6 +39,13 @@ const Timer = styled.p<{ $live: boolean }>`
   letter-spacing: -0.02em;
   line-height: 1;
   color: ${({ $live }) => ($live ? color.text : color.textMuted)};
+`;
+
+/** The level bars, or the player in their place. */
+const Sound = styled.div`
+  display: grid;
+  align-items: center;
+  min-height: 64px;
 `;
 
 /** Sticks to the bottom of a phone's screen, within reach of the thumb. */
@@ -76,7 +86,9 @@ const Place = styled.div`
   }
 `;
 
-const transcriptionNotice = loadable<{ onUseText: () => void }>(() => import('./transcription-notice.tsx'));
+const pausedPlayer = loadable<PausedPlayerProps>(() => import('./paused-player.tsx'));
+
+const recorderSetup = loadable<RecorderSetupProps>(() => import('./recorder-setup.tsx'));
 
 const nothingHeard = 'No sound detected. Check your microphone.';
 
@@ -91,6 +103,7 @@ const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
     idle: '',
     asking: 'Waiting for the microphone',
     recording: `Recording${minutes(seconds)}${silent ? `. ${nothingHeard}` : ''}`,
+    paused: 'Recording paused',
     stopping: 'Recording stopped',
   })[phase];
 
@@ -110,6 +123,7 @@ const ofFlow = ({ phase, noteId, waiting }: VoiceFlowState) => {
 const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
   if (phase === 'asking') return 'Allow the microphone if your browser asks.';
   if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as you would to a colleague.';
+  if (phase === 'paused') return 'Paused. Listen to it, go on, or send it.';
   return null;
 };
 
@@ -159,18 +173,19 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
 };
 
 export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
-  const voice = useVoice();
   const recorder = useRecorder();
   const flow = useVoiceFlow();
   const unsent = useUnsentRecordings();
   const silent = useSilence(recorder.analyser);
-  const { phase, seconds, analyser } = recorder;
-  const live = phase === 'recording' || phase === 'stopping';
+  const { phase, seconds, analyser, playable } = recorder;
+  const live = phase !== 'idle' && phase !== 'asking';
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a short screen, scroll timer and level bars into view; the sticky button keeps its position.
-    if (phase === 'recording') desk.current?.scrollIntoView?.({ block: 'nearest' });
+    if (phase !== 'recording') return;
+    desk.current?.scrollIntoView?.({ block: 'nearest' });
+    loadWhenIdle(pausedPlayer.load);
   }, [phase]);
 
   return (
@@ -178,14 +193,18 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
       <Timer role="timer" aria-label="Recording time" $live={live}>
         {formatClock(seconds)}
       </Timer>
-      <LevelBars analyser={analyser} />
+      <Sound>
+        {playable ? (
+          <Suspense fallback={<LevelBars analyser={null} />}>
+            <pausedPlayer.Component recording={playable} />
+          </Suspense>
+        ) : (
+          <LevelBars analyser={analyser} />
+        )}
+      </Sound>
       <State>{ofRecorder(recorder, silent) ?? ofFlow(flow) ?? ofUnsent(unsent.length) ?? hint}</State>
       <Dock>
-        <RecordButton
-          phase={phase}
-          onStart={() => void voice.recorder.start()}
-          onStop={voice.recorder.stop}
-        />
+        <RecorderControls />
       </Dock>
       <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
       <Left>
@@ -193,7 +212,7 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
       </Left>
       <Place>
         <Suspense>
-          <transcriptionNotice.Component onUseText={onUseText} />
+          <recorderSetup.Component onUseText={onUseText} />
         </Suspense>
       </Place>
     </Desk>

@@ -57,7 +57,7 @@ const NoTranscriber = ({ failed, onUseText }: { failed: boolean; onUseText: () =
 };
 
 /** Says before a recording what will turn it into text. Claims nothing while the server has not answered. */
-const TranscriptionNotice = ({ onUseText }: { onUseText: () => void }) => {
+export const TranscriptionNotice = ({ onUseText }: { onUseText: () => void }) => {
   const { noTranscriber } = useVoiceFlow();
   const { on } = useLiveSpeech();
   const { data } = useTranscription();
@@ -65,5 +65,3 @@ const TranscriptionNotice = ({ onUseText }: { onUseText: () => void }) => {
     return <NoTranscriber failed={noTranscriber} onUseText={onUseText} />;
   return <Line>{data ? transcriptionText(data) : null}</Line>;
 };
-
-export default TranscriptionNotice;

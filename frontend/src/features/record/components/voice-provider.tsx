@@ -2,8 +2,10 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addToast } from '../../../lib/toasts.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { openRecordingDatabase } from '../recordings/database.ts';
 import { createVoice, type Voice } from '../voice.ts';
+
+/** Loaded beside the page, which can be shown before. */
+const openDatabase = async () => (await import('../recordings/database.ts')).openRecordingDatabase();
 
 const VoiceContext = createContext<Voice | null>(null);
 
@@ -15,9 +17,7 @@ interface Props {
 /** Rendered above the pages, so that an upload continues while the user visits another page. */
 export const VoiceProvider = ({ onSaved, children }: Props) => {
   const { id } = useUser();
-  const [voice] = useState(() =>
-    createVoice({ userId: id, openDatabase: openRecordingDatabase, showToast: addToast, onSaved }),
-  );
+  const [voice] = useState(() => createVoice({ userId: id, openDatabase, showToast: addToast, onSaved }));
   useEffect(() => {
     voice.start();
     return voice.stop;

@@ -4,16 +4,16 @@ import type { RecordingStore } from '../recordings/recording-store.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
 import { beepAndClose } from './beep.ts';
 import { createChunkWriter } from './chunk-writer.ts';
-import { holdWakeLock } from './wake-lock.ts';
+import { createStopwatch } from './stopwatch.ts';
 import { secondsLeft, warningSeconds } from './limits.ts';
 import { startLiveSpeech, type LiveSpeech } from './live-speech.ts';
 import * as microphone from './microphone.ts';
+import { createPausing } from './pausing.ts';
 import { idle, type RecorderState, type StopReason } from './recorder-state.ts';
 
 const timeslice = 1_000;
-const tick = 200;
 
-const reasons: Readonly<Record<Exclude<StopReason, 'person'>, string>> = {
+const reasons: Readonly<Record<Exclude<StopReason, 'person' | 'discarded'>, string>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything recorded until then is kept.',
   limit: 'It reached the maximum length of a recording.',
@@ -35,6 +35,23 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
   return analyser;
 };
 
+/**
+ * Asks before the page is closed, and stores what there is when it is hidden: a hidden page may be frozen or discarded at any
+ * moment. @returns ends both
+ */
+const guardPage = (media: MediaRecorder) => {
+  const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+  const flushWhenHidden = () => {
+    if (document.visibilityState === 'hidden' && media.state === 'recording') media.requestData();
+  };
+  window.addEventListener('beforeunload', warnOfLeaving);
+  document.addEventListener('visibilitychange', flushWhenHidden);
+  return () => {
+    window.removeEventListener('beforeunload', warnOfLeaving);
+    document.removeEventListener('visibilitychange', flushWhenHidden);
+  };
+};
+
 interface RecordStreamOptions {
   id: string;
   userId: string;
@@ -43,19 +60,28 @@ interface RecordStreamOptions {
   /** Whether to run the browser's speech recognition meanwhile. */
   liveSpeech: boolean;
   onNothingRecorded: () => void;
+  /** A word about the microphone, or null. */
+  problem: string | null;
   /** Not called when nothing was recorded. */
   onFinished: (recording: Recording, reason: StopReason) => void;
 }
 
-/**
- * Records a stream, and closes it and its audio context at the end.
- * @returns stops it
- */
+/** Whether there is a recording that can be stopped. */
+const isOpen = ({ phase }: RecorderState) => phase === 'recording' || phase === 'paused';
+
+/** The controls of a recording under way. */
+export interface StreamRecording {
+  stop(reason: StopReason): void;
+  pause(): void;
+  resume(): void;
+}
+
+/** Records a stream, and closes it and its audio context at the end. */
 export const recordStream = (
   { stream, context }: { stream: MediaStream; context: AudioContext },
   options: RecordStreamOptions,
-): ((reason: StopReason) => void) => {
-  const { id, userId, store, liveSpeech, onNothingRecorded, onFinished } = options;
+): StreamRecording => {
+  const { id, userId, store, liveSpeech, problem, onNothingRecorded, onFinished } = options;
   const { setState, getState } = options.state;
   const { media, mimeType } = createMediaRecorder(stream);
   const analyser = createAnalyser(stream, context);
@@ -64,28 +90,19 @@ export const recordStream = (
     store,
     () => getState().onDevice && setState({ onDevice: false }),
   );
-  const startedAtMs = performance.now();
-  /** Seconds, rounded to tenths. */
-  const elapsed = () => Math.round((performance.now() - startedAtMs) / 100) / 10;
+  const stopwatch = createStopwatch();
   let reason: StopReason = 'interrupted';
   let speech: LiveSpeech | null = null;
 
-  const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-
-  /** A hidden page may be frozen or discarded at any moment. */
-  const flushWhenHidden = () => {
-    if (document.visibilityState === 'hidden' && media.state === 'recording') media.requestData();
-  };
-
   const stop = (why: StopReason) => {
-    if (getState().phase !== 'recording') return;
+    if (!isOpen(getState())) return;
     reason = why;
-    setState({ phase: 'stopping' });
+    setState({ phase: 'stopping', playable: null });
     media.stop();
   };
 
   const onTick = () => {
-    const seconds = Math.floor(elapsed());
+    const seconds = Math.floor(stopwatch.seconds());
     const left = secondsLeft(seconds, chunks.recording().bytes);
     if (seconds !== getState().seconds)
       setState({ seconds, secondsLeft: left <= warningSeconds ? left : null });
@@ -93,44 +110,50 @@ export const recordStream = (
   };
 
   const finish = async () => {
-    const seconds = elapsed();
-    window.removeEventListener('beforeunload', warnOfLeaving);
-    document.removeEventListener('visibilitychange', flushWhenHidden);
-    clearInterval(ticking);
-    stopWatchingMicrophone();
-    releaseWakeLock();
+    const seconds = stopwatch.seconds();
+    pausing.end();
+    stopGuarding();
     microphone.releaseMicrophone(stream);
-    beepAndClose(context);
-    setState({ phase: 'stopping', analyser: null });
+    if (reason === 'discarded') void context.close();
+    else beepAndClose(context);
+    setState({ phase: 'stopping', analyser: null, playable: null });
     const [transcript] = await Promise.all([speech?.end() ?? '', chunks.written()]);
     const recording = chunks.recording();
-    if (recording.bytes === 0) return onNothingRecorded();
+    if (recording.bytes === 0 && reason !== 'discarded') return onNothingRecorded();
     const changes = {
       seconds,
       ...(transcript && { transcript }),
-      ...(reason !== 'person' && { problem: reasons[reason] }),
+      ...(reason !== 'person' && reason !== 'discarded' && { problem: reasons[reason] }),
     };
-    await store.update(id, changes);
+    if (reason !== 'discarded') await store.update(id, changes);
     setState(idle);
     onFinished({ ...recording, ...changes }, reason);
   };
 
-  media.ondataavailable = ({ data }) => data.size > 0 && chunks.write(data, elapsed());
+  const onData = async (data: Blob) => {
+    if (data.size > 0) chunks.write(data, stopwatch.seconds());
+    if (getState().phase !== 'paused') return;
+    await chunks.written();
+    if (getState().phase === 'paused') setState({ playable: chunks.recording() });
+  };
+
+  media.ondataavailable = ({ data }) => void onData(data);
   media.onstop = () => void finish();
-  const stopWatchingMicrophone = microphone.onMicrophoneLost(stream, () => stop('interrupted'));
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  const ticking = setInterval(onTick, tick);
-  const releaseWakeLock = holdWakeLock((awake) => setState({ awake }));
-  window.addEventListener('beforeunload', warnOfLeaving);
-  document.addEventListener('visibilitychange', flushWhenHidden);
+  const pausing = createPausing({
+    ...{ media, stream, stopwatch, analyser, onTick },
+    state: options.state,
+    onMicrophoneLost: () => stop('interrupted'),
+  });
+  const stopGuarding = guardPage(media);
   if (liveSpeech) {
     speech = startLiveSpeech(
       (transcript) => setState({ transcript }),
       (problem) => setState({ problem }),
     );
   }
-  setState({ ...idle, phase: 'recording', analyser });
-  return stop;
+  setState({ ...idle, phase: 'recording', analyser, problem });
+  return { stop, pause: pausing.pause, resume: pausing.resume };
 };

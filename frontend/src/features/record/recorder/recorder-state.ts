@@ -1,10 +1,15 @@
+import type { Recording } from '../recordings/recording.ts';
+
 export interface RecorderState {
-  readonly phase: 'idle' | 'asking' | 'recording' | 'stopping';
+  readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'stopping';
+  /** Recorded time: pauses do not count. */
   readonly seconds: number;
   /** Null until the limit is near. */
   readonly secondsLeft: number | null;
   /** The source of the level bars. */
   readonly analyser: AnalyserNode | null;
+  /** What a paused recording holds so far, once it can be played. */
+  readonly playable: Recording | null;
   /** Whether a wake lock keeps the screen on. */
   readonly awake: boolean;
   /** Whether the device stores the recording; otherwise it is only in memory. */
@@ -15,14 +20,18 @@ export interface RecorderState {
   readonly problem: string | null;
 }
 
-/** `person`: the user pressed stop. For any other reason the recording is kept but not sent. */
-export type StopReason = 'person' | 'left' | 'interrupted' | 'limit';
+/**
+ * `person`: the user pressed stop. `discarded`: the user threw the recording away. For any other reason it is kept but not
+ * sent.
+ */
+export type StopReason = 'person' | 'discarded' | 'left' | 'interrupted' | 'limit';
 
 export const idle: RecorderState = {
   phase: 'idle',
   seconds: 0,
   secondsLeft: null,
   analyser: null,
+  playable: null,
   awake: true,
   onDevice: true,
   transcript: '',

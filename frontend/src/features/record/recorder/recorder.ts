@@ -6,7 +6,7 @@ import type { RecordingStore } from '../recordings/recording-store.ts';
 import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import * as microphone from './microphone.ts';
 import { requestPersistentStorage } from './persistent-storage.ts';
-import { recordStream } from './record-stream.ts';
+import { recordStream, type StreamRecording } from './record-stream.ts';
 import { idle, type StopReason } from './recorder-state.ts';
 
 interface Dependencies {
@@ -21,6 +21,8 @@ interface Dependencies {
 
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
 
+const notConnected = (label: string) => `“${label}” is not connected, so the default microphone is used.`;
+
 /** Records from the microphone. Every chunk is stored as soon as it is available. */
 export const createRecorder = ({
   userId,
@@ -32,7 +34,7 @@ export const createRecorder = ({
 }: Dependencies) => {
   const state = createStore(idle);
   const { setState, getState, subscribe } = state;
-  let stopNow: (reason: StopReason) => void = () => undefined;
+  let current: StreamRecording | undefined;
 
   const refuse = (error: unknown) => {
     if (microphone.isDenied(error)) showToast(messages.microphoneDenied);
@@ -61,15 +63,20 @@ export const createRecorder = ({
       try {
         // Created within the user gesture: otherwise some browsers keep it suspended.
         context = new AudioContext();
-        stream = await microphone.openMicrophone();
+        const opened = await microphone.openMicrophone();
+        stream = opened.stream;
         if (getState().phase !== 'asking') throw new DOMException('The page was left', 'AbortError');
         // Not awaited: it settles once the loudspeaker runs, and recording does not depend on that.
         context.resume().catch(() => undefined);
         await locks.acquire(id);
         void requestPersistentStorage();
-        stopNow = recordStream(
+        current = recordStream(
           { stream, context },
-          { id, userId, store, state, liveSpeech: isLiveSpeechEnabled(), onNothingRecorded, onFinished },
+          {
+            ...{ id, userId, store, state, onNothingRecorded, onFinished },
+            liveSpeech: isLiveSpeechEnabled(),
+            problem: opened.missing && notConnected(opened.missing),
+          },
         );
       } catch (error) {
         locks.release(id);
@@ -80,12 +87,18 @@ export const createRecorder = ({
     },
 
     /** The user pressed stop. */
-    stop: () => stopNow('person'),
+    stop: () => current?.stop('person'),
+
+    pause: () => current?.pause(),
+    resume: () => current?.resume(),
+
+    /** The user has confirmed that the recording is to be thrown away. */
+    discard: () => current?.stop('discarded'),
 
     /** The user left the page. The recording is kept. */
     leave: () => {
       if (getState().phase === 'asking') setState(idle);
-      else stopNow('left');
+      else current?.stop('left');
     },
   };
 };
