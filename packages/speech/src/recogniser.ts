@@ -17,6 +17,12 @@ export interface Recogniser {
    * @throws an Error for another file, a PermanentError for one that takes too long, the reason of `signal` when it is aborted
    */
   recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
+  /**
+   * Recognises a short piece of sound at once, or not at all: null while something else is being recognised, so that recordings
+   * do not wait behind pieces.
+   * @param samples 16 kHz mono, from -1 to 1; a few seconds
+   */
+  recogniseNow(samples: Float32Array): Promise<string | null>;
   stop(): Promise<void>;
 }
 

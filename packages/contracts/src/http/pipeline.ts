@@ -47,6 +47,13 @@ export const transcriptionInfo = z.object({
 });
 export type TranscriptionInfo = z.infer<typeof transcriptionInfo>;
 
+/** The largest body of `POST /api/live-transcript` in bytes: about 12 seconds of 16 kHz mono WAV. */
+export const maxLiveAudioBytes = 400 * 1024;
+
+/** What `POST /api/live-transcript` answers. */
+export const liveTranscript = z.object({ transcript: z.string() });
+export type LiveTranscript = z.infer<typeof liveTranscript>;
+
 /** A recording nothing could be made of so far. It is kept: to try again, to download, or to delete. */
 export const failedRecording = z.object({
   id: z.string(),

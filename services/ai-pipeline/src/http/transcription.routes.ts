@@ -4,16 +4,20 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
-const infoOf = (transcriber: Transcriber | null): TranscriptionInfo => ({
+const infoOf = (transcriber: Transcriber | null, live: boolean): TranscriptionInfo => ({
   engine: transcriber?.engine ?? null,
   languages: transcriber?.languages?.slice() ?? null,
-  live: false,
+  live,
 });
 
-/** What transcribes here, said before somebody speaks. */
-export const transcriptionRoutes = (transcriber: Transcriber | null, tokens: TokenVerifier): Router => {
+/** What transcribes here, said before somebody speaks. @param live whether this process turns live words into text */
+export const transcriptionRoutes = (
+  transcriber: Transcriber | null,
+  live: boolean,
+  tokens: TokenVerifier,
+): Router => {
   const routes = Router();
-  const info = infoOf(transcriber);
+  const info = infoOf(transcriber, live);
   routes.get('/api/transcription', requireUser(tokens), (_req, res) => {
     res.json(info);
   });

@@ -11,5 +11,6 @@ export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber =>
     const segments = await recogniser.recognise(audio.wav ?? audio.path, signal);
     return segments.map(({ text }) => text).join(' ');
   },
+  transcribeLive: (samples) => recogniser.recogniseNow(samples),
   stop: () => recogniser.stop(),
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { salesNote } from '../notes.ts';
-import { audioQuery, failedRecording, pendingJob, transcribed, transcriptionInfo } from '../pipeline.ts';
+import {
+  audioQuery,
+  failedRecording,
+  liveTranscript,
+  maxLiveAudioBytes,
+  pendingJob,
+  transcribed,
+  transcriptionInfo,
+} from '../pipeline.ts';
 import { MB, type Route } from '../route.ts';
 
 /** Room for an hour of speech beside the form's own framing. */
@@ -57,6 +65,15 @@ export const aiPipelineRoutes: readonly Route[] = [
     bodyLimit: 0,
     summary: 'What turns recordings into text on this server',
     responses: { 200: transcriptionInfo },
+  },
+  {
+    method: 'POST',
+    path: '/api/live-transcript',
+    access: 'user',
+    bodyLimit: maxLiveAudioBytes,
+    summary: 'Turns a few seconds of speech into text at once; nothing is stored',
+    audio: 'audio/wav',
+    responses: { 200: liveTranscript },
   },
   {
     method: 'GET',

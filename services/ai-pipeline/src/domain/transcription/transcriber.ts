@@ -35,6 +35,11 @@ export interface Transcriber {
    *   other error may be temporary. Aborted by `signal`.
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<string>;
+  /**
+   * Transcribes a few seconds of sound (16 kHz mono, from -1 to 1) at once; null while it is busy. Only engines that run in this
+   * process and take a fraction of the time have it.
+   */
+  transcribeLive?(samples: Float32Array): Promise<string | null>;
   /** Ends what it runs beside this thread; a process calls it before it exits. */
   stop?(): Promise<void>;
 }

@@ -1,0 +1,9 @@
+import { findSpeechWindows } from '../domain/speech-windows.ts';
+import type { Recognise } from './moonshine.ts';
+
+/** Recognises a short piece of sound that is whole in memory; '' where nobody speaks. */
+export async function recogniseSamples(recognise: Recognise, samples: Float32Array): Promise<string> {
+  const texts: string[] = [];
+  for (const window of findSpeechWindows(samples, true).windows) texts.push(await recognise(window));
+  return texts.filter(Boolean).join(' ');
+}
