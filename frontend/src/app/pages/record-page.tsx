@@ -40,7 +40,10 @@ const RecordPage = () => {
   const recorder = useRecorder();
   // A stored draft opens the text tab.
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
-  const transcript = recorder.transcript || voice.transcript || text.transcript;
+  // Live words are shown while somebody speaks, and until the transcript of the recording takes their place.
+  const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
+  const liveWords = speaking ? recorder.transcript : '';
+  const transcript = liveWords || voice.transcript || text.transcript;
 
   return (
     <PageColumn>
@@ -69,7 +72,9 @@ const RecordPage = () => {
           <TextInput />
         </TabPanel>
       </Tabs>
-      {transcript ? <TranscriptionCard transcript={transcript} /> : null}
+      {transcript ? (
+        <TranscriptionCard transcript={transcript} isDraft={liveWords !== '' && recorder.isDraft} />
+      ) : null}
       <Suspense>
         <pendingRecordings.Component />
       </Suspense>

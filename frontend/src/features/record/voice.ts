@@ -2,7 +2,6 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { messages, type Message } from '../../lib/messages.ts';
 import { processRecording } from './api/process-recording.ts';
 import { transcribeRecording } from './api/transcribe-recording.ts';
-import { createLiveSpeechSetting } from './live-speech-setting.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import type { RecordingDatabase } from './recordings/database.ts';
 import type { Recording } from './recordings/recording.ts';
@@ -53,14 +52,11 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     onSettled: releaseRecording,
   });
 
-  const liveSpeech = createLiveSpeechSetting(userId);
-
   const recorder = createRecorder({
     userId,
     store,
     locks,
     showToast,
-    isLiveSpeechEnabled: () => liveSpeech.getState().on,
     onFinished: ({ id }, reason) => {
       if (reason === 'person') flow.submit(id);
       else if (reason === 'discarded') void remove(id);
@@ -78,8 +74,6 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     isOnDevice: store.isOnDevice,
     audioOf: store.audio,
     onSaved,
-
-    liveSpeech,
 
     /** Sends an unsent recording, unless another tab is already sending it. */
     send: async ({ id }: Recording) => {

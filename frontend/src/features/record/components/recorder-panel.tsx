@@ -45,7 +45,9 @@ const Timer = styled.p<{ $live: boolean }>`
 const Sound = styled.div`
   display: grid;
   align-items: center;
+  width: min(100%, 420px);
   min-height: 64px;
+  margin: 0 auto;
 `;
 
 /** Sticks to the bottom of a phone's screen, within reach of the thumb. */
@@ -180,6 +182,9 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
   const { phase, seconds, analyser, playable } = recorder;
   const live = phase !== 'idle' && phase !== 'asking';
 
+  const { prepare } = useVoice().recorder;
+  useEffect(() => loadWhenIdle(prepare), [prepare]);
+
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a short screen, scroll timer and level bars into view; the sticky button keeps its position.
@@ -207,6 +212,7 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
         <RecorderControls />
       </Dock>
       <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
+      <VisuallyHidden role="status">{recorder.newWords}</VisuallyHidden>
       <Left>
         <Warnings recorder={recorder} />
       </Left>

@@ -1,11 +1,10 @@
+import type { TranscriptionInfo } from '@debrief/contracts/http/pipeline';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useTranscription } from '../api/use-transcription.ts';
-import { isLiveSpeechSupported } from '../recorder/live-speech.ts';
 import { transcriptionText } from '../transcription-text.ts';
-import { useLiveSpeech, useVoiceFlow } from './voice-provider.tsx';
+import type { DeviceSetting } from '../use-device-setting.ts';
 
 const Line = styled.p`
   font-size: ${fontSize.small};
@@ -14,6 +13,11 @@ const Line = styled.p`
   text-wrap: balance;
 `;
 
+/** Says what turns a recording into text. Claims nothing while the server has not answered. */
+export const TranscriptionLine = ({ info }: { info: TranscriptionInfo | undefined }) => (
+  <Line>{info ? transcriptionText(info) : null}</Line>
+);
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -21,16 +25,22 @@ const Actions = styled.div`
   margin-top: ${space[3]};
 `;
 
+interface Props {
+  /** Whether a recording has been refused already. */
+  failed: boolean;
+  /** Whether the browser may listen; null where it has no speech recognition. */
+  browser: DeviceSetting | null;
+  onUseText: () => void;
+}
+
 /** Where the server cannot transcribe: offers the browser's speech recognition and text input. */
-const NoTranscriber = ({ failed, onUseText }: { failed: boolean; onUseText: () => void }) => {
-  const { on, setEnabled } = useLiveSpeech();
-  const able = isLiveSpeechSupported();
-  if (on && able)
+export const NoTranscriberNotice = ({ failed, browser, onUseText }: Props) => {
+  if (browser?.on)
     return (
       <Notice role="note">
         Your browser’s speech recognition turns your words into text; its vendor may process the audio.
         <Actions>
-          <Button $kind="secondary" onClick={() => setEnabled(false)}>
+          <Button $kind="secondary" onClick={() => browser.set(false)}>
             Turn it off
           </Button>
         </Actions>
@@ -39,12 +49,12 @@ const NoTranscriber = ({ failed, onUseText }: { failed: boolean; onUseText: () =
   return (
     <Notice tone="caution">
       This server cannot turn speech into text.{failed ? ' Your recording is kept.' : ''}{' '}
-      {able
+      {browser
         ? `Your browser can do it while you ${failed ? 'record again' : 'speak'}; its vendor may process the audio. Or type your notes.`
         : 'Type your notes instead.'}
       <Actions>
-        {able ? (
-          <Button $kind="secondary" onClick={() => setEnabled(true)}>
+        {browser ? (
+          <Button $kind="secondary" onClick={() => browser.set(true)}>
             Let my browser listen
           </Button>
         ) : null}
@@ -54,14 +64,4 @@ const NoTranscriber = ({ failed, onUseText }: { failed: boolean; onUseText: () =
       </Actions>
     </Notice>
   );
-};
-
-/** Says before a recording what will turn it into text. Claims nothing while the server has not answered. */
-export const TranscriptionNotice = ({ onUseText }: { onUseText: () => void }) => {
-  const { noTranscriber } = useVoiceFlow();
-  const { on } = useLiveSpeech();
-  const { data } = useTranscription();
-  if (noTranscriber || data?.engine === null || (on && isLiveSpeechSupported()))
-    return <NoTranscriber failed={noTranscriber} onUseText={onUseText} />;
-  return <Line>{data ? transcriptionText(data) : null}</Line>;
 };

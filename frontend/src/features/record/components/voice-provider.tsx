@@ -45,9 +45,3 @@ export const useUnsentRecordings = () => {
   const { unsent } = useVoice();
   return useSyncExternalStore(unsent.subscribe, unsent.getState);
 };
-
-export const useLiveSpeech = () => {
-  const { liveSpeech } = useVoice();
-  const { on } = useSyncExternalStore(liveSpeech.subscribe, liveSpeech.getState);
-  return { on, setEnabled: liveSpeech.setEnabled };
-};

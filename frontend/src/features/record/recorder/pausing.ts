@@ -1,4 +1,5 @@
 import type { Store } from '../../../lib/store.ts';
+import type { LiveWords } from '../live-words/live-words.ts';
 import { onMicrophoneLost, setListening } from './microphone.ts';
 import type { RecorderState } from './recorder-state.ts';
 import type { Stopwatch } from './stopwatch.ts';
@@ -11,6 +12,7 @@ interface PausingOptions {
   stream: MediaStream;
   stopwatch: Stopwatch;
   analyser: AnalyserNode;
+  words: LiveWords;
   state: Store<RecorderState>;
   /** Called a few times a second while sound is recorded. */
   onTick: () => void;
@@ -19,7 +21,7 @@ interface PausingOptions {
 
 /** Pauses and resumes a recording. In a pause the microphone is muted, and nothing is recorded or measured. */
 export const createPausing = (options: PausingOptions) => {
-  const { media, stream, stopwatch, analyser } = options;
+  const { media, stream, stopwatch, analyser, words } = options;
   const { getState, setState } = options.state;
 
   /** Starts what is needed only while sound is recorded. @returns ends it */
@@ -38,6 +40,7 @@ export const createPausing = (options: PausingOptions) => {
   return {
     pause: () => {
       if (getState().phase !== 'recording') return;
+      words.pause();
       stopwatch.pause();
       media.pause();
       setListening(stream, false);
@@ -51,6 +54,7 @@ export const createPausing = (options: PausingOptions) => {
       setListening(stream, true);
       media.resume();
       stopwatch.resume();
+      words.resume();
       setState({ phase: 'recording', analyser, playable: null });
       endAttending = attend();
     },

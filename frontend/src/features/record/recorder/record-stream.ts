@@ -1,4 +1,5 @@
 import type { Store } from '../../../lib/store.ts';
+import { startLiveWords } from '../live-words/start-live-words.ts';
 import type { Recording } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
@@ -6,10 +7,9 @@ import { beepAndClose } from './beep.ts';
 import { createChunkWriter } from './chunk-writer.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { secondsLeft, warningSeconds } from './limits.ts';
-import { startLiveSpeech, type LiveSpeech } from './live-speech.ts';
 import * as microphone from './microphone.ts';
 import { createPausing } from './pausing.ts';
-import { idle, type RecorderState, type StopReason } from './recorder-state.ts';
+import { idle, type RecorderState, type RecordingOptions, type StopReason } from './recorder-state.ts';
 
 const timeslice = 1_000;
 
@@ -57,8 +57,7 @@ interface RecordStreamOptions {
   userId: string;
   store: RecordingStore;
   state: Store<RecorderState>;
-  /** Whether to run the browser's speech recognition meanwhile. */
-  liveSpeech: boolean;
+  recording: RecordingOptions;
   onNothingRecorded: () => void;
   /** A word about the microphone, or null. */
   problem: string | null;
@@ -81,7 +80,8 @@ export const recordStream = (
   { stream, context }: { stream: MediaStream; context: AudioContext },
   options: RecordStreamOptions,
 ): StreamRecording => {
-  const { id, userId, store, liveSpeech, problem, onNothingRecorded, onFinished } = options;
+  const { id, userId, store, problem, onNothingRecorded, onFinished } = options;
+  const { liveWords, keepWords } = options.recording;
   const { setState, getState } = options.state;
   const { media, mimeType } = createMediaRecorder(stream);
   const analyser = createAnalyser(stream, context);
@@ -92,7 +92,6 @@ export const recordStream = (
   );
   const stopwatch = createStopwatch();
   let reason: StopReason = 'interrupted';
-  let speech: LiveSpeech | null = null;
 
   const stop = (why: StopReason) => {
     if (!isOpen(getState())) return;
@@ -117,16 +116,17 @@ export const recordStream = (
     if (reason === 'discarded') void context.close();
     else beepAndClose(context);
     setState({ phase: 'stopping', analyser: null, playable: null });
-    const [transcript] = await Promise.all([speech?.end() ?? '', chunks.written()]);
+    const [heard] = await Promise.all([words.end(), chunks.written()]);
     const recording = chunks.recording();
     if (recording.bytes === 0 && reason !== 'discarded') return onNothingRecorded();
     const changes = {
       seconds,
-      ...(transcript && { transcript }),
+      ...(keepWords && heard && { transcript: heard }),
       ...(reason !== 'person' && reason !== 'discarded' && { problem: reasons[reason] }),
     };
     if (reason !== 'discarded') await store.update(id, changes);
-    setState(idle);
+    const { transcript, isDraft } = getState();
+    setState({ ...idle, ...(reason === 'person' && { transcript, isDraft }) });
     onFinished({ ...recording, ...changes }, reason);
   };
 
@@ -142,18 +142,20 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
+  const words = startLiveWords(
+    liveWords,
+    { stream, context },
+    {
+      onText: (transcript, newWords) => setState({ transcript, ...(newWords && { newWords }) }),
+      onProblem: (wordsProblem) => setState({ problem: wordsProblem }),
+    },
+  );
   const pausing = createPausing({
-    ...{ media, stream, stopwatch, analyser, onTick },
+    ...{ media, stream, stopwatch, analyser, words, onTick },
     state: options.state,
     onMicrophoneLost: () => stop('interrupted'),
   });
   const stopGuarding = guardPage(media);
-  if (liveSpeech) {
-    speech = startLiveSpeech(
-      (transcript) => setState({ transcript }),
-      (problem) => setState({ problem }),
-    );
-  }
-  setState({ ...idle, phase: 'recording', analyser, problem });
+  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !keepWords });
   return { stop, pause: pausing.pause, resume: pausing.resume };
 };

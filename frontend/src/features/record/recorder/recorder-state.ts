@@ -1,3 +1,4 @@
+import type { LiveWordsSource } from '../live-words/live-words.ts';
 import type { Recording } from '../recordings/recording.ts';
 
 export interface RecorderState {
@@ -14,8 +15,12 @@ export interface RecorderState {
   readonly awake: boolean;
   /** Whether the device stores the recording; otherwise it is only in memory. */
   readonly onDevice: boolean;
-  /** The live transcript of the browser's speech recognition so far. */
+  /** The live words so far. They stay after the recording until its transcript is there. */
   readonly transcript: string;
+  /** The words that came last and will not change, for screen readers. */
+  readonly newWords: string;
+  /** Whether the note is made from the whole recording and not from the live words. */
+  readonly isDraft: boolean;
   /** The error message: what is wrong and what to do. */
   readonly problem: string | null;
 }
@@ -35,5 +40,15 @@ export const idle: RecorderState = {
   awake: true,
   onDevice: true,
   transcript: '',
+  newWords: '',
+  isDraft: true,
   problem: null,
 };
+
+/** What is decided before a recording begins. */
+export interface RecordingOptions {
+  /** Where live words come from, if anywhere. */
+  readonly liveWords: LiveWordsSource | null;
+  /** Whether the live words are the transcript, because the server cannot make one. */
+  readonly keepWords: boolean;
+}
