@@ -30,6 +30,14 @@ const Live = styled.span`
 /** Loaded lazily: most users have no pending recordings. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
+const uploadRecordings = loadable(() => import('../../features/record/components/upload-recordings.tsx'));
+
+const RecordStack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
 type TabName = 'record' | 'text';
 
 const RecordPage = () => {
@@ -66,7 +74,12 @@ const RecordPage = () => {
           </Tab>
         </TabList>
         <TabPanel value="record">
-          <RecorderPanel onUseText={() => setTab('text')} />
+          <RecordStack>
+            <RecorderPanel onUseText={() => setTab('text')} />
+            <Suspense>
+              <uploadRecordings.Component />
+            </Suspense>
+          </RecordStack>
         </TabPanel>
         <TabPanel value="text">
           <TextInput />

@@ -8,6 +8,7 @@ import type { Recording } from './recordings/recording.ts';
 import { createRecordingStore } from './recordings/recording-store.ts';
 import { createRecordingLocks } from './recordings/recording-locks.ts';
 import { createUnsentRecordings } from './recordings/unsent-recordings.ts';
+import type { createUploads, Uploads } from './uploads/uploads.ts';
 import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
@@ -43,13 +44,18 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     showToast(messages.recordingDiscarded);
   };
 
+  let uploads: Uploads | null = null;
+
   const flow = createVoiceFlow({
     store,
     transcribe: transcribeRecording,
     process: processRecording,
     showToast,
     onSaved,
-    onSettled: releaseRecording,
+    onSettled: (id) => {
+      releaseRecording(id);
+      void uploads?.settled(id, !flow.getState().noTranscriber);
+    },
   });
 
   const recorder = createRecorder({
@@ -75,6 +81,13 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     audioOf: store.audio,
     onSaved,
 
+    /** The uploads of this user. Whoever needs them first brings the code, which few pages load. */
+    uploads: (create: typeof createUploads): Uploads =>
+      (uploads ??= create({
+        ...{ userId, store, locks, submit: flow.submit },
+        onChanged: () => void unsent.changed(),
+      })),
+
     /** Sends an unsent recording, unless another tab is already sending it. */
     send: async ({ id }: Recording) => {
       if (!(await locks.acquire(id))) return;
@@ -95,6 +108,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved }: Depend
     stop: () => {
       recorder.leave();
       flow.stop();
+      uploads?.stop();
       unsent.stop();
       window.removeEventListener('beforeunload', warnOfLoss);
     },

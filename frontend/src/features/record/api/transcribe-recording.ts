@@ -44,7 +44,7 @@ export const transcribeRecording = async (recording: Recording, parts: Parts): P
   const begun = recording.transcriptAt ? await begunBefore(recording.transcriptAt, parts) : null;
   if (begun) return begun;
   const body = new FormData();
-  body.set('seconds', String(recording.seconds));
+  if (recording.seconds !== null) body.set('seconds', String(recording.seconds));
   body.set('audio', await parts.audio(), fileNameOf(recording.mimeType));
   const response = await send('POST', path, {
     body,

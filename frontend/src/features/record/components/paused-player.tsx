@@ -14,7 +14,7 @@ const PausedPlayer = ({ recording }: PausedPlayerProps) => {
   return src ? (
     <AudioPlayer
       src={src}
-      seconds={recording.seconds}
+      seconds={recording.seconds ?? undefined}
       label="Recording so far"
       problem="This browser cannot play it before it is sent."
     />

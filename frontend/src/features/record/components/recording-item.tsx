@@ -24,6 +24,7 @@ const Item = styled.li`
 const When = styled.h3`
   font-size: ${fontSize.body};
   font-weight: 600;
+  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.p`
@@ -90,15 +91,15 @@ interface Props {
 
 /** A recording without a note, with its actions. */
 export const RecordingItem = ({ recording, onDiscard }: Props) => {
-  const { startedAt, seconds, bytes, remark, problem, sendLabel, disabled, send } = recording;
+  const { startedAt, name, seconds, bytes, remark, problem, sendLabel, disabled, send } = recording;
   const [playing, setPlaying] = useState(false);
   const when = formatDayAndTime(startedAt);
-  const facts = [seconds === null ? null : formatClock(seconds), formatBytes(bytes), remark];
+  const facts = [name && when, seconds === null ? null : formatClock(seconds), formatBytes(bytes), remark];
 
   return (
     <Item>
       <div>
-        <When>{when}</When>
+        <When>{name ?? when}</When>
         <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
         {problem ? <ProblemText>{problem}</ProblemText> : null}
       </div>
