@@ -114,6 +114,35 @@ export const screens: readonly Screen[] = [
   { name: 'welcome', who: 'user', open: at('/welcome', 'Welcome to the fun!') },
   { name: 'record', who: 'user', open: at('/app', 'Record Sales Note') },
   {
+    name: 'record-no-transcriber',
+    who: 'user',
+    open: stateOf(
+      /\/api\/transcription/,
+      { status: 200, json: { engine: null, languages: null, live: false } },
+      async (page) => {
+        await at('/app', 'Record Sales Note')(page);
+        await page.getByText('This server cannot turn speech into text.').waitFor();
+      },
+    ),
+  },
+  {
+    name: 'record-upload-refused',
+    who: 'user',
+    open: async (page) => {
+      await at('/app', 'Record Sales Note')(page);
+      await page.getByRole('button', { name: 'Upload recordings' }).waitFor();
+      await page.getByLabel('Recordings to upload').setInputFiles([
+        {
+          name: 'A very long name of an offer that nobody can read at once.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('%PDF-1.7'),
+        },
+        { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) },
+      ]);
+      await page.getByText('“nothing.mp3” is empty.').waitFor();
+    },
+  },
+  {
     name: 'offline',
     who: 'user',
     open: async (page) => {

@@ -59,6 +59,14 @@ test('everything else is counted for each user, and for an address without one',
   expect(await times(4, () => ask({}))).toEqual([401, 401, 401, 429]);
 });
 
+test('live transcripts are counted for each user apart, because they take processor time', async () => {
+  const at = await startTestGateway({ rateLimitScale: 0.05, now });
+  const headers = () => ({ ...signedIn(at), 'content-type': 'audio/wav' });
+  const piece = () => call(at, '/api/live-transcript', { method: 'POST', headers: headers() });
+  expect(await times(3, piece)).toEqual([200, 200, 429]);
+  expect((await call(at, '/api/auth/user', { headers: headers() })).status).toBe(200);
+});
+
 test('the scale multiplies', async () => {
   const at = await startTestGateway({ rateLimitScale: 1.5, now });
   expect(refused(await times(46, () => post(at, '/api/auth/login')))).toBe(1);

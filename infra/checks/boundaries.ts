@@ -3,7 +3,7 @@ import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
-import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
+import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { rateLimits } from '@debrief/gateway/domain/rate-limits';
 import { digestsPerHour } from '@debrief/mailer/app';
 import { referralsVariables } from '@debrief/referrals/config';
@@ -90,6 +90,14 @@ export const boundaries: readonly Boundary[] = [
     limit: `${MB(maxAudioBytes)} of audio in a recording`,
     beyond: '413 `audio_too_large`; nothing of it is kept',
     test: ['services/ai-pipeline/test/audio-upload.test.ts', '%s is answered in words'],
+  },
+  {
+    limit: `${count(maxLiveAudioBytes / 1024)} kB of speech in a live piece, one at a time on a server`,
+    beyond: '413 `body_too_large`; 503 `transcriber_busy` with `Retry-After`, and recordings go first',
+    test: [
+      'services/ai-pipeline/test/live-transcript.test.ts',
+      'a piece that comes while another one is transcribed is not queued',
+    ],
   },
   {
     limit: `${count(uploads)} recordings and ${count(megabytes)} MB a day for each user (\`UPLOADS_PER_DAY\`, \`UPLOAD_MB_PER_DAY\`)`,

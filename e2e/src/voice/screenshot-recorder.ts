@@ -24,6 +24,12 @@ export const screenshotRecorder = async (browser: Browser, { viewport, theme, ur
   await shoot('recorder-idle');
   await record.recordFor(4);
   await shoot('recorder-recording');
+  await page.getByText('Live draft.').waitFor();
+  await shoot('recorder-live-words', true);
+  await page.getByRole('button', { name: 'Pause recording' }).click();
+  await page.getByRole('group', { name: 'Recording so far' }).waitFor();
+  await shoot('recorder-paused', true);
+  await page.getByRole('button', { name: 'Resume recording' }).click();
   await page.route('**/api/transcribe-audio', () => undefined);
   await record.stop();
   await page.locator('[data-status=processing]').filter({ hasText: 'AI Extraction' }).waitFor();

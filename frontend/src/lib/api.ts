@@ -4,9 +4,11 @@ import { ApiError, InvalidResponse, NetworkError } from './api-error.ts';
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 interface Options {
-  /** Sent as JSON; FormData is sent as multipart. */
+  /** Sent as JSON; FormData is sent as multipart, a Blob as it is. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** Whether a 401 is only an error, and does not end the session on the page. */
+  keepsSession?: boolean;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
   /** Aborts the request, for example after a timeout. */
@@ -30,7 +32,7 @@ const prepare = (method: Method, options: Options): RequestInit => {
   const { body, headers = {}, keepalive = false, signal } = options;
   const init: RequestInit = { method, credentials: 'include', headers, keepalive, ...(signal && { signal }) };
   if (body === undefined) return init;
-  if (body instanceof FormData) return { ...init, body };
+  if (body instanceof FormData || body instanceof Blob) return { ...init, body };
   return { ...init, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
 };
 
@@ -43,7 +45,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
     throw new NetworkError(error);
   }
   if (response.ok) return response;
-  if (response.status === 401 && !path.startsWith(askingWhoIAm)) {
+  if (response.status === 401 && !options.keepsSession && !path.startsWith(askingWhoIAm)) {
     sessionExpiredListeners.forEach((listener) => listener());
   }
   throw await ApiError.from(response);

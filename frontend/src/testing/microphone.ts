@@ -3,6 +3,8 @@ import { jest } from '@jest/globals';
 /** jsdom has no microphone and no MediaRecorder. These fakes are controlled by the test. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
+  enabled = true;
+  muted = false;
   stop() {
     this.readyState = 'ended';
   }
@@ -38,6 +40,18 @@ class FakeRecorder {
     const data = new Blob([this.said], { type: this.mimeType });
     this.said = '';
     this.ondataavailable({ data });
+  }
+
+  pause() {
+    this.state = 'paused';
+  }
+
+  resume() {
+    this.state = 'recording';
+  }
+
+  requestData() {
+    this.deliver();
   }
 
   stop() {
@@ -88,7 +102,8 @@ export const installFakeMicrophone = () => {
   const tones: Tone[] = [];
   let loudspeaker = true;
   const track = new FakeTrack();
-  const getUserMedia = jest.fn(() =>
+  const devices: Partial<MediaDeviceInfo>[] = [];
+  const getUserMedia = jest.fn((_constraints: MediaStreamConstraints) =>
     Promise.resolve({ getTracks: () => [track], getAudioTracks: () => [track] }),
   );
   const lock = Object.assign(new EventTarget(), { release: jest.fn(() => Promise.resolve()) });
@@ -103,12 +118,18 @@ export const installFakeMicrophone = () => {
     'AudioContext',
     setUpAudioContext(tones, () => loudspeaker),
   );
-  define(navigator, 'mediaDevices', { getUserMedia });
+  define(
+    navigator,
+    'mediaDevices',
+    Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: () => Promise.resolve(devices) }),
+  );
   define(navigator, 'wakeLock', { request: requestWakeLock });
   return {
     track,
     tones,
     lock,
+    /** What the browser lists. */
+    devices,
     getUserMedia,
     requestWakeLock,
     options: () => FakeRecorder.latest?.options,

@@ -18,6 +18,9 @@ export const server = setupServer(
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),
   http.get('/api/sales-notes/:id/word-times', () => HttpResponse.json({ wordTimes: [] })),
+  http.get('/api/transcription', () =>
+    HttpResponse.json({ engine: 'built-in', languages: ['en'], live: false }),
+  ),
 );
 
 const unexpected: string[] = [];

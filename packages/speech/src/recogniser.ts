@@ -20,11 +20,19 @@ export interface Segment {
 export interface Recogniser {
   /** Identifies the engine and everything that influences its text. */
   readonly name: string;
+  /** As ISO 639-1 codes. */
+  readonly languages: readonly string[];
   /**
    * @param path a 16 kHz mono WAV file of 16 bits
    * @throws an Error for another file, a PermanentError for one that takes too long, the reason of `signal` when it is aborted
    */
   recognise(path: string, signal?: AbortSignal): Promise<Segment[]>;
+  /**
+   * Recognises a short piece of sound at once, or not at all: null while something else is being recognised, so that recordings
+   * do not wait behind pieces.
+   * @param samples 16 kHz mono, from -1 to 1; a few seconds
+   */
+  recogniseNow(samples: Float32Array): Promise<string | null>;
   stop(): Promise<void>;
 }
 

@@ -3,17 +3,27 @@ import type { Service, SessionDependencies } from '@debrief/service-kit/service'
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
 import { withEarlyStart } from './domain/early-extraction.ts';
 import type { Job } from './domain/job.ts';
+import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { CallDependencies } from './domain/submit-call.ts';
 import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-waiters.ts';
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { contactsRoutes } from './http/contacts.routes.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
+import { transcriptionRoutes } from './http/transcription.routes.ts';
+import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
 import { metricsRoutes } from './http/metrics.routes.ts';
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createWorkerRole } from './worker-app.ts';
+
+/** What is only there where the process has the worker role as well. */
+interface SharedProcess {
+  readonly onQueueing?: CallDependencies['onQueueing'];
+  /** Elsewhere the HTTP role would load a model that only workers have the memory for. */
+  readonly transcribeLive?: Transcriber['transcribeLive'];
+}
 
 /** The HTTP role: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
 const createHttpRole = (
@@ -21,7 +31,7 @@ const createHttpRole = (
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
   { transcriber, maxQueuedPerUser, waitMs, metrics }: PipelineOptions,
-  onQueueing?: CallDependencies['onQueueing'],
+  { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
   const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
   const calls = {
@@ -34,6 +44,8 @@ const createHttpRole = (
       log,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
+        transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
+        liveTranscriptRoutes(transcribeLive, tokens),
         metricsRoutes(metrics.registry),
         contactsRoutes(storage, tokens),
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, now }, tokens),
@@ -57,7 +69,8 @@ export const createAiPipeline = (
   const beginExtraction = ({ transcript, createdAt }: Job) => {
     if (transcript !== null) extractor.begin(transcript, dayOf(createdAt));
   };
-  const http = createHttpRole(dependencies, storage, waiters, options, worker ? beginExtraction : undefined);
+  const shared = { onQueueing: beginExtraction, transcribeLive: options.transcriber?.transcribeLive };
+  const http = createHttpRole(dependencies, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);
   const work = worker ? createWorkerRole(dependencies, storage, { ...options, extractor }) : null;
   return {

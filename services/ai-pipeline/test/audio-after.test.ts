@@ -13,7 +13,13 @@ beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
     decoder: null,
-    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => said(await hear()) },
+    transcriber: {
+      name: 'test ear',
+      engine: 'command',
+      languages: null,
+      needsWav: false,
+      transcribe: async () => said(await hear()),
+    },
   });
 });
 afterAll(() => pipeline.stop());

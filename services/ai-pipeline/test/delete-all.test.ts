@@ -24,7 +24,13 @@ beforeAll(async () => {
       },
     },
     decoder: null,
-    transcriber: { name: 'test ear', needsWav: false, transcribe: async () => said('Spoke to Thandi.') },
+    transcriber: {
+      name: 'test ear',
+      engine: 'command',
+      languages: null,
+      needsWav: false,
+      transcribe: async () => said('Spoke to Thandi.'),
+    },
   });
 });
 afterAll(() => pipeline.stop());

@@ -35,6 +35,8 @@ beforeAll(async () => {
     decoder: null,
     transcriber: {
       name: 'test ear',
+      engine: 'command',
+      languages: null,
       needsWav: false,
       transcribe: async () => {
         heard++;

@@ -17,6 +17,8 @@ beforeEach(async () => {
     decoder: null,
     transcriber: {
       name: 'test ear',
+      engine: 'command',
+      languages: null,
       needsWav: false,
       transcribe: async () => {
         await new Promise<void>((go) => {

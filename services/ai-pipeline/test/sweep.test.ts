@@ -18,6 +18,8 @@ beforeEach(async () => {
     decoder: null,
     transcriber: {
       name: 'test ear',
+      engine: 'command',
+      languages: null,
       needsWav: false,
       transcribe: async () => said('Spoke to Thandi.', 2, 5, 7),
     },

@@ -15,7 +15,13 @@ beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
     decoder: null,
-    transcriber: { name: 'test engine', needsWav: false, transcribe: () => transcribing.promise },
+    transcriber: {
+      name: 'test engine',
+      engine: 'command',
+      languages: null,
+      needsWav: false,
+      transcribe: () => transcribing.promise,
+    },
   });
 });
 afterAll(() => pipeline.stop());

@@ -14,7 +14,13 @@ beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
     decoder: null,
-    transcriber: { name: 'test ear', needsWav: false, transcribe: () => hear() },
+    transcriber: {
+      name: 'test ear',
+      engine: 'command',
+      languages: null,
+      needsWav: false,
+      transcribe: () => hear(),
+    },
   });
 });
 afterAll(() => pipeline.stop());

@@ -30,6 +30,14 @@ const Live = styled.span`
 /** Loaded lazily: most users have no pending recordings. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
 
+const uploadRecordings = loadable(() => import('../../features/record/components/upload-recordings.tsx'));
+
+const RecordStack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
 type TabName = 'record' | 'text';
 
 const RecordPage = () => {
@@ -40,7 +48,10 @@ const RecordPage = () => {
   const recorder = useRecorder();
   // A stored draft opens the text tab.
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
-  const transcript = recorder.transcript || voice.transcript || text.transcript;
+  // Live words are shown while somebody speaks, and until the transcript of the recording takes their place.
+  const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
+  const liveWords = speaking ? recorder.transcript : '';
+  const transcript = liveWords || voice.transcript || text.transcript;
 
   return (
     <PageColumn>
@@ -63,13 +74,20 @@ const RecordPage = () => {
           </Tab>
         </TabList>
         <TabPanel value="record">
-          <RecorderPanel onUseText={() => setTab('text')} />
+          <RecordStack>
+            <RecorderPanel onUseText={() => setTab('text')} />
+            <Suspense>
+              <uploadRecordings.Component />
+            </Suspense>
+          </RecordStack>
         </TabPanel>
         <TabPanel value="text">
           <TextInput />
         </TabPanel>
       </Tabs>
-      {transcript ? <TranscriptionCard transcript={transcript} /> : null}
+      {transcript ? (
+        <TranscriptionCard transcript={transcript} isDraft={liveWords !== '' && recorder.isDraft} />
+      ) : null}
       <Suspense>
         <pendingRecordings.Component />
       </Suspense>

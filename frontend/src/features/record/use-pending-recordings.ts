@@ -19,6 +19,8 @@ export interface PendingRecording {
   readonly startedAt: string;
   readonly seconds: number | null;
   readonly bytes: number;
+  /** The name of an uploaded file. */
+  readonly name?: string;
   /** An addition to length and size. */
   readonly remark?: string;
   readonly problem?: string | null | undefined;
@@ -41,7 +43,7 @@ export const useUnsentItems = (): PendingRecording[] => {
     ...(!isOnDevice(recording.id) && { remark: 'only in this page, so keep it open' }),
     sendLabel: recording.tried ? 'Retry' : 'Send',
     audio: () => audioOf(recording),
-    fileName: fileNameOf(recording.mimeType, fileStem(recording)),
+    fileName: recording.name ?? fileNameOf(recording.mimeType, fileStem(recording)),
     send: () => void send(recording),
     discard: () => void discard(recording),
   }));

@@ -1,7 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { messages, type Message } from '../../lib/messages.ts';
-import { readText, removeItem, writeText } from '../../lib/storage.ts';
-import { createStore } from '../../lib/store.ts';
 import { processRecording } from './api/process-recording.ts';
 import { transcribeRecording } from './api/transcribe-recording.ts';
 import { createRecorder } from './recorder/recorder.ts';
@@ -10,6 +8,7 @@ import { isUploaded, type Recording } from './recordings/recording.ts';
 import { createRecordingStore, type RecordingStore } from './recordings/recording-store.ts';
 import { createRecordingLocks, type RecordingLocks } from './recordings/recording-locks.ts';
 import { createUnsentRecordings } from './recordings/unsent-recordings.ts';
+import type { createUploads, Uploads } from './uploads/uploads.ts';
 import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
@@ -46,27 +45,36 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored
     void unsent.changed();
   };
 
+  /** Removes a recording that this tab has locked. */
+  const remove = async (id: string) => {
+    await store.remove(id);
+    releaseRecording(id);
+    showToast(messages.recordingDiscarded);
+  };
+
+  let uploads: Uploads | null = null;
+
   const flow = createVoiceFlow({
     store,
     transcribe: transcribeRecording,
     process: processRecording,
     showToast,
     onSaved,
-    onSettled: releaseRecording,
+    onSettled: (id) => {
+      releaseRecording(id);
+      void uploads?.settled(id, !flow.getState().noTranscriber);
+    },
     onStored,
   });
-
-  const settingKey = `debrief.hear-along.${userId}`;
-  const liveSpeechSetting = createStore({ on: readText('device', settingKey) === 'yes' });
 
   const recorder = createRecorder({
     userId,
     store,
     locks,
     showToast,
-    isLiveSpeechEnabled: () => liveSpeechSetting.getState().on,
     onFinished: ({ id }, reason) => {
       if (reason === 'person') flow.submit(id);
+      else if (reason === 'discarded') void remove(id);
       else {
         releaseRecording(id);
         if (reason === 'left') showToast(messages.recordingKept);
@@ -82,15 +90,12 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored
     audioOf: store.audio,
     onSaved,
 
-    liveSpeech: {
-      subscribe: liveSpeechSetting.subscribe,
-      getState: liveSpeechSetting.getState,
-      setEnabled: (on: boolean) => {
-        if (on) writeText('device', settingKey, 'yes');
-        else removeItem('device', settingKey);
-        liveSpeechSetting.setState({ on });
-      },
-    },
+    /** The uploads of this user. Whoever needs them first brings the code, which few pages load. */
+    uploads: (create: typeof createUploads): Uploads =>
+      (uploads ??= create({
+        ...{ userId, store, locks, submit: flow.submit },
+        onChanged: () => void unsent.changed(),
+      })),
 
     /** Sends an unsent recording, unless another tab is already sending it. */
     send: async ({ id }: Recording) => {
@@ -100,10 +105,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored
     },
 
     discard: async ({ id }: Recording) => {
-      if (!(await locks.acquire(id))) return;
-      await store.remove(id);
-      releaseRecording(id);
-      showToast(messages.recordingDiscarded);
+      if (await locks.acquire(id)) await remove(id);
     },
 
     start: () => {
@@ -116,6 +118,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored
     stop: () => {
       recorder.leave();
       flow.stop();
+      uploads?.stop();
       unsent.stop();
       window.removeEventListener('beforeunload', warnOfLoss);
     },

@@ -27,12 +27,12 @@ const statusDescriptions: Readonly<Record<number, string>> = {
 const json = (schema: object) => ({ 'application/json': { schema } });
 
 /** The error statuses that follow from a call's rule: what the gateway and the service kit answer by themselves. */
-const commonErrors = ({ access, method, path, bodyLimit, body, query }: Route): number[] => [
-  ...(body || query ? [400] : []),
+const commonErrors = ({ access, method, path, bodyLimit, body, audio, query }: Route): number[] => [
+  ...(body || audio || query ? [400] : []),
   ...(access === 'anyone' ? [] : [401]),
   ...(access === 'admin' || method !== 'GET' ? [403] : []),
   ...(path.includes(':') ? [404] : []),
-  ...(body ? [415] : []),
+  ...(body || audio ? [415] : []),
   // A body where none belongs is too large as well.
   ...(bodyLimit > 0 || method !== 'GET' ? [413] : []),
   429,
@@ -62,8 +62,10 @@ const parametersOf = ({ path, query, repeatable }: Route) => {
   ];
 };
 
-const requestOf = ({ body, form }: Operation) => {
+const requestOf = ({ body, audio, form }: Operation) => {
   if (body) return { required: true, content: json(jsonSchemaOf(body, 'input')) };
+  if (audio)
+    return { required: true, content: { [audio]: { schema: { type: 'string', format: 'binary' } } } };
   if (!form) return undefined;
   const properties = Object.fromEntries(
     Object.entries(form).map(([name, kind]) => [

@@ -23,6 +23,37 @@ export const recordedSeconds = z.coerce.number().min(0).max(86_400);
 export const transcribed = z.object({ transcript: z.string(), recordingId: z.string() });
 export type Transcribed = z.infer<typeof transcribed>;
 
+/**
+ * What transcribes: the recogniser that comes with Debrief, OpenAI, another server that speaks its API, whisper.cpp, or a command
+ * that the operator has set.
+ */
+export const transcriptionEngine = z.enum([
+  'built-in',
+  'openai',
+  'openai-compatible',
+  'whisper.cpp',
+  'command',
+]);
+export type TranscriptionEngine = z.infer<typeof transcriptionEngine>;
+
+/** What `GET /api/transcription` answers, so that a client can say it before somebody speaks. */
+export const transcriptionInfo = z.object({
+  /** Null where this server cannot transcribe. */
+  engine: transcriptionEngine.nullable(),
+  /** ISO 639-1 codes; null for many languages, or unknown ones. */
+  languages: z.array(z.string()).nullable(),
+  /** Whether `POST /api/live-transcript` answers. */
+  live: z.boolean(),
+});
+export type TranscriptionInfo = z.infer<typeof transcriptionInfo>;
+
+/** The largest body of `POST /api/live-transcript` in bytes: about 12 seconds of 16 kHz mono WAV. */
+export const maxLiveAudioBytes = 400 * 1024;
+
+/** What `POST /api/live-transcript` answers. */
+export const liveTranscript = z.object({ transcript: z.string() });
+export type LiveTranscript = z.infer<typeof liveTranscript>;
+
 /** A recording nothing could be made of so far. It is kept: to try again, to download, or to delete. */
 export const failedRecording = z.object({
   id: z.string(),

@@ -21,6 +21,8 @@ export interface Operation {
   readonly query?: z.ZodObject;
   /** The JSON body. */
   readonly body?: z.ZodType;
+  /** The content type of a body that is audio. */
+  readonly audio?: string;
   /** The fields of a multipart body: `file` for an upload, `text` for a text. */
   readonly form?: Readonly<Record<string, 'file' | 'text'>>;
   /** Header that makes a repeated request find its first outcome. */

@@ -40,3 +40,13 @@ export const isSpeechFormat = (format: WavFormat): boolean =>
   format.channels === 1 &&
   format.sampleRate === speechSampleRate &&
   format.bitsPerSample === 16;
+
+/** Samples of 16 bits as numbers from -1 to 1. */
+export const samplesOf = (pcm: Buffer): Float32Array =>
+  Float32Array.from({ length: pcm.length >> 1 }, (_, index) => pcm.readInt16LE(index * 2) / 32_768);
+
+/** The samples of a whole WAV file that speech engines take; null for anything else. */
+export const readSpeechSamples = (file: Buffer): Float32Array | null => {
+  const format = readWavHead(file.subarray(0, wavHeadLength));
+  return format && isSpeechFormat(format) ? samplesOf(file.subarray(format.dataOffset)) : null;
+};

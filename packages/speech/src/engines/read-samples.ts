@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { isSpeechFormat, readWavHead, speechSampleRate, wavHeadLength } from '../domain/wav.ts';
+import { isSpeechFormat, readWavHead, samplesOf, speechSampleRate, wavHeadLength } from '../domain/wav.ts';
 
 /** About a minute: ten take 38 MB. */
 const CHUNK_SAMPLES = 60 * speechSampleRate;
@@ -19,7 +19,7 @@ export async function* readSamples(path: string): AsyncGenerator<Float32Array> {
       const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
       const samples = bytesRead >> 1;
       if (samples === 0) return;
-      yield Float32Array.from({ length: samples }, (_, index) => chunk.readInt16LE(index * 2) / 32_768);
+      yield samplesOf(chunk.subarray(0, bytesRead));
       at += samples * 2;
     }
   } finally {

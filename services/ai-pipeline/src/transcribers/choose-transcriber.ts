@@ -35,6 +35,8 @@ const readCommand = (named: string): string[] => {
 /** One call: ten minutes of speech take a provider a fraction of that. */
 const callMs = 120_000;
 
+const openAiHost = 'api.openai.com';
+
 const openAiTranscriber = async (
   config: TranscriberConfig,
   apiKey: string,
@@ -50,6 +52,7 @@ const openAiTranscriber = async (
   const client = new OpenAI({ apiKey, ...(baseURL ? { baseURL } : {}), timeout: callMs, maxRetries: 0 });
   return createOpenAiTranscriber({
     client,
+    isOpenAi: !baseURL || new URL(baseURL).hostname === openAiHost,
     model: config.OPENAI_TRANSCRIPTION_MODEL,
     gate: createProviderGate({
       classify: classifyOpenAiError,
@@ -77,6 +80,6 @@ export const chooseTranscriber = async (
   if (named !== undefined) return createCommandTranscriber(readCommand(named), deadlineMs);
   if (apiKey) return openAiTranscriber(config, apiKey, decoder, observe);
   const known = findKnownCommand(config.WHISPER_MODEL);
-  if (known) return createCommandTranscriber(known, deadlineMs);
+  if (known) return createCommandTranscriber(known, deadlineMs, 'whisper.cpp');
   return createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs }));
 };

@@ -7,8 +7,15 @@ import { runProgram } from './run-program.ts';
 const outputLimit = 2 * 1024 * 1024;
 
 /** Hears with a program of this machine that writes the text of a 16 kHz WAV file. */
-export const createCommandTranscriber = (words: readonly string[], deadlineMs: number): Transcriber => ({
+export const createCommandTranscriber = (
+  words: readonly string[],
+  deadlineMs: number,
+  engine: 'command' | 'whisper.cpp' = 'command',
+): Transcriber => ({
   name: `command:${basename(words[0] ?? '')} ${words.slice(1).join(' ')}`,
+  engine,
+  // What a command or its model knows, nobody says.
+  languages: null,
   needsWav: true,
   transcribe: async (audio, signal) => {
     const command = words.map((word) => word.replaceAll(filePlaceholder, audio.wav ?? audio.path));

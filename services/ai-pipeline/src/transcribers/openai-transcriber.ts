@@ -16,6 +16,8 @@ import type { ProviderGate } from './provider-gate.ts';
 export interface OpenAiTranscriberOptions {
   /** Without retries of its own. */
   readonly client: OpenAI;
+  /** Whether that is OpenAI, and not another server that speaks its API. */
+  readonly isOpenAi: boolean;
   readonly model: string;
   readonly gate: ProviderGate;
   /** Cuts long recordings; null sends them whole. */
@@ -53,7 +55,7 @@ const later = ({ text, wordTimes }: Transcript, seconds: number): Transcript => 
 
 /** Hears with OpenAI, or any server that speaks its API for transcriptions. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
-  const { client, model, gate, decoder, vocabulary, deadlineMs } = options;
+  const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs } = options;
   const format: Pick<TranscriptionCreateParamsNonStreaming, 'response_format' | 'timestamp_granularities'> =
     model === modelWithTimes
       ? { response_format: 'verbose_json', timestamp_granularities: ['word'] }
@@ -106,6 +108,8 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
 
   return {
     name: `openai:${model}`,
+    engine: isOpenAi ? 'openai' : 'openai-compatible',
+    languages: null,
     needsWav: false,
     async transcribe(audio, signal, heard) {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);

@@ -29,6 +29,8 @@ beforeAll(async () => {
     decoder: null,
     transcriber: {
       name: 'test engine',
+      engine: 'command',
+      languages: null,
       needsWav: false,
       transcribe: async () => ({ text: heard, wordTimes: [1, 3, 5, 7, 9] }),
     },

@@ -26,7 +26,7 @@ export interface TestPipeline extends TestService {
 /** The pipeline in both of its roles, with a directory of its own for audio; `options` says what is special about it. */
 export const startPipeline = async (
   options: Partial<PipelineOptions> & Pick<PipelineOptions, 'extractor'>,
-  service: { now?: () => Date } = {},
+  { worker = true, ...service }: { now?: () => Date; worker?: boolean } = {},
 ): Promise<TestPipeline> => {
   const audioDirectory = await mkdtemp(join(tmpdir(), 'debrief-audio-test-'));
   let ownConnection!: Connection;
@@ -34,19 +34,23 @@ export const startPipeline = async (
     'ai-pipeline',
     (dependencies) => {
       ownConnection = dependencies.connection;
-      return createAiPipeline(dependencies, {
-        timeZone: 'Africa/Johannesburg',
-        transcriber: null,
-        decoder: createBuiltInDecoder(),
-        audio: createDirectoryStore(audioDirectory),
-        metrics: createPipelineMetrics(),
-        concurrency: { notes: 4, recordings: 4 },
-        maxQueuedPerUser: 2,
-        waitMs: 20_000,
-        quota: { uploads: 1_000, bytes: 1e12 },
-        maxSeconds: 7_200,
-        ...options,
-      });
+      return createAiPipeline(
+        dependencies,
+        {
+          timeZone: 'Africa/Johannesburg',
+          transcriber: null,
+          decoder: createBuiltInDecoder(),
+          audio: createDirectoryStore(audioDirectory),
+          metrics: createPipelineMetrics(),
+          concurrency: { notes: 4, recordings: 4 },
+          maxQueuedPerUser: 2,
+          waitMs: 20_000,
+          quota: { uploads: 1_000, bytes: 1e12 },
+          maxSeconds: 7_200,
+          ...options,
+        },
+        { worker },
+      );
     },
     {
       events: [noteCreated, jobFinished, jobQueued, longTextQueued, recordingQueued],

@@ -45,6 +45,7 @@ const transcriber = (
 ) =>
   createOpenAiTranscriber({
     client: new OpenAI({ apiKey: 'secret', baseURL: server.url, maxRetries: 0, timeout }),
+    isOpenAi: false,
     model: 'test-model',
     gate: createProviderGate({ classify: classifyOpenAiError, maxConcurrent: 4, ...gate }),
     decoder: null,

@@ -15,7 +15,12 @@ export const processRecording = async (
   audio: () => Promise<Blob>,
 ): Promise<SalesNote> => {
   const { transcript, seconds, uploadId, mimeType } = recording;
-  const request = { transcript, seconds, key: noteKeyOf(recording), waitSeconds: 300 };
+  const request = {
+    transcript,
+    ...(seconds !== null && { seconds }),
+    key: noteKeyOf(recording),
+    waitSeconds: 300,
+  };
   const withFile = async () =>
     processAudio({ ...request, audio: { file: await audio(), fileName: fileNameOf(mimeType) } });
   if (!uploadId) return withFile();

@@ -54,7 +54,7 @@ export const transcribeRecording = async (recording: Recording, parts: Parts): P
     if (begun) return begun;
   }
   const body = new FormData();
-  body.set('seconds', String(recording.seconds));
+  if (recording.seconds !== null) body.set('seconds', String(recording.seconds));
   // The server goes on by itself, with the key that this page would use: the note is made although the tab is closed.
   body.set('noteKey', noteKeyOf(recording));
   body.set('audio', await parts.audio(), fileNameOf(recording.mimeType));

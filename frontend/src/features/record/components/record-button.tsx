@@ -9,7 +9,7 @@ const pulse = keyframes`
   to { box-shadow: 0 0 0 22px transparent; }
 `;
 
-const Round = styled.button<{ $recording: boolean }>`
+const Round = styled.button<{ $recording: boolean; $still: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
@@ -42,7 +42,7 @@ const Round = styled.button<{ $recording: boolean }>`
     cursor: progress;
   }
 
-  ${({ $recording }) =>
+  ${({ $recording, $still }) =>
     $recording &&
     css`
       background: ${color.danger};
@@ -56,7 +56,7 @@ const Round = styled.button<{ $recording: boolean }>`
 
       /* Behind the button, so that its colour and name stay still. */
       &::before {
-        content: '';
+        content: ${$still ? 'none' : "''"};
         position: absolute;
         inset: 0;
         z-index: -1;
@@ -80,6 +80,12 @@ const Caption = styled.span`
   font-weight: 600;
 `;
 
+const stop = {
+  name: 'Stop recording and send',
+  caption: 'Stop and send',
+  icon: <Square size={34} fill="currentColor" aria-hidden />,
+};
+
 const faces = {
   idle: { name: 'Start recording', caption: 'Start recording', icon: <Mic size={40} aria-hidden /> },
   asking: {
@@ -87,45 +93,49 @@ const faces = {
     caption: 'Waiting for the microphone',
     icon: <SpinnerIcon size={36} />,
   },
-  recording: {
-    name: 'Stop recording and send',
-    caption: 'Stop and send',
-    icon: <Square size={34} fill="currentColor" aria-hidden />,
-  },
+  recording: stop,
+  paused: stop,
   stopping: {
     name: 'Saving the recording',
     caption: 'Saving the recording',
     icon: <SpinnerIcon size={36} />,
   },
-} as const;
+};
+
+/** While an earlier recording is processed, so that nobody believes that the button starts that one again. */
+const another = 'Record another';
 
 interface Props {
   phase: RecorderState['phase'];
+  /** Whether an earlier recording is being sent or processed. */
+  busy: boolean;
   onStart: () => void;
   onStop: () => void;
 }
 
 /** One element in all states, so that focus and position stay the same. */
-export const RecordButton = ({ phase, onStart, onStop }: Props) => {
+export const RecordButton = ({ phase, busy, onStart, onStop }: Props) => {
   const { name, caption, icon } = faces[phase];
-  const busy = phase === 'asking' || phase === 'stopping';
+  const isAnother = phase === 'idle' && busy;
+  const isOpen = phase === 'recording' || phase === 'paused';
   const onClick = () => {
     if (phase === 'idle') onStart();
-    if (phase === 'recording') onStop();
+    if (isOpen) onStop();
   };
   return (
     <Place>
       <Round
         type="button"
-        aria-label={name}
-        aria-disabled={busy || undefined}
-        $recording={phase === 'recording'}
+        aria-label={isAnother ? another : name}
+        aria-disabled={(phase !== 'idle' && !isOpen) || undefined}
+        $recording={isOpen}
+        $still={phase === 'paused'}
         data-phase={phase}
         onClick={onClick}
       >
         {icon}
       </Round>
-      <Caption aria-hidden>{caption}</Caption>
+      <Caption aria-hidden>{isAnother ? another : caption}</Caption>
     </Place>
   );
 };

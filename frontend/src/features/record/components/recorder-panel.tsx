@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link } from '../../../components/ui/link.tsx';
 import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
@@ -6,13 +6,16 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
 import { formatClock } from '../../../lib/format.ts';
+import { loadable } from '../../../lib/loadable.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import type { RecorderState } from '../recorder/recorder-state.ts';
 import { useSilence } from '../recorder/use-silence.ts';
 import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
-import { RecordButton } from './record-button.tsx';
-import { LiveSpeechNotice } from './live-speech-notice.tsx';
+import type { PausedPlayerProps } from './paused-player.tsx';
+import { RecorderControls } from './recorder-controls.tsx';
+import type { RecorderSetupProps } from './recorder-setup.tsx';
 import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
 
@@ -36,6 +39,15 @@ const Timer = styled.p<{ $live: boolean }>`
   letter-spacing: -0.02em;
   line-height: 1;
   color: ${({ $live }) => ($live ? color.text : color.textMuted)};
+`;
+
+/** The level bars, or the player in their place. */
+const Sound = styled.div`
+  display: grid;
+  align-items: center;
+  width: min(100%, 420px);
+  min-height: 64px;
+  margin: 0 auto;
 `;
 
 /** Sticks to the bottom of a phone's screen, within reach of the thumb. */
@@ -65,6 +77,21 @@ const Left = styled.div`
   }
 `;
 
+/** Reserves the room of what the server has yet to say, so that nothing jumps. */
+const Place = styled.div`
+  min-height: 1.5em;
+  font-size: ${fontSize.small};
+  text-align: left;
+
+  ${media.phone} {
+    min-height: 3em;
+  }
+`;
+
+const pausedPlayer = loadable<PausedPlayerProps>(() => import('./paused-player.tsx'));
+
+const recorderSetup = loadable<RecorderSetupProps>(() => import('./recorder-setup.tsx'));
+
 const nothingHeard = 'No sound detected. Check your microphone.';
 
 const minutes = (seconds: number) => {
@@ -78,6 +105,7 @@ const spoken = ({ phase, seconds }: RecorderState, silent: boolean) =>
     idle: '',
     asking: 'Waiting for the microphone',
     recording: `Recording${minutes(seconds)}${silent ? `. ${nothingHeard}` : ''}`,
+    paused: 'Recording paused',
     stopping: 'Recording stopped',
   })[phase];
 
@@ -99,6 +127,7 @@ const ofFlow = ({ phase, stored, transcript, noteId, waiting }: VoiceFlowState) 
 const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
   if (phase === 'asking') return 'Allow the microphone if your browser asks.';
   if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as you would to a colleague.';
+  if (phase === 'paused') return 'Paused. Listen to it, go on, or send it.';
   return null;
 };
 
@@ -148,18 +177,22 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
 };
 
 export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
-  const voice = useVoice();
   const recorder = useRecorder();
   const flow = useVoiceFlow();
   const unsent = useUnsentRecordings();
   const silent = useSilence(recorder.analyser);
-  const { phase, seconds, analyser } = recorder;
-  const live = phase === 'recording' || phase === 'stopping';
+  const { phase, seconds, analyser, playable } = recorder;
+  const live = phase !== 'idle' && phase !== 'asking';
+
+  const { prepare } = useVoice().recorder;
+  useEffect(() => loadWhenIdle(prepare), [prepare]);
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a short screen, scroll timer and level bars into view; the sticky button keeps its position.
-    if (phase === 'recording') desk.current?.scrollIntoView?.({ block: 'nearest' });
+    if (phase !== 'recording') return;
+    desk.current?.scrollIntoView?.({ block: 'nearest' });
+    loadWhenIdle(pausedPlayer.load);
   }, [phase]);
 
   return (
@@ -167,20 +200,29 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
       <Timer role="timer" aria-label="Recording time" $live={live}>
         {formatClock(seconds)}
       </Timer>
-      <LevelBars analyser={analyser} />
+      <Sound>
+        {playable ? (
+          <Suspense fallback={<LevelBars analyser={null} />}>
+            <pausedPlayer.Component recording={playable} />
+          </Suspense>
+        ) : (
+          <LevelBars analyser={analyser} />
+        )}
+      </Sound>
       <State>{ofRecorder(recorder, silent) ?? ofFlow(flow) ?? ofUnsent(unsent.length) ?? hint}</State>
       <Dock>
-        <RecordButton
-          phase={phase}
-          onStart={() => void voice.recorder.start()}
-          onStop={voice.recorder.stop}
-        />
+        <RecorderControls />
       </Dock>
       <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
+      <VisuallyHidden role="status">{recorder.newWords}</VisuallyHidden>
       <Left>
         <Warnings recorder={recorder} />
-        <LiveSpeechNotice onUseText={onUseText} />
       </Left>
+      <Place>
+        <Suspense>
+          <recorderSetup.Component onUseText={onUseText} />
+        </Suspense>
+      </Place>
     </Desk>
   );
 };

@@ -1,5 +1,5 @@
 import { ChevronUp, Download, Play, Send, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.
 import { download } from '../../../lib/download.ts';
 import { formatBytes, formatClock, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { useAudioSource } from '../use-audio-source.ts';
 import type { PendingRecording } from '../use-pending-recordings.ts';
 import { ProblemText } from '../../../components/ui/problem-text.ts';
 
@@ -23,6 +24,7 @@ const Item = styled.li`
 const When = styled.h3`
   font-size: ${fontSize.body};
   font-weight: 600;
+  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.p`
@@ -49,27 +51,6 @@ interface PlayerProps {
   recording: PendingRecording;
   label: string;
 }
-
-/** Reads the audio of a recording on this device into an object URL, which is revoked on unmount. */
-const useAudioSource = (audio: PendingRecording['audio']) => {
-  const [source] = useState(() => audio);
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (typeof source === 'string') return;
-    let created: string | null = null;
-    let unmounted = false;
-    void source().then((blob) => {
-      if (unmounted) return;
-      created = URL.createObjectURL(blob);
-      setUrl(created);
-    });
-    return () => {
-      unmounted = true;
-      if (created) URL.revokeObjectURL(created);
-    };
-  }, [source]);
-  return typeof source === 'string' ? source : url;
-};
 
 const Player = ({ recording: { audio, seconds }, label }: PlayerProps) => {
   const src = useAudioSource(audio);
@@ -110,15 +91,15 @@ interface Props {
 
 /** A recording without a note, with its actions. */
 export const RecordingItem = ({ recording, onDiscard }: Props) => {
-  const { startedAt, seconds, bytes, remark, problem, sendLabel, disabled, send } = recording;
+  const { startedAt, name, seconds, bytes, remark, problem, sendLabel, disabled, send } = recording;
   const [playing, setPlaying] = useState(false);
   const when = formatDayAndTime(startedAt);
-  const facts = [seconds === null ? null : formatClock(seconds), formatBytes(bytes), remark];
+  const facts = [name && when, seconds === null ? null : formatClock(seconds), formatBytes(bytes), remark];
 
   return (
     <Item>
       <div>
-        <When>{when}</When>
+        <When>{name ?? when}</When>
         <Facts>{facts.filter(Boolean).join(' · ')}</Facts>
         {problem ? <ProblemText>{problem}</ProblemText> : null}
       </div>

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/ui/card.tsx';
-import { fontSize, space } from '../../../theme/index.ts';
+import { color, fontSize, space } from '../../../theme/index.ts';
 
 const Title = styled.h2`
   margin-bottom: ${space[2]};
@@ -15,9 +16,31 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
-export const TranscriptionCard = ({ transcript }: { transcript: string }) => (
-  <Card aria-label="Transcription">
-    <Title>Transcription</Title>
-    <Text tabIndex={0}>{transcript}</Text>
-  </Card>
-);
+const Draft = styled.p`
+  margin-bottom: ${space[2]};
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+interface Props {
+  transcript: string;
+  /** Whether these are live words, and the note is made from something better. */
+  isDraft: boolean;
+}
+
+export const TranscriptionCard = ({ transcript, isDraft }: Props) => {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The newest live words stay in sight.
+  useEffect(() => {
+    if (isDraft) text.current?.scrollTo?.({ top: text.current.scrollHeight });
+  }, [isDraft, transcript]);
+  return (
+    <Card aria-label="Transcription">
+      <Title>Transcription</Title>
+      {isDraft ? <Draft>Live draft. The note is made from the whole recording.</Draft> : null}
+      <Text ref={text} tabIndex={0}>
+        {transcript}
+      </Text>
+    </Card>
+  );
+};

@@ -3,9 +3,11 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import { useSWRConfig } from 'swr';
 import { addToast } from '../../../lib/toasts.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import { openRecordingDatabase } from '../recordings/database.ts';
 import { recordingsInProgressKey } from '../api/recordings-in-progress.ts';
 import { createVoice, type Voice } from '../voice.ts';
+
+/** Loaded beside the page, which can be shown before. */
+const openDatabase = async () => (await import('../recordings/database.ts')).openRecordingDatabase();
 
 const VoiceContext = createContext<Voice | null>(null);
 
@@ -20,7 +22,7 @@ export const VoiceProvider = ({ onSaved, children }: Props) => {
   const { mutate } = useSWRConfig();
   const [voice] = useState(() =>
     createVoice({
-      ...{ userId: id, openDatabase: openRecordingDatabase, showToast: addToast, onSaved },
+      ...{ userId: id, openDatabase, showToast: addToast, onSaved },
       onStored: () => void mutate(recordingsInProgressKey),
     }),
   );
@@ -50,10 +52,4 @@ export const useVoiceFlow = () => {
 export const useUnsentRecordings = () => {
   const { unsent } = useVoice();
   return useSyncExternalStore(unsent.subscribe, unsent.getState);
-};
-
-export const useLiveSpeech = () => {
-  const { liveSpeech } = useVoice();
-  const { on } = useSyncExternalStore(liveSpeech.subscribe, liveSpeech.getState);
-  return { on, setEnabled: liveSpeech.setEnabled };
 };

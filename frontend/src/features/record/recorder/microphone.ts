@@ -1,3 +1,5 @@
+import { chosenMicrophone } from './microphone-choice.ts';
+
 /** Why this page cannot record, as a sentence; null if it can. */
 export const unsupportedReason = (): string | null => {
   if (!window.isSecureContext)
@@ -24,10 +26,31 @@ export const microphoneErrorMessage = (error: unknown) =>
   'The microphone could not be started. Try again, or use text input.';
 
 /** Constraints for one speaker in a noisy place. */
-export const openMicrophone = () =>
+const open = (device: MediaTrackConstraints = {}) =>
   navigator.mediaDevices.getUserMedia({
-    audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    audio: {
+      channelCount: 1,
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+      ...device,
+    },
   });
+
+const isNotConnected = (error: unknown) =>
+  ['OverconstrainedError', 'NotFoundError'].includes((error as Error | null)?.name ?? '');
+
+/** Opens the chosen microphone, or the default one if that is not connected: `missing` is its name then. */
+export const openMicrophone = async (): Promise<{ stream: MediaStream; missing: string | null }> => {
+  const chosen = chosenMicrophone();
+  if (!chosen) return { stream: await open(), missing: null };
+  try {
+    return { stream: await open({ deviceId: { exact: chosen.id } }), missing: null };
+  } catch (error) {
+    if (!isNotConnected(error)) throw error;
+    return { stream: await open(), missing: chosen.label };
+  }
+};
 
 /** A phone call mutes the track instead of ending it. Short interruptions are ignored. */
 const muteGrace = 3_000;
@@ -36,15 +59,26 @@ const muteGrace = 3_000;
 export const onMicrophoneLost = (stream: MediaStream, callback: () => void) => {
   const [track] = stream.getAudioTracks();
   let timer: ReturnType<typeof setTimeout>;
-  track?.addEventListener('ended', callback, { once: true });
-  track?.addEventListener('mute', () => {
+  const onMute = () => {
     timer = setTimeout(callback, muteGrace);
-  });
-  track?.addEventListener('unmute', () => clearTimeout(timer));
+  };
+  const onUnmute = () => clearTimeout(timer);
+  track?.addEventListener('ended', callback, { once: true });
+  track?.addEventListener('mute', onMute);
+  track?.addEventListener('unmute', onUnmute);
+  if (track?.muted) onMute();
   return () => {
     clearTimeout(timer);
     track?.removeEventListener('ended', callback);
+    track?.removeEventListener('mute', onMute);
+    track?.removeEventListener('unmute', onUnmute);
   };
 };
+
+/** Mutes the microphone for this page without closing it. */
+export const setListening = (stream: MediaStream, listening: boolean) =>
+  stream.getAudioTracks().forEach((track) => {
+    track.enabled = listening;
+  });
 
 export const releaseMicrophone = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop());

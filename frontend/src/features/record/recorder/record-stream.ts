@@ -1,19 +1,19 @@
 import type { Store } from '../../../lib/store.ts';
+import { startLiveWords } from '../live-words/start-live-words.ts';
 import type { Recording } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
 import { beepAndClose } from './beep.ts';
 import { createChunkWriter } from './chunk-writer.ts';
-import { holdWakeLock } from './wake-lock.ts';
+import { createStopwatch } from './stopwatch.ts';
 import { secondsLeft, warningSeconds } from './limits.ts';
-import { startLiveSpeech, type LiveSpeech } from './live-speech.ts';
 import * as microphone from './microphone.ts';
-import { idle, type RecorderState, type StopReason } from './recorder-state.ts';
+import { createPausing } from './pausing.ts';
+import { idle, type RecorderState, type RecordingOptions, type StopReason } from './recorder-state.ts';
 
 const timeslice = 1_000;
-const tick = 200;
 
-const reasons: Readonly<Record<Exclude<StopReason, 'person'>, string>> = {
+const reasons: Readonly<Record<Exclude<StopReason, 'person' | 'discarded'>, string>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything recorded until then is kept.',
   limit: 'It reached the maximum length of a recording.',
@@ -35,27 +35,53 @@ const createAnalyser = (stream: MediaStream, context: AudioContext) => {
   return analyser;
 };
 
+/**
+ * Asks before the page is closed, and stores what there is when it is hidden: a hidden page may be frozen or discarded at any
+ * moment. @returns ends both
+ */
+const guardPage = (media: MediaRecorder) => {
+  const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+  const flushWhenHidden = () => {
+    if (document.visibilityState === 'hidden' && media.state === 'recording') media.requestData();
+  };
+  window.addEventListener('beforeunload', warnOfLeaving);
+  document.addEventListener('visibilitychange', flushWhenHidden);
+  return () => {
+    window.removeEventListener('beforeunload', warnOfLeaving);
+    document.removeEventListener('visibilitychange', flushWhenHidden);
+  };
+};
+
 interface RecordStreamOptions {
   id: string;
   userId: string;
   store: RecordingStore;
   state: Store<RecorderState>;
-  /** Whether to run the browser's speech recognition meanwhile. */
-  liveSpeech: boolean;
+  recording: RecordingOptions;
   onNothingRecorded: () => void;
+  /** A word about the microphone, or null. */
+  problem: string | null;
   /** Not called when nothing was recorded. */
   onFinished: (recording: Recording, reason: StopReason) => void;
 }
 
-/**
- * Records a stream, and closes it and its audio context at the end.
- * @returns stops it
- */
+/** Whether there is a recording that can be stopped. */
+const isOpen = ({ phase }: RecorderState) => phase === 'recording' || phase === 'paused';
+
+/** The controls of a recording under way. */
+export interface StreamRecording {
+  stop(reason: StopReason): void;
+  pause(): void;
+  resume(): void;
+}
+
+/** Records a stream, and closes it and its audio context at the end. */
 export const recordStream = (
   { stream, context }: { stream: MediaStream; context: AudioContext },
   options: RecordStreamOptions,
-): ((reason: StopReason) => void) => {
-  const { id, userId, store, liveSpeech, onNothingRecorded, onFinished } = options;
+): StreamRecording => {
+  const { id, userId, store, problem, onNothingRecorded, onFinished } = options;
+  const { liveWords, keepWords } = options.recording;
   const { setState, getState } = options.state;
   const { media, mimeType } = createMediaRecorder(stream);
   const analyser = createAnalyser(stream, context);
@@ -64,28 +90,18 @@ export const recordStream = (
     store,
     () => getState().onDevice && setState({ onDevice: false }),
   );
-  const startedAtMs = performance.now();
-  /** Seconds, rounded to tenths. */
-  const elapsed = () => Math.round((performance.now() - startedAtMs) / 100) / 10;
+  const stopwatch = createStopwatch();
   let reason: StopReason = 'interrupted';
-  let speech: LiveSpeech | null = null;
-
-  const warnOfLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-
-  /** A hidden page may be frozen or discarded at any moment. */
-  const flushWhenHidden = () => {
-    if (document.visibilityState === 'hidden' && media.state === 'recording') media.requestData();
-  };
 
   const stop = (why: StopReason) => {
-    if (getState().phase !== 'recording') return;
+    if (!isOpen(getState())) return;
     reason = why;
-    setState({ phase: 'stopping' });
+    setState({ phase: 'stopping', playable: null });
     media.stop();
   };
 
   const onTick = () => {
-    const seconds = Math.floor(elapsed());
+    const seconds = Math.floor(stopwatch.seconds());
     const left = secondsLeft(seconds, chunks.recording().bytes);
     if (seconds !== getState().seconds)
       setState({ seconds, secondsLeft: left <= warningSeconds ? left : null });
@@ -93,44 +109,53 @@ export const recordStream = (
   };
 
   const finish = async () => {
-    const seconds = elapsed();
-    window.removeEventListener('beforeunload', warnOfLeaving);
-    document.removeEventListener('visibilitychange', flushWhenHidden);
-    clearInterval(ticking);
-    stopWatchingMicrophone();
-    releaseWakeLock();
+    const seconds = stopwatch.seconds();
+    pausing.end();
+    stopGuarding();
     microphone.releaseMicrophone(stream);
-    beepAndClose(context);
-    setState({ phase: 'stopping', analyser: null });
-    const [transcript] = await Promise.all([speech?.end() ?? '', chunks.written()]);
+    if (reason === 'discarded') void context.close();
+    else beepAndClose(context);
+    setState({ phase: 'stopping', analyser: null, playable: null });
+    const [heard] = await Promise.all([words.end(), chunks.written()]);
     const recording = chunks.recording();
-    if (recording.bytes === 0) return onNothingRecorded();
+    if (recording.bytes === 0 && reason !== 'discarded') return onNothingRecorded();
     const changes = {
       seconds,
-      ...(transcript && { transcript }),
-      ...(reason !== 'person' && { problem: reasons[reason] }),
+      ...(keepWords && heard && { transcript: heard }),
+      ...(reason !== 'person' && reason !== 'discarded' && { problem: reasons[reason] }),
     };
-    await store.update(id, changes);
-    setState(idle);
+    if (reason !== 'discarded') await store.update(id, changes);
+    const { transcript, isDraft } = getState();
+    setState({ ...idle, ...(reason === 'person' && { transcript, isDraft }) });
     onFinished({ ...recording, ...changes }, reason);
   };
 
-  media.ondataavailable = ({ data }) => data.size > 0 && chunks.write(data, elapsed());
+  const onData = async (data: Blob) => {
+    if (data.size > 0) chunks.write(data, stopwatch.seconds());
+    if (getState().phase !== 'paused') return;
+    await chunks.written();
+    if (getState().phase === 'paused') setState({ playable: chunks.recording() });
+  };
+
+  media.ondataavailable = ({ data }) => void onData(data);
   media.onstop = () => void finish();
-  const stopWatchingMicrophone = microphone.onMicrophoneLost(stream, () => stop('interrupted'));
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
-  const ticking = setInterval(onTick, tick);
-  const releaseWakeLock = holdWakeLock((awake) => setState({ awake }));
-  window.addEventListener('beforeunload', warnOfLeaving);
-  document.addEventListener('visibilitychange', flushWhenHidden);
-  if (liveSpeech) {
-    speech = startLiveSpeech(
-      (transcript) => setState({ transcript }),
-      (problem) => setState({ problem }),
-    );
-  }
-  setState({ ...idle, phase: 'recording', analyser });
-  return stop;
+  const words = startLiveWords(
+    liveWords,
+    { stream, context },
+    {
+      onText: (transcript, newWords) => setState({ transcript, ...(newWords && { newWords }) }),
+      onProblem: (wordsProblem) => setState({ problem: wordsProblem }),
+    },
+  );
+  const pausing = createPausing({
+    ...{ media, stream, stopwatch, analyser, words, onTick },
+    state: options.state,
+    onMicrophoneLost: () => stop('interrupted'),
+  });
+  const stopGuarding = guardPage(media);
+  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !keepWords });
+  return { stop, pause: pausing.pause, resume: pausing.resume };
 };

@@ -6,33 +6,30 @@ import type { RecordingStore } from '../recordings/recording-store.ts';
 import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import * as microphone from './microphone.ts';
 import { requestPersistentStorage } from './persistent-storage.ts';
-import { recordStream } from './record-stream.ts';
-import { idle, type StopReason } from './recorder-state.ts';
+import type { StreamRecording } from './record-stream.ts';
+import { idle, type RecordingOptions, type StopReason } from './recorder-state.ts';
 
 interface Dependencies {
   userId: string;
   store: RecordingStore;
   locks: RecordingLocks;
   showToast: (message: Message) => void;
-  /** Whether to run the browser's speech recognition while recording. */
-  isLiveSpeechEnabled: () => boolean;
   onFinished: (recording: Recording, reason: StopReason) => void;
 }
 
+/** Loaded beside the page, which can be shown before. */
+const loadRecording = () => import('./record-stream.ts');
+
 const nothingHeard = 'Nothing was recorded. Check that the microphone is connected, then try again.';
 
+const notConnected = (label: string) => `“${label}” is not connected, so the default microphone is used.`;
+
 /** Records from the microphone. Every chunk is stored as soon as it is available. */
-export const createRecorder = ({
-  userId,
-  store,
-  locks,
-  showToast,
-  isLiveSpeechEnabled,
-  onFinished,
-}: Dependencies) => {
+export const createRecorder = ({ userId, store, locks, showToast, onFinished }: Dependencies) => {
   const state = createStore(idle);
   const { setState, getState, subscribe } = state;
-  let stopNow: (reason: StopReason) => void = () => undefined;
+  let current: StreamRecording | undefined;
+  let options: RecordingOptions = { liveWords: null, keepWords: false };
 
   const refuse = (error: unknown) => {
     if (microphone.isDenied(error)) showToast(messages.microphoneDenied);
@@ -42,6 +39,14 @@ export const createRecorder = ({
   return {
     subscribe,
     getState,
+
+    /** Loads what recording needs, so that it starts at once and without a connection. */
+    prepare: loadRecording,
+
+    /** Sets the options of the next recording. */
+    configure: (next: RecordingOptions) => {
+      options = next;
+    },
 
     start: async () => {
       if (getState().phase !== 'idle') return;
@@ -61,15 +66,23 @@ export const createRecorder = ({
       try {
         // Created within the user gesture: otherwise some browsers keep it suspended.
         context = new AudioContext();
-        stream = await microphone.openMicrophone();
-        if (getState().phase !== 'asking') throw new DOMException('The page was left', 'AbortError');
+        const loading = loadRecording();
+        loading.catch(() => undefined);
+        const opened = await microphone.openMicrophone();
+        stream = opened.stream;
         // Not awaited: it settles once the loudspeaker runs, and recording does not depend on that.
         context.resume().catch(() => undefined);
+        const { recordStream } = await loading;
         await locks.acquire(id);
+        if (getState().phase !== 'asking') throw new DOMException('The page was left', 'AbortError');
         void requestPersistentStorage();
-        stopNow = recordStream(
+        current = recordStream(
           { stream, context },
-          { id, userId, store, state, liveSpeech: isLiveSpeechEnabled(), onNothingRecorded, onFinished },
+          {
+            ...{ id, userId, store, state, onNothingRecorded, onFinished },
+            recording: options,
+            problem: opened.missing && notConnected(opened.missing),
+          },
         );
       } catch (error) {
         locks.release(id);
@@ -80,12 +93,18 @@ export const createRecorder = ({
     },
 
     /** The user pressed stop. */
-    stop: () => stopNow('person'),
+    stop: () => current?.stop('person'),
+
+    pause: () => current?.pause(),
+    resume: () => current?.resume(),
+
+    /** The user has confirmed that the recording is to be thrown away. */
+    discard: () => current?.stop('discarded'),
 
     /** The user left the page. The recording is kept. */
     leave: () => {
       if (getState().phase === 'asking') setState(idle);
-      else stopNow('left');
+      else current?.stop('left');
     },
   };
 };

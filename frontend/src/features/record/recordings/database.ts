@@ -19,9 +19,3 @@ export const openRecordingDatabase = async (): Promise<RecordingDatabase> =>
     // Lets a newer version of the app in another tab upgrade the database.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-
-/** The key range of all chunks of one recording: IndexedDB sorts arrays after numbers. */
-export const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
-
-/** Flushed to disk, so that a power loss costs at most the last second. */
-export const durable = { durability: 'strict' } as const;

@@ -1,5 +1,11 @@
-import { chunksOf, durable, type RecordingDatabase } from './database.ts';
+import type { RecordingDatabase } from './database.ts';
 import type { Recording } from './recording.ts';
+
+/** The key range of all chunks of one recording: IndexedDB sorts arrays after numbers. */
+const chunksOf = (id: string) => IDBKeyRange.bound([id, 0], [id, []]);
+
+/** Flushed to disk, so that a power loss costs at most the last second. */
+const durable = { durability: 'strict' } as const;
 
 /**
  * Recordings in IndexedDB. Writes resolve to whether the device stored them; reads to undefined where the device cannot be

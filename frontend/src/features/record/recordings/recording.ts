@@ -6,8 +6,11 @@ export interface Recording {
   /** ISO 8601. */
   readonly startedAt: string;
   readonly mimeType: string;
-  readonly seconds: number;
+  /** Null for a file whose length only the server can tell. */
+  readonly seconds: number | null;
   readonly bytes: number;
+  /** The name of the file, for one that was not recorded here. */
+  readonly name?: string;
   /** The transcript, from the server or the browser's speech recognition. */
   readonly transcript?: string;
   /** The server's id of the uploaded audio, which need not be sent again. */

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { addedContacts, contactList, newContacts } from '../contacts.ts';
 import { salesNote } from '../notes.ts';
-import { audioQuery, failedRecording, pendingJob, recordingInProgress, transcribed } from '../pipeline.ts';
+import {
+  audioQuery,
+  failedRecording,
+  liveTranscript,
+  maxLiveAudioBytes,
+  pendingJob,
+  recordingInProgress,
+  transcribed,
+  transcriptionInfo,
+} from '../pipeline.ts';
 import { MB, type Route } from '../route.ts';
 
 /** Room for an hour of speech beside the form's own framing. */
@@ -50,6 +59,23 @@ export const aiPipelineRoutes: readonly Route[] = [
     summary: 'The text of a recording that took longer than its request could wait',
     responses: { 200: transcribed, 202: pendingJob },
     errors: [422],
+  },
+  {
+    method: 'GET',
+    path: '/api/transcription',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'What turns recordings into text on this server',
+    responses: { 200: transcriptionInfo },
+  },
+  {
+    method: 'POST',
+    path: '/api/live-transcript',
+    access: 'user',
+    bodyLimit: maxLiveAudioBytes,
+    summary: 'Turns a few seconds of speech into text at once; nothing is stored',
+    audio: 'audio/wav',
+    responses: { 200: liveTranscript },
   },
   {
     method: 'GET',

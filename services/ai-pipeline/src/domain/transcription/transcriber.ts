@@ -1,3 +1,4 @@
+import type { TranscriptionEngine } from '@debrief/contracts/http/pipeline';
 import type { AudioType } from '../audio/audio-type.ts';
 import type { Part } from './parts.ts';
 import type { CorrectedTranscript, Transcript } from './transcript.ts';
@@ -25,6 +26,9 @@ export interface TranscribedParts {
 export interface Transcriber {
   /** Identifies the engine and every setting that influences the text. */
   readonly name: string;
+  readonly engine: TranscriptionEngine;
+  /** The languages it knows, as ISO 639-1 codes; null for many, or unknown ones. */
+  readonly languages: readonly string[] | null;
   /** Whether it takes decoded audio (WAV) only. */
   readonly needsWav: boolean;
   /**
@@ -32,6 +36,11 @@ export interface Transcriber {
    *   other error may be temporary. Aborted by `signal`.
    */
   transcribe(audio: AudioFile, signal: AbortSignal, transcribed: TranscribedParts): Promise<Transcript>;
+  /**
+   * Transcribes a few seconds of sound (16 kHz mono, from -1 to 1) at once; null while it is busy. Only engines that run in this
+   * process and take a fraction of the time have it.
+   */
+  transcribeLive?(samples: Float32Array): Promise<string | null>;
   /** Ends what it runs beside this thread; a process calls it before it exits. */
   stop?(): Promise<void>;
 }

@@ -1,0 +1,125 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import type { Browser } from '@playwright/test';
+import { axeViolations } from '../src/axe.ts';
+import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
+import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
+import { expect } from '../src/expect.ts';
+
+const missing = missingForSpeech();
+if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.\n`);
+
+(missing ? describe.skip : describe)('on a server with the built-in recogniser', () => {
+  let debrief: RunningDebrief;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const wav = await speak(spokenCall);
+    [debrief, browser] = await Promise.all([
+      startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
+      startMicrophoneBrowser(wav),
+    ]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await debrief.stop();
+  });
+
+  test('words appear while one speaks, as a draft; the note is made from the recording', async () => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await newSalesperson(context, debrief.url);
+    const record = await openRecordPage(context, debrief.url);
+    const { page } = record;
+    await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
+    await record.start();
+    const card = page.getByLabel('Transcription', { exact: true });
+    await card.getByText('Live draft. The note is made from the whole recording.').waitFor();
+    await card.getByText(/good call|Acme|deal/i).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('timer').filter({ hasText: '00:11' }).waitFor();
+    await record.stop();
+    await record.saved();
+    await expect(card.getByText(/Live draft/)).toBeHidden();
+    const notes = await notesOf(context, debrief.url);
+    expect(notes).toMatchObject([{ dealSize: spokenDealSize, hasAudio: true }]);
+    await context.close();
+  });
+
+  test('turned off, nothing is sent while one speaks, and that is kept', async () => {
+    const context = await browser.newContext();
+    await newSalesperson(context, debrief.url);
+    const record = await openRecordPage(context, debrief.url);
+    const { page } = record;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const setting = page.getByLabel('Show my words while I speak');
+    await setting.uncheck();
+    await page.reload();
+    await expect(setting).not.toBeChecked();
+    await record.recordFor(8);
+    expect(asked).not.toContain('/api/live-transcript');
+    await context.close();
+  });
+
+  test('a recording goes on although the server has no time for live words', async () => {
+    const context = await browser.newContext();
+    await newSalesperson(context, debrief.url);
+    const record = await openRecordPage(context, debrief.url);
+    const { page } = record;
+    await page.route('**/api/live-transcript', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Busy.', code: 'transcriber_busy' } }),
+    );
+    const refused = page.waitForResponse('**/api/live-transcript');
+    await record.start();
+    await refused;
+    await page.getByRole('timer').filter({ hasText: '00:11' }).waitFor();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await record.stop();
+    await record.saved();
+    await context.close();
+  });
+});
+
+test('beside a server that transcribes, the browser listens only when it may, and its words are not sent', async () => {
+  const [debrief, browser] = await Promise.all([
+    startDebrief({
+      env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: 'sh -c "echo Spoke to Thandi." {file}' },
+    }),
+    startMicrophoneBrowser(),
+  ]);
+  try {
+    const context = await browser.newContext();
+    await context.addInitScript(() => {
+      class Engine extends EventTarget {
+        onresult: (event: object) => void = () => undefined;
+        onend: () => void = () => undefined;
+        start() {
+          const result = Object.assign([{ transcript: 'What the browser understood.' }], { isFinal: true });
+          setTimeout(() => this.onresult({ results: [result] }), 100);
+        }
+        stop() {
+          this.onend();
+        }
+      }
+      Object.assign(window, { SpeechRecognition: Engine });
+    });
+    await newSalesperson(context, debrief.url);
+    const record = await openRecordPage(context, debrief.url);
+    const { page } = record;
+    await page.getByText('A program on this server turns your recording into text.').waitFor();
+    const setting = page.getByLabel('Show my words while I speak');
+    await expect(setting).not.toBeChecked();
+    await setting.check();
+    await record.recordFor(2);
+    const card = page.getByLabel('Transcription', { exact: true });
+    await card.getByText('What the browser understood.').waitFor();
+    await card.getByText(/Live draft/).waitFor();
+    await page.getByRole('status').getByText('What the browser understood.').waitFor({ state: 'attached' });
+    await record.stop();
+    await record.saved();
+    expect(await notesOf(context, debrief.url)).toMatchObject([{ transcription: 'Spoke to Thandi.' }]);
+  } finally {
+    await browser.close();
+    await debrief.stop();
+  }
+});

@@ -1,0 +1,196 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { axeViolations } from '../src/axe.ts';
+import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
+import { newSalesperson, openRecordPage, type RecordPage } from '../src/voice/record-page.ts';
+import { expect } from '../src/expect.ts';
+
+const phone = { width: 390, height: 844 };
+
+let debrief: RunningDebrief;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  // Without an engine a recording that is sent stays on the device, where it can be examined.
+  [debrief, browser] = await Promise.all([
+    startDebrief({ env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: 'none' } }),
+    startMicrophoneBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await debrief.stop();
+});
+afterEach(() => context.close());
+
+const openAs = async (options: Parameters<Browser['newContext']>[0] = {}) => {
+  context = await browser.newContext({ viewport: phone, ...options });
+  await newSalesperson(context, debrief.url);
+  return openRecordPage(context, debrief.url);
+};
+
+const pause = async ({ page }: RecordPage) => {
+  await page.getByRole('button', { name: 'Pause recording' }).click();
+  const player = page.getByRole('group', { name: 'Recording so far' });
+  await player.waitFor();
+  return player;
+};
+
+/** The seconds of sound in the recording that this device keeps. */
+const storedSeconds = async ({ page, unsent }: RecordPage): Promise<number> => {
+  const saving = page.waitForEvent('download');
+  await unsent.getByRole('button', { name: 'Download' }).click();
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await saving).createReadStream()) chunks.push(chunk as Buffer);
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return (await new AudioContext().decodeAudioData(bytes.buffer)).duration;
+  }, Buffer.concat(chunks).toString('base64'));
+};
+
+test('a pause takes no time and no sound; what was said can be heard, then it goes on', async () => {
+  const record = await openAs({ acceptDownloads: true });
+  const { page, unsent } = record;
+  await record.recordFor(2);
+  const player = await pause(record);
+  await page.getByText('Recording paused', { exact: true }).waitFor({ state: 'attached' });
+  const timer = page.getByRole('timer');
+  const shown = await timer.innerText();
+  await player.getByRole('button', { name: 'Play' }).click();
+  // Heard to its end: two seconds or more go by in the pause.
+  await player.getByRole('button', { name: 'Pause' }).waitFor();
+  await player.getByRole('button', { name: 'Play' }).waitFor();
+  expect(await timer.innerText()).toBe(shown);
+
+  await page.getByRole('button', { name: 'Resume recording' }).click();
+  await timer.filter({ hasText: '00:04' }).waitFor();
+  await expect(player).toBeHidden();
+  await record.stop();
+  await record.failed();
+  await expect(unsent).toContainText(/00:04 · \d+ kB/);
+  const seconds = await storedSeconds(record);
+  expect(seconds).toBeGreaterThan(3.5);
+  expect(seconds).toBeLessThan(5.5);
+});
+
+test('a paused recording is sent without going on', async () => {
+  const record = await openAs();
+  await record.recordFor(1);
+  await pause(record);
+  await record.stop();
+  await record.failed();
+  await record.unsent.waitFor();
+});
+
+test('a paused recording is discarded after a question, and nothing of it stays', async () => {
+  const record = await openAs();
+  const { page, unsent } = record;
+  await record.recordFor(1);
+  await pause(record);
+  await page.getByRole('button', { name: 'Discard recording' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Discard recording' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await page.getByText('The recording has been removed from this device.').first().waitFor();
+  await page.getByRole('button', { name: 'Start recording' }).waitFor();
+  await page.reload();
+  await record.recordFor(1);
+  await expect(unsent).toBeHidden();
+});
+
+test('leaving the page in a pause keeps the recording', async () => {
+  const record = await openAs();
+  const { page } = record;
+  await record.recordFor(1);
+  await pause(record);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByText('Recording kept', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Record', exact: true }).click();
+  await record.unsent.getByText('You left the page while it was recording.').waitFor();
+});
+
+test('pause, resume and discard work by keyboard, and the focus stays where it is', async () => {
+  const { page, recordFor } = await openAs();
+  await recordFor(1);
+  await page.getByRole('button', { name: 'Pause recording' }).focus();
+  await page.keyboard.press('Enter');
+  const resume = page.getByRole('button', { name: 'Resume recording' });
+  await expect(resume).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause recording' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Discard recording' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Discard recording' })).toBeFocused();
+});
+
+test('silence is warned of while recording and not in a pause', async () => {
+  context = await browser.newContext({ viewport: phone });
+  await context.addInitScript(() => {
+    AnalyserNode.prototype.getFloatTimeDomainData = (samples) => void samples.fill(0);
+  });
+  await newSalesperson(context, debrief.url);
+  const record = await openRecordPage(context, debrief.url);
+  const warning = record.page.getByText('No sound detected. Check your microphone.', { exact: true });
+  await record.start();
+  await warning.waitFor();
+  await pause(record);
+  await expect(warning).toBeHidden();
+  await record.page.getByRole('button', { name: 'Resume recording' }).click();
+  await expect(warning).toBeHidden();
+  await warning.waitFor();
+});
+
+test('a microphone is chosen and kept; without it the default one records, which is said', async () => {
+  const record = await openAs();
+  const { page } = record;
+  await record.recordFor(1);
+  await record.stop();
+  await record.failed();
+  const select = page.getByLabel('Microphone', { exact: true });
+  const [, , other = ''] = await select.getByRole('option').allInnerTexts();
+  await select.selectOption({ label: other });
+  await page.evaluate(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      document.title = stream.getAudioTracks()[0]?.label ?? '';
+      return stream;
+    };
+  });
+  await record.recordFor(1);
+  expect(await page.title()).toBe(other);
+  await expect(select).toBeHidden();
+
+  await page.evaluate(() => localStorage.setItem('debrief.microphone', '{"id":"gone","label":"My headset"}'));
+  await page.reload();
+  await page.getByText('“My headset” is not connected. The default one is used.').waitFor();
+  await record.recordFor(1);
+  await page.getByText('“My headset” is not connected, so the default microphone is used.').waitFor();
+});
+
+test('while a recording is processed, the button offers another one', async () => {
+  const record = await openAs();
+  const { page } = record;
+  await page.route('**/api/transcribe-audio', () => undefined);
+  await record.recordFor(1);
+  await record.stop();
+  await page.getByRole('button', { name: 'Record another' }).click();
+  await page.getByRole('button', { name: 'Stop recording and send' }).waitFor();
+});
+
+test.each(['light', 'dark'] as const)('a paused recording is accessible in the %s theme', async (theme) => {
+  const record = await openAs({ reducedMotion: 'reduce' });
+  const { page } = record;
+  await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+  await page.reload();
+  await record.recordFor(1);
+  await pause(record);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Discard recording' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { axeViolations } from '../src/axe.ts';
+import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
+import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { expect } from '../src/expect.ts';
+
+const missing = missingPrograms(...speakingPrograms);
+if (missing.length > 0)
+  process.stdout.write(`Uploads are not tested: ${missing.join(', ')} is not installed.\n`);
+
+const phone = { width: 390, height: 844 };
+const patience = { timeout: 120_000 };
+
+(missing.length === 0 ? describe : describe.skip)('recordings that exist already', () => {
+  let debrief: RunningDebrief;
+  let browser: Browser;
+  let context: BrowserContext;
+  let voiceMessage: { name: string; mimeType: string; buffer: Buffer };
+  let memo: { name: string; mimeType: string; buffer: Buffer };
+
+  beforeAll(async () => {
+    [debrief, browser] = await Promise.all([
+      startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
+      startMicrophoneBrowser(),
+    ]);
+    voiceMessage = {
+      name: 'PTT-20250105-WA0001.opus',
+      mimeType: 'audio/ogg',
+      buffer: await speak('She loved the demo. The deal is worth fifty thousand dollars.', 'ogg'),
+    };
+    memo = {
+      name: 'New Recording 7.m4a',
+      mimeType: 'audio/x-m4a',
+      buffer: await speak('He wants the proposal. The deal is worth eighty thousand dollars.', 'mp4'),
+    };
+  });
+  afterAll(async () => {
+    await browser.close();
+    await debrief.stop();
+  });
+  afterEach(() => context.close());
+
+  const open = async () => {
+    context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
+    await newSalesperson(context, debrief.url);
+    const record = await openRecordPage(context, debrief.url);
+    await record.page.getByRole('button', { name: 'Upload recordings' }).waitFor();
+    return record;
+  };
+  const choose = (page: Page, ...files: (typeof memo)[]) =>
+    page.getByLabel('Recordings to upload').setInputFiles(files);
+  const items = (page: Page) => page.getByRole('region', { name: 'Uploads' }).getByRole('listitem');
+
+  test('a voice message and a memo become notes, one after the other', async () => {
+    const { page } = await open();
+    await choose(page, voiceMessage, memo);
+    await expect(items(page)).toHaveText([/PTT-.*Sending/, /New Recording 7.*number 1 in the queue/]);
+    expect(await axeViolations(page)).toEqual([]);
+    await expect(items(page)).toHaveText([/Saved as a note/, /Saved as a note/], patience);
+    const notes = await notesOf(context, debrief.url);
+    expect(notes.map(({ dealSize }) => dealSize).sort()).toEqual([50_000, 80_000]);
+    for (const { audioSeconds } of notes) expect(audioSeconds).toBeGreaterThan(2);
+  });
+
+  test('what is no recording, and a file that is there already, are refused by name', async () => {
+    const { page } = await open();
+    await page.route('**/api/transcribe-audio', () => undefined);
+    await choose(page, memo);
+    await items(page).first().waitFor();
+    const offer = {
+      name: 'offer.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 and so on'),
+    };
+    const nothing = { name: 'nothing.mp3', mimeType: 'audio/mpeg', buffer: Buffer.alloc(0) };
+    const long = { name: 'day.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(25 * 1024 * 1024 + 1) };
+    await choose(page, offer, nothing, long, memo);
+    const refused = page.getByRole('alert').getByRole('listitem');
+    await expect(refused).toHaveText([
+      /“offer.pdf” is not a recording/,
+      /“nothing.mp3” is empty/,
+      /“day.wav” is larger than 25 MB/,
+      /“New Recording 7.m4a” has been added already/,
+    ]);
+    await expect(items(page)).toHaveCount(1);
+    expect(await axeViolations(page)).toEqual([]);
+    const other = await openRecordPage(context, debrief.url);
+    await choose(other.page, memo);
+    await other.page.getByText('“New Recording 7.m4a” has been added already.').waitFor();
+  });
+
+  test('of many, those that wait can be cancelled; the others survive a reload', async () => {
+    const { page, unsent } = await open();
+    await page.route('**/api/transcribe-audio', () => undefined);
+    const many = Array.from({ length: 20 }, (_, index) => ({ ...memo, name: `memo ${index}.m4a` }));
+    await choose(page, ...many);
+    await expect(items(page)).toHaveCount(20);
+    await page.getByRole('button', { name: 'Cancel memo 7.m4a' }).click();
+    await expect(items(page)).toHaveCount(19);
+    await page.reload();
+    await expect(unsent.getByRole('listitem')).toHaveCount(19);
+    await expect(unsent).not.toContainText('memo 7.m4a');
+  });
+
+  test('offline they wait for the connection', async () => {
+    const { page } = await open();
+    await context.setOffline(true);
+    await choose(page, voiceMessage);
+    await items(page).getByText('Waiting for a connection').waitFor();
+    await context.setOffline(false);
+    await expect(items(page)).toHaveText([/Saved as a note/], patience);
+  });
+
+  test('files are dropped anywhere on the page, which shows where', async () => {
+    const { page } = await open();
+    const drag = (type: string) =>
+      page.evaluate(
+        ([event, name, base64]) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([bytes], name, { type: 'audio/ogg' }));
+          document.body.dispatchEvent(
+            new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }),
+          );
+        },
+        [type, voiceMessage.name, voiceMessage.buffer.toString('base64')] as const,
+      );
+    const target = page.getByText('Drop your recordings here');
+    await drag('dragenter');
+    await target.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await drag('dragleave');
+    await expect(target).toBeHidden();
+    await drag('dragenter');
+    await drag('drop');
+    await expect(target).toBeHidden();
+    await expect(items(page)).toHaveText([/Saved as a note/], patience);
+  });
+});

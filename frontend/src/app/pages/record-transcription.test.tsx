@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const answer = (info: object) => server.use(http.get('/api/transcription', () => HttpResponse.json(info)));
+
+const openPage = async () => {
+  signedIn();
+  renderApp('/app');
+  await screen.findByRole('button', { name: 'Start recording' });
+};
+
+test('what will turn a recording into text is said before anybody speaks', async () => {
+  await openPage();
+  expect(
+    await screen.findByText('Your recording is turned into text on this server, in English.'),
+  ).toBeVisible();
+});
+
+test('a server that cannot transcribe says so, and offers to type', async () => {
+  answer({ engine: null, languages: null, live: false });
+  await openPage();
+  expect(await screen.findByText(/This server cannot turn speech into text/)).toHaveTextContent(
+    'This server cannot turn speech into text. Type your notes instead.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Use text input' }));
+  expect(screen.getByLabelText('Enter your sales notes')).toBeVisible();
+});
+
+test('while the server does not say, nothing is claimed', async () => {
+  let asked = false;
+  server.use(
+    http.get('/api/transcription', () => {
+      asked = true;
+      return HttpResponse.json({ error: 'Not now.', code: 'unavailable' }, { status: 503 });
+    }),
+  );
+  await openPage();
+  await waitFor(() => expect(asked).toBe(true));
+  expect(screen.queryByText(/into text/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,15 @@
+import type { TranscriptionInfo } from '@debrief/contracts/http/pipeline';
+import * as z from 'zod/mini';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+
+const transcriptionInfoSchema = matchesContract<TranscriptionInfo>()(
+  z.object({
+    engine: z.nullable(z.enum(['built-in', 'openai', 'openai-compatible', 'whisper.cpp', 'command'])),
+    languages: z.nullable(z.array(z.string())),
+    live: z.boolean(),
+  }),
+);
+
+/** What turns recordings into text on this server. */
+export const useTranscription = () => useQuery('/api/transcription', transcriptionInfoSchema);

@@ -1,0 +1,24 @@
+import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
+import type { Recording } from '../recordings/recording.ts';
+import { useAudioSource } from '../use-audio-source.ts';
+import { useVoice } from './voice-provider.tsx';
+
+export interface PausedPlayerProps {
+  readonly recording: Recording;
+}
+
+/** Plays what a paused recording holds so far. */
+const PausedPlayer = ({ recording }: PausedPlayerProps) => {
+  const { audioOf } = useVoice();
+  const src = useAudioSource(() => audioOf(recording));
+  return src ? (
+    <AudioPlayer
+      src={src}
+      seconds={recording.seconds ?? undefined}
+      label="Recording so far"
+      problem="This browser cannot play it before it is sent."
+    />
+  ) : null;
+};
+
+export default PausedPlayer;

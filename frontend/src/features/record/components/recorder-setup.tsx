@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { useUser } from '../../../lib/session-user.ts';
+import { media, space } from '../../../theme/index.ts';
+import { useTranscription } from '../api/use-transcription.ts';
+import { speechRecognition } from '../live-words/speech-recognition.ts';
+import { cannotTranscribe, liveWordsSource, recordingOptions } from '../recording-options.ts';
+import { useDeviceSetting } from '../use-device-setting.ts';
+import { LiveWordsSetting } from './live-words-setting.tsx';
+import { MicrophoneSelect } from './microphone-select.tsx';
+import { NoTranscriberNotice, TranscriptionLine } from './transcription-notice.tsx';
+import { useRecorder, useVoice, useVoiceFlow } from './voice-provider.tsx';
+
+export interface RecorderSetupProps {
+  readonly onUseText: () => void;
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+`;
+
+/** While somebody records, a phone has no room for what cannot be changed: live words take its place. */
+const Choices = styled.div<{ $disabled: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+
+  ${media.phone} {
+    ${({ $disabled }) => $disabled && 'display: none;'}
+  }
+`;
+
+/** What is to be known and chosen before a recording. */
+const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
+  const { id } = useUser();
+  const { recorder } = useVoice();
+  const { phase } = useRecorder();
+  const { noTranscriber } = useVoiceFlow();
+  const { data: info } = useTranscription();
+  const settings = {
+    server: useDeviceSetting(`debrief.live-words.${id}`, true),
+    // Nobody's browser listens unasked.
+    browser: useDeviceSetting(`debrief.hear-along.${id}`, false),
+  };
+  const browserCan = speechRecognition() !== undefined;
+  const known = { info, noTranscriber, browserCan };
+  const source = liveWordsSource(known);
+  const { liveWords, keepWords } = recordingOptions({
+    ...known,
+    allowed: { server: settings.server.on, browser: settings.browser.on },
+  });
+  useEffect(() => recorder.configure({ liveWords, keepWords }), [recorder, liveWords, keepWords]);
+
+  return (
+    <Stack>
+      {cannotTranscribe(known) ? (
+        <NoTranscriberNotice
+          failed={noTranscriber}
+          browser={browserCan ? settings.browser : null}
+          onUseText={onUseText}
+        />
+      ) : (
+        <TranscriptionLine info={info} />
+      )}
+      <Choices $disabled={phase !== 'idle'}>
+        {source && !cannotTranscribe(known) ? (
+          <LiveWordsSetting source={source} setting={settings[source]} disabled={phase !== 'idle'} />
+        ) : null}
+        <MicrophoneSelect />
+      </Choices>
+    </Stack>
+  );
+};
+
+export default RecorderSetup;

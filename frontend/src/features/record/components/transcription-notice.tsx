@@ -1,0 +1,67 @@
+import type { TranscriptionInfo } from '@debrief/contracts/http/pipeline';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { color, fontSize, space } from '../../../theme/index.ts';
+import { transcriptionText } from '../transcription-text.ts';
+import type { DeviceSetting } from '../use-device-setting.ts';
+
+const Line = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+  text-align: center;
+  text-wrap: balance;
+`;
+
+/** Says what turns a recording into text. Claims nothing while the server has not answered. */
+export const TranscriptionLine = ({ info }: { info: TranscriptionInfo | undefined }) => (
+  <Line>{info ? transcriptionText(info) : null}</Line>
+);
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-top: ${space[3]};
+`;
+
+interface Props {
+  /** Whether a recording has been refused already. */
+  failed: boolean;
+  /** Whether the browser may listen; null where it has no speech recognition. */
+  browser: DeviceSetting | null;
+  onUseText: () => void;
+}
+
+/** Where the server cannot transcribe: offers the browser's speech recognition and text input. */
+export const NoTranscriberNotice = ({ failed, browser, onUseText }: Props) => {
+  if (browser?.on)
+    return (
+      <Notice role="note">
+        Your browser’s speech recognition turns your words into text; its vendor may process the audio.
+        <Actions>
+          <Button $kind="secondary" onClick={() => browser.set(false)}>
+            Turn it off
+          </Button>
+        </Actions>
+      </Notice>
+    );
+  return (
+    <Notice tone="caution">
+      This server cannot turn speech into text.{failed ? ' Your recording is kept.' : ''}{' '}
+      {browser
+        ? `Your browser can do it while you ${failed ? 'record again' : 'speak'}; its vendor may process the audio. Or type your notes.`
+        : 'Type your notes instead.'}
+      <Actions>
+        {browser ? (
+          <Button $kind="secondary" onClick={() => browser.set(true)}>
+            Let my browser listen
+          </Button>
+        ) : null}
+        <Button $kind="secondary" onClick={onUseText}>
+          Use text input
+        </Button>
+      </Actions>
+    </Notice>
+  );
+};

@@ -1,0 +1,129 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useOnline } from '../../../lib/use-online.ts';
+import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { useTranscription } from '../api/use-transcription.ts';
+import { cannotTranscribe } from '../recording-options.ts';
+import { onDroppedFiles } from '../uploads/drop-files.ts';
+import { createUploads } from '../uploads/uploads.ts';
+import { UploadList } from './upload-list.tsx';
+import { useVoice, useVoiceFlow } from './voice-provider.tsx';
+
+/** Extensions as well: some phones know no type for them. */
+const accept = 'audio/*,.m4a,.mp3,.ogg,.opus,.oga,.wav,.webm,.mp4,.flac';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]} ${space[4]};
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const DropTarget = styled.div`
+  position: fixed;
+  inset: ${space[3]};
+  z-index: 10;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space[3]};
+  border: 2px dashed ${color.accent};
+  border-radius: ${radius.card};
+  background: ${color.accentSoft};
+  color: ${color.accent};
+  font-size: ${fontSize.lead};
+  font-weight: 600;
+  pointer-events: none;
+`;
+
+const Refusals = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin-bottom: ${space[3]};
+  overflow-wrap: anywhere;
+`;
+
+const useUploads = () => {
+  const { uploads } = useVoice();
+  const store = uploads(createUploads);
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  return { ...store, ...state };
+};
+
+/** Picks existing recordings, or takes those that are dropped on the page, and shows how far they are. */
+const UploadRecordings = () => {
+  const { uploads, refusals, add, cancel, resume, dismissRefusals } = useUploads();
+  const { noTranscriber } = useVoiceFlow();
+  const { data: info } = useTranscription();
+  const online = useOnline();
+  const input = useRef<HTMLInputElement>(null);
+  const [dragging, setDragging] = useState(false);
+  const able = info !== undefined && !cannotTranscribe({ info, noTranscriber });
+
+  useEffect(() => (able ? onDroppedFiles((files) => void add(files), setDragging) : undefined), [able, add]);
+  useEffect(() => {
+    if (online) resume();
+  }, [online, resume]);
+
+  return (
+    <Stack>
+      {able ? (
+        <Row>
+          <Button $kind="secondary" onClick={() => input.current?.click()}>
+            <UploadIcon size={18} aria-hidden />
+            Upload recordings
+          </Button>
+          <span>Voice messages and memos, up to 25 MB each. You can also drop them here.</span>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={accept}
+            aria-label="Recordings to upload"
+            onChange={(event) => {
+              void add([...(event.target.files ?? [])]);
+              // The same file can be chosen again after a refusal.
+              event.target.value = '';
+            }}
+          />
+        </Row>
+      ) : null}
+      {refusals.length > 0 ? (
+        <Notice tone="caution" role="alert">
+          <Refusals>
+            {refusals.map((refusal) => (
+              <li key={refusal}>{refusal}</li>
+            ))}
+          </Refusals>
+          <Button $kind="secondary" onClick={dismissRefusals}>
+            OK
+          </Button>
+        </Notice>
+      ) : null}
+      {uploads.length > 0 ? (
+        <UploadList uploads={uploads} online={online} onCancel={(id) => void cancel(id)} />
+      ) : null}
+      {dragging ? (
+        <DropTarget>
+          <UploadIcon size={40} aria-hidden />
+          Drop your recordings here
+        </DropTarget>
+      ) : null}
+    </Stack>
+  );
+};
+
+export default UploadRecordings;

@@ -1,0 +1,84 @@
+import type { LiveWords, LiveWordsListener } from './live-words.ts';
+import { speechRecognition } from './speech-recognition.ts';
+
+/** The engine stops by itself after a silence and is restarted. The limit stops an endless loop. */
+const maxRestarts = 200;
+const passing = ['no-speech', 'aborted'];
+const lastWords = 1_500;
+
+const wordsOf = (results: ArrayLike<ArrayLike<{ transcript: string }>>) =>
+  Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' ');
+
+/** Listens with the browser’s speech recognition. @returns null where there is none */
+export const startBrowserWords = ({ onText, onProblem }: LiveWordsListener): LiveWords | null => {
+  const Engine = speechRecognition();
+  if (!Engine) return null;
+  const engine = new Engine();
+  let before = '';
+  let now = '';
+  let final = '';
+  let running = false;
+  let paused = false;
+  let ended = false;
+  let restarts = 0;
+  let onEnded = () => undefined as void;
+
+  const text = () => `${before} ${now}`.trim();
+  const begin = () => {
+    try {
+      engine.start();
+      running = true;
+    } catch {
+      onProblem('The browser’s speech recognition could not be started.');
+    }
+  };
+
+  engine.continuous = true;
+  engine.interimResults = true;
+  engine.lang = navigator.language;
+  engine.onresult = ({ results }) => {
+    const heard = Array.from(results);
+    now = wordsOf(heard);
+    const finalNow = wordsOf(heard.filter(({ isFinal }) => isFinal));
+    const settled = finalNow.startsWith(final) ? finalNow.slice(final.length).trim() : '';
+    final = finalNow;
+    onText(text(), settled);
+  };
+  engine.onerror = ({ error }) => {
+    if (passing.includes(error)) return;
+    ended = true;
+    onProblem('The browser’s speech recognition stopped. The recording goes on.');
+  };
+  engine.onend = () => {
+    running = false;
+    before = text();
+    now = '';
+    final = '';
+    restarts += 1;
+    if (ended || restarts > maxRestarts) onEnded();
+    else if (!paused) begin();
+  };
+  begin();
+
+  return {
+    pause: () => {
+      paused = true;
+      if (running) engine.stop();
+    },
+    // One that has yet to stop begins again by itself.
+    resume: () => {
+      paused = false;
+      if (!running && !ended) begin();
+    },
+    end: async () => {
+      ended = true;
+      if (!running) return text();
+      await new Promise<void>((resolve) => {
+        onEnded = resolve;
+        setTimeout(resolve, lastWords);
+        engine.stop();
+      });
+      return text();
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { Microphone } from './start-live-words.ts';
+// A file of its own: the content security policy allows no other scripts.
+import workletUrl from './capture-worklet.ts?worker&url';
+
+/** Calls back with the sound of a microphone, block by block. @returns ends it */
+export const capture = async (
+  { stream, context }: Microphone,
+  onBlock: (block: Float32Array) => void,
+): Promise<() => void> => {
+  await context.audioWorklet.addModule(workletUrl);
+  const source = context.createMediaStreamSource(stream);
+  const node = new AudioWorkletNode(context, 'capture');
+  node.port.onmessage = ({ data }: MessageEvent<Float32Array>) => onBlock(data);
+  // It plays nothing, but some browsers run only what is connected to the end.
+  source.connect(node).connect(context.destination);
+  return () => {
+    node.port.onmessage = null;
+    source.disconnect();
+    node.disconnect();
+  };
+};
+
+/** The same sound at another sampling rate. */
+export const resample = async (
+  samples: Float32Array<ArrayBuffer>,
+  from: number,
+  to: number,
+): Promise<Float32Array> => {
+  const offline = new OfflineAudioContext(1, Math.floor((samples.length * to) / from), to);
+  const buffer = offline.createBuffer(1, samples.length, from);
+  buffer.copyToChannel(samples, 0);
+  const source = offline.createBufferSource();
+  source.buffer = buffer;
+  source.connect(offline.destination);
+  source.start();
+  return (await offline.startRendering()).getChannelData(0);
+};

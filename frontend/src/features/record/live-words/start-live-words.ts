@@ -1,0 +1,50 @@
+import type { LiveWords, LiveWordsListener, LiveWordsSource } from './live-words.ts';
+
+export interface Microphone {
+  readonly stream: MediaStream;
+  readonly context: AudioContext;
+}
+
+/** Loaded when the first recording with live words begins. */
+const start = async (
+  source: LiveWordsSource | null,
+  microphone: Microphone,
+  listener: LiveWordsListener,
+): Promise<LiveWords | null> => {
+  if (source === null) return null;
+  if (source === 'server') return (await import('./server-words.ts')).startServerWords(microphone, listener);
+  return (await import('./browser-words.ts')).startBrowserWords(listener);
+};
+
+/** How long the end of a recording waits for code that is still loading. */
+const patience = 2_000;
+
+/** Starts live words beside a recording, which does not depend on them. */
+export const startLiveWords = (
+  source: LiveWordsSource | null,
+  microphone: Microphone,
+  listener: LiveWordsListener,
+): LiveWords => {
+  let ended = false;
+  const unlessEnded = {
+    onText: (text: string, settled: string) => {
+      if (!ended) listener.onText(text, settled);
+    },
+    onProblem: (problem: string) => {
+      if (!ended) listener.onProblem(problem);
+    },
+  };
+  const starting = start(source, microphone, unlessEnded).catch((error: unknown) => {
+    console.warn('There are no live words', error);
+    return null;
+  });
+  const late = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  return {
+    pause: () => void starting.then((words) => words?.pause()),
+    resume: () => void starting.then((words) => words?.resume()),
+    end: async () => {
+      ended = true;
+      return (await (await Promise.race([starting, late()]))?.end()) ?? '';
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { createStopwatch } from './stopwatch.ts';
+
+test('pauses do not count, however often one pauses or resumes', () => {
+  let time = 500;
+  const stopwatch = createStopwatch(() => time);
+  const after = (milliseconds: number) => {
+    time += milliseconds;
+    return stopwatch.seconds();
+  };
+  expect(after(2_000)).toBe(2);
+  stopwatch.pause();
+  expect(after(60_000)).toBe(2);
+  stopwatch.pause();
+  expect(after(60_000)).toBe(2);
+  stopwatch.resume();
+  expect(after(1_250)).toBe(3.3);
+  stopwatch.resume();
+  expect(after(1_000)).toBe(4.3);
+});

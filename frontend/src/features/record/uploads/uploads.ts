@@ -1,0 +1,145 @@
+import { randomId } from '../../../lib/random-id.ts';
+import { createStore } from '../../../lib/store.ts';
+import type { Recording } from '../recordings/recording.ts';
+import type { RecordingLocks } from '../recordings/recording-locks.ts';
+import type { RecordingStore } from '../recordings/recording-store.ts';
+import { checkFile } from './check-file.ts';
+
+/** A file on its way to a note. `unsent`: it is kept on the device, among the unsent recordings. */
+export interface Upload {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Tells the file from others of this name. */
+  readonly fingerprint: string;
+  readonly state: 'waiting' | 'sending' | 'saved' | 'unsent';
+}
+
+interface UploadsState {
+  readonly uploads: readonly Upload[];
+  /** Why files were not taken, as sentences that name them. */
+  readonly refusals: readonly string[];
+}
+
+export interface UploadsDependencies {
+  userId: string;
+  store: RecordingStore;
+  locks: RecordingLocks;
+  /** Sends a recording that this tab has locked. */
+  submit: (id: string) => void;
+  /** A recording has been added, released or removed. */
+  onChanged: () => void;
+}
+
+/** More at once would fill a device without anybody noticing. */
+const mostWaiting = 50;
+/** A file is stored in chunks of this size, so that memory holds one chunk. */
+const chunkBytes = 1024 * 1024;
+
+const isSameFile = (file: File) => (recording: Recording) =>
+  recording.name === file.name && recording.bytes === file.size;
+
+/**
+ * Sends files as recordings, one after another. Each is stored on the device first, like a recording from the microphone, which
+ * goes before the files that wait.
+ */
+export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
+  const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
+  let adding: Promise<unknown> = Promise.resolve();
+
+  const waiting = () => getState().uploads.filter(({ state }) => state === 'waiting');
+  const change = (id: string, state: Upload['state']) =>
+    setState({ uploads: getState().uploads.map((each) => (each.id === id ? { ...each, state } : each)) });
+  const refuse = (refusal: string) => setState({ refusals: [...getState().refusals, refusal] });
+
+  const next = () => {
+    if (getState().uploads.some(({ state }) => state === 'sending')) return;
+    const [first] = waiting();
+    // Each would fail otherwise: they go on when the connection is back.
+    if (!first || !navigator.onLine) return;
+    change(first.id, 'sending');
+    submit(first.id);
+  };
+
+  /** Leaves the files that wait on the device, where they can be sent later. */
+  const release = () => {
+    for (const { id } of waiting()) {
+      change(id, 'unsent');
+      locks.release(id);
+    }
+    onChanged();
+  };
+
+  /** @returns whether the device holds all of it */
+  const keep = async (file: File, recording: Recording): Promise<boolean> => {
+    for (let at = 0, sequence = 0; at < file.size; at += chunkBytes, sequence += 1) {
+      const chunk = await file.slice(at, at + chunkBytes).arrayBuffer();
+      if (!(await store.append(recording, sequence, chunk))) return false;
+    }
+    return true;
+  };
+
+  const addOne = async (file: File) => {
+    if (waiting().length >= mostWaiting)
+      return refuse(`“${file.name}” was left out: ${mostWaiting} recordings are waiting already.`);
+    const fingerprint = `${file.name} ${file.size} ${file.lastModified}`;
+    const isKnown = getState().uploads.some((each) => each.fingerprint === fingerprint);
+    if (isKnown || (await store.list()).some(isSameFile(file)))
+      return refuse(`“${file.name}” has been added already.`);
+    const checked = await checkFile(file);
+    if ('refusal' in checked) return refuse(checked.refusal);
+    const id = randomId();
+    await locks.acquire(id);
+    const { name, size: bytes } = file;
+    const startedAt = new Date().toISOString();
+    const recording = { id, userId, startedAt, mimeType: checked.type, seconds: null, bytes, name };
+    if (!(await keep(file, recording).catch(() => false))) {
+      await store.remove(id);
+      locks.release(id);
+      return refuse(
+        `“${name}” could not be stored on this device: is there room, or is this a private window?`,
+      );
+    }
+    setState({ uploads: [...getState().uploads, { id, name, bytes, fingerprint, state: 'waiting' }] });
+    next();
+  };
+
+  return {
+    subscribe,
+    getState,
+
+    /** Checks, stores and queues files in their order. */
+    add: (files: readonly File[]): Promise<unknown> => {
+      setState({ refusals: [] });
+      adding = adding.then(async () => {
+        for (const file of files) await addOne(file);
+        onChanged();
+      });
+      return adding;
+    },
+
+    /** Removes a file that waits. */
+    cancel: async (id: string) => {
+      if (!waiting().some((each) => each.id === id)) return;
+      setState({ uploads: getState().uploads.filter((each) => each.id !== id) });
+      await store.remove(id);
+      locks.release(id);
+      onChanged();
+    },
+
+    /** A recording has left the flow. @param goesOn false where every other one would fail as well */
+    settled: async (id: string, goesOn: boolean) => {
+      if (!getState().uploads.some((each) => each.id === id && each.state === 'sending')) return;
+      change(id, (await store.find(id)) ? 'unsent' : 'saved');
+      if (goesOn) next();
+      else release();
+    },
+
+    dismissRefusals: () => setState({ refusals: [] }),
+
+    resume: next,
+    stop: release,
+  };
+};
+
+export type Uploads = ReturnType<typeof createUploads>;

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** The address of a recording. One on this device is read into an object URL, which is revoked on unmount. */
+export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {
+  const [source] = useState(() => audio);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (typeof source === 'string') return;
+    let created: string | null = null;
+    let unmounted = false;
+    void source().then((blob) => {
+      if (unmounted) return;
+      created = URL.createObjectURL(blob);
+      setUrl(created);
+    });
+    return () => {
+      unmounted = true;
+      if (created) URL.revokeObjectURL(created);
+    };
+  }, [source]);
+  return typeof source === 'string' ? source : url;
+};

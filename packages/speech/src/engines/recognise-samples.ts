@@ -1,0 +1,10 @@
+import { findSpeechWindows } from '../domain/speech-windows.ts';
+import type { Recognise } from './moonshine.ts';
+
+/** Recognises a short piece of sound that is whole in memory; '' where nobody speaks. */
+export async function recogniseSamples(recognise: Recognise, samples: Float32Array): Promise<string> {
+  const words: string[] = [];
+  for (const window of findSpeechWindows(samples, true).windows)
+    words.push(...(await recognise(window)).map(({ text }) => text));
+  return words.join(' ');
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { TranscriptionInfo } from '@debrief/contracts/http/pipeline';
+import type { Decoder } from '../src/transcribers/decoder.ts';
+import { chooseTranscriber, type TranscriberConfig } from '../src/transcribers/choose-transcriber.ts';
+import { sameExtractor } from './support/calls.ts';
+import { startPipeline } from './support/pipeline.ts';
+
+/** Nothing is decoded here. */
+const decoder: Decoder = { toWav: () => Promise.reject(new Error('not here')) };
+
+const ask = async (config: Partial<TranscriberConfig>) => {
+  const transcriber = await chooseTranscriber(
+    { TRANSCRIBE_DEADLINE_S: 1, OPENAI_TRANSCRIPTION_MODEL: 'a-model', ...config },
+    decoder,
+  );
+  const pipeline = await startPipeline({ extractor: sameExtractor, transcriber });
+  try {
+    expect((await pipeline.call('GET', '/api/transcription')).status).toBe(401);
+    return (await pipeline.call('GET', '/api/transcription', { as: randomUUID() })).json as TranscriptionInfo;
+  } finally {
+    await pipeline.stop();
+  }
+};
+
+test.each<[string, Partial<TranscriberConfig>, Pick<TranscriptionInfo, 'engine' | 'languages'>]>([
+  ['the built-in recogniser', {}, { engine: 'built-in', languages: ['en'] }],
+  ['OpenAI', { OPENAI_API_KEY: 'secret' }, { engine: 'openai', languages: null }],
+  [
+    'another server that speaks the API of OpenAI',
+    { OPENAI_API_KEY: 'secret', OPENAI_BASE_URL: 'http://localhost:9/v1' },
+    { engine: 'openai-compatible', languages: null },
+  ],
+  ['a program', { TRANSCRIBE_COMMAND: '/usr/bin/recogniser {file}' }, { engine: 'command', languages: null }],
+  ['nothing', { TRANSCRIBE_COMMAND: 'none' }, { engine: null, languages: null }],
+])('%s is named to whoever is signed in', async (_name, config, info) => {
+  expect(await ask(config)).toMatchObject(info);
+});
