@@ -45,7 +45,8 @@ const openReferrer = async (page: Page) => {
   await page.getByRole('columnheader', { name: 'Referee Email' }).waitFor();
 };
 
-type Answer = { status: number; json: object } | { contentType: string; body: Buffer };
+type Answer =
+  { status: number; json: object } | { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Mocks the server's response while the screen is opened. */
 const stateOf =
@@ -84,7 +85,12 @@ const spokenNote = {
   audioSeconds: 6,
 };
 const answerSpoken = (url: string): Answer => {
-  if (url.includes('/audio')) return { contentType: 'audio/wav', body: sine(6, 0) };
+  if (url.includes('/audio')) {
+    const body = sine(6, 0);
+    // Without ranges a browser cannot move the position.
+    const range = `bytes 0-${body.length - 1}/${body.length}`;
+    return { status: 206, headers: { 'content-type': 'audio/wav', 'content-range': range }, body };
+  }
   if (url.includes('/word-times'))
     return { status: 200, json: { wordTimes: said.split(' ').map((_, word) => word * 5) } };
   return { status: 200, json: [spokenNote] };

@@ -10,7 +10,7 @@ export const voices = ['cmu_us_slt_arctic_hts', 'kal_diphone'] as const;
 export type Voice = (typeof voices)[number];
 
 /** A word as it was written, and when the voice says it, in seconds. */
-export interface SpokenWord {
+interface SpokenWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;

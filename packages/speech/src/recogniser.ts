@@ -1,5 +1,5 @@
 /** A word of a recording, without white space. */
-export interface Word {
+interface Word {
   readonly text: string;
   /** In seconds of the recording. */
   readonly start: number;

@@ -64,7 +64,7 @@ const isLatin = (text: string): boolean => {
 };
 
 /** A word, and where it is in the samples of its window; end exclusive. */
-export interface HeardWord {
+interface HeardWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
