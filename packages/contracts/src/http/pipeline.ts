@@ -27,13 +27,7 @@ export type Transcribed = z.infer<typeof transcribed>;
  * What transcribes: the recogniser that comes with Debrief, OpenAI, another server that speaks its API, whisper.cpp, or a command
  * that the operator has set.
  */
-export const transcriptionEngine = z.enum([
-  'built-in',
-  'openai',
-  'openai-compatible',
-  'whisper.cpp',
-  'command',
-]);
+const transcriptionEngine = z.enum(['built-in', 'openai', 'openai-compatible', 'whisper.cpp', 'command']);
 export type TranscriptionEngine = z.infer<typeof transcriptionEngine>;
 
 /** What `GET /api/transcription` answers, so that a client can say it before somebody speaks. */

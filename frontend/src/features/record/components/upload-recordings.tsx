@@ -29,6 +29,15 @@ const Row = styled.div`
   gap: ${space[2]} ${space[4]};
   font-size: ${fontSize.small};
   color: ${color.textMuted};
+  text-align: center;
+  text-wrap: balance;
+`;
+
+/** There is nothing to drop from on a phone. */
+const DropHint = styled.span`
+  @media (hover: none) {
+    display: none;
+  }
 `;
 
 const DropTarget = styled.div`
@@ -85,7 +94,9 @@ const UploadRecordings = () => {
             <UploadIcon size={18} aria-hidden />
             Upload recordings
           </Button>
-          <span>Voice messages and memos, up to 25 MB each. You can also drop them here.</span>
+          <span>
+            Voice messages and memos, up to 25 MB each.<DropHint> You can also drop them here.</DropHint>
+          </span>
           <input
             ref={input}
             type="file"
@@ -109,7 +120,7 @@ const UploadRecordings = () => {
             ))}
           </Refusals>
           <Button $kind="secondary" onClick={dismissRefusals}>
-            OK
+            Dismiss
           </Button>
         </Notice>
       ) : null}

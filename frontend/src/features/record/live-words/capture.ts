@@ -1,10 +1,10 @@
-import type { Microphone } from './start-live-words.ts';
+import type { OpenMicrophone } from './live-words.ts';
 // A file of its own: the content security policy allows no other scripts.
 import workletUrl from './capture-worklet.ts?worker&url';
 
 /** Calls back with the sound of a microphone, block by block. @returns ends it */
 export const capture = async (
-  { stream, context }: Microphone,
+  { stream, context }: OpenMicrophone,
   onBlock: (block: Float32Array) => void,
 ): Promise<() => void> => {
   await context.audioWorklet.addModule(workletUrl);

@@ -14,3 +14,9 @@ export interface LiveWordsListener {
 
 /** What writes the words: the server, piece by piece, or the browser’s speech recognition. */
 export type LiveWordsSource = 'server' | 'browser';
+
+/** A microphone that is being recorded. */
+export interface OpenMicrophone {
+  readonly stream: MediaStream;
+  readonly context: AudioContext;
+}

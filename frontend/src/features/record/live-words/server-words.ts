@@ -2,8 +2,7 @@ import { transcribeLive } from '../api/transcribe-live.ts';
 import { capture, resample } from './capture.ts';
 import { createSpeechCutter } from './cut-speech.ts';
 import { encodeWav } from './encode-wav.ts';
-import type { LiveWords, LiveWordsListener } from './live-words.ts';
-import type { Microphone } from './start-live-words.ts';
+import type { LiveWords, LiveWordsListener, OpenMicrophone } from './live-words.ts';
 
 /** What speech engines take. */
 const speechRate = 16_000;
@@ -15,7 +14,7 @@ const mostOnTheirWay = 2;
  * the whole recording.
  */
 export const startServerWords = async (
-  microphone: Microphone,
+  microphone: OpenMicrophone,
   { onText }: LiveWordsListener,
 ): Promise<LiveWords> => {
   const { sampleRate } = microphone.context;

@@ -1,14 +1,9 @@
-import type { LiveWords, LiveWordsListener, LiveWordsSource } from './live-words.ts';
-
-export interface Microphone {
-  readonly stream: MediaStream;
-  readonly context: AudioContext;
-}
+import type { LiveWords, LiveWordsListener, LiveWordsSource, OpenMicrophone } from './live-words.ts';
 
 /** Loaded when the first recording with live words begins. */
 const start = async (
   source: LiveWordsSource | null,
-  microphone: Microphone,
+  microphone: OpenMicrophone,
   listener: LiveWordsListener,
 ): Promise<LiveWords | null> => {
   if (source === null) return null;
@@ -22,7 +17,7 @@ const patience = 2_000;
 /** Starts live words beside a recording, which does not depend on them. */
 export const startLiveWords = (
   source: LiveWordsSource | null,
-  microphone: Microphone,
+  microphone: OpenMicrophone,
   listener: LiveWordsListener,
 ): LiveWords => {
   let ended = false;

@@ -39,6 +39,15 @@ const chunkBytes = 1024 * 1024;
 const isSameFile = (file: File) => (recording: Recording) =>
   recording.name === file.name && recording.bytes === file.size;
 
+/** @returns whether the device holds all of it */
+const storeInChunks = async (store: RecordingStore, file: File, recording: Recording): Promise<boolean> => {
+  for (let at = 0, sequence = 0; at < file.size; at += chunkBytes, sequence += 1) {
+    const chunk = await file.slice(at, at + chunkBytes).arrayBuffer();
+    if (!(await store.append(recording, sequence, chunk))) return false;
+  }
+  return true;
+};
+
 /**
  * Sends files as recordings, one after another. Each is stored on the device first, like a recording from the microphone, which
  * goes before the files that wait.
@@ -70,15 +79,6 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     onChanged();
   };
 
-  /** @returns whether the device holds all of it */
-  const keep = async (file: File, recording: Recording): Promise<boolean> => {
-    for (let at = 0, sequence = 0; at < file.size; at += chunkBytes, sequence += 1) {
-      const chunk = await file.slice(at, at + chunkBytes).arrayBuffer();
-      if (!(await store.append(recording, sequence, chunk))) return false;
-    }
-    return true;
-  };
-
   const addOne = async (file: File) => {
     if (waiting().length >= mostWaiting)
       return refuse(`“${file.name}” was left out: ${mostWaiting} recordings are waiting already.`);
@@ -93,7 +93,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     const { name, size: bytes } = file;
     const startedAt = new Date().toISOString();
     const recording = { id, userId, startedAt, mimeType: checked.type, seconds: null, bytes, name };
-    if (!(await keep(file, recording).catch(() => false))) {
+    if (!(await storeInChunks(store, file, recording).catch(() => false))) {
       await store.remove(id);
       locks.release(id);
       return refuse(
