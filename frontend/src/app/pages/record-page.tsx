@@ -32,6 +32,8 @@ const pendingRecordings = loadable(() => import('../../features/record/component
 
 const uploadRecordings = loadable(() => import('../../features/record/components/upload-recordings.tsx'));
 
+const contactsButton = loadable(() => import('../../features/contacts/components/contacts-button.tsx'));
+
 const RecordStack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -78,6 +80,7 @@ const RecordPage = () => {
             <RecorderPanel onUseText={() => setTab('text')} />
             <Suspense>
               <uploadRecordings.Component />
+              <contactsButton.Component />
             </Suspense>
           </RecordStack>
         </TabPanel>

@@ -26,13 +26,14 @@ const resumeUploaded = async (store: RecordingStore, locks: RecordingLocks, resu
     if (isUploaded(recording) && (await locks.acquire(recording.id))) resume(recording.id);
 };
 
+const withoutDatabase = (error: unknown) => {
+  console.warn('This browser has no database for recordings', error);
+  return null;
+};
+
 /** Everything for voice notes of one user: recorder, sending, and unsent recordings. */
 export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored }: Dependencies) => {
-  const opening = openDatabase().catch((error: unknown) => {
-    console.warn('This browser has no database for recordings', error);
-    return null;
-  });
-  const store = createRecordingStore(userId, opening);
+  const store = createRecordingStore(userId, openDatabase().catch(withoutDatabase));
   const locks = createRecordingLocks();
   const unsent = createUnsentRecordings(store, locks.has);
 

@@ -15,6 +15,7 @@ import { spokenWordsOf, stretchOf } from '../spoken-words.ts';
 import { useStretchPlayer } from '../use-stretch-player.ts';
 import { FieldWithEvidence } from './field-with-evidence.tsx';
 import { HighlightedTranscript } from './highlighted-transcript.tsx';
+import { NameCorrections } from './name-corrections.tsx';
 import { NoteAudio } from './note-audio.tsx';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
@@ -139,6 +140,7 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
                 saying={player.word}
                 onPlayFrom={({ from }) => player.playFrom(from)}
               />
+              {note.corrections ? <NameCorrections note={note} /> : null}
             </dd>
           </Wide>
         </Facts>

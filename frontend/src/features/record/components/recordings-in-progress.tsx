@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Section } from '../../../components/ui/section.tsx';
 import { SpinnerIcon } from '../../../components/ui/spinner.tsx';
 import { formatClock, formatDayAndTime } from '../../../lib/format.ts';
-import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { useRecordingsInProgress } from '../api/recordings-in-progress.ts';
 
 const List = styled.ul`
@@ -31,6 +31,11 @@ const Status = styled.span`
 
 const Facts = styled.span`
   margin-left: auto;
+
+  ${media.phone} {
+    margin-left: 30px;
+  }
+
   font-size: ${fontSize.small};
   color: ${color.textMuted};
   font-variant-numeric: tabular-nums;
@@ -56,7 +61,7 @@ export const RecordingsInProgress = () => {
             </Status>
             <Facts>
               {formatDayAndTime(createdAt)}
-              {seconds === null ? null : `, ${formatClock(seconds)}`}
+              {seconds === null ? null : ` · ${formatClock(seconds)}`}
             </Facts>
           </Item>
         ))}

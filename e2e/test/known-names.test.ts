@@ -1,0 +1,81 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { axeViolations } from '../src/axe.ts';
+import { expect } from '../src/expect.ts';
+import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
+import { newSalesperson, openRecordPage } from '../src/voice/record-page.ts';
+
+/** What is heard of every recording. */
+const heard = 'Met Rashid Kareemi of Tamarin Tree Spa.';
+
+let debrief: RunningDebrief;
+let browser: Browser;
+beforeAll(async () => {
+  [debrief, browser] = await Promise.all([
+    startDebrief({ env: { TRANSCRIBE_COMMAND: `echo "${heard}"` } }),
+    startMicrophoneBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await debrief.stop();
+});
+
+let context: BrowserContext;
+let page: Page;
+let record: Awaited<ReturnType<typeof openRecordPage>>;
+beforeEach(async () => {
+  context = await browser.newContext();
+  await newSalesperson(context, debrief.url);
+  record = await openRecordPage(context, debrief.url);
+  page = record.page;
+  await page.getByRole('button', { name: 'Names you use' }).click();
+});
+afterEach(() => context.close());
+
+const dialog = () => page.getByRole('dialog', { name: 'Names you use' });
+const pasted = 'Rashid Karimi, Tamarin Tree Spa, rashid@tamarintree.com\nSiobhán Kelleher';
+
+test('a name from a pasted list is spelled right in a recording, and undone from the note', async () => {
+  await dialog().getByLabel('Add people and companies').fill(pasted);
+  await dialog().getByText('2 names found.').waitFor();
+  await dialog().getByRole('button', { name: 'Add to my list' }).click();
+  await dialog().getByText('2 names added.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await record.recordFor(2);
+  await record.stop();
+  await record.saved();
+  await page.getByRole('link', { name: /View the note/ }).click();
+  const details = page.getByRole('dialog', { name: 'Conversation Details' });
+  await details.getByText('Heard “Rashid Kareemi”, written as Rashid Karimi.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await details.getByRole('button', { name: 'Undo: write “Rashid Kareemi”' }).click();
+  await expect(details.getByRole('list', { name: 'Corrected names' })).toBeHidden();
+  await expect(details).toContainText(heard);
+  await page.reload();
+  await expect(details).toContainText(heard);
+});
+
+test('a file is read, what was typed survives a reload and a failure, and names are removed', async () => {
+  const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rashid Karimi\nORG:Tamarin Tree Spa\nEND:VCARD\n';
+  await dialog()
+    .getByLabel('A CSV or vCard file')
+    .setInputFiles({ name: 'contacts.vcf', mimeType: 'text/vcard', buffer: Buffer.from(vcard) });
+  await dialog().getByText('1 name found.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Names you use' }).click();
+  await context.setOffline(true);
+  await dialog().getByRole('button', { name: 'Add to my list' }).click();
+  await dialog().getByText('Debrief cannot be reached').first().waitFor();
+  await context.setOffline(false);
+  await dialog().getByRole('button', { name: 'Add to my list' }).click();
+  await dialog().getByText('1 name added.').waitFor();
+  await dialog().getByRole('button', { name: 'Remove Rashid Karimi' }).click();
+  await dialog().getByText('Nobody is on it yet.').waitFor();
+  await dialog().getByLabel('Add people and companies').fill(pasted);
+  await dialog().getByRole('button', { name: 'Add to my list' }).click();
+  await dialog().getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove all' }).click();
+  await dialog().getByText('Nobody is on it yet.').waitFor();
+});

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
+import { Dialog, DialogBody } from '../../../components/ui/dialog.tsx';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { Loading } from '../../../components/ui/spinner.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { messages } from '../../../lib/messages.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { color, space } from '../../../theme/index.ts';
+import { removeAllContacts, removeContact, useContacts } from '../api/use-contacts.ts';
+import { AddContacts } from './add-contacts.tsx';
+import { ContactList } from './contact-list.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[6]};
+`;
+
+const Empty = styled.p`
+  color: ${color.textMuted};
+`;
+
+export interface ContactsDialogProps {
+  onClose: () => void;
+}
+
+/** The people and companies whose names are spelled right in what is heard: to add, to search, to remove. */
+const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
+  const { id: userId } = useUser();
+  const query = useContacts();
+  const [removingAll, setRemovingAll] = useState(false);
+
+  const remove = async (id: string) => {
+    try {
+      await removeContact(id);
+      await query.mutate();
+    } catch (error) {
+      addToast(messages.contactsNotChanged(error));
+    }
+  };
+
+  const removeAll = async () => {
+    await removeAllContacts();
+    await query.mutate();
+  };
+
+  return (
+    <Dialog
+      title="Names you use"
+      description="People and companies on this list, and in your notes, are spelled right in what you record. The list stays on this installation."
+      onClose={onClose}
+    >
+      <DialogBody>
+        <Stack>
+          <AddContacts draftKey={`debrief.contacts.${userId}`} onAdded={() => query.mutate()} />
+          <QueryBoundary query={query} loading={<Loading />} errorTitle="Your list could not be loaded">
+            {(contacts) => (
+              <Section
+                title={contacts.length === 0 ? 'Your list' : `Your list (${formatCount(contacts.length)})`}
+                aside={
+                  contacts.length > 0 ? (
+                    <Button $kind="dangerQuiet" onClick={() => setRemovingAll(true)}>
+                      Remove all
+                    </Button>
+                  ) : null
+                }
+              >
+                {contacts.length === 0 ? (
+                  <Empty>Nobody is on it yet.</Empty>
+                ) : (
+                  <ContactList contacts={contacts} onRemove={(id) => void remove(id)} />
+                )}
+              </Section>
+            )}
+          </QueryBoundary>
+        </Stack>
+      </DialogBody>
+      {removingAll ? (
+        <DeleteDialog
+          title="Remove all names?"
+          description="Your list will be empty. Your notes stay as they are."
+          confirm="Remove all"
+          onDelete={removeAll}
+          deletedMessage={messages.contactsRemoved}
+          onError={(error) => addToast(messages.contactsNotChanged(error))}
+          onClose={() => setRemovingAll(false)}
+        />
+      ) : null}
+    </Dialog>
+  );
+};
+
+export default ContactsDialog;

@@ -1,0 +1,55 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { messages } from '../../../lib/messages.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { color, fontSize, space } from '../../../theme/index.ts';
+import { useUndoCorrection } from '../api/use-undo-correction.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin-top: ${space[3]};
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[3]};
+  overflow-wrap: anywhere;
+`;
+
+/** Names that were heard as other words, each with a way back. */
+export const NameCorrections = ({ note }: { note: SalesNote }) => {
+  const { trigger, isMutating } = useUndoCorrection();
+  const undo = async (start: number) => {
+    try {
+      await trigger({ id: note.id, start });
+    } catch (error) {
+      console.error('Undoing a correction failed', error);
+      addToast(messages.noteUpdateFailed);
+    }
+  };
+  return (
+    <List aria-label="Corrected names">
+      {note.corrections?.map(({ start, end, heard }) => (
+        <Item key={start}>
+          <span>
+            Heard “{heard}”, written as {note.transcription.slice(start, end)}.
+          </span>
+          <Button
+            $kind="secondary"
+            disabled={isMutating}
+            aria-label={`Undo: write “${heard}”`}
+            onClick={() => void undo(start)}
+          >
+            Undo
+          </Button>
+        </Item>
+      ))}
+    </List>
+  );
+};
