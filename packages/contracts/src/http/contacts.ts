@@ -3,7 +3,7 @@ import { emailAddress } from '../address.ts';
 
 /** How many people and companies a user may list, and how many one request may bring. */
 export const maxContacts = 5_000;
-export const maxContactsAtOnce = 500;
+const maxContactsAtOnce = 500;
 
 const nameOrNull = z
   .string()
@@ -19,7 +19,7 @@ const contact = {
 };
 
 /** A person or company whose name is to be spelled right in what is heard. */
-export const newContact = z
+const newContact = z
   .object(contact)
   .refine(({ name, company }) => name !== null || company !== null, 'A contact has a name or a company');
 export type NewContact = z.infer<typeof newContact>;

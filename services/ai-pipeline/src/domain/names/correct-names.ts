@@ -50,11 +50,27 @@ const nameOf = (text: string): Name[] => {
   return form.letters.length < fewestLettersOfWord ? [] : [{ words, form, least: leastOfWord }];
 };
 
-/** What is written around a name and does not belong to it. */
-const bare = (word: string) => word.replace(/^[("'“‘]+|(?:['’]s)?[)"'”’.,;:!?…]*$/gu, '');
-const tailOf = (word: string) => /(?:['’]s)?[)"'”’.,;:!?…]*$/u.exec(word)?.[0] ?? '';
-const endsSentence = (word: string) => /[.!?…]["'”’)]*$/u.test(word) && !/^\p{Lu}\.$/u.test(word);
 const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+
+const opening = '(["\'“‘';
+const closing = ')"\'”’.,;:!?…';
+
+/**
+ * A word without what is written around it and does not belong to a name: quotation marks, punctuation, a possessive s.
+ * Without regular expressions, which would take long on a word of ten thousand quotation marks.
+ */
+const bareWord = (word: string): { bare: string; tail: string } => {
+  let [start, end] = [0, word.length];
+  while (start < end && opening.includes(word[start] ?? '')) start += 1;
+  while (end > start && closing.includes(word[end - 1] ?? '')) end -= 1;
+  const possessive = word.slice(start, end).slice(-2);
+  if (possessive === "'s" || possessive === '’s') end -= 2;
+  return { bare: word.slice(start, end), tail: word.slice(end) };
+};
+const bare = (word: string) => bareWord(word).bare;
+
+const endsSentence = (word: string) =>
+  /[.!?…]/.test(bareWord(word).tail) && !(word.length === 2 && isCapital(word));
 
 /** The name that a run of words resembles most. */
 const mostAlike = (run: readonly string[], startsSentence: boolean, names: SoundIndex<Name>) => {
@@ -128,7 +144,7 @@ const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) 
     }
     const old = written.slice(match.from, match.to);
     const heard = old.map(({ text }) => text).join(' ');
-    const tail = tailOf(heard);
+    const { tail } = bareWord(heard.slice(heard.lastIndexOf(' ') + 1));
     const start = length + (words.length > 0 ? 1 : 0);
     for (const [index, text] of match.words.entries()) {
       const isLast = index === match.words.length - 1;
