@@ -32,7 +32,7 @@ afterEach(() => {
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const ask = async (route: string, headers: Record<string, string>) => {
   const [method = '', path = ''] = route.split(' ');
-  return (await call(testGateway, path.replace(/:\w+/, 'some-1'), { method, headers })).status;
+  return (await call(testGateway, path.replaceAll(/:\w+/g, 'some-1'), { method, headers })).status;
 };
 
 test('every row of these lists is a route', () => {

@@ -67,8 +67,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'stale-evidence',
     file: 'services/notes/src/domain/manage-notes.ts',
-    find: '...evidenceAfterEdit(note, edit), ',
-    replace: '',
+    find: ', ...evidenceAfterEdit(note, edit) }',
+    replace: ' }',
     guards: 'an edited field loses the evidence of its old value',
     tests: all,
     name: 'evidence|edit',
