@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'evidence-of-another-text',
     file: 'services/notes/src/domain/evidence-after-edit.ts',
-    find: "if (changed('transcription')) return { evidence: null, nextStepsDue: [], wordTimes: null };",
+    find: "if (changed('transcription')) return { evidence: null, nextStepsDue: [], corrections: [], wordTimes: null };",
     replace: '',
     guards: 'another transcription has no evidence of the old one',
     tests: ['services/notes/test/evidence-after-edit.test.ts'],
