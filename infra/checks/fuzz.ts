@@ -17,6 +17,9 @@ const version = '4.32.5';
 const environment = resolve('node_modules', '.cache', `schemathesis-${version}`);
 const program = join(environment, 'bin', 'schemathesis');
 
+/** Tells the fuzzer about media types that it does not know. */
+const hooks = resolve('infra/checks/fuzz_hooks.py');
+
 const install = (): boolean => {
   if (existsSync(program)) return true;
   const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -42,7 +45,11 @@ const fuzz = (url: string, cookie: string): Promise<number> =>
         ...['--exclude-path', '/api/auth/logout', '--exclude-path', '/api/admin/users/{id}'],
         ...['--header', `Cookie: ${cookie}`, '--header', `Origin: ${url}`],
       ],
-      { cwd: environment, stdio: ['ignore', 'inherit', 'inherit'] },
+      {
+        cwd: environment,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, SCHEMATHESIS_HOOKS: hooks },
+      },
     );
     child.on('close', (code) => resolve(code ?? 1));
   });
