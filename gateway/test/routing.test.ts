@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(pages, { recursive: true });
 });
 
-const fill = (path: string) => path.replace(/:\w+/, 'some-1');
+const fill = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
 
 test.each(apiRoutes.map((route) => [route.method, route.path, route.service]))(
   '%s %s reaches %s, its query with it',
