@@ -33,6 +33,7 @@ describe('the evidence of an edited note', () => {
     expect(evidenceAfterEdit(note, { transcription: 'Something else' })).toEqual({
       evidence: null,
       nextStepsDue: [],
+      corrections: [],
       wordTimes: null,
     }));
 
@@ -50,6 +51,7 @@ describe('the evidence of an edited note', () => {
     expect(evidenceAfterEdit(old as SalesNoteDocument, { contactName: 'Thando' })).toEqual({
       evidence: null,
       nextStepsDue: [],
+      corrections: [],
       wordTimes: null,
     });
   });
