@@ -67,9 +67,6 @@ export const messages = {
     description: 'You left the page while recording. You can send it from the record page.',
   },
   recordingDiscarded: { title: 'Discarded', description: 'The recording has been removed from this device.' },
-  contactsNotChanged: (error: unknown) =>
-    failure('List Not Changed', errorMessage(error) ?? 'Your list could not be changed. Please try again.'),
-  contactsRemoved: { title: 'Removed', description: 'Your list of names is empty.' },
   noteUpdateFailed: failure('Update Failed', 'Failed to update sales note. Please try again.'),
   noteUpdated: { title: 'Updated', description: 'Sales note has been updated successfully.' },
   noteDeleted: { title: 'Deleted', description: 'Sales note has been deleted.' },

@@ -7,11 +7,11 @@ import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Loading } from '../../../components/ui/spinner.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { messages } from '../../../lib/messages.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, space } from '../../../theme/index.ts';
 import { removeAllContacts, removeContact, useContacts } from '../api/use-contacts.ts';
+import { contactMessages } from '../contact-messages.ts';
 import { AddContacts } from './add-contacts.tsx';
 import { ContactList } from './contact-list.tsx';
 
@@ -39,7 +39,7 @@ const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
       await removeContact(id);
       await query.mutate();
     } catch (error) {
-      addToast(messages.contactsNotChanged(error));
+      addToast(contactMessages.notChanged(error));
     }
   };
 
@@ -85,8 +85,8 @@ const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
           description="Your list will be empty. Your notes stay as they are."
           confirm="Remove all"
           onDelete={removeAll}
-          deletedMessage={messages.contactsRemoved}
-          onError={(error) => addToast(messages.contactsNotChanged(error))}
+          deletedMessage={contactMessages.removed}
+          onError={(error) => addToast(contactMessages.notChanged(error))}
           onClose={() => setRemovingAll(false)}
         />
       ) : null}
