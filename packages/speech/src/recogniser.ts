@@ -37,4 +37,4 @@ export interface Recogniser {
 }
 
 /** The name of the built-in recogniser; another number means other text. */
-export const BUILT_IN = 'moonshine-base-en:1';
+export const BUILT_IN = 'moonshine-base-en:2';

@@ -5,6 +5,7 @@ import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
 import type { Tensor } from 'onnxruntime-node';
 import type { SpeechWindow } from '../domain/speech-windows.ts';
 import { alignTokens } from '../domain/align-tokens.ts';
+import { countRepeated } from '../domain/repeated-tokens.ts';
 import { decodeTokens, readVocabulary, type TokenWord } from '../domain/tokenizer.ts';
 import { speechSampleRate } from '../domain/wav.ts';
 
@@ -109,9 +110,11 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
     const tokens: number[] = [];
     const attention: Float32Array[] = [];
     let certainty = 0;
+    let forbidden: number | undefined;
+    let steps = 0;
     const most = Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4;
-    for (let last = OPENS; tokens.length < most;) {
-      const isFirst = tokens.length === 0;
+    for (let last = OPENS; steps < most; steps += 1) {
+      const isFirst = steps === 0;
       const feeds = {
         input_ids: new onnx.Tensor('int64', [BigInt(last)], [1, 1]),
         encoder_hidden_states: heard as Tensor,
@@ -123,13 +126,18 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
         cache[`past_key_values.${name}`] = found[`present.${name}`] as Tensor;
       attention.push(attentionOf(found[ATTENTION] as Tensor));
       // With long pauses the model would rather say nothing than begin.
-      const forbidden = isFirst && loudSeconds > SURELY_SPEECH_SECONDS ? CLOSES : undefined;
+      if (isFirst && loudSeconds > SURELY_SPEECH_SECONDS) forbidden = CLOSES;
       const next = likeliest(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
       if (next.token === CLOSES) break;
       tokens.push((last = next.token));
       certainty += next.certainty;
+      const repeated = countRepeated(tokens);
+      // Whatever comes instead leads out of the loop; the window has more to say.
+      forbidden = repeated > 0 ? tokens.at(-repeated) : undefined;
+      tokens.length -= repeated;
+      attention.length -= repeated;
     }
-    if (certainty / Math.max(1, tokens.length) < LEAST_CERTAIN) return [];
+    if (certainty / Math.max(1, steps) < LEAST_CERTAIN) return [];
     const words = decodeTokens(tokens, vocabulary);
     return isLatin(words.map(({ text }) => text).join('')) ? placeWords(words, attention) : [];
   };
