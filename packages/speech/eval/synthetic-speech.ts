@@ -112,22 +112,3 @@ export async function synthesise(texts: readonly string[], voice: Voice): Promis
     await rm(directory, { recursive: true, force: true });
   }
 }
-
-/** The head of a WAV file, and the samples. */
-export const wavFile = (samples: Int16Array): Buffer => {
-  const bytes = samples.length * 2;
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0, 'latin1');
-  head.writeUInt32LE(36 + bytes, 4);
-  head.write('WAVEfmt ', 8, 'latin1');
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(speechSampleRate, 24);
-  head.writeUInt32LE(speechSampleRate * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36, 'latin1');
-  head.writeUInt32LE(bytes, 40);
-  return Buffer.concat([head, Buffer.from(samples.buffer, samples.byteOffset, bytes)]);
-};

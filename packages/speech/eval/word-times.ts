@@ -2,10 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wavFile } from '@debrief/testing/wav';
 import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
 import { readCalls } from './calls.ts';
 import { matchWords } from './match-words.ts';
-import { synthesise, voices, wavFile, type Voice } from './synthetic-speech.ts';
+import { synthesise, voices, type Voice } from './synthetic-speech.ts';
 
 /** The promise: a word is played when its start is this close, in seconds. */
 const CLOSE = 0.5;

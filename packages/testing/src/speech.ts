@@ -1,9 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { programsOf, sayWith } from './voices.ts';
+import { wavFile } from './wav.ts';
 
 /** How speech is wanted: as browsers record it, as speech engines take it, or as the voice made it. */
 export type SpeechFormat = 'webm' | 'mp4' | 'ogg' | 'wav';
@@ -30,40 +32,41 @@ const isThere = (program: string) =>
 export const missingPrograms = (...programs: string[]): string[] =>
   programs.filter((program) => !isThere(program));
 
-/** What speaking needs: Debian's festival (with festvox-us-slt-hts) and ffmpeg. */
-export const speakingPrograms = ['text2wave', 'ffmpeg'];
+/** What `speak` needs: Debian's festival (with festvox-us-slt-hts) and ffmpeg. */
+export const speakingPrograms = programsOf(['american woman']);
+
+const ffmpeg = async (arguments_: readonly string[]): Promise<Buffer<ArrayBuffer>> => {
+  const { stdout } = await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...arguments_, '-'], {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return Buffer.from(stdout);
+};
+
+/** Sound as browsers and phones record it. @param silence seconds of quiet around it */
+export const encode = async (
+  samples: Int16Array,
+  format: SpeechFormat,
+  silence = 0,
+): Promise<Buffer<ArrayBuffer>> => {
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-speech-'));
+  try {
+    const path = join(directory, 'spoken.wav');
+    await writeFile(path, wavFile(samples));
+    const quiet = ['-af', `adelay=${silence * 1000},apad=pad_dur=${silence}`];
+    return await ffmpeg(['-i', path, ...quiet, ...encodings[format]]);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};
 
 /** A recording of a synthetic voice that says `text`. @param silence seconds of quiet around it */
 export const speak = async (
   text: string,
   format: SpeechFormat,
   silence = 0.3,
-): Promise<Buffer<ArrayBuffer>> => {
-  const directory = await mkdtemp(join(tmpdir(), 'debrief-speech-'));
-  try {
-    const [spoken, encoded] = [join(directory, 'spoken.wav'), join(directory, 'encoded')];
-    const voice = spawn('text2wave', ['-eval', '(voice_cmu_us_slt_arctic_hts)', '-o', spoken], {
-      stdio: ['pipe', 'ignore', 'ignore'],
-    });
-    voice.stdin.end(text);
-    await new Promise((resolve, reject) => voice.once('error', reject).once('close', resolve));
-    const quiet = ['-af', `adelay=${silence * 1000},apad=pad_dur=${silence}`];
-    await promisify(execFile)('ffmpeg', [
-      ...['-nostdin', '-v', 'error', '-i', spoken, ...quiet, ...encodings[format], encoded],
-    ]);
-    return Buffer.from(await readFile(encoded));
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
-};
+): Promise<Buffer<ArrayBuffer>> => encode(await sayWith('american woman', text), format, silence);
 
 /** So many seconds of a hardly audible hiss, as a microphone records an empty room. */
-export const roomNoise = async (seconds: number, format: SpeechFormat): Promise<Buffer<ArrayBuffer>> => {
-  const noise = `anoisesrc=d=${seconds}:c=pink:a=0.001:r=48000`;
-  const { stdout } = await promisify(execFile)(
-    'ffmpeg',
-    ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', noise, ...encodings[format], '-'],
-    { encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 },
-  );
-  return Buffer.from(stdout);
-};
+export const roomNoise = (seconds: number, format: SpeechFormat): Promise<Buffer<ArrayBuffer>> =>
+  ffmpeg(['-f', 'lavfi', '-i', `anoisesrc=d=${seconds}:c=pink:a=0.001:r=48000`, ...encodings[format]]);

@@ -1,34 +1,5 @@
+import { decimalInWords, digitWord, numberInWords } from '@debrief/testing/number-words';
 import type { Item, ValueField } from '../../eval/item.ts';
-
-const DIGITS = 'zero one two three four five six seven eight nine'.split(' ');
-const TEENS = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
-const TENS = ['', '', ...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')];
-
-/** 320 is "three hundred twenty"; "and" is left out. */
-function inWords(value: number): string {
-  if (value < 10) return DIGITS[value] ?? '';
-  if (value < 20) return TEENS[value - 10] ?? '';
-  if (value < 100) return `${TENS[Math.floor(value / 10)]}${value % 10 ? ` ${inWords(value % 10)}` : ''}`;
-  for (const [size, name] of [
-    [1_000_000, 'million'],
-    [1000, 'thousand'],
-    [100, 'hundred'],
-  ] as const) {
-    if (value < size) continue;
-    const rest = value % size;
-    return `${inWords(Math.floor(value / size))} ${name}${rest ? ` ${inWords(rest)}` : ''}`;
-  }
-  return '';
-}
-
-/** "two point five" for 2.5. */
-const decimalInWords = (value: number) => {
-  const [whole = '', fraction] = String(value).split('.');
-  const spoken = inWords(Number(whole));
-  return fraction
-    ? `${spoken} point ${[...fraction].map((digit) => DIGITS[Number(digit)]).join(' ')}`
-    : spoken;
-};
 
 const spokenText = (text: string) =>
   ` ${text
@@ -65,7 +36,7 @@ function amountStands(text: string, value: number): boolean {
       const words = decimalInWords(count).replace(/^one (?=hundred|thousand)/, '');
       return numbers.has(count) || (count > 0 && words !== '' && spoken.includes(` ${words} `));
     }) ||
-    (value % 100 === 0 && value < 10_000 && spoken.includes(` ${inWords(value / 100)} hundred `)) ||
+    (value % 100 === 0 && value < 10_000 && spoken.includes(` ${numberInWords(value / 100)} hundred `)) ||
     [...numbers].some((number) => Math.round(number) === value)
   );
 }
@@ -77,7 +48,7 @@ const SPOKEN_DIGITS: Record<string, string> = {
   naught: '0',
   zed: '0',
   plus: '+',
-  ...Object.fromEntries(DIGITS.map((word, digit) => [word, String(digit)])),
+  ...Object.fromEntries(Array.from('0123456789', (digit) => [digitWord(digit), digit])),
 };
 
 /** The text with its spoken digits written, and nothing else left. */
@@ -99,7 +70,9 @@ const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 const addressStands = (text: string, address: string) => {
   if (text.toLowerCase().includes(address)) return true;
-  const heard = letters(text.replace(/\b(?:uh|um|uhm|ehm|er)\b/gi, ''));
+  const heard = letters(
+    text.replace(/\b(?:uh|um|uhm|ehm|er)\b/gi, '').replace(/\b(?:minus|hyphen)\b/gi, 'dash'),
+  );
   const [local = '', domain = ''] = address.split('@');
   const spell = (part: string) =>
     part.replaceAll('.', 'dot').replaceAll('_', 'underscore').replaceAll('-', 'dash');

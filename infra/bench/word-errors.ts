@@ -1,0 +1,132 @@
+// Promise: what people say becomes the fields they said (packages/speech/README.md).
+// npm run bench -- word-errors: four voices say the 60 spoken calls of the extraction's test split, in silence and with noise
+// 10 dB below them; word errors, and fields that are right without and with the people and companies that a user knows.
+// What was heard is kept in node_modules/.cache, so that another extraction can be measured in a minute.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
+import { decodeCommand } from '@debrief/speech/engines/decode-command';
+import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
+import { withNoise } from '@debrief/testing/noise';
+import { encode, missingPrograms } from '@debrief/testing/speech';
+import { spokenForm } from '@debrief/testing/spoken-form';
+import { programsOf, sayWith, type VoiceName } from '@debrief/testing/voices';
+import { plainWords, wordErrors } from '../../packages/extraction/eval/heard/word-errors.ts';
+import { VALUE_FIELDS, type Item } from '../../packages/extraction/eval/item.ts';
+import { loadSplit } from '../../packages/extraction/eval/load.ts';
+import { judge } from '../../packages/extraction/eval/scoring/judge.ts';
+import { correctNames } from '../../services/ai-pipeline/src/domain/names/correct-names.ts';
+import type { KnownContact } from '../../services/ai-pipeline/src/domain/names/known-contacts.ts';
+import { report } from './support/statistics.ts';
+
+/** The extraction learned from recordings of three of them; "british robot" is new to it. */
+const speakers: readonly VoiceName[] = ['american woman', 'american man', 'scottish man', 'british robot'];
+const noises = [null, 10] as const;
+const calls = 60;
+/** Others whom the user knows, so that names can be taken for wrong ones. */
+const others = 225;
+const day = '2026-11-18';
+
+const missing = missingPrograms(...programsOf(speakers));
+if (missing.length > 0) {
+  process.stdout.write(`Not measured: there is no ${missing.join(' and no ')}.\n`);
+  process.exit(0);
+}
+
+const cache = new URL('../../node_modules/.cache/word-errors/', import.meta.url);
+await mkdir(cache, { recursive: true });
+const directory = await mkdtemp(join(tmpdir(), 'debrief-word-errors-'));
+const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
+const extractor = await loadLocalExtractor();
+
+/** As the product does: recorded by a browser, decoded without ffmpeg, recognised. */
+async function hear(text: string, voice: VoiceName, noise: number | null): Promise<string> {
+  const speech = await sayWith(voice, text);
+  const [recorded, decoded] = [join(directory, 'recorded'), join(directory, 'decoded.wav')];
+  await writeFile(recorded, await encode(noise === null ? speech : withNoise(speech, noise), 'webm'));
+  const [program = '', ...options] = decodeCommand({ seconds: 600 });
+  const [input, output] = [await open(recorded), await open(decoded, 'w+')];
+  const decoder = spawn(program, options, { stdio: [input.fd, output.fd, 'inherit'] });
+  const [code] = (await once(decoder, 'close')) as [number | null];
+  await Promise.all([input.close(), output.close()]);
+  if (code !== 0) throw new Error(`the decoder ended with ${code}`);
+  const segments = await recogniser.recognise(decoded);
+  return segments.map((segment) => segment.text).join(' ');
+}
+
+async function heardBefore(text: string, voice: VoiceName, noise: number | null): Promise<string> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([recogniser.name, text, voice, noise]))
+    .digest('hex');
+  const file = new URL(`${key}.txt`, cache);
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== null) return known;
+  const heard = await hear(text, voice, noise);
+  await writeFile(file, heard);
+  return heard;
+}
+
+const isSpoken = ({ style }: Item) => ['speech-clean', 'speech-raw', 'typed-prose'].includes(style);
+const byStyle = (one: Item, other: Item) => (one.style < other.style ? -1 : one.style > other.style ? 1 : 0);
+const items = loadSplit('test').filter(isSpoken).toSorted(byStyle).slice(0, calls);
+const contactOf = ({ expected }: Item): KnownContact => ({
+  name: expected.contactName,
+  company: expected.companyName,
+  email: expected.contactEmail,
+});
+const known = [...items, ...loadSplit('train').slice(0, others)].map(contactOf);
+
+const fields = VALUE_FIELDS.filter((field) => field !== 'contactRole');
+/** Of each field how often it was said, and how often right. */
+const createTally = () => {
+  const counts = new Map(fields.map((field) => [field, { said: 0, right: 0 }]));
+  return {
+    count: async (item: Item, text: string) => {
+      const { values } = judge(item, await extractor.extract(text, { day }));
+      for (const field of fields) {
+        const [of, value] = [counts.get(field), values[field]];
+        if (!of || !value?.present) continue;
+        of.said += 1;
+        if (value.outcome === 'right') of.right += 1;
+      }
+    },
+    toString: () =>
+      [...counts]
+        .map(([field, { said, right }]) => `${field} ${((100 * right) / said).toFixed(0)} %`)
+        .join(', '),
+  };
+};
+
+try {
+  const typed = createTally();
+  for (const item of items) await typed.count(item, item.text);
+  report(`${items.length} calls as they were written`, { fields: String(typed) });
+  for (const noise of noises) {
+    const [alone, withKnown] = [createTally(), createTally()];
+    const rows: Record<string, string> = {};
+    for (const voice of speakers) {
+      let [words, errors] = [0, 0];
+      for (const item of items) {
+        const said = spokenForm(item.text);
+        const heard = await heardBefore(said, voice, noise);
+        const plain = plainWords(said);
+        words += plain.length;
+        errors += wordErrors(plain, plainWords(heard));
+        await alone.count(item, heard);
+        await withKnown.count(item, (await correctNames({ text: heard, wordTimes: null }, known)).text);
+      }
+      rows[`word errors, ${voice}`] = `${((100 * errors) / words).toFixed(1)} % of ${words}`;
+    }
+    rows['fields'] = String(alone);
+    rows[`fields, with ${known.length} known contacts`] = String(withKnown);
+    report(noise === null ? 'clean' : `noise at ${noise} dB`, rows);
+  }
+} finally {
+  await recogniser.stop();
+  await extractor.stop?.();
+  await rm(directory, { recursive: true });
+}

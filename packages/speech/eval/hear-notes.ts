@@ -1,0 +1,86 @@
+// `npm run eval:hear`: synthetic voices say train notes of the extraction, and the recogniser writes what it hears. Keeps what
+// was heard before, and goes on with the notes that are missing.
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withNoise } from '@debrief/testing/noise';
+import { spokenForm } from '@debrief/testing/spoken-form';
+import { sayWith, type VoiceName } from '@debrief/testing/voices';
+import { wavFile } from '@debrief/testing/wav';
+import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
+
+interface Note {
+  readonly id: string;
+  readonly style: string;
+  readonly text: string;
+}
+
+const notes = new URL('../../extraction/eval/train/', import.meta.url);
+const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
+
+/** The last round of notes: the neural reader of the extraction had not learned from them before it learned from these. */
+const isOfLastRound = (file: string) => file.startsWith('round-6-');
+/** What people say; nobody reads a pasted email aloud. */
+const isSpoken = ({ style }: Note) =>
+  ['speech-clean', 'speech-raw', 'typed-prose', 'adversarial'].includes(style);
+/** Another voice is left for `npm run bench -- word-errors`. */
+const speakers: readonly VoiceName[] = [
+  'american woman',
+  'american man',
+  'american machine',
+  'american robot',
+  'scottish man',
+];
+/** Decibels of speech above the noise, in turn; null is none. */
+const noises = [null, 20, null, 10, null, 15] as const;
+
+/** The voices speak while the recogniser listens. */
+const SAID_AHEAD = 3;
+
+const inTurn = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
+const linesOf = async (file: URL): Promise<string[]> =>
+  (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+const readNotes = async (): Promise<Note[]> => {
+  const files = (await readdir(notes)).filter(isOfLastRound).sort();
+  const lines = await Promise.all(files.map((file) => linesOf(new URL(file, notes))));
+  return lines.flat().map((line) => JSON.parse(line) as Note);
+};
+
+const known = new Set(
+  (await linesOf(heard).catch(() => [])).map((line) => (JSON.parse(line) as { id: string }).id),
+);
+const directory = await mkdtemp(join(tmpdir(), 'debrief-hear-'));
+const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
+
+const missing = (await readNotes())
+  .filter(isSpoken)
+  .map(({ id, text }, at) => ({ id, text, voice: inTurn(speakers, at), noise: inTurn(noises, at) }))
+  .filter(({ id }) => !known.has(id));
+/** @returns the path of a file; null where the voice cannot say the note */
+const say = async ({ id, text, voice, noise }: (typeof missing)[number]): Promise<string | null> => {
+  const speech = await sayWith(voice, spokenForm(text)).catch((error: Error) => {
+    console.log(`${id}: ${error.message}`);
+    return null;
+  });
+  if (!speech) return null;
+  const path = join(directory, `${id}.wav`);
+  await writeFile(path, wavFile(noise === null ? speech : withNoise(speech, noise)));
+  return path;
+};
+
+try {
+  const said: Promise<string | null>[] = [];
+  for (const [at, { id, voice, noise }] of missing.entries()) {
+    said.push(...missing.slice(at + said.length, at + SAID_AHEAD).map(say));
+    const path = await said.shift();
+    if (!path) continue;
+    const segments = await recogniser.recognise(path);
+    await rm(path);
+    const text = segments.map((segment) => segment.text).join(' ');
+    await appendFile(heard, `${JSON.stringify({ id, voice, noise, text })}\n`);
+  }
+  console.log(`${missing.length} notes heard, ${known.size} known`);
+} finally {
+  await recogniser.stop();
+  await rm(directory, { recursive: true });
+}

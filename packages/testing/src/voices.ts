@@ -1,0 +1,82 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+interface Voice {
+  /** Its program, and the Debian packages of both. */
+  readonly program: string;
+  readonly packages: string;
+  /** The arguments that write a text, which is on standard input too, as speech to a WAV file. */
+  readonly arguments: (path: string, text: string) => string[];
+}
+
+const festival = (voice: string, packages: string): Voice => ({
+  program: 'text2wave',
+  packages: `festival ${packages}`,
+  arguments: (path) => ['-eval', `(voice_${voice})`, '-o', path],
+});
+const flite = (voice: string): Voice => ({
+  program: 'flite',
+  packages: 'flite',
+  arguments: (path, text) => ['-voice', voice, '-t', text, '-o', path],
+});
+const espeak = (voice: string): Voice => ({
+  program: 'espeak-ng',
+  packages: 'espeak-ng',
+  arguments: (path) => ['-v', voice, '-s', '160', '--stdin', '-w', path],
+});
+
+/** Synthetic voices of Debian, by their accents. */
+export const voices = {
+  'american woman': festival('cmu_us_slt_arctic_hts', 'festvox-us-slt-hts'),
+  'american man': flite('rms'),
+  'american machine': festival('kal_diphone', 'festvox-kallpc16k'),
+  'american robot': espeak('en-us+f3'),
+  'scottish man': flite('awb'),
+  'british robot': espeak('en-gb'),
+} as const satisfies Readonly<Record<string, Voice>>;
+export type VoiceName = keyof typeof voices;
+
+/** The programs that `sayWith` needs for these voices. */
+export const programsOf = (names: readonly VoiceName[]): string[] => [
+  ...new Set([...names.map((name) => voices[name].program), 'ffmpeg']),
+];
+
+/** Letters that every voice knows: festival ends abruptly at others. */
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\x20-\x7e]/g, (sign) => (/[\p{M}]/u.test(sign) ? '' : ' '));
+
+/** A voice says a text. @returns 16 kHz, one channel, 16 bits @throws an Error where a program or the voice is missing */
+export async function sayWith(name: VoiceName, text: string): Promise<Int16Array> {
+  const voice = voices[name];
+  const plain = plainLetters(text);
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-voice-'));
+  try {
+    const path = join(directory, 'said.wav');
+    const speaker = spawn(voice.program, voice.arguments(path, plain), {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    // Not every program reads it.
+    speaker.stdin.on('error', () => {}).end(plain);
+    const [code] = (await once(speaker, 'close')) as [number | null];
+    if (code !== 0) throw new Error(`${voice.program} ended with ${code}`);
+    return await decode(path);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function decode(path: string): Promise<Int16Array> {
+  const output = ['-f', 's16le', '-ar', '16000', '-ac', '1', '-'];
+  const { stdout } = await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', '-i', path, ...output], {
+    encoding: 'buffer',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return Int16Array.from({ length: stdout.length >> 1 }, (_, at) => stdout.readInt16LE(at * 2));
+}
