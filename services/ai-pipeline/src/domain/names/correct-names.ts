@@ -1,5 +1,4 @@
 import { maxCorrections, type NameCorrection } from '@debrief/contracts/http/note-evidence';
-import { setImmediate as breathe } from 'node:timers/promises';
 import {
   splitWords,
   transcriptOf,
@@ -9,8 +8,9 @@ import {
   type Transcript,
 } from '../transcription/transcript.ts';
 import type { KnownContact } from './known-contacts.ts';
+import { createPacer } from './pacer.ts';
+import { createFormCache, joinForms, phraseForm, similarity, type PhraseForm } from './similarity.ts';
 import { createSoundIndex, type SoundIndex } from './sound-index.ts';
-import { phraseForm, similarity, type PhraseForm } from './similarity.ts';
 
 /**
  * Measured on synthetic calls: names of two words or more that reach 0.72 are right far more often than wrong. A single word
@@ -26,8 +26,6 @@ const extraWords = 2;
 const longestRun = 6;
 /** What is spelled right already is preferred to everything that resembles it. */
 const exact = 2;
-/** Words that are looked at between pauses for whoever else waits. */
-const wordsAtOnce = 4;
 
 interface Name {
   readonly words: readonly string[];
@@ -43,9 +41,9 @@ interface Match {
   readonly likeness: number;
 }
 
-const nameOf = (text: string): Name[] => {
+const nameOf = (text: string, formOf: (word: string) => PhraseForm): Name[] => {
   const words = splitWords(text);
-  const form = phraseForm(words);
+  const form = joinForms(words.map(formOf));
   if (words.length > 1) return [{ words, form, least: leastOfPhrase }];
   return form.letters.length < fewestLettersOfWord ? [] : [{ words, form, least: leastOfWord }];
 };
@@ -72,29 +70,51 @@ const bare = (word: string) => bareWord(word).bare;
 const endsSentence = (word: string) =>
   /[.!?…]/.test(bareWord(word).tail) && !(word.length === 2 && isCapital(word));
 
-/** The name that a run of words resembles most. */
-const mostAlike = (run: readonly string[], startsSentence: boolean, names: SoundIndex<Name>) => {
-  const form = phraseForm(run);
-  const looksLikeName = run.every(isCapital) && !(startsSentence && run.length === 1);
-  let best: { name: Name; likeness: number } | null = null;
-  for (const name of names.candidates(form)) {
-    if (Math.abs(name.words.length - run.length) > extraWords) continue;
-    if (name.form.letters === form.letters) return { name: { ...name, words: run }, likeness: exact };
-    if (name.words.length === 1 && !looksLikeName) continue;
-    const likeness = similarity(form, name.form, Math.max(name.least, best?.likeness ?? 0));
-    if (likeness >= name.least && likeness > (best?.likeness ?? 0)) best = { name, likeness };
-  }
-  return best;
-};
+/** A word of the transcript as the search sees it. */
+interface HeardWord {
+  readonly bare: string;
+  readonly form: PhraseForm;
+  readonly isCapital: boolean;
+  readonly isAddress: boolean;
+  readonly endsSentence: boolean;
+}
 
-const matchesFrom = (words: readonly string[], from: number, names: SoundIndex<Name>): Match[] => {
-  const startsSentence = from === 0 || endsSentence(words[from - 1] ?? '');
+/** Names of so many words. */
+interface Shelf {
+  readonly length: number;
+  readonly names: SoundIndex<Name>;
+}
+
+const shelve = (names: readonly Name[]): Shelf[] =>
+  [...Map.groupBy(names, ({ words }) => words.length)].map(([length, each]) => ({
+    length,
+    names: createSoundIndex(each),
+  }));
+
+/** The names that the runs of words from a place on resemble most. */
+const matchesFrom = (heard: readonly HeardWord[], from: number, shelves: readonly Shelf[]): Match[] => {
+  const startsSentence = heard[from - 1]?.endsSentence ?? true;
   const matches: Match[] = [];
-  for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to += 1) {
-    const run = words.slice(from, to);
-    if (run.some((word) => word.includes('@')) || run.slice(0, -1).some(endsSentence)) break;
-    const found = mostAlike(run.map(bare), startsSentence, names);
-    if (found) matches.push({ from, to, words: found.name.words, likeness: found.likeness });
+  let allCapitals = true;
+  for (const { names } of shelves) names.begin();
+  for (let to = from + 1; to <= Math.min(heard.length, from + longestRun); to += 1) {
+    const word = heard[to - 1];
+    if (!word || word.isAddress || (to - 1 > from && heard[to - 2]?.endsSentence)) break;
+    allCapitals &&= word.isCapital;
+    const length = to - from;
+    const looksLikeName = allCapitals && !(startsSentence && length === 1);
+    let best: { item: Name; likeness: number } | null = null;
+    let isRight = false;
+    for (const { length: ofNames, names } of shelves) {
+      if (ofNames < length - extraWords) continue;
+      names.extend(word.form);
+      if (ofNames > length + extraWords) continue;
+      isRight ||= names.hasSame();
+      const found = isRight || (ofNames === 1 && !looksLikeName) ? null : names.mostAlike();
+      if (found && found.likeness > (best?.likeness ?? 0)) best = found;
+    }
+    if (isRight) matches.push({ from, to, words: [], likeness: exact });
+    else if (best) matches.push({ from, to, words: best.item.words, likeness: best.likeness });
   }
   return matches;
 };
@@ -166,16 +186,33 @@ export const correctNames = async (
   transcript: Transcript,
   contacts: readonly KnownContact[],
 ): Promise<CorrectedTranscript> => {
+  const pause = createPacer();
+  const formOf = createFormCache();
   const texts = new Set(
     contacts.flatMap(({ name, company }) => [name, company].filter((text) => text !== null)),
   );
-  const names = createSoundIndex([...texts].flatMap(nameOf));
+  const names: Name[] = [];
+  for (const text of texts) {
+    names.push(...nameOf(text, formOf));
+    await pause();
+  }
+  const shelves = shelve(names);
   const written = wordsOf(transcript);
   const words = written.map(({ text }) => text);
+  const heard = words.map((word): HeardWord => {
+    const { bare, tail } = bareWord(word);
+    return {
+      bare,
+      form: formOf(bare),
+      isCapital: isCapital(bare),
+      isAddress: word.includes('@'),
+      endsSentence: endsSentence(word),
+    };
+  });
   const matches: Match[] = [];
   for (const from of texts.size > 0 ? words.keys() : []) {
-    matches.push(...matchesFrom(words, from, names));
-    if (from % wordsAtOnce === 0) await breathe();
+    matches.push(...matchesFrom(heard, from, shelves));
+    await pause();
   }
   const chosen = withoutOverlaps(matches).filter(({ likeness }) => likeness !== exact);
   const named = replaceWords(written, chosen).words.map(({ text }) => text);
