@@ -8,11 +8,15 @@ export interface PhraseForm {
   readonly sound: string;
 }
 
-export const wordForm = (word: string): PhraseForm => {
-  const letters = word
+/** Letters and digits alone, without accents, in lower case. */
+export const lettersOf = (text: string): string =>
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+export const wordForm = (word: string): PhraseForm => {
+  const letters = lettersOf(word);
   return { letters, sound: doubleMetaphone(letters)[0] };
 };
 
