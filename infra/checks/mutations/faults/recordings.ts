@@ -250,6 +250,15 @@ export const faults: readonly Fault[] = [
     name: 'takes nobody twice',
   },
   {
+    id: 'same-surname-is-same-person',
+    file: `${src}/domain/names/known-support.ts`,
+    find: 'const leastOfEachWord = 0.5;',
+    replace: 'const leastOfEachWord = 0;',
+    guards: 'somebody of the same surname is not spelled as the contact of the company',
+    tests: ['services/ai-pipeline/test/names/note-support.test.ts'],
+    name: 'same surname',
+  },
+  {
     id: 'unknown-names-are-sure',
     file: `${src}/domain/names/known-contacts.ts`,
     find: 'confidence: Math.min(found.confidence, doubtful)',

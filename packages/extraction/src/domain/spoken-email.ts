@@ -1,5 +1,5 @@
 import { COUNTRY_DOMAINS, PUBLIC_MAIL, TOP_LEVEL_DOMAINS } from './data/mail-domains.ts';
-import { isFunctionWord } from './reading/lexicon.ts';
+import { FUNCTION_WORDS } from './data/common-words.ts';
 import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
 
@@ -88,7 +88,7 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
     if (
       /^(?:co|com|org|net|gov|ac)$/.test(part) &&
       COUNTRY_DOMAINS.has(country) &&
-      !isFunctionWord(country)
+      !FUNCTION_WORDS.has(country)
     ) {
       parts.push(country);
       i += 1;
@@ -133,7 +133,7 @@ function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
   const token = tokens[i];
   if (token?.kind === 'word' && token.lower.length === 1)
     return pieces.every((piece) => piece.length === 1) || pieces.length === 1;
-  if (!token || isFunctionWord(token.lower) || CUE.test(token.lower)) return false;
+  if (!token || FUNCTION_WORDS.has(token.lower) || CUE.test(token.lower)) return false;
   // "jonas three at": nobody's address is a digit alone.
   if (token.kind === 'word' && pieces.every((piece) => /^\d$/.test(piece))) return true;
   if (
@@ -148,7 +148,7 @@ function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
     const before = tokens[i - back];
     if (!before || before.kind === 'line' || before.text === '.') return false;
     if (CUE.test(before.lower)) return /^(?:is|it's|address|email|e-mail|mail)$/.test(before.lower);
-    if (isFunctionWord(before.lower) && !SKIPPED.has(before.lower)) return false;
+    if (FUNCTION_WORDS.has(before.lower) && !SKIPPED.has(before.lower)) return false;
   }
   return false;
 }
@@ -179,7 +179,7 @@ export function findSpokenAddresses(said: Token[]): Address[] {
     if (!token || (token.lower !== 'at' && token.text !== '@')) continue;
     const domain = readDomain(tokens, i + 1);
     const local = domain && readLocal(tokens, i);
-    if (!domain || !local || isFunctionWord(local.local)) continue;
+    if (!domain || !local || FUNCTION_WORDS.has(local.local)) continue;
     found.push({
       email: `${local.local}@${domain.domain}`,
       start: tokens[local.first]?.start ?? token.start,

@@ -1,186 +1,71 @@
-import { maxCorrections, type NameCorrection } from '@debrief/contracts/http/note-evidence';
-import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  splitWords,
-  transcriptOf,
-  wordsOf,
-  type CorrectedTranscript,
-  type TimedWord,
-  type Transcript,
-} from '../transcription/transcript.ts';
+import { wordsOf, type CorrectedTranscript, type Transcript } from '../transcription/transcript.ts';
+import { correctAddresses } from './correct-addresses.ts';
+import { applyMatches, exact, isClear, placesIn, withoutOverlaps, type Match } from './corrections.ts';
+import { findNames, nameOf, type Name } from './find-names.ts';
+import { findHeardAddresses, type HeardAddress } from './heard-addresses.ts';
+import { readHeardWords, type HeardWord } from './heard-words.ts';
 import type { KnownContact } from './known-contacts.ts';
-import { createSoundIndex, type SoundIndex } from './sound-index.ts';
-import { phraseForm, similarity, type PhraseForm } from './similarity.ts';
+import { findMentioned, findSupportedNames } from './known-support.ts';
+import { findNamesInAddresses } from './note-support.ts';
+import { createPacer } from './pacer.ts';
+import { createFormCache, type PhraseForm } from './similarity.ts';
 
-/**
- * Measured on synthetic calls: names of two words or more that reach 0.72 are right far more often than wrong. A single word
- * is like too many others.
- */
-const leastOfPhrase = 0.72;
-const leastOfWord = 0.8;
-const fewestLettersOfWord = 6;
-/** Of an address, whose contact is named in the same call. */
-const leastOfAddress = 0.7;
-/** A name may be heard as more or fewer words than it has. */
-const extraWords = 2;
-const longestRun = 6;
-/** What is spelled right already is preferred to everything that resembles it. */
-const exact = 2;
-/** Words that are looked at between pauses for whoever else waits. */
-const wordsAtOnce = 4;
-
-interface Name {
-  readonly words: readonly string[];
-  readonly form: PhraseForm;
-  readonly least: number;
-}
-
-interface Match {
-  /** Words of the transcript. */
-  readonly from: number;
-  readonly to: number;
-  readonly words: readonly string[];
-  readonly likeness: number;
-}
-
-const nameOf = (text: string): Name[] => {
-  const words = splitWords(text);
-  const form = phraseForm(words);
-  if (words.length > 1) return [{ words, form, least: leastOfPhrase }];
-  return form.letters.length < fewestLettersOfWord ? [] : [{ words, form, least: leastOfWord }];
-};
-
-const isCapital = (word: string) => /^\p{Lu}/u.test(word);
-
-const opening = '(["\'“‘';
-const closing = ')"\'”’.,;:!?…';
-
-/**
- * A word without what is written around it and does not belong to a name: quotation marks, punctuation, a possessive s.
- * Without regular expressions, which would take long on a word of ten thousand quotation marks.
- */
-const bareWord = (word: string): { bare: string; tail: string } => {
-  let [start, end] = [0, word.length];
-  while (start < end && opening.includes(word[start] ?? '')) start += 1;
-  while (end > start && closing.includes(word[end - 1] ?? '')) end -= 1;
-  const possessive = word.slice(start, end).slice(-2);
-  if (possessive === "'s" || possessive === '’s') end -= 2;
-  return { bare: word.slice(start, end), tail: word.slice(end) };
-};
-const bare = (word: string) => bareWord(word).bare;
-
-const endsSentence = (word: string) =>
-  /[.!?…]/.test(bareWord(word).tail) && !(word.length === 2 && isCapital(word));
-
-/** The name that a run of words resembles most. */
-const mostAlike = (run: readonly string[], startsSentence: boolean, names: SoundIndex<Name>) => {
-  const form = phraseForm(run);
-  const looksLikeName = run.every(isCapital) && !(startsSentence && run.length === 1);
-  let best: { name: Name; likeness: number } | null = null;
-  for (const name of names.candidates(form)) {
-    if (Math.abs(name.words.length - run.length) > extraWords) continue;
-    if (name.form.letters === form.letters) return { name: { ...name, words: run }, likeness: exact };
-    if (name.words.length === 1 && !looksLikeName) continue;
-    const likeness = similarity(form, name.form, Math.max(name.least, best?.likeness ?? 0));
-    if (likeness >= name.least && likeness > (best?.likeness ?? 0)) best = { name, likeness };
-  }
-  return best;
-};
-
-const matchesFrom = (words: readonly string[], from: number, names: SoundIndex<Name>): Match[] => {
-  const startsSentence = from === 0 || endsSentence(words[from - 1] ?? '');
-  const matches: Match[] = [];
-  for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to += 1) {
-    const run = words.slice(from, to);
-    if (run.some((word) => word.includes('@')) || run.slice(0, -1).some(endsSentence)) break;
-    const found = mostAlike(run.map(bare), startsSentence, names);
-    if (found) matches.push({ from, to, words: found.name.words, likeness: found.likeness });
-  }
-  return matches;
-};
-
-/** The likeliest of matches that overlap. */
-const withoutOverlaps = (matches: readonly Match[]): Match[] => {
-  const taken: Match[] = [];
-  for (const match of matches.toSorted((one, other) => other.likeness - one.likeness))
-    if (taken.every(({ from, to }) => match.to <= from || to <= match.from)) taken.push(match);
-  return taken;
-};
-
-/** Addresses that resemble the one of a contact whose name is in the text. */
-const addressMatches = (
-  words: readonly string[],
-  text: string,
+const namesOf = async (
   contacts: readonly KnownContact[],
-): Match[] => {
-  const lower = text.toLowerCase();
-  const named = contacts.filter(({ name, email }) => name && email && lower.includes(name.toLowerCase()));
-  return words.flatMap((word, from) => {
-    if (!word.includes('@')) return [];
-    const heard = phraseForm([bare(word)]);
-    const matches = named.flatMap(({ email }) => {
-      if (!email || email.toLowerCase() === bare(word).toLowerCase()) return [];
-      const likeness = similarity(heard, phraseForm([email]), leastOfAddress);
-      return likeness < leastOfAddress ? [] : { from, to: from + 1, words: [email], likeness };
-    });
-    return withoutOverlaps(matches);
-  });
+  formOf: (word: string) => PhraseForm,
+  pause: () => Promise<void>,
+): Promise<Name[]> => {
+  const texts = new Set(contacts.flatMap(({ name, company }) => [name ?? [], company ?? []].flat()));
+  const names: Name[] = [];
+  for (const text of texts) {
+    names.push(...nameOf(text, formOf));
+    await pause();
+  }
+  return names;
 };
 
-/** Replaces the words of matches. The new words share the time of the old ones. */
-const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) => {
-  const words: TimedWord[] = [];
-  const corrections: NameCorrection[] = [];
-  let length = 0;
-  const push = (word: TimedWord) => {
-    length += (words.length > 0 ? 1 : 0) + word.text.length;
-    words.push(word);
-  };
-  for (let at = 0; at < written.length;) {
-    const match = matches.find(({ from }) => from === at);
-    if (!match) {
-      push(written[at++] as TimedWord);
-      continue;
-    }
-    const old = written.slice(match.from, match.to);
-    const heard = old.map(({ text }) => text).join(' ');
-    const { tail } = bareWord(heard.slice(heard.lastIndexOf(' ') + 1));
-    const start = length + (words.length > 0 ? 1 : 0);
-    for (const [index, text] of match.words.entries()) {
-      const isLast = index === match.words.length - 1;
-      const time = old[Math.floor((index * old.length) / match.words.length)]?.time ?? null;
-      push({ text: isLast ? text + tail : text, time });
-    }
-    const end = length - tail.length;
-    corrections.push({ start, end, heard: heard.slice(0, heard.length - tail.length) });
-    at = match.to;
-  }
-  return { words, corrections };
+/** The words of the note, with those of matches in place of what was heard, and without addresses. */
+const correctedWords = (
+  heard: readonly HeardWord[],
+  matches: readonly Match[],
+  addresses: readonly HeardAddress[],
+): string[] => {
+  const changed = matches.filter(({ likeness }) => likeness !== exact);
+  const gone = placesIn([...changed, ...addresses]);
+  const kept = heard.map(({ bare }, at) => (gone.has(at) ? '' : bare));
+  return [...kept, ...changed.flatMap(({ words }) => ['', ...words])];
 };
 
 /**
  * Finds words that sound like the people and companies that a user knows, and spells them right. The recogniser gets half of
- * the names wrong; most of those are close. What was heard is kept beside each correction, so that it can be undone.
+ * the names wrong; most of those are close. What of a contact is in the note supports the rest of it, and an address that was
+ * written supports the names of people whom nobody knows. What was heard is kept beside each correction, so that it can be undone.
  */
 export const correctNames = async (
   transcript: Transcript,
   contacts: readonly KnownContact[],
 ): Promise<CorrectedTranscript> => {
-  const texts = new Set(
-    contacts.flatMap(({ name, company }) => [name, company].filter((text) => text !== null)),
-  );
-  const names = createSoundIndex([...texts].flatMap(nameOf));
+  const pause = createPacer();
+  const formOf = createFormCache();
+  const names = await namesOf(contacts, formOf, pause);
   const written = wordsOf(transcript);
   const words = written.map(({ text }) => text);
-  const matches: Match[] = [];
-  for (const from of texts.size > 0 ? words.keys() : []) {
-    matches.push(...matchesFrom(words, from, names));
-    if (from % wordsAtOnce === 0) await breathe();
-  }
-  const chosen = withoutOverlaps(matches).filter(({ likeness }) => likeness !== exact);
-  const named = replaceWords(written, chosen).words.map(({ text }) => text);
-  const all = [...chosen, ...addressMatches(words, named.join(' '), contacts)];
-  if (all.length === 0) return { ...transcript, corrections: [] };
-  const replaced = replaceWords(written, all);
-  return { ...transcriptOf(replaced.words), corrections: replaced.corrections.slice(0, maxCorrections) };
+  const heard = readHeardWords(words, formOf);
+  const addresses = await findHeardAddresses(words, heard, pause);
+  const inAddresses = placesIn(addresses);
+  const found = await findNames(heard, names, pause);
+  const known = withoutOverlaps(found.filter((match) => isClear(match, inAddresses)));
+  const supported = await findSupportedNames(contacts, heard, known, addresses, pause);
+  const named = [...known, ...supported];
+  const corrected = await correctAddresses(
+    addresses,
+    findMentioned(contacts, heard, named),
+    correctedWords(heard, named, addresses),
+    new Set(contacts.flatMap(({ email }) => email?.toLowerCase() ?? [])),
+    pause,
+  );
+  const places = placesIn(corrected);
+  const unchanged = addresses.filter((address) => isClear(address, places));
+  const unknown = await findNamesInAddresses(heard, unchanged, named, pause);
+  return applyMatches(transcript, written, [...named, ...corrected, ...unknown]);
 };

@@ -8,14 +8,35 @@ export interface PhraseForm {
   readonly sound: string;
 }
 
-export const phraseForm = (words: readonly string[]): PhraseForm => {
-  const plain = words.map((word) =>
-    word
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, ''),
-  );
-  return { letters: plain.join(''), sound: plain.map((word) => doubleMetaphone(word)[0]).join('') };
+/** Letters and digits alone, without accents, in lower case. */
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+export const wordForm = (word: string): PhraseForm => {
+  const letters = lettersOf(word);
+  return { letters, sound: doubleMetaphone(letters)[0] };
+};
+
+export const joinForms = (forms: readonly PhraseForm[]): PhraseForm => ({
+  letters: forms.map(({ letters }) => letters).join(''),
+  sound: forms.map(({ sound }) => sound).join(''),
+});
+
+export const phraseForm = (words: readonly string[]): PhraseForm => joinForms(words.map(wordForm));
+
+/** Forms of words that come again and again: first names, "the". */
+export const createFormCache = (): ((word: string) => PhraseForm) => {
+  const forms = new Map<string, PhraseForm>();
+  return (word) => {
+    const known = forms.get(word);
+    if (known) return known;
+    const form = wordForm(word);
+    forms.set(word, form);
+    return form;
+  };
 };
 
 const likeness = (one: string, other: string): number => {
@@ -28,9 +49,10 @@ const likeness = (one: string, other: string): number => {
  * @param least a result below this is of no interest, and may be 0
  */
 export const similarity = (one: PhraseForm, other: PhraseForm, least = 0): number => {
-  const lengths = [one.letters.length, other.letters.length];
   // Each letter that one has more is a difference, and the sound can add at most a half.
-  if ((Math.min(...lengths) / Math.max(...lengths, 1) + 1) / 2 < least) return 0;
+  const difference = Math.abs(one.letters.length - other.letters.length);
+  const longest = Math.max(one.letters.length, other.letters.length, 1);
+  if (1 - difference / longest / 2 < least) return 0;
   const sound = likeness(one.sound, other.sound);
   return (sound + 1) / 2 < least ? 0 : (sound + likeness(one.letters, other.letters)) / 2;
 };

@@ -1,0 +1,100 @@
+import { maxCorrections, type NameCorrection } from '@debrief/contracts/http/note-evidence';
+import {
+  transcriptOf,
+  type CorrectedTranscript,
+  type TimedWord,
+  type Transcript,
+} from '../transcription/transcript.ts';
+import { bareWord } from './heard-words.ts';
+
+/** Words of the transcript, and the words of the name that they stand for. */
+export interface Match {
+  /** Words of the transcript; end exclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly words: readonly string[];
+  readonly likeness: number;
+}
+
+/** The likeness of what is spelled right already: it is preferred to everything that resembles it. */
+export const exact = 2;
+
+/** The longest text that is kept of what was heard. */
+const longestHeard = 200;
+
+/** The likeliest of matches that overlap. */
+export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
+  const taken = new Set<number>();
+  return matches
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .filter((match) => {
+      const isFree = isClear(match, taken);
+      if (isFree) for (const place of placesIn([match])) taken.add(place);
+      return isFree;
+    });
+};
+
+/** A stretch of words; end exclusive. */
+type Stretch = Pick<Match, 'from' | 'to'>;
+
+/** The places of all words of stretches. */
+export const placesIn = (stretches: readonly Stretch[]): Set<number> =>
+  new Set(stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
+
+/** Whether a stretch has none of these places. */
+export const isClear = ({ from, to }: Stretch, places: ReadonlySet<number>): boolean => {
+  for (let at = from; at < to; at += 1) if (places.has(at)) return false;
+  return true;
+};
+
+/** Replaces the words of matches, which do not overlap. The new words share the time of the old ones. */
+const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) => {
+  const words: TimedWord[] = [];
+  const corrections: NameCorrection[] = [];
+  const matchAt = new Map(matches.map((match) => [match.from, match]));
+  let length = 0;
+  const push = (word: TimedWord) => {
+    length += (words.length > 0 ? 1 : 0) + word.text.length;
+    words.push(word);
+  };
+  for (let at = 0; at < written.length;) {
+    const match = matchAt.get(at);
+    if (!match) {
+      push(written[at++] as TimedWord);
+      continue;
+    }
+    const old = written.slice(match.from, match.to);
+    const heard = old.map(({ text }) => text).join(' ');
+    const { tail } = bareWord(heard.slice(heard.lastIndexOf(' ') + 1));
+    const start = length + (words.length > 0 ? 1 : 0);
+    for (const [index, text] of match.words.entries()) {
+      const isLast = index === match.words.length - 1;
+      const time = old[Math.floor((index * old.length) / match.words.length)]?.time ?? null;
+      push({ text: isLast ? text + tail : text, time });
+    }
+    corrections.push({
+      start,
+      end: length - tail.length,
+      heard: heard.slice(0, heard.length - tail.length),
+    });
+    at = match.to;
+  }
+  return { words, corrections };
+};
+
+/** Applies matches that do not overlap: those that are right already change nothing. What cannot be kept is not corrected. */
+export const applyMatches = (
+  transcript: Transcript,
+  written: readonly TimedWord[],
+  matches: readonly Match[],
+): CorrectedTranscript => {
+  const lengthOf = ({ from, to }: Match) =>
+    written.slice(from, to).reduce((length, { text }) => length + text.length + 1, 0);
+  const chosen = matches
+    .filter((match) => match.likeness !== exact && lengthOf(match) <= longestHeard)
+    .toSorted((one, other) => one.from - other.from)
+    .slice(0, maxCorrections);
+  if (chosen.length === 0) return { ...transcript, corrections: [] };
+  const { words, corrections } = replaceWords(written, chosen);
+  return { ...transcriptOf(words), corrections };
+};

@@ -1,0 +1,95 @@
+import { PUBLIC_MAIL } from '@debrief/extraction/domain/data/mail-domains';
+import { findAddresses } from '@debrief/extraction/domain/email-addresses';
+import type { HeardWord } from './heard-words.ts';
+
+/** An address, in lower case. */
+export interface Mailbox {
+  readonly email: string;
+  readonly local: string;
+  readonly domain: string;
+  /** The part of the domain that its owner has chosen: acme of mail.acme.co.za is not found, of acme.co.za it is. */
+  readonly label: string;
+}
+
+/** An address of the transcript, and the words that say it; end exclusive. */
+export interface HeardAddress extends Mailbox {
+  readonly from: number;
+  readonly to: number;
+  /** Written with an @, not as the words that were said. */
+  readonly isWritten: boolean;
+}
+
+/** The most words of an address that is said: a name spelled letter by letter, a domain of four words. */
+const [wordsBefore, wordsAfter] = [24, 14];
+
+const longestLastPart = 3;
+
+export const readMailbox = (address: string): Mailbox => {
+  const email = address.toLowerCase();
+  const [local = '', domain = ''] = email.split('@');
+  return { email, local, domain, label: domain.split('.')[0] ?? '' };
+};
+
+/** Anybody may have an address there. */
+export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
+
+const roles =
+  /^(?:info|sales|support|admin|noreply|reply|hello|office|enquiries|contact|accounts|billing|help|team|marketing|reception|mail|orders|service)\d{0,3}$/;
+
+/** Named after what it is for: nobody's name. */
+export const isRoleBox = ({ local }: Mailbox): boolean =>
+  local.split(/[._-]/).some((part) => roles.test(part));
+
+const addressAround = (words: readonly string[], at: number): HeardAddress | null => {
+  const isTyped = words[at]?.includes('@') === true;
+  const first = isTyped ? at : Math.max(0, at - wordsBefore);
+  const window = words.slice(first, isTyped ? at + 1 : at + wordsAfter);
+  const starts: number[] = [];
+  let length = 0;
+  for (const word of window) {
+    starts.push(length);
+    length += word.length + 1;
+  }
+  const place = starts[at - first] ?? 0;
+  const found = findAddresses(window.join(' ')).find(
+    ({ start, end }) => start <= place + (isTyped ? (words[at]?.indexOf('@') ?? 0) : 0) && place < end,
+  );
+  if (!found) return null;
+  const inside = starts.flatMap((start, index) =>
+    start < found.end && found.start < start + (window[index]?.length ?? 0) ? index : [],
+  );
+  const [from = 0, to = 0] = [inside[0], (inside.at(-1) ?? 0) + 1];
+  return {
+    ...readMailbox(found.email),
+    from: first + from,
+    to: first + to,
+    isWritten: isTyped,
+  };
+};
+
+/** The end of an address whose last part is no domain, such as "dot n C" for "dot nz". */
+const endWithLastPart = (heard: readonly HeardWord[], to: number): number => {
+  const lengthAt = (at: number) => (heard[at]?.startsSentence === false ? heard[at].form.letters.length : 0);
+  if (heard[to]?.form.letters !== 'dot' || lengthAt(to) === 0) return to;
+  const [first, second] = [lengthAt(to + 1), lengthAt(to + 2)];
+  if (first === 1 && second === 1) return to + 3;
+  return first > 0 && first <= longestLastPart ? to + 2 : to;
+};
+
+/** The addresses of a transcript, written or said. */
+export const findHeardAddresses = async (
+  words: readonly string[],
+  heard: readonly HeardWord[],
+  pause: () => Promise<void>,
+): Promise<HeardAddress[]> => {
+  const addresses: HeardAddress[] = [];
+  for (const [at, { isAddress, form }] of heard.entries()) {
+    if (!isAddress && form.letters !== 'at') continue;
+    const address = addressAround(words, at);
+    const last = addresses.at(-1);
+    if (address && (!last || last.to <= address.from))
+      addresses.push({ ...address, to: endWithLastPart(heard, address.to) });
+    await pause();
+  }
+  return addresses;
+};

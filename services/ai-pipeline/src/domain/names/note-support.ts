@@ -1,0 +1,167 @@
+import { COMPANY_NOUNS } from '@debrief/extraction/domain/data/company-words';
+import { distance } from 'fastest-levenshtein';
+import { placesIn, withoutOverlaps, type Match } from './corrections.ts';
+import { longestRun } from './find-names.ts';
+import { isPublic, isRoleBox, type HeardAddress } from './heard-addresses.ts';
+import type { HeardWord } from './heard-words.ts';
+import { joinForms, lettersOf, similarity, wordForm } from './similarity.ts';
+
+/** Nearly as for known names, because the words have to fit one by one as well; a single word is like too many others. */
+const leastOfPhrase = 0.7;
+const leastOfWord = 0.8;
+const fewestLettersOfWord = 6;
+/** A company's words may be cut differently; a person's are compared one by one. */
+const leastOfCompanyWord = 0.5;
+const leastOfPersonWord = 0.7;
+/** Much shorter than the word that begins alike: "bros" of "brothers". */
+const abbreviated = 0.75;
+
+/** A note has one or two. */
+const mostAddresses = 20;
+
+const isPartOf = (short: string, long: string): boolean => {
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+};
+
+const isAbbreviation = (short: string, long: string): boolean =>
+  short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
+
+/**
+ * Cuts a text of letters where the words that it resembles are cut; null unless there is one best way.
+ * @example cutLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
+ */
+const cutLike = (words: readonly string[], text: string): string[] | null => {
+  const whole = words.join('');
+  const total = distance(whole, text);
+  const cuts = [0];
+  let before = '';
+  for (const word of words.slice(0, -1)) {
+    before += word;
+    const after = whole.slice(before.length);
+    const places = Array.from({ length: text.length + 1 }, (_, at) => at).filter(
+      (at) => distance(before, text.slice(0, at)) + distance(after, text.slice(at)) === total,
+    );
+    if (places.length !== 1) return null;
+    cuts.push(places[0] ?? 0);
+  }
+  const pieces = cuts.map((cut, index) => text.slice(cut, cuts[index + 1]));
+  return pieces.every((piece) => piece !== '') ? pieces : null;
+};
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Words that a recogniser has split, if a company is known to be called so: "out fitters". */
+const joinCompanyNouns = (pieces: readonly string[]): string[] => {
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    const noun = `${joined.at(-1) ?? ''}${piece}`.toLowerCase();
+    if (joined.length > 0 && COMPANY_NOUNS.has(noun)) joined[joined.length - 1] = noun;
+    else joined.push(piece);
+  }
+  return joined;
+};
+
+const isSameWord = (heard: string, piece: string) =>
+  heard === piece || heard === `${piece}s` || `${heard}s` === piece;
+
+/** How a run of words is spelled by pieces of an address; null if they are not the same words, or spelled so already. */
+const spelledBy = (run: readonly HeardWord[], pieces: readonly string[], least: number): string[] | null => {
+  const pairs = run.map(({ bare, form }, at) => ({ bare, form, piece: pieces[at] ?? '' }));
+  const isAlike = pairs.every(({ form, piece }) => {
+    if (piece.length === 1) return form.letters.startsWith(piece);
+    return similarity(form, wordForm(piece)) >= least && !isAbbreviation(piece, form.letters);
+  });
+  const isSame = ({ form, piece }: (typeof pairs)[number]) =>
+    piece.length === 1 || isSameWord(form.letters, piece);
+  if (!isAlike || pairs.every(isSame)) return null;
+  return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
+};
+
+/** Without words: the run resembles the address, but it is not certain how it is spelled, so nothing in it is respelled. */
+type Respell = (run: readonly HeardWord[]) => Omit<Match, 'from' | 'to'> | null;
+
+/** Spells a company as the domain of an address does. */
+const respellCompany = (label: string): Respell => {
+  const form = wordForm(label);
+  return (run) => {
+    const heard = joinForms(run.map((word) => word.form));
+    const [first] = run;
+    if (run.length === 1) {
+      const looksLikeName = first?.isCapital === true && !first.startsSentence;
+      if (!looksLikeName || form.letters.length < fewestLettersOfWord) return null;
+    }
+    const least = run.length === 1 ? leastOfWord : leastOfPhrase;
+    const likeness = similarity(heard, form, least);
+    if (likeness < least) return null;
+    const pieces = cutLike(
+      run.map((word) => word.form.letters),
+      form.letters,
+    );
+    const words = pieces && spelledBy(run, pieces, leastOfCompanyWord);
+    return { words: joinCompanyNouns(words ?? []).map(capitalised), likeness };
+  };
+};
+
+/** Spells a person as the first part of an address does. */
+const respellPerson = (local: string): Respell => {
+  const form = wordForm(local);
+  const parts = local.split(/[._-]/).filter(Boolean);
+  return (run) => {
+    if (run.length === 1 || run.length > 3 || !run.every(({ isCapital }) => isCapital)) return null;
+    const heard = run.map((word) => word.form.letters);
+    const pieces = parts.length > 1 ? parts : cutLike(heard, form.letters);
+    if (pieces?.length !== run.length) return null;
+    const words = spelledBy(run, pieces, leastOfPersonWord);
+    const likeness = similarity(joinForms(run.map((word) => word.form)), form);
+    return words && { words: words.map(capitalised), likeness };
+  };
+};
+
+/** Every run of words that an address spells differently; none if one is spelled so already. */
+const runsSpelledBy = async (
+  heard: readonly HeardWord[],
+  letters: string,
+  respell: Respell,
+  taken: ReadonlySet<number>,
+  pause: () => Promise<void>,
+): Promise<Match[]> => {
+  const matches: Match[] = [];
+  for (const from of heard.keys()) {
+    let spelled = '';
+    for (let to = from + 1; to <= Math.min(heard.length, from + longestRun); to += 1) {
+      const word = heard[to - 1];
+      if (!word || taken.has(to - 1) || (to - 1 > from && word.startsSentence)) break;
+      spelled += word.form.letters;
+      if (spelled === letters || `${spelled}s` === letters) return [];
+      const respelled = respell(heard.slice(from, to));
+      if (respelled) matches.push({ from, to, ...respelled });
+    }
+    await pause();
+  }
+  return matches;
+};
+
+/**
+ * People and companies whom nobody knows, spelled as their address in the same note is. Only an address that the recogniser
+ * wrote as one tells how they are spelled: of one that it wrote as words ("ann at acme dot com") the name is right more often.
+ * @param found what is right or corrected already
+ */
+export const findNamesInAddresses = async (
+  heard: readonly HeardWord[],
+  addresses: readonly HeardAddress[],
+  found: readonly Match[],
+  pause: () => Promise<void>,
+): Promise<Match[]> => {
+  const taken = placesIn([...found, ...addresses]);
+  const spelled = addresses.filter(({ isWritten }) => isWritten).slice(0, mostAddresses);
+  const labels = new Set(spelled.filter((each) => !isPublic(each)).map(({ label }) => label));
+  const locals = new Set(spelled.filter((each) => !isRoleBox(each)).map(({ local }) => local));
+  const matches: Match[] = [];
+  for (const label of labels)
+    matches.push(...(await runsSpelledBy(heard, lettersOf(label), respellCompany(label), taken, pause)));
+  for (const local of locals)
+    matches.push(...(await runsSpelledBy(heard, lettersOf(local), respellPerson(local), taken, pause)));
+  return withoutOverlaps(matches).filter(({ words }) => words.length > 0);
+};
