@@ -26,12 +26,13 @@ const isThere = (program: string) =>
     }
   });
 
-/** Of these programs, those that are not on this machine. */
-export const missingPrograms = (...programs: string[]): string[] =>
-  programs.filter((program) => !isThere(program));
-
-/** What speaking needs: Debian's festival (with festvox-us-slt-hts) and ffmpeg. */
-export const speakingPrograms = ['text2wave', 'ffmpeg'];
+/** The programs that speaking needs and this machine lacks, in words; null if there are none. */
+export const missingForSpeech = (): string | null => {
+  const missing = ['text2wave', 'ffmpeg'].filter((program) => !isThere(program));
+  return missing.length === 0
+    ? null
+    : `there is no ${missing.join(', no ')} (on Debian: apt-get install festival festvox-us-slt-hts ffmpeg)`;
+};
 
 /** A recording of a synthetic voice that says `text`. @param silence seconds of quiet around it */
 export const speak = async (
