@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aNote } from '../../testing/factories.ts';
@@ -131,6 +132,14 @@ describe('a recording that another device has sent', () => {
     await until(() => screen.queryByText('Success!'));
     await until(() => screen.queryByText('Thandi Nkosi'));
     expect(screen.queryByRole('region', { name: 'In progress' })).not.toBeInTheDocument();
+  });
+
+  test('has its note shown although nobody knows whether it failed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { end } = await openDashboard();
+    server.use(http.get('/api/recordings', () => HttpResponse.error()));
+    await end(aNote({ id: 'new', contactName: 'Thandi Nkosi' }));
+    await until(() => screen.queryByText('Thandi Nkosi'));
   });
 
   test('is announced as failed when nothing could be made of it', async () => {
