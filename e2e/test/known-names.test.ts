@@ -56,10 +56,10 @@ test('a file is read, what was typed survives a reload and a failure, and names 
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByText('1 name added.').waitFor();
   await dialog().getByRole('button', { name: 'Remove Rashid Karimi' }).click();
-  await dialog().getByText('Nobody is on it yet.').waitFor();
+  await dialog().getByText('No names yet.').waitFor();
   await dialog().getByLabel('Add people and companies').fill(pasted);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove all' }).click();
-  await dialog().getByText('Nobody is on it yet.').waitFor();
+  await dialog().getByText('No names yet.').waitFor();
 });

@@ -124,7 +124,7 @@ const ofFlow = ({ phase, stored, transcript, noteId, waiting }: VoiceFlowState) 
 const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
   if (phase === 'asking') return 'Allow the microphone if your browser asks.';
   if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as you would to a colleague.';
-  if (phase === 'paused') return 'Paused. Listen to it, go on, or send it.';
+  if (phase === 'paused') return 'Paused. Listen back, resume, or send it.';
   return null;
 };
 
