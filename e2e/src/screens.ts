@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import type { ViewportSize } from '@playwright/test';
 import { startDebrief } from '@debrief/testing/debrief';
+import { missingForSpeech } from '@debrief/testing/speech';
 import { signUp } from '@debrief/testing/person';
 import { makeAdmin } from './database.ts';
 import { exampleNotes } from './example-notes.ts';
@@ -12,7 +13,7 @@ import { invite } from './test-setup.ts';
 import { storeNotes } from './stored-notes.ts';
 import { startMicrophoneBrowser } from './voice/microphone-browser.ts';
 import { screenshotRecorder } from './voice/screenshot-recorder.ts';
-import { missingForSpeech, speak, spokenCall } from './voice/spoken-call.ts';
+import { speakCall } from './voice/spoken-call.ts';
 
 const viewports = {
   desktop: { width: 1280, height: 800 },
@@ -28,7 +29,7 @@ const wanted = screens.filter(isWanted);
 const wantedLists = listSizes.flatMap(listScreens).filter(isWanted);
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
-const browser = await startMicrophoneBrowser(missingForSpeech() ? undefined : await speak(spokenCall));
+const browser = await startMicrophoneBrowser(missingForSpeech() ? undefined : await speakCall());
 try {
   const enroll = async (name: string, admin: boolean) => {
     const person = await signUp(debrief.url, { name });

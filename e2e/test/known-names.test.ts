@@ -1,37 +1,21 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../src/axe.ts';
 import { expect } from '../src/expect.ts';
-import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
-import { newSalesperson, openRecordPage } from '../src/voice/record-page.ts';
+import type { RecordPage } from '../src/voice/record-page.ts';
+import { setUpRecorder } from '../src/voice/set-up-recorder.ts';
 
 /** What is heard of every recording. */
 const heard = 'Met Rashid Kareemi of Tamarin Tree Spa.';
 
-let debrief: RunningDebrief;
-let browser: Browser;
-beforeAll(async () => {
-  [debrief, browser] = await Promise.all([
-    startDebrief({ env: { TRANSCRIBE_COMMAND: `echo "${heard}"` } }),
-    startMicrophoneBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await debrief.stop();
-});
+const { openRecorder } = setUpRecorder({ env: { TRANSCRIBE_COMMAND: `echo "${heard}"` } });
 
-let context: BrowserContext;
 let page: Page;
-let record: Awaited<ReturnType<typeof openRecordPage>>;
+let record: RecordPage;
 beforeEach(async () => {
-  context = await browser.newContext();
-  await newSalesperson(context, debrief.url);
-  record = await openRecordPage(context, debrief.url);
+  record = await openRecorder();
   page = record.page;
   await page.getByRole('button', { name: 'Names you use' }).click();
 });
-afterEach(() => context.close());
 
 const dialog = () => page.getByRole('dialog', { name: 'Names you use' });
 const pasted = 'Rashid Karimi, Tamarin Tree Spa, rashid@tamarintree.com\nSiobhán Kelleher';
@@ -65,17 +49,17 @@ test('a file is read, what was typed survives a reload and a failure, and names 
   await dialog().getByText('1 name found.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Names you use' }).click();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByText('Debrief cannot be reached').first().waitFor();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByText('1 name added.').waitFor();
   await dialog().getByRole('button', { name: 'Remove Rashid Karimi' }).click();
-  await dialog().getByText('Nobody is on it yet.').waitFor();
+  await dialog().getByText('No names yet.').waitFor();
   await dialog().getByLabel('Add people and companies').fill(pasted);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByRole('button', { name: 'Remove all' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove all' }).click();
-  await dialog().getByText('Nobody is on it yet.').waitFor();
+  await dialog().getByText('No names yet.').waitFor();
 });

@@ -1,34 +1,14 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import type { Browser } from '@playwright/test';
 import { axeViolations } from '../src/axe.ts';
-import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
-import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
-import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
+import { notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
+import { speakCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
 
-const missing = missingForSpeech();
-if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.\n`);
-
-(missing ? describe.skip : describe)('on a server with the built-in recogniser', () => {
-  let debrief: RunningDebrief;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    const wav = await speak(spokenCall);
-    [debrief, browser] = await Promise.all([
-      startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
-      startMicrophoneBrowser(wav),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await debrief.stop();
-  });
+describeSpoken('words that appear on a server with the built-in recogniser', () => {
+  const { debrief, openRecorder } = setUpRecorder({ speech: speakCall });
 
   test('words appear while one speaks, as a draft; the note is made from the recording', async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' });
-    await newSalesperson(context, debrief.url);
-    const record = await openRecordPage(context, debrief.url);
+    const record = await openRecorder({ reducedMotion: 'reduce' });
     const { page } = record;
     await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
     await record.start();
@@ -40,15 +20,12 @@ if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.
     await record.stop();
     await record.saved();
     await expect(card.getByText(/Live draft/)).toBeHidden();
-    const notes = await notesOf(context, debrief.url);
+    const notes = await notesOf(page.context(), debrief().url);
     expect(notes).toMatchObject([{ dealSize: spokenDealSize, hasAudio: true }]);
-    await context.close();
   });
 
   test('turned off, nothing is sent while one speaks, and that is kept', async () => {
-    const context = await browser.newContext();
-    await newSalesperson(context, debrief.url);
-    const record = await openRecordPage(context, debrief.url);
+    const record = await openRecorder();
     const { page } = record;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -58,13 +35,10 @@ if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.
     await expect(setting).not.toBeChecked();
     await record.recordFor(8);
     expect(asked).not.toContain('/api/live-transcript');
-    await context.close();
   });
 
   test('a recording goes on although the server has no time for live words', async () => {
-    const context = await browser.newContext();
-    await newSalesperson(context, debrief.url);
-    const record = await openRecordPage(context, debrief.url);
+    const record = await openRecorder();
     const { page } = record;
     await page.route('**/api/live-transcript', (route) =>
       route.fulfill({ status: 503, json: { error: 'Busy.', code: 'transcriber_busy' } }),
@@ -76,19 +50,16 @@ if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.
     await expect(page.getByRole('alert')).toHaveCount(0);
     await record.stop();
     await record.saved();
-    await context.close();
   });
 });
 
-test('beside a server that transcribes, the browser listens only when it may, and its words are not sent', async () => {
-  const [debrief, browser] = await Promise.all([
-    startDebrief({
-      env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: 'sh -c "echo Spoke to Thandi." {file}' },
-    }),
-    startMicrophoneBrowser(),
-  ]);
-  try {
-    const context = await browser.newContext();
+describe('beside a server that transcribes', () => {
+  const { debrief, newContext } = setUpRecorder({
+    env: { TRANSCRIBE_COMMAND: 'sh -c "echo Spoke to Thandi." {file}' },
+  });
+
+  test('the browser listens only when it may, and its words are not sent', async () => {
+    const context = await newContext();
     await context.addInitScript(() => {
       class Engine extends EventTarget {
         onresult: (event: object) => void = () => undefined;
@@ -103,8 +74,7 @@ test('beside a server that transcribes, the browser listens only when it may, an
       }
       Object.assign(window, { SpeechRecognition: Engine });
     });
-    await newSalesperson(context, debrief.url);
-    const record = await openRecordPage(context, debrief.url);
+    const record = await openRecordPage(context, debrief().url);
     const { page } = record;
     await page.getByText('A program on this server turns your recording into text.').waitFor();
     const setting = page.getByLabel('Show my words while I speak');
@@ -117,9 +87,6 @@ test('beside a server that transcribes, the browser listens only when it may, an
     await page.getByRole('status').getByText('What the browser understood.').waitFor({ state: 'attached' });
     await record.stop();
     await record.saved();
-    expect(await notesOf(context, debrief.url)).toMatchObject([{ transcription: 'Spoke to Thandi.' }]);
-  } finally {
-    await browser.close();
-    await debrief.stop();
-  }
+    expect(await notesOf(context, debrief().url)).toMatchObject([{ transcription: 'Spoke to Thandi.' }]);
+  });
 });

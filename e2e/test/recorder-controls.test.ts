@@ -1,34 +1,13 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContextOptions } from '@playwright/test';
 import { axeViolations } from '../src/axe.ts';
-import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
-import { newSalesperson, openRecordPage, type RecordPage } from '../src/voice/record-page.ts';
+import { openRecordPage, type RecordPage } from '../src/voice/record-page.ts';
+import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
 
 const phone = { width: 390, height: 844 };
 
-let debrief: RunningDebrief;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  // Without an engine a recording that is sent stays on the device, where it can be examined.
-  [debrief, browser] = await Promise.all([
-    startDebrief({ env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: 'none' } }),
-    startMicrophoneBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await debrief.stop();
-});
-afterEach(() => context.close());
-
-const openAs = async (options: Parameters<Browser['newContext']>[0] = {}) => {
-  context = await browser.newContext({ viewport: phone, ...options });
-  await newSalesperson(context, debrief.url);
-  return openRecordPage(context, debrief.url);
-};
+const { debrief, newContext, openRecorder } = setUpRecorder({ env: withoutTranscriber });
+const openAs = (options: BrowserContextOptions = {}) => openRecorder({ viewport: phone, ...options });
 
 const pause = async ({ page }: RecordPage) => {
   await page.getByRole('button', { name: 'Pause recording' }).click();
@@ -128,12 +107,11 @@ test('pause, resume and discard work by keyboard, and the focus stays where it i
 });
 
 test('silence is warned of while recording and not in a pause', async () => {
-  context = await browser.newContext({ viewport: phone });
+  const context = await newContext({ viewport: phone });
   await context.addInitScript(() => {
     AnalyserNode.prototype.getFloatTimeDomainData = (samples) => void samples.fill(0);
   });
-  await newSalesperson(context, debrief.url);
-  const record = await openRecordPage(context, debrief.url);
+  const record = await openRecordPage(context, debrief().url);
   const warning = record.page.getByText('No sound detected. Check your microphone.', { exact: true });
   await record.start();
   await warning.waitFor();

@@ -1,39 +1,18 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
 import { axeViolations } from '../src/axe.ts';
 import { chromiumOptions } from '../src/browser.ts';
 import { catalogueRow } from '../src/catalogue.ts';
-import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
 
 const phone = { width: 390, height: 844 };
 
-let debrief: RunningDebrief;
-let browser: Browser;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  // Disables any speech recognizer on this machine: these tests need a server that cannot transcribe.
-  [debrief, browser] = await Promise.all([
-    startDebrief({ env: { RATE_LIMIT_SCALE: '100', TRANSCRIBE_COMMAND: 'none' } }),
-    startMicrophoneBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await debrief.stop();
-});
-
-const openAs = async (options: Parameters<Browser['newContext']>[0] = {}) => {
-  context = await browser.newContext({ viewport: phone, ...options });
-  await newSalesperson(context, debrief.url);
-  return openRecordPage(context, debrief.url);
-};
-afterEach(() => context.close());
+const { debrief, newContext, openRecorder } = setUpRecorder({ env: withoutTranscriber });
+const openAs = (options: BrowserContextOptions = {}) => openRecorder({ viewport: phone, ...options });
 
 test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and lets the microphone go', async () => {
-  context = await browser.newContext({ viewport: phone });
+  const context = await newContext({ viewport: phone });
   await context.addInitScript(() => {
     const seen = { tones: [] as number[][], tracks: [] as MediaStreamTrack[] };
     Object.assign(window, { seen });
@@ -49,8 +28,7 @@ test('the button records with timer and levels, beeps at 800 Hz for 0.2 s and le
       return stream;
     };
   });
-  await newSalesperson(context, debrief.url);
-  const record = await openRecordPage(context, debrief.url);
+  const record = await openRecordPage(context, debrief().url);
   const { page } = record;
   const heights = () =>
     page
@@ -122,13 +100,13 @@ test('a server that cannot hear keeps the recording: played, downloaded, discard
   await unsent.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Use text input' }).click();
   await page.getByLabel('Enter your sales notes').waitFor();
-  await expect.poll(() => notesOf(context, debrief.url)).toEqual([]);
+  await expect.poll(() => notesOf(page.context(), debrief().url)).toEqual([]);
 });
 
 test('a recording that runs in one tab is not offered in another until that tab is gone', async () => {
   const first = await openAs();
   await first.recordFor(2);
-  const second = await openRecordPage(context, debrief.url);
+  const second = await openRecordPage(first.page.context(), debrief().url);
   // The database is read before the list can be known to be empty: wait for the page first.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
   await second.recordFor(1);
@@ -145,8 +123,9 @@ test('a recording of one account is not offered to another on the same browser',
   await first.unsent.waitFor();
   await first.page.getByRole('button', { name: 'Log out' }).click();
   await first.page.waitForURL('**/login');
-  await newSalesperson(context, debrief.url);
-  const other = await openRecordPage(context, debrief.url);
+  const context = first.page.context();
+  await newSalesperson(context, debrief().url);
+  const other = await openRecordPage(context, debrief().url);
   await other.recordFor(1);
   await expect(other.unsent).toBeHidden();
 });
@@ -179,9 +158,9 @@ describe('without a microphone', () => {
 
   const press = async (flags: string[]) => {
     plain = await chromium.launch(chromiumOptions(flags));
-    context = await plain.newContext({ viewport: phone });
-    await newSalesperson(context, debrief.url);
-    const record = await openRecordPage(context, debrief.url);
+    const context = await plain.newContext({ viewport: phone });
+    await newSalesperson(context, debrief().url);
+    const record = await openRecordPage(context, debrief().url);
     await record.start();
     return record.page;
   };

@@ -1,36 +1,14 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import type { Browser } from '@playwright/test';
-import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
 import { failureScenarios } from '../src/voice/failure-scenarios.ts';
-import { newSalesperson, notesOf, openRecordPage, secondOf } from '../src/voice/record-page.ts';
-import { missingForSpeech, speak, spokenCall, spokenDealSize } from '../src/voice/spoken-call.ts';
+import { notesOf, secondOf } from '../src/voice/record-page.ts';
+import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
+import { speakCall, spokenDealSize } from '../src/voice/spoken-call.ts';
 import { expect } from '../src/expect.ts';
 
-const missing = missingForSpeech();
-if (missing) process.stdout.write(`Skipped what is spoken and heard: ${missing}.\n`);
-const described = missing ? describe.skip : describe;
-
-described('a call that is spoken', () => {
-  let debrief: RunningDebrief;
-  let browser: Browser;
-  let wav: string;
-
-  beforeAll(async () => {
-    wav = await speak(spokenCall);
-    [debrief, browser] = await Promise.all([
-      startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
-      startMicrophoneBrowser(wav),
-    ]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await debrief.stop();
-  });
+describeSpoken('a call that is spoken', () => {
+  const { debrief, browser, wav, openRecorder } = setUpRecorder({ speech: speakCall });
 
   test('is heard, becomes a note with its deal size, and can be played from the note', async () => {
-    const context = await browser.newContext();
-    await newSalesperson(context, debrief.url);
-    const record = await openRecordPage(context, debrief.url);
+    const record = await openRecorder();
     const { page } = record;
     await record.recordFor(10);
     await record.stop();
@@ -38,7 +16,7 @@ described('a call that is spoken', () => {
     await record.saved();
     await expect(record.unsent).toBeHidden();
 
-    const notes = await notesOf(context, debrief.url);
+    const notes = await notesOf(page.context(), debrief().url);
     expect(notes).toHaveLength(1);
     expect(notes[0]).toMatchObject({ dealSize: spokenDealSize, hasAudio: true });
     expect(Math.round(notes[0]?.audioSeconds ?? 0)).toBeGreaterThanOrEqual(10);
@@ -47,7 +25,7 @@ described('a call that is spoken', () => {
     // A field plays what was said of it, and no more.
     const sound = page.locator('audio');
     const second = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
-    const said = await secondOf(context, debrief.url, 'dealSize');
+    const said = await secondOf(page.context(), debrief().url, 'dealSize');
     await page.getByRole('button', { name: 'Play what was said: deal size' }).click();
     await page.locator('mark[data-lit] [data-saying]').waitFor();
     expect(await second()).toBeGreaterThan(said - 0.6);
@@ -69,13 +47,15 @@ described('a call that is spoken', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download recording' }).click();
     expect((await saving).suggestedFilename()).toMatch(/\.webm$/);
-    await context.close();
   });
 
   test.each(Object.entries(failureScenarios))(
     'survives: %s',
     async (_name, scenario) => {
-      expect(await scenario({ browser, wav, debrief })).toEqual({ notes: 1, unsent: 0 });
+      expect(await scenario({ browser: browser(), wav: wav(), debrief: debrief() })).toEqual({
+        notes: 1,
+        unsent: 0,
+      });
     },
     240_000,
   );

@@ -1,30 +1,19 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { speak } from '@debrief/testing/speech';
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../src/axe.ts';
-import { startMicrophoneBrowser } from '../src/voice/microphone-browser.ts';
-import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { notesOf, openRecordPage } from '../src/voice/record-page.ts';
+import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
-
-const missing = missingPrograms(...speakingPrograms);
-if (missing.length > 0)
-  process.stdout.write(`Uploads are not tested: ${missing.join(', ')} is not installed.\n`);
 
 const phone = { width: 390, height: 844 };
 const patience = { timeout: 120_000 };
 
-(missing.length === 0 ? describe : describe.skip)('recordings that exist already', () => {
-  let debrief: RunningDebrief;
-  let browser: Browser;
-  let context: BrowserContext;
+describeSpoken('recordings that exist already', () => {
+  const { debrief, openRecorder } = setUpRecorder();
   let voiceMessage: { name: string; mimeType: string; buffer: Buffer };
   let memo: { name: string; mimeType: string; buffer: Buffer };
 
   beforeAll(async () => {
-    [debrief, browser] = await Promise.all([
-      startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
-      startMicrophoneBrowser(),
-    ]);
     voiceMessage = {
       name: 'PTT-20250105-WA0001.opus',
       mimeType: 'audio/ogg',
@@ -36,16 +25,9 @@ const patience = { timeout: 120_000 };
       buffer: await speak('He wants the proposal. The deal is worth eighty thousand dollars.', 'mp4'),
     };
   });
-  afterAll(async () => {
-    await browser.close();
-    await debrief.stop();
-  });
-  afterEach(() => context.close());
 
   const open = async () => {
-    context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce' });
-    await newSalesperson(context, debrief.url);
-    const record = await openRecordPage(context, debrief.url);
+    const record = await openRecorder({ viewport: phone, reducedMotion: 'reduce' });
     await record.page.getByRole('button', { name: 'Upload recordings' }).waitFor();
     return record;
   };
@@ -59,7 +41,7 @@ const patience = { timeout: 120_000 };
     await expect(items(page)).toHaveText([/PTT-.*Sending/, /New Recording 7.*number 1 in the queue/]);
     expect(await axeViolations(page)).toEqual([]);
     await expect(items(page)).toHaveText([/Saved as a note/, /Saved as a note/], patience);
-    const notes = await notesOf(context, debrief.url);
+    const notes = await notesOf(page.context(), debrief().url);
     expect(notes.map(({ dealSize }) => dealSize).sort()).toEqual([50_000, 80_000]);
     for (const { audioSeconds } of notes) expect(audioSeconds).toBeGreaterThan(2);
   });
@@ -86,7 +68,7 @@ const patience = { timeout: 120_000 };
     ]);
     await expect(items(page)).toHaveCount(1);
     expect(await axeViolations(page)).toEqual([]);
-    const other = await openRecordPage(context, debrief.url);
+    const other = await openRecordPage(page.context(), debrief().url);
     await choose(other.page, memo);
     await other.page.getByText('“New Recording 7.m4a” has been added already.').waitFor();
   });
@@ -106,10 +88,10 @@ const patience = { timeout: 120_000 };
 
   test('offline they wait for the connection', async () => {
     const { page } = await open();
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await choose(page, voiceMessage);
     await items(page).getByText('Waiting for a connection').waitFor();
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await expect(items(page)).toHaveText([/Saved as a note/], patience);
   });
 

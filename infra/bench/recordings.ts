@@ -2,9 +2,10 @@
 // npm run bench -- recordings [ROUNDS]: real recordings in a real browser, each with a mishap on its way. What is lost,
 // and what becomes two notes?
 import { startDebrief } from '@debrief/testing/debrief';
+import { missingForSpeech } from '@debrief/testing/speech';
 import { startMicrophoneBrowser } from '../../e2e/src/voice/microphone-browser.ts';
 import { failureScenarios } from '../../e2e/src/voice/failure-scenarios.ts';
-import { missingForSpeech, speak, spokenCall } from '../../e2e/src/voice/spoken-call.ts';
+import { speakCall } from '../../e2e/src/voice/spoken-call.ts';
 import { report } from './support/statistics.ts';
 
 const missing = missingForSpeech();
@@ -15,7 +16,7 @@ if (missing) {
 
 const rounds = Number(process.argv[2] ?? 1);
 const only = process.argv[3] ?? '';
-const wav = await speak(spokenCall);
+const wav = await speakCall();
 const [debrief, browser] = await Promise.all([
   startDebrief({ env: { RATE_LIMIT_SCALE: '100' } }),
   startMicrophoneBrowser(wav),

@@ -5,13 +5,13 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
-import { missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
+import { missingForSpeech, speak } from '@debrief/testing/speech';
 import { memoryOf, processorSecondsOf, processTree } from './support/processes.ts';
 import { median, report } from './support/statistics.ts';
 
-const missing = missingPrograms(...speakingPrograms);
-if (missing.length > 0) {
-  process.stdout.write(`Not measured: there is no ${missing.join(' and no ')}.\n`);
+const missing = missingForSpeech();
+if (missing) {
+  process.stdout.write(`Not measured: ${missing}.\n`);
   process.exit(0);
 }
 

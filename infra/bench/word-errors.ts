@@ -12,15 +12,15 @@ import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extra
 import { decodeCommand } from '@debrief/speech/engines/decode-command';
 import { createThreadedRecogniser } from '@debrief/speech/engines/threaded-recogniser';
 import { withNoise } from '@debrief/testing/noise';
-import { encode, missingPrograms } from '@debrief/testing/speech';
+import { encode, missingForSpeech } from '@debrief/testing/speech';
 import { spokenForm } from '@debrief/testing/spoken-form';
-import { programsOf, sayWith, type VoiceName } from '@debrief/testing/voices';
+import { sayWith, type VoiceName } from '@debrief/testing/voices';
 import { plainWords, wordErrors } from '../../packages/extraction/eval/heard/word-errors.ts';
 import { VALUE_FIELDS, type Item } from '../../packages/extraction/eval/item.ts';
 import { loadSplit } from '../../packages/extraction/eval/load.ts';
 import { judge } from '../../packages/extraction/eval/scoring/judge.ts';
-import { correctNames } from '../../services/ai-pipeline/src/domain/names/correct-names.ts';
-import type { KnownContact } from '../../services/ai-pipeline/src/domain/names/known-contacts.ts';
+import { correctNames } from '@debrief/ai-pipeline/domain/names/correct-names';
+import type { KnownContact } from '@debrief/ai-pipeline/domain/names/known-contacts';
 import { report } from './support/statistics.ts';
 
 /** The extraction learned from recordings of three of them; "british robot" is new to it. */
@@ -31,9 +31,9 @@ const calls = 60;
 const others = 225;
 const day = '2026-11-18';
 
-const missing = missingPrograms(...programsOf(speakers));
-if (missing.length > 0) {
-  process.stdout.write(`Not measured: there is no ${missing.join(' and no ')}.\n`);
+const missing = missingForSpeech(speakers);
+if (missing) {
+  process.stdout.write(`Not measured: ${missing}.\n`);
   process.exit(0);
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { programsOf, sayWith } from './voices.ts';
+import { needsOf, sayWith, type VoiceName } from './voices.ts';
 import { wavFile } from './wav.ts';
 
 /** How speech is wanted: as browsers record it, as speech engines take it, or as the voice made it. */
@@ -28,12 +28,14 @@ const isThere = (program: string) =>
     }
   });
 
-/** Of these programs, those that are not on this machine. */
-export const missingPrograms = (...programs: string[]): string[] =>
-  programs.filter((program) => !isThere(program));
-
-/** What `speak` needs: Debian's festival (with festvox-us-slt-hts) and ffmpeg. */
-export const speakingPrograms = programsOf(['american woman']);
+/** The programs that these voices need and this machine lacks, in words; null if there are none. */
+export const missingForSpeech = (names: readonly VoiceName[] = ['american woman']): string | null => {
+  const { programs, packages } = needsOf(names);
+  const missing = programs.filter((program) => !isThere(program));
+  return missing.length === 0
+    ? null
+    : `there is no ${missing.join(', no ')} (on Debian: apt-get install ${packages.join(' ')})`;
+};
 
 const ffmpeg = async (arguments_: readonly string[]): Promise<Buffer<ArrayBuffer>> => {
   const { stdout } = await promisify(execFile)('ffmpeg', ['-nostdin', '-v', 'error', ...arguments_, '-'], {

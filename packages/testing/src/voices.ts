@@ -40,10 +40,14 @@ export const voices = {
 } as const satisfies Readonly<Record<string, Voice>>;
 export type VoiceName = keyof typeof voices;
 
-/** The programs that `sayWith` needs for these voices. */
-export const programsOf = (names: readonly VoiceName[]): string[] => [
-  ...new Set([...names.map((name) => voices[name].program), 'ffmpeg']),
-];
+/** What `sayWith` needs for these voices: programs, and the packages of Debian that bring them. */
+export const needsOf = (names: readonly VoiceName[]): { programs: string[]; packages: string[] } => {
+  const used = names.map((name) => voices[name]);
+  return {
+    programs: [...new Set([...used.map(({ program }) => program), 'ffmpeg'])],
+    packages: [...new Set([...used.flatMap(({ packages }) => packages.split(' ')), 'ffmpeg'])],
+  };
+};
 
 /** Letters that every voice knows: festival ends abruptly at others. */
 const plainLetters = (text: string) =>

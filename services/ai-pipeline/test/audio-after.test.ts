@@ -4,7 +4,7 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { said } from './support/said.ts';
+import { hearing, said } from './support/said.ts';
 
 let pipeline: TestPipeline;
 let hear: () => Promise<string>;
@@ -12,14 +12,7 @@ let hear: () => Promise<string>;
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    decoder: null,
-    transcriber: {
-      name: 'test ear',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: async () => said(await hear()),
-    },
+    ...hearing(async () => said(await hear())),
   });
 });
 afterAll(() => pipeline.stop());

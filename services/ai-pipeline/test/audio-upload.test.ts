@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { eventually } from '@debrief/testing/person';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { said } from './support/said.ts';
+import { hearing, said } from './support/said.ts';
 
 let pipeline: TestPipeline;
 let heard: number;
@@ -11,17 +11,10 @@ let heard: number;
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    decoder: null,
-    transcriber: {
-      name: 'test ear',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: async () => {
-        heard++;
-        return said('Spoke to Thandi. Fifty k.');
-      },
-    },
+    ...hearing(async () => {
+      heard++;
+      return said('Spoke to Thandi. Fifty k.');
+    }),
     quota: { uploads: 5, bytes: 3 * 1024 * 1024 },
   });
 });

@@ -7,7 +7,7 @@ import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { said } from './support/said.ts';
+import { hearing, said } from './support/said.ts';
 
 /** What becomes of calls and recordings whose user deletes all notes: the notes service does that in one write. */
 let pipeline: TestPipeline;
@@ -23,14 +23,7 @@ beforeAll(async () => {
         return extracted;
       },
     },
-    decoder: null,
-    transcriber: {
-      name: 'test ear',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: async () => said('Spoke to Thandi.'),
-    },
+    ...hearing(async () => said('Spoke to Thandi.')),
   });
 });
 afterAll(() => pipeline.stop());

@@ -9,7 +9,7 @@ import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { filesIn, process, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { said } from './support/said.ts';
+import { hearing, said } from './support/said.ts';
 
 /** Upload, retry and late transcript, in every order: one call makes one note with one recording. */
 let pipeline: TestPipeline;
@@ -32,18 +32,11 @@ const extractor: Extractor = {
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor,
-    decoder: null,
-    transcriber: {
-      name: 'test ear',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: async () => {
-        heard++;
-        await whileHearing();
-        return said(heardText);
-      },
-    },
+    ...hearing(async () => {
+      heard++;
+      await whileHearing();
+      return said(heardText);
+    }),
   });
 });
 afterAll(() => pipeline.stop());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { said } from './support/said.ts';
+import { hearing, said } from './support/said.ts';
 
 let pipeline: TestPipeline;
 /** Each recording that is being heard waits here until it is let go. */
@@ -14,20 +14,13 @@ beforeEach(async () => {
   mostAtOnce = 0;
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    decoder: null,
-    transcriber: {
-      name: 'test ear',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: async () => {
-        await new Promise<void>((go) => {
-          ears.push(go);
-          mostAtOnce = Math.max(mostAtOnce, ears.length);
-        });
-        return said('Spoke to Thandi.');
-      },
-    },
+    ...hearing(async () => {
+      await new Promise<void>((go) => {
+        ears.push(go);
+        mostAtOnce = Math.max(mostAtOnce, ears.length);
+      });
+      return said('Spoke to Thandi.');
+    }),
     concurrency: { notes: 4, recordings: 3 },
     maxQueuedPerUser: 2,
     waitMs: 0,

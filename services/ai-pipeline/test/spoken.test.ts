@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { roomNoise, missingPrograms, speak, speakingPrograms } from '@debrief/testing/speech';
+import { missingForSpeech, roomNoise, speak } from '@debrief/testing/speech';
 import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
 import { createBuiltInDecoder } from '../src/transcribers/built-in-decoder.ts';
 import { chooseTranscriber } from '../src/transcribers/choose-transcriber.ts';
@@ -8,9 +8,9 @@ import { process, transcribe } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { recordingPath } from './support/recordings.ts';
 
-const missing = missingPrograms(...speakingPrograms);
-if (missing.length > 0) console.warn(`A longer call is not tested: ${missing.join(', ')} is not installed.`);
-const spoken = missing.length === 0 ? describe : describe.skip;
+const missing = missingForSpeech();
+if (missing) console.warn(`A longer call is not tested: ${missing}.`);
+const spoken = missing ? describe.skip : describe;
 
 /** A call note that a synthetic voice speaks and the built-in recogniser hears. */
 const note =

@@ -9,20 +9,13 @@ import { removeOrphans, removeOverdue, type SweepDependencies } from '../src/dom
 import { createStorage } from '../src/storage/create-storage.ts';
 import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { said } from './support/said.ts';
+import { hearing, said } from './support/said.ts';
 
 let pipeline: TestPipeline;
 beforeEach(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    decoder: null,
-    transcriber: {
-      name: 'test ear',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: async () => said('Spoke to Thandi.', 2, 5, 7),
-    },
+    ...hearing(async () => said('Spoke to Thandi.', 2, 5, 7)),
   });
 });
 afterEach(() => pipeline.stop());

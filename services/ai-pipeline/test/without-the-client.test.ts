@@ -4,6 +4,7 @@ import { eventually } from '@debrief/testing/person';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { hearing } from './support/said.ts';
 
 /** An uploaded recording becomes a note when its client has gone away, and one note when it has not. */
 let pipeline: TestPipeline;
@@ -14,14 +15,7 @@ const text = 'Met Sarah Jones of Acme.';
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    decoder: null,
-    transcriber: {
-      name: 'test engine',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: () => transcribing.promise,
-    },
+    ...hearing(() => transcribing.promise),
   });
 });
 afterAll(() => pipeline.stop());

@@ -4,7 +4,7 @@ import { salesNoteModel } from '@debrief/sales-notes/model';
 import type { Transcript } from '../src/domain/transcription/transcript.ts';
 import { process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
-import { said } from './support/said.ts';
+import { hearing, said } from './support/said.ts';
 
 /** When the words of a recording were said goes with them, from the engine to the note. */
 let pipeline: TestPipeline;
@@ -13,14 +13,7 @@ let as: string;
 beforeAll(async () => {
   pipeline = await startPipeline({
     extractor: sameExtractor,
-    decoder: null,
-    transcriber: {
-      name: 'test ear',
-      engine: 'command',
-      languages: null,
-      needsWav: false,
-      transcribe: () => hear(),
-    },
+    ...hearing(() => hear()),
   });
 });
 afterAll(() => pipeline.stop());

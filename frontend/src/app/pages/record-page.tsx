@@ -7,6 +7,7 @@ import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
 import { RecorderPanel, useStopOnLeaving } from '../../features/record/components/recorder-panel.tsx';
+import type { RecorderSetupProps } from '../../features/record/components/recorder-setup.tsx';
 import { TextInput } from '../../features/record/components/text-input.tsx';
 import { useTextFlow } from '../../features/record/components/text-flow-provider.tsx';
 import { TranscriptionCard } from '../../features/record/components/transcription-card.tsx';
@@ -29,6 +30,10 @@ const Live = styled.span`
 
 /** Loaded lazily: most users have no pending recordings. */
 const pendingRecordings = loadable(() => import('../../features/record/components/pending-recordings.tsx'));
+
+const recorderSetup = loadable<RecorderSetupProps>(
+  () => import('../../features/record/components/recorder-setup.tsx'),
+);
 
 const uploadRecordings = loadable(() => import('../../features/record/components/upload-recordings.tsx'));
 
@@ -77,7 +82,7 @@ const RecordPage = () => {
         </TabList>
         <TabPanel value="record">
           <RecordStack>
-            <RecorderPanel onUseText={() => setTab('text')} />
+            <RecorderPanel setup={<recorderSetup.Component onUseText={() => setTab('text')} />} />
             <Suspense>
               <uploadRecordings.Component />
               <contactsButton.Component />

@@ -43,7 +43,7 @@ interface Props {
   autoPlay?: boolean;
   /** Shown when the audio cannot be played. */
   problem: string;
-  /** The `<audio>` element, for whoever else plays it. */
+  /** The `<audio>` element, for others that play it. */
   ref?: RefObject<HTMLAudioElement | null> | undefined;
 }
 

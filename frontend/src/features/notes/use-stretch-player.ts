@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { wordAt, type SpokenWord, type Stretch } from './spoken-words.ts';
 
-/** Who is further away from the stretch than this has moved the position by hand. */
+/** In seconds. A position further away from the stretch than this was chosen by hand. */
 const tolerance = 1;
 
 const playAt = (element: HTMLAudioElement, second: number): Promise<void> => {
@@ -20,7 +20,7 @@ interface StretchPlayer<Name> {
   readonly pause: () => void;
 }
 
-/** Plays stretches of a recording, each up to its end, and follows the words, whoever started the recording. */
+/** Plays stretches of a recording, each up to its end, and follows the words however the recording was started. */
 export const useStretchPlayer = <Name>(
   audio: RefObject<HTMLAudioElement | null>,
   words: readonly SpokenWord[],
@@ -28,15 +28,15 @@ export const useStretchPlayer = <Name>(
   const stretch = useRef<Stretch | null>(null);
   const [playing, setPlaying] = useState<Name | null>(null);
   const [word, setWord] = useState<number | null>(null);
+  const forget = useCallback(() => {
+    stretch.current = null;
+    setPlaying(null);
+  }, []);
 
   useEffect(() => {
     const element = audio.current;
     if (!element || words.length === 0) return undefined;
     let frame = 0;
-    const forget = () => {
-      stretch.current = null;
-      setPlaying(null);
-    };
     const look = () => {
       const { currentTime: now, paused } = element;
       if (paused) return;
@@ -63,7 +63,7 @@ export const useStretchPlayer = <Name>(
       cancelAnimationFrame(frame);
       for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
     };
-  }, [audio, words]);
+  }, [audio, words, forget]);
 
   const start = (name: Name | null, from: number, to: Stretch | null) => {
     const element = audio.current;
@@ -71,7 +71,7 @@ export const useStretchPlayer = <Name>(
     stretch.current = to;
     setPlaying(name);
     // The player says so when the recording cannot be played.
-    playAt(element, from).catch(() => setPlaying(null));
+    playAt(element, from).catch(forget);
   };
   return {
     ...{ playing, word },

@@ -27,6 +27,10 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
         if (!ended.every(hasFailed)) onNotesChanged();
         addToast(ended.some(hasFailed) ? messages.transcriptionFailed : messages.processSucceeded);
       })
-      .catch((error: unknown) => console.error('Fetching the failed recordings failed', error));
+      .catch((error: unknown) => {
+        console.error('Fetching the failed recordings failed', error);
+        // Whether they failed is unknown; those that did not have notes.
+        onNotesChanged();
+      });
   }, [inProgress, fetchFailed, flow, onNotesChanged]);
 };

@@ -73,7 +73,7 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored
     store,
     locks,
     showToast,
-    onFinished: ({ id }, reason) => {
+    onFinished: (id, reason) => {
       if (reason === 'person') flow.submit(id);
       else if (reason === 'discarded') void remove(id);
       else {

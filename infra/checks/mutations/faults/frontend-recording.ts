@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
     find: "      show({ phase: 'calling' });\n",
     replace: "      show({ phase: 'calling' });\n      await store.remove(id);\n",
     guards: 'a recording leaves the device after its note is confirmed',
-    tests: page('record-voice'),
+    tests: page('record-kept'),
     name: 'a note that failed is made',
   },
   {

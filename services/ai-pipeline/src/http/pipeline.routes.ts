@@ -38,8 +38,9 @@ export const pipelineRoutes = (
           const form = await receiveCall(req, store, discard);
           return { audio: form.audio, readFields: () => parseCallFields(kind, form) };
         });
-        const waitMs = prefersAsync(req) ? 0 : options.waitMs;
-        if (waitMs === 0) res.set('Preference-Applied', respondAsync);
+        const isAsync = prefersAsync(req);
+        if (isAsync) res.set('Preference-Applied', respondAsync);
+        const waitMs = isAsync ? 0 : options.waitMs;
         sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, waitMs), 201);
       } catch (error) {
         if (error instanceof QuotaExceededError) res.set('Retry-After', String(error.retryAfterSeconds));

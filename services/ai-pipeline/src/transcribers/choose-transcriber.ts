@@ -20,7 +20,7 @@ export interface TranscriberConfig {
   readonly TRANSCRIBE_CONCURRENCY?: number | undefined;
 }
 
-/** Disables every local engine. */
+/** Disables every engine, also where there is a key. */
 const none = 'none';
 
 /** The command line that is named. @throws {ConfigError} where there is no such program */

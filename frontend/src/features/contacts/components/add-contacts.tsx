@@ -65,20 +65,25 @@ export const AddContacts = ({ draftKey, onAdded }: Props) => {
 
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
-    if (chosen.size > maxFileBytes) setProblem(`${chosen.name} is too large: at most 10 MB are read.`);
-    else change(await chosen.text());
+    if (chosen.size > maxFileBytes) return setProblem(`“${chosen.name}” is larger than 10 MB.`);
+    try {
+      change(await chosen.text());
+    } catch {
+      setProblem(`“${chosen.name}” cannot be read. Choose it again.`);
+    }
   };
 
   const add = async () => {
     setBusy(true);
     try {
       const added = await addContacts(parsed.contacts);
-      await onAdded();
       change('');
-      setSaid(added === 0 ? 'All of them were on your list already.' : `${counted(added)} added.`);
+      setSaid(added === 0 ? 'They were all on your list already.' : `${counted(added)} added.`);
     } catch (error) {
       setProblem(errorMessage(error) ?? 'The names could not be added. Try again.');
     }
+    // After a failure as well: of a long list a part may have been added.
+    await onAdded();
     setBusy(false);
   };
 

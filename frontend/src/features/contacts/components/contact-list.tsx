@@ -71,7 +71,9 @@ export const ContactList = ({ contacts, onRemove }: Props) => {
           </Item>
         ))}
       </List>
-      {found.length === 0 ? <Muted role="status">No name contains “{query.trim()}”.</Muted> : null}
+      {found.length === 0 ? (
+        <Muted role="status">Nothing on your list contains “{query.trim()}”.</Muted>
+      ) : null}
       {hidden > 0 ? <Muted>{formatCount(hidden)} more. Search to find them.</Muted> : null}
     </Stack>
   );

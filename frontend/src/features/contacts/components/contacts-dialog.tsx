@@ -51,7 +51,7 @@ const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
   return (
     <Dialog
       title="Names you use"
-      description="People and companies on this list, and in your notes, are spelled right in what you record. The list stays on this installation."
+      description="People and companies on this list, and in your notes, are spelled right in what you record. The list stays on this server."
       onClose={onClose}
     >
       <DialogBody>
@@ -70,7 +70,7 @@ const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
                 }
               >
                 {contacts.length === 0 ? (
-                  <Empty>Nobody is on it yet.</Empty>
+                  <Empty>No names yet.</Empty>
                 ) : (
                   <ContactList contacts={contacts} onRemove={(id) => void remove(id)} />
                 )}

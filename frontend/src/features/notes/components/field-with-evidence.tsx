@@ -61,7 +61,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link in the value does what it says, and who marks the value wants to copy it. */
+/** Whether a click is meant for the value: a link does what it says, and somebody who selects text wants to copy it. */
 const isForValue = ({ target }: MouseEvent) =>
   !(target as Element).closest('a') && (getSelection()?.isCollapsed ?? true);
 

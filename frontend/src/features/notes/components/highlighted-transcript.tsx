@@ -78,7 +78,7 @@ export const HighlightedTranscript = (props: Props) => {
   const playFrom = ({ target }: MouseEvent) => {
     const place = (target as HTMLElement).dataset['word'];
     const word = place === undefined ? undefined : words[Number(place)];
-    // Who marks words wants to copy them.
+    // Somebody who selects words wants to copy them, not to hear them.
     if (word && (getSelection()?.isCollapsed ?? true)) onPlayFrom(word);
   };
   return (

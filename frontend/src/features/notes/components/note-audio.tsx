@@ -29,7 +29,7 @@ interface Props {
   noteId: string;
   /** The length in seconds, if known. */
   seconds?: number | undefined;
-  /** The `<audio>` element, for whoever else plays it. */
+  /** The `<audio>` element, for others that play it. */
   ref?: RefObject<HTMLAudioElement | null>;
 }
 

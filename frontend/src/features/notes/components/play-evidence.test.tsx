@@ -120,6 +120,16 @@ test('who moves the position while a field plays hears on from there', async () 
   expect(await playDealSize()).toBeVisible();
 });
 
+test('a recording that could not be played, and is started by hand, does not stop behind the field', async () => {
+  await open();
+  const button = await playDealSize();
+  jest.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  await userEvent.click(button);
+  await audio().play();
+  comeTo(8.6);
+  expect(audio().paused).toBe(false);
+});
+
 test.each([
   ['that nobody knows', []],
   ['of another text', [1, 2, 3]],

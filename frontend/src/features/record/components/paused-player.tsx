@@ -16,7 +16,7 @@ const PausedPlayer = ({ recording }: PausedPlayerProps) => {
       src={src}
       seconds={recording.seconds ?? undefined}
       label="Recording so far"
-      problem="This browser cannot play it before it is sent."
+      problem="This browser cannot play a recording before it is sent."
     />
   ) : null;
 };

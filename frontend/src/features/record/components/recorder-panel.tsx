@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../../../components/ui/link.tsx';
 import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
@@ -15,7 +15,6 @@ import type { VoiceFlowState } from '../voice-flow.ts';
 import { LevelBars } from './level-bars.tsx';
 import type { PausedPlayerProps } from './paused-player.tsx';
 import { RecorderControls } from './recorder-controls.tsx';
-import type { RecorderSetupProps } from './recorder-setup.tsx';
 import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
 
@@ -77,7 +76,7 @@ const Left = styled.div`
   }
 `;
 
-/** Reserves the room of what the server has yet to say, so that nothing jumps. */
+/** Reserves room for what the server has yet to say, so that nothing jumps. */
 const Place = styled.div`
   min-height: 1.5em;
   font-size: ${fontSize.small};
@@ -89,8 +88,6 @@ const Place = styled.div`
 `;
 
 const pausedPlayer = loadable<PausedPlayerProps>(() => import('./paused-player.tsx'));
-
-const recorderSetup = loadable<RecorderSetupProps>(() => import('./recorder-setup.tsx'));
 
 const nothingHeard = 'No sound detected. Check your microphone.';
 
@@ -127,7 +124,7 @@ const ofFlow = ({ phase, stored, transcript, noteId, waiting }: VoiceFlowState) 
 const ofRecorder = ({ phase }: RecorderState, silent: boolean) => {
   if (phase === 'asking') return 'Allow the microphone if your browser asks.';
   if (phase === 'recording') return silent ? nothingHeard : 'Recording. Speak as you would to a colleague.';
-  if (phase === 'paused') return 'Paused. Listen to it, go on, or send it.';
+  if (phase === 'paused') return 'Paused. Listen back, resume, or send it.';
   return null;
 };
 
@@ -176,7 +173,8 @@ const Warnings = ({ recorder }: { recorder: RecorderState }) => {
   );
 };
 
-export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
+/** The recorder. @param setup what is to be known and chosen before a recording, shown below the button */
+export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   const recorder = useRecorder();
   const flow = useVoiceFlow();
   const unsent = useUnsentRecordings();
@@ -219,9 +217,7 @@ export const RecorderPanel = ({ onUseText }: { onUseText: () => void }) => {
         <Warnings recorder={recorder} />
       </Left>
       <Place>
-        <Suspense>
-          <recorderSetup.Component onUseText={onUseText} />
-        </Suspense>
+        <Suspense>{setup}</Suspense>
       </Place>
     </Desk>
   );

@@ -41,7 +41,7 @@ const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
   const { data: info } = useTranscription();
   const settings = {
     server: useDeviceSetting(`debrief.live-words.${id}`, true),
-    // Nobody's browser listens unasked.
+    // Off until the user allows it: no browser listens unasked.
     browser: useDeviceSetting(`debrief.hear-along.${id}`, false),
   };
   const browserCan = speechRecognition() !== undefined;

@@ -1,6 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { ActionLine } from '../../../components/ui/action-line.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
@@ -19,18 +20,6 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: ${space[2]} ${space[4]};
-  font-size: ${fontSize.small};
-  color: ${color.textMuted};
-  text-align: center;
-  text-wrap: balance;
 `;
 
 /** There is nothing to drop from on a phone. */
@@ -89,7 +78,7 @@ const UploadRecordings = () => {
   return (
     <Stack>
       {able ? (
-        <Row>
+        <ActionLine>
           <Button $kind="secondary" onClick={() => input.current?.click()}>
             <UploadIcon size={18} aria-hidden />
             Upload recordings
@@ -110,7 +99,7 @@ const UploadRecordings = () => {
               event.target.value = '';
             }}
           />
-        </Row>
+        </ActionLine>
       ) : null}
       {refusals.length > 0 ? (
         <Notice tone="caution" role="alert">

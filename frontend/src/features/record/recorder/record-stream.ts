@@ -1,6 +1,5 @@
 import type { Store } from '../../../lib/store.ts';
 import { startLiveWords } from '../live-words/start-live-words.ts';
-import type { Recording } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
 import { beepAndClose } from './beep.ts';
@@ -13,7 +12,8 @@ import { idle, type RecorderState, type RecordingOptions, type StopReason } from
 
 const timeslice = 1_000;
 
-const reasons: Readonly<Record<Exclude<StopReason, 'person' | 'discarded'>, string>> = {
+/** Why a recording that its user did not end is kept, as sentences. */
+const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
   interrupted: 'The microphone was interrupted. Everything recorded until then is kept.',
   limit: 'It reached the maximum length of a recording.',
@@ -59,10 +59,10 @@ interface RecordStreamOptions {
   state: Store<RecorderState>;
   recording: RecordingOptions;
   onNothingRecorded: () => void;
-  /** A word about the microphone, or null. */
+  /** What the user should know about the microphone, as a sentence. */
   problem: string | null;
   /** Not called when nothing was recorded. */
-  onFinished: (recording: Recording, reason: StopReason) => void;
+  onFinished: (id: string, reason: StopReason) => void;
 }
 
 /** Whether there is a recording that can be stopped. */
@@ -118,16 +118,18 @@ export const recordStream = (
     setState({ phase: 'stopping', analyser: null, playable: null });
     const [heard] = await Promise.all([words.end(), chunks.written()]);
     const recording = chunks.recording();
-    if (recording.bytes === 0 && reason !== 'discarded') return onNothingRecorded();
-    const changes = {
-      seconds,
-      ...(keepWords && heard && { transcript: heard }),
-      ...(reason !== 'person' && reason !== 'discarded' && { problem: reasons[reason] }),
-    };
-    if (reason !== 'discarded') await store.update(id, changes);
+    if (reason !== 'discarded') {
+      if (recording.bytes === 0) return onNothingRecorded();
+      const kept = keptBecause[reason];
+      await store.update(id, {
+        seconds,
+        ...(keepWords && heard && { transcript: heard }),
+        ...(kept && { problem: kept }),
+      });
+    }
     const { transcript, isDraft } = getState();
     setState({ ...idle, ...(reason === 'person' && { transcript, isDraft }) });
-    onFinished({ ...recording, ...changes }, reason);
+    onFinished(id, reason);
   };
 
   const onData = async (data: Blob) => {

@@ -1,7 +1,6 @@
 import { randomId } from '../../../lib/random-id.ts';
 import { createStore } from '../../../lib/store.ts';
 import { messages, type Message } from '../../../lib/messages.ts';
-import type { Recording } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import * as microphone from './microphone.ts';
@@ -14,7 +13,7 @@ interface Dependencies {
   store: RecordingStore;
   locks: RecordingLocks;
   showToast: (message: Message) => void;
-  onFinished: (recording: Recording, reason: StopReason) => void;
+  onFinished: (id: string, reason: StopReason) => void;
 }
 
 /** Loaded beside the page, which can be shown before. */

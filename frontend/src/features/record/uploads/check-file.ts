@@ -29,7 +29,7 @@ export type CheckedFile = { readonly type: string } | { readonly refusal: string
 export const checkFile = async (file: File): Promise<CheckedFile> => {
   if (file.size === 0) return { refusal: `“${file.name}” is empty.` };
   if (file.size > maxFileBytes)
-    return { refusal: `“${file.name}” is larger than 25 MB. Split it, or save it with a lower quality.` };
+    return { refusal: `“${file.name}” is larger than 25 MB. Split it, or save it at a lower quality.` };
   let head;
   try {
     head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());

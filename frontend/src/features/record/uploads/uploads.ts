@@ -55,6 +55,7 @@ const storeInChunks = async (store: RecordingStore, file: File, recording: Recor
 export const createUploads = ({ userId, store, locks, submit, onChanged }: UploadsDependencies) => {
   const { getState, setState, subscribe } = createStore<UploadsState>({ uploads: [], refusals: [] });
   let adding: Promise<unknown> = Promise.resolve();
+  let stopped = false;
 
   const waiting = () => getState().uploads.filter(({ state }) => state === 'waiting');
   const change = (id: string, state: Upload['state']) =>
@@ -64,7 +65,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
   const next = () => {
     if (getState().uploads.some(({ state }) => state === 'sending')) return;
     const [first] = waiting();
-    // Each would fail otherwise: they go on when the connection is back.
+    // Each would fail without a connection: they go on when it is back.
     if (!first || !navigator.onLine) return;
     change(first.id, 'sending');
     submit(first.id);
@@ -97,11 +98,13 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
       await store.remove(id);
       locks.release(id);
       return refuse(
-        `“${name}” could not be stored on this device: is there room, or is this a private window?`,
+        `“${name}” could not be stored on this device. It may be full, or this may be a private window.`,
       );
     }
     setState({ uploads: [...getState().uploads, { id, name, bytes, fingerprint, state: 'waiting' }] });
-    next();
+    // The user may have logged out while the file was stored.
+    if (stopped) release();
+    else next();
   };
 
   return {
@@ -112,7 +115,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     add: (files: readonly File[]): Promise<unknown> => {
       setState({ refusals: [] });
       adding = adding.then(async () => {
-        for (const file of files) await addOne(file);
+        for (const file of files) if (!stopped) await addOne(file);
         onChanged();
       });
       return adding;
@@ -138,7 +141,12 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     dismissRefusals: () => setState({ refusals: [] }),
 
     resume: next,
-    stop: release,
+
+    /** Called when the signed-in pages unmount: what has not been sent stays on the device. */
+    stop: () => {
+      stopped = true;
+      release();
+    },
   };
 };
 
