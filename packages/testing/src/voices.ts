@@ -30,7 +30,7 @@ const espeak = (voice: string): Voice => ({
 });
 
 /** Synthetic voices of Debian, by their accents. */
-export const voices = {
+const voices = {
   'american woman': festival('cmu_us_slt_arctic_hts', 'festvox-us-slt-hts'),
   'american man': flite('rms'),
   'american machine': festival('kal_diphone', 'festvox-kallpc16k'),

@@ -162,7 +162,7 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
     },
     hasSame: () => spellings.has(run.letters),
     mostAlike: () => {
-      let best: { item: Item; likeness: number; index: number } | null = null;
+      let best = null as { item: Item; likeness: number; index: number } | null;
       const isShort = run.pairs.size <= mostPairsOfShort;
       for (const index of isShort ? touched : close) {
         const mostPairs = Math.max(run.pairs.size, facts.pairs[index] ?? 0);
