@@ -19,7 +19,9 @@ export const STYLES = [
   'adversarial',
   'no-content',
 ] as const;
-export type Style = (typeof STYLES)[number];
+/** Styles that only the rough split has. */
+export const ROUGH_STYLES = ['misheard', 'long-transcript', 'code-switching', 'other-language'] as const;
+export type Style = (typeof STYLES | typeof ROUGH_STYLES)[number];
 
 /** The fields that hold one value, in the order they are reported. */
 export const VALUE_FIELDS = extractedFields.filter(
@@ -58,11 +60,17 @@ const expectedSchema = z.strictObject({
 });
 const others = mapFields(VALUE_FIELDS, othersOf) as Others;
 
+const mentionSchema = z.strictObject({
+  kind: z.enum(['person', 'company', 'amount']),
+  value: z.union([words, z.number()]),
+  role: words,
+});
+
 /** One labelled note. The rules of its labels are in README.md. */
 export const itemSchema = z
   .strictObject({
-    id: z.string().regex(/^(train|test)-[a-z-]+-\d{2,5}$/),
-    style: z.enum(STYLES),
+    id: z.string().regex(/^(train|test|rough)-[a-z-]+-\d{2,5}$/),
+    style: z.enum([...STYLES, ...ROUGH_STYLES]),
     text: z.string(),
     expected: expectedSchema,
     /** Other values that are as right as the expected one. */
@@ -71,6 +79,14 @@ export const itemSchema = z
     forbidden: z.strictObject({ ...others, nextSteps: wordLists }).optional(),
     /** Fields whose value is put together from pieces that do not stand together in the text, as after a correction. */
     assembled: z.array(z.enum(VALUE_FIELDS)).optional(),
+    /** ISO 4217, of the amount; null where the note does not tell. Not every note is labelled for it. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .nullable()
+      .optional(),
+    /** Who and what else is in the note, with their part in it. Not every note is labelled for it. */
+    mentions: z.array(mentionSchema).optional(),
   })
   .refine(
     ({ expected, accept = {} }) =>
@@ -82,3 +98,6 @@ export type Item = z.infer<typeof itemSchema>;
 /** The values of a field that are right, the expected one first; none where the note has none. */
 export const rightValues = ({ expected, accept }: Item, field: ValueField): (string | number)[] =>
   expected[field] == null ? [] : [expected[field], ...(accept?.[field] ?? [])];
+
+/** The train note that an item was heard from, or the item itself: who learns from one of them has seen the other. */
+export const sourceOf = (id: string): string => id.replace(/^heard-/, 'train-');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { itemSchema, type Item } from './item.ts';
 
-export const SPLITS = ['train', 'test'] as const;
+export const SPLITS = ['train', 'test', 'rough'] as const;
 export type Split = (typeof SPLITS)[number];
 
 function parseLine(line: string, where: string): Item {

@@ -1,4 +1,4 @@
-import { STYLES, VALUE_FIELDS } from './item.ts';
+import { ROUGH_STYLES, STYLES, VALUE_FIELDS } from './item.ts';
 import type { Scored } from './evaluate.ts';
 import { metricsOf, type FieldMetrics, type Metrics } from './scoring/metrics.ts';
 
@@ -48,9 +48,10 @@ export function report(scored: readonly Scored[]): string {
   const verdicts = scored.map(({ verdict }) => verdict);
   const all = metricsOf(verdicts);
   const times = scored.map(({ milliseconds }) => milliseconds);
-  const styles = STYLES.map((style) =>
-    styleRow(style, metricsOf(verdicts.filter((verdict) => verdict.style === style))),
-  );
+  const styles = [...STYLES, ...ROUGH_STYLES].flatMap((style) => {
+    const ofStyle = verdicts.filter((verdict) => verdict.style === style);
+    return ofStyle.length > 0 ? [styleRow(style, metricsOf(ofStyle))] : [];
+  });
   return [
     `${all.notes} notes; shares in percent`,
     '',

@@ -25,10 +25,10 @@ const item = (id: string, text: string) => JSON.stringify({ id, text });
 describe('the extract command', () => {
   it('writes a note an item, in order, keys in the agreed order', async () => {
     const { lines, code, err } = await run(
-      `${item('b', 'Spoke to Sarah Jones at Acme Ltd, fifty k.')}\n${item('a', 'Met Thabo Nkosi.')}\n`,
+      `${item('b', 'Spoke to Sarah Jones at Acme Ltd, she loves it, fifty k.')}\n${item('a', 'Met Thabo Nkosi.')}\n`,
     );
     expect(lines[0]).toBe(
-      '{"id":"b","contactName":"Sarah Jones","companyName":"Acme Ltd","contactEmail":null,"contactPhone":null,"dealSize":50000,"sentiment":"neutral","nextSteps":null}',
+      '{"id":"b","contactName":"Sarah Jones","companyName":"Acme Ltd","contactEmail":null,"contactPhone":null,"dealSize":50000,"sentiment":"positive","nextSteps":null}',
     );
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ id: 'a', contactName: 'Thabo Nkosi' });
     expect([lines.length, code, err]).toEqual([2, 0, '']);

@@ -11,7 +11,7 @@ import { DECISION_MODELS } from '../../src/engines/load-local-extractor.ts';
 import { report } from '../report.ts';
 import { judge } from '../scoring/judge.ts';
 import { rightValues, VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
-import { loadSplit } from '../load.ts';
+import { loadLearned } from '../heard/load-heard.ts';
 import { sameValue } from '../scoring/compare.ts';
 import { decisionOf, read, type Read, type Value } from './decisions.ts';
 import { code, crossed, fit, type Example, type Settings } from './learn.ts';
@@ -36,7 +36,7 @@ const likeliest = (chances: readonly number[]) => chances.indexOf(Math.max(...ch
 const sizeOf = (weights: Weights) =>
   Object.values(weights).reduce((sum, of) => sum + Object.keys(of).length, 0);
 
-const items = loadSplit('train');
+const items = await loadLearned();
 const readItem = await unseenReadings();
 const reads: Read[] = [];
 for (const { id, text } of items) reads.push(await read(text, (cleaned) => readItem(id, cleaned)));

@@ -1,4 +1,5 @@
 import { softmax, type Option, type Weights } from '../../src/domain/learned/choose.ts';
+import { sourceOf } from '../item.ts';
 
 /** One decision of one note: what could be chosen, and what is right. The first option is "none of them". */
 export interface Example {
@@ -155,7 +156,7 @@ const FOLDS = 5;
 /** For every example the chances of its options by weights that were learned without it. */
 export function crossed({ coded, names }: Coding, settings: Settings): Map<string, number[]> {
   const fold = (id: string) =>
-    [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_537, 7) % FOLDS;
+    [...sourceOf(id)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_537, 7) % FOLDS;
   const chances = new Map<string, number[]>();
   for (let out = 0; out < FOLDS; out += 1) {
     const weights = learn(

@@ -3,20 +3,12 @@ import type { RunNative } from '@debrief/service-kit/threads/native-section';
 import { fileURLToPath } from 'node:url';
 import type { Tensor } from 'onnxruntime-node';
 import { piecesOf, vocabularyOf, type Piece } from '../domain/reader/pieces.ts';
-import { FEELINGS, ROLES, type Reader } from '../domain/reader/reading.ts';
-import { MOST_PIECES, windowsOf } from '../domain/reader/windows.ts';
+import { ROLES, type Reader } from '../domain/reader/reading.ts';
+import { combineWindows, MOST_PIECES, windowsOf, type WindowAnswer } from '../domain/reader/windows.ts';
 import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
 
 const MODEL = fileURLToPath(new URL('../../model/reader.onnx', import.meta.url));
 const VOCABULARY = new URL('../../model/vocabulary.txt', import.meta.url);
-
-/** Answers of the network for one window: a row of roles for each of its pieces, and one for the whole. */
-interface Answer {
-  roles: Float32Array;
-  note: Float32Array;
-}
-
-const NOTE_ANSWERS = FEELINGS.length + ROLES.length;
 
 const OPTIONS = {
   intraOpNumThreads: 1,
@@ -39,7 +31,7 @@ export async function createNeuralReader(runNative: RunNative = (work) => work()
   const vocabulary = vocabularyOf(lines);
   const [opens, closes] = ['[CLS]', '[SEP]'].map((mark) => vocabulary.get(mark) ?? 0) as [number, number];
 
-  const answer = async (pieces: readonly Piece[]): Promise<Answer> => {
+  const answer = async (pieces: readonly Piece[]): Promise<WindowAnswer> => {
     const size = [1, pieces.length + 2];
     const ids = Int32Array.from([opens, ...pieces.map(({ id }) => id), closes]);
     const shapes = Int32Array.from([0, ...pieces.map(({ shape }) => shape), 0]);
@@ -57,14 +49,9 @@ export async function createNeuralReader(runNative: RunNative = (work) => work()
   const read = async (text: string) => {
     const pieces = piecesOf(text, vocabulary, MOST_PIECES);
     const windows = windowsOf(pieces.length);
-    const roles = new Float32Array(ROLES.length * pieces.length);
-    const note = new Float32Array(NOTE_ANSWERS);
-    for (const { from, to, own } of windows) {
-      const told = await answer(pieces.slice(from, to));
-      roles.set(told.roles.subarray((own - from) * ROLES.length), own * ROLES.length);
-      for (let at = 0; at < NOTE_ANSWERS; at += 1) note[at] = (note[at] ?? 0) + (told.note[at] ?? 0) / windows.length; // prettier-ignore
-    }
-    return { pieces, roles, note };
+    const answers: WindowAnswer[] = [];
+    for (const { from, to } of windows) answers.push(await answer(pieces.slice(from, to)));
+    return { pieces, ...combineWindows(windows, answers) };
   };
   return { read };
 }

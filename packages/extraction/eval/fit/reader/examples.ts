@@ -9,14 +9,15 @@ import { outrightSteps, stepsOf } from '../../../src/domain/next-steps.ts';
 import { wordsOf, type Word } from '../../../src/domain/locate.ts';
 import { piecesOf, vocabularyOf, type Piece } from '../../../src/domain/reader/pieces.ts';
 import { FEELINGS, ROLES, EMPTY_READING, type Role } from '../../../src/domain/reader/reading.ts';
+import { MOST_PIECES, windowsOf } from '../../../src/domain/reader/windows.ts';
 import { isCommonWord } from '../../../src/domain/reading/lexicon.ts';
 import type { Span } from '../../../src/domain/reading/spans.ts';
-import { rightValues, type Item, type ValueField } from '../../item.ts';
-import { loadSplit } from '../../load.ts';
+import { rightValues, sourceOf, type Item, type ValueField } from '../../item.ts';
+import { loadLearned } from '../../heard/load-heard.ts';
 import { sameValue } from '../../scoring/compare.ts';
 import { read, type Read, type Value } from '../decisions.ts';
 import { rightClauses } from '../step-decisions.ts';
-import { EXAMPLES, VOCABULARY } from './files.ts';
+import { EXAMPLES, VOCABULARY, windowId } from './files.ts';
 
 /** Where a note says what a label asks for, and where it may. */
 interface Places {
@@ -105,20 +106,28 @@ function labelled(pieces: readonly Piece[], { sure, unsure }: Places, filled: bo
 
 const vocabulary = vocabularyOf(readFileSync(VOCABULARY, 'utf8'));
 const lines: string[] = [];
-for (const item of loadSplit('train')) {
+for (const item of await loadLearned()) {
   const of = await read(item.text, () => EMPTY_READING);
-  const pieces = piecesOf(of.note.text, vocabulary);
+  const pieces = piecesOf(of.note.text, vocabulary, MOST_PIECES);
   const places = placesOf(item, of);
   const filled = (role: Role) => item.expected[role] !== null;
-  const line = {
-    id: item.id,
-    ids: pieces.map(({ id }) => id),
-    shapes: pieces.map(({ shape }) => shape),
-    label: ROLES.map((role) => labelled(pieces, places[role], filled(role))),
-    feeling: FEELINGS.indexOf(item.expected.sentiment),
-    any: ROLES.map((role) => (filled(role) ? 1 : 0)),
-  };
-  lines.push(JSON.stringify(line));
+  const labels = ROLES.map((role) => labelled(pieces, places[role], filled(role)));
+  const windows = windowsOf(pieces.length);
+  for (const [index, { from, to }] of windows.entries()) {
+    const label = labels.map((all) => all.slice(from, to));
+    // Of a window the label tells; of a note in one window also what was not found in it.
+    const any = ROLES.map((role, at) => (windows.length > 1 ? label[at]?.includes('1') : filled(role)));
+    const line = {
+      id: windowId(item.id, index),
+      source: sourceOf(item.id),
+      ids: pieces.slice(from, to).map(({ id }) => id),
+      shapes: pieces.slice(from, to).map(({ shape }) => shape),
+      label,
+      feeling: FEELINGS.indexOf(item.expected.sentiment),
+      any: any.map(Number),
+    };
+    lines.push(JSON.stringify(line));
+  }
 }
 writeFileSync(EXAMPLES, `${lines.join('\n')}\n`);
-process.stdout.write(`${lines.length} notes for the reader\n`);
+process.stdout.write(`${lines.length} windows of notes for the reader\n`);

@@ -4,3 +4,5 @@ export const VOCABULARY = new URL('../../../model/vocabulary.txt', import.meta.u
 export const EXAMPLES = new URL('examples.jsonl', import.meta.url);
 /** What readers made of the notes they had not learned from. */
 export const READINGS = new URL('readings.jsonl.gz', import.meta.url);
+/** What the reader learns from, and was told, a window of a note at a time. */
+export const windowId = (id: string, window: number): string => (window === 0 ? id : `${id}/${window}`);

@@ -3,9 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { piecesOf, vocabularyOf } from '../../../src/domain/reader/pieces.ts';
 import { ROLES, type Reading } from '../../../src/domain/reader/reading.ts';
-import { WINDOW } from '../../../src/domain/reader/windows.ts';
+import { combineWindows, MOST_PIECES, windowsOf } from '../../../src/domain/reader/windows.ts';
 import { createNeuralReader } from '../../../src/engines/neural-reader.ts';
-import { READINGS, VOCABULARY } from './files.ts';
+import { READINGS, VOCABULARY, windowId } from './files.ts';
 
 const lineSchema = z.object({ id: z.string(), roles: z.base64(), note: z.base64() });
 
@@ -32,12 +32,16 @@ export async function unseenReadings(): Promise<ReadItem> {
     }),
   );
   return async (id, cleaned) => {
-    const line = known.get(id);
-    if (!line) return reader.read(cleaned);
-    const pieces = piecesOf(cleaned, vocabulary, WINDOW);
-    const roles = logOdds(line.roles);
-    if (roles.length !== ROLES.length * pieces.length)
-      throw new Error(`${id} has changed: train the reader anew (eval/README.md)`);
-    return { pieces, roles, note: logOdds(line.note) };
+    if (!known.has(windowId(id, 0))) return reader.read(cleaned);
+    const pieces = piecesOf(cleaned, vocabulary, MOST_PIECES);
+    const windows = windowsOf(pieces.length);
+    const answers = windows.map(({ from, to }, index) => {
+      const line = known.get(windowId(id, index));
+      const roles = logOdds(line?.roles ?? '');
+      if (!line || roles.length !== ROLES.length * (to - from))
+        throw new Error(`${id} has changed: train the reader anew (eval/README.md)`);
+      return { roles, note: logOdds(line.note) };
+    });
+    return { pieces, ...combineWindows(windows, answers) };
   };
 }

@@ -1,0 +1,95 @@
+import { alignWords } from '../../eval/heard/align-words.ts';
+import { heardItem } from '../../eval/heard/heard-labels.ts';
+import { loadHeard } from '../../eval/heard/load-heard.ts';
+import { plainWords, wordErrors } from '../../eval/heard/word-errors.ts';
+import { itemSchema, sourceOf, type Item } from '../../eval/item.ts';
+import { loadSplit } from '../../eval/load.ts';
+import { says } from '../../eval/scoring/next-steps.ts';
+
+const split = (text: string) => text.split(' ');
+
+test.each([
+  ['i met rashid karimi today', 'i met rashid kareemi today', [0, 1, 2, 3, 4]],
+  ['i met rashid karimi today', 'met rashid karimi today', [null, 0, 1, 2, 3]],
+  ['from castle peak outfitters', 'from for castle peac out fitchers', [0, 2, 3, 5]],
+  ['a b c', '', [null, null, null]],
+])('of "%s" is heard "%s"', (said, heard, places) =>
+  expect(alignWords(split(said), heard === '' ? [] : split(heard))).toEqual(places),
+);
+
+test.each([
+  ['Um, the deal is R48 000.', 'the deal is 48,000 rand', 0],
+  ['three hundred and twenty units', '320 units', 0],
+  ['call oh eight two double five', 'Call 08255', 0],
+  ['I met Rashid Karimi', 'I met Rashid Kareemi', 1],
+  ['I met Rashid Karimi', 'met a Rashid', 3],
+  ['nothing', '', 1],
+])('"%s" is heard "%s" with %i errors', (one, other, errors) =>
+  expect(wordErrors(plainWords(one), plainWords(other))).toBe(errors),
+);
+
+const said = itemSchema.parse({
+  id: 'train-typed-prose-52001',
+  style: 'typed-prose',
+  text:
+    'Met Rashid Karimi of Castle Peak Outfitters, rashid.karimi@castlepeak.com, 072 255 5331. R48 000 for the tents. ' +
+    'I send the quote on Friday.',
+  expected: {
+    contactName: 'Rashid Karimi',
+    companyName: 'Castle Peak Outfitters',
+    contactEmail: 'rashid.karimi@castlepeak.com',
+    contactPhone: '0722555331',
+    dealSize: 48000,
+    sentiment: 'neutral',
+    nextSteps: { terms: ['quote', 'Friday', 'send'] },
+  },
+} satisfies Item);
+
+const heard = (
+  changes: Partial<Record<'name' | 'company' | 'email' | 'phone' | 'amount' | 'steps', string>> = {},
+) =>
+  `Met ${changes.name ?? 'Rashid Kareemi'} of ${changes.company ?? 'Castle Peac out Fitters'}, ` +
+  `${changes.email ?? 'rashid dot kareemi at castlepeak dot com'}, ${changes.phone ?? '072 255 5331'}. ` +
+  `${changes.amount ?? '48,000 rand'} for the tents. ${changes.steps ?? 'I send the quote on Friday.'}`;
+
+test('names and the address are labelled as they were heard, the rest as it was said', async () => {
+  expect((await heardItem(said, heard()))?.expected).toEqual({
+    ...said.expected,
+    contactName: 'Rashid Kareemi',
+    companyName: 'Castle Peac out Fitters',
+    contactEmail: 'rashid.kareemi@castlepeak.com',
+  });
+});
+
+test.each([
+  ['half an address', { email: 'rashid dot kareemi at castle' }, { contactEmail: null }],
+  ['a number that lost a digit', { phone: '072 255 533' }, { contactPhone: null }],
+  ['a number with another digit', { phone: '072 255 5339' }, { contactPhone: '0722555339' }],
+  [
+    'steps that lost a term',
+    { steps: 'I send the court on Friday.' },
+    { nextSteps: { terms: ['Friday', 'send'] } },
+  ],
+])('%s is no address, number or term of the label', async (_, changes, expected) =>
+  expect((await heardItem(said, heard(changes)))?.expected).toMatchObject(expected),
+);
+
+test.each([
+  ['nothing', ''],
+  ['another amount', heard({ amount: '40,000 rand' })],
+  ['no steps', heard({ steps: 'I sent the court on fry day.' })],
+])('of a note of which %s was heard nothing is learned', async (_, text) =>
+  expect(await heardItem(said, text)).toBeNull(),
+);
+
+test('every note that was heard is labelled by what it says', async () => {
+  const train = loadSplit('train');
+  const items = await loadHeard(train);
+  expect(items.length).toBeGreaterThan(500);
+  const sources = new Set(train.map(({ id }) => id));
+  for (const { id, text, expected } of items) {
+    expect(sources.has(sourceOf(id))).toBe(true);
+    for (const name of [expected.contactName, expected.companyName]) if (name) expect(text).toContain(name);
+    for (const term of expected.nextSteps?.terms ?? []) expect(says(text, term)).toBe(true);
+  }
+});
