@@ -10,7 +10,8 @@ import { outrightSteps } from '../../src/domain/next-steps.ts';
 import { DECISION_MODELS } from '../../src/engines/load-local-extractor.ts';
 import { report } from '../report.ts';
 import { judge } from '../scoring/judge.ts';
-import { rightValues, VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
+import { rightValues, sourceOf, VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
+import { isLost } from '../heard/heard-labels.ts';
 import { loadLearned } from '../heard/load-heard.ts';
 import { sameValue } from '../scoring/compare.ts';
 import { decisionOf, read, type Read, type Value } from './decisions.ts';
@@ -30,6 +31,8 @@ function isRight(field: Decided, item: Item, value: Value | null): boolean {
   if (value === null || !isValueField(field)) return value === item.expected[field];
   return rightValues(item, field).some((right) => sameValue(field, right, value));
 }
+
+const isHeard = ({ id }: Item) => id !== sourceOf(id);
 
 const likeliest = (chances: readonly number[]) => chances.indexOf(Math.max(...chances));
 
@@ -52,10 +55,13 @@ for (const field of DECIDED) {
       decisionOf(field, reads[at] as Read, saidOf('contactName', item), saidOf('companyName', item)),
     ]),
   );
-  const examples = items.map((item): Example => {
+  const examples = items.flatMap((item): Example[] => {
     const { values = [], options = [] } = decisions.get(item.id) ?? {};
     const right = values.flatMap((value, at) => (value !== null && isRight(field, item, value) ? [at] : []));
-    return { id: item.id, options, right: right.length > 0 ? right : [0] };
+    const isUnknown = isLost(item, field) || (isHeard(item) && item.expected[field] !== null);
+    // What was said and not heard is no reason to prefer none.
+    if (right.length === 0 && isUnknown) return [];
+    return [{ id: item.id, options, right: right.length > 0 ? right : [0] }];
   });
   const settings = field === 'sentiment' ? OF_WORDS : SETTINGS;
   const coding = code(examples, settings.rare);

@@ -6,10 +6,20 @@ import { phoneOptions } from '../../src/domain/learned/phone-options.ts';
 import { wordsOf, type Word } from '../../src/domain/locate.ts';
 import { EMPTY_READING } from '../../src/domain/reader/reading.ts';
 import { read, type Read } from '../fit/decisions.ts';
-import { rightValues, type Item } from '../item.ts';
+import { rightValues, type Item, type ValueField } from '../item.ts';
 import { sameValue } from '../scoring/compare.ts';
 import { says } from '../scoring/next-steps.ts';
 import { alignWords } from './align-words.ts';
+
+/** A note as it was heard. */
+export interface HeardItem extends Item {
+  /** Fields that were said, and not heard whole: their labels are null, and nobody can tell what would be right. */
+  readonly lost: readonly ValueField[];
+}
+
+/** Whether a label says nothing of a field. */
+export const isLost = (item: Item | HeardItem, field: string): boolean =>
+  'lost' in item && (item.lost as readonly string[]).includes(field);
 
 /** What is less like the address that was said is another address, or half of one. */
 const LEAST_LIKENESS = 0.75;
@@ -86,7 +96,7 @@ function heardTerms(terms: readonly string[], heard: string): string[] | null {
  * or number if it was heard whole.
  * @returns null where a name, the amount or most of the next steps got lost, so that a label would ask for the impossible
  */
-export async function heardItem(said: Item, heard: string): Promise<Item | null> {
+export async function heardItem(said: Item, heard: string): Promise<HeardItem | null> {
   if (heard === '') return null;
   const { expected } = said;
   const terms = expected.nextSteps && heardTerms(expected.nextSteps.terms, heard);
@@ -98,15 +108,21 @@ export async function heardItem(said: Item, heard: string): Promise<Item | null>
   const item = { ...said, text: heard, expected: { ...expected, contactName, companyName } };
   const of = await read(heard, () => EMPTY_READING);
   if (expected.dealSize !== null && !isHeardAmount(item, of)) return null;
+  const contactEmail = expected.contactEmail && heardEmail(item, of);
+  const contactPhone = expected.contactPhone && heardPhone(item, of);
   return {
     id: said.id.replace(/^train-/, 'heard-'),
     style: said.style,
     text: heard,
     expected: {
       ...item.expected,
-      contactEmail: expected.contactEmail && heardEmail(item, of),
-      contactPhone: expected.contactPhone && heardPhone(item, of),
+      contactEmail,
+      contactPhone,
       nextSteps: terms && { terms },
     },
+    lost: [
+      ...(expected.contactEmail && !contactEmail ? (['contactEmail'] as const) : []),
+      ...(expected.contactPhone && !contactPhone ? (['contactPhone'] as const) : []),
+    ],
   };
 }

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Item } from '../item.ts';
 import { loadSplit } from '../load.ts';
-import { heardItem } from './heard-labels.ts';
+import { heardItem, type HeardItem } from './heard-labels.ts';
 
 const TRANSCRIPTS = new URL('transcripts.jsonl', import.meta.url);
 const transcriptSchema = z.object({ id: z.string(), text: z.string() });
 
 /** Train notes as the product's own recogniser hears them (`npm run eval:hear`), with labels for what it heard. */
-export async function loadHeard(said: readonly Item[]): Promise<Item[]> {
+export async function loadHeard(said: readonly Item[]): Promise<HeardItem[]> {
   const notes = new Map(said.map((item) => [item.id, item]));
   const lines = readFileSync(TRANSCRIPTS, 'utf8').split('\n');
-  const items: Item[] = [];
+  const items: HeardItem[] = [];
   for (const line of lines.filter((each) => each !== '')) {
     const { id, text } = transcriptSchema.parse(JSON.parse(line));
     const source = notes.get(id);
@@ -23,7 +23,7 @@ export async function loadHeard(said: readonly Item[]): Promise<Item[]> {
 }
 
 /** All that the engine learns from: the train split, as it was written and as it was heard. */
-export async function loadLearned(): Promise<Item[]> {
+export async function loadLearned(): Promise<(Item | HeardItem)[]> {
   const said = loadSplit('train');
   return [...said, ...(await loadHeard(said))];
 }

@@ -13,6 +13,7 @@ import { MOST_PIECES, windowsOf } from '../../../src/domain/reader/windows.ts';
 import { isCommonWord } from '../../../src/domain/reading/lexicon.ts';
 import type { Span } from '../../../src/domain/reading/spans.ts';
 import { rightValues, sourceOf, type Item, type ValueField } from '../../item.ts';
+import { isLost } from '../../heard/heard-labels.ts';
 import { loadLearned } from '../../heard/load-heard.ts';
 import { sameValue } from '../../scoring/compare.ts';
 import { read, type Read, type Value } from '../decisions.ts';
@@ -110,7 +111,7 @@ for (const item of await loadLearned()) {
   const of = await read(item.text, () => EMPTY_READING);
   const pieces = piecesOf(of.note.text, vocabulary, MOST_PIECES);
   const places = placesOf(item, of);
-  const filled = (role: Role) => item.expected[role] !== null;
+  const filled = (role: Role) => item.expected[role] !== null || isLost(item, role);
   const labels = ROLES.map((role) => labelled(pieces, places[role], filled(role)));
   const windows = windowsOf(pieces.length);
   for (const [index, { from, to }] of windows.entries()) {
