@@ -5,7 +5,7 @@ import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
 import type { Tensor } from 'onnxruntime-node';
 import type { SpeechWindow } from '../domain/speech-windows.ts';
 import { alignTokens } from '../domain/align-tokens.ts';
-import { countRepeated } from '../domain/repeated-tokens.ts';
+import { decodeGreedily, type DecodedToken } from '../domain/greedy-decoding.ts';
 import { decodeTokens, readVocabulary, type TokenWord } from '../domain/tokenizer.ts';
 import { speechSampleRate } from '../domain/wav.ts';
 
@@ -107,14 +107,9 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
     const cache: Record<string, Tensor> = Object.fromEntries(
       cacheNames.map((name) => [`past_key_values.${name}`, nothing]),
     );
-    const tokens: number[] = [];
-    const attention: Float32Array[] = [];
-    let certainty = 0;
-    let forbidden: number | undefined;
-    let steps = 0;
-    const most = Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4;
-    for (let last = OPENS; steps < most; steps += 1) {
-      const isFirst = steps === 0;
+    let last = OPENS;
+    let isFirst = true;
+    const next = async (forbidden?: number): Promise<DecodedToken> => {
       const feeds = {
         input_ids: new onnx.Tensor('int64', [BigInt(last)], [1, 1]),
         encoder_hidden_states: heard as Tensor,
@@ -124,20 +119,18 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
       const found = await runNative(() => (isFirst ? decoder.run(feeds) : decoder.run(feeds, laterOutputs)));
       for (const name of isFirst ? cacheNames : tokenCacheNames)
         cache[`past_key_values.${name}`] = found[`present.${name}`] as Tensor;
-      attention.push(attentionOf(found[ATTENTION] as Tensor));
+      isFirst = false;
+      const best = likeliest(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
+      last = best.token;
+      return { ...best, attention: attentionOf(found[ATTENTION] as Tensor) };
+    };
+    const { tokens, attention, certainty } = await decodeGreedily(next, {
+      end: CLOSES,
+      most: Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4,
       // With long pauses the model would rather say nothing than begin.
-      if (isFirst && loudSeconds > SURELY_SPEECH_SECONDS) forbidden = CLOSES;
-      const next = likeliest(found['logits']?.data as Float32Array, vocabulary.length, forbidden);
-      if (next.token === CLOSES) break;
-      tokens.push((last = next.token));
-      certainty += next.certainty;
-      const repeated = countRepeated(tokens);
-      // Whatever comes instead leads out of the loop; the window has more to say.
-      forbidden = repeated > 0 ? tokens.at(-repeated) : undefined;
-      tokens.length -= repeated;
-      attention.length -= repeated;
-    }
-    if (certainty / Math.max(1, steps) < LEAST_CERTAIN) return [];
+      hasWords: loudSeconds > SURELY_SPEECH_SECONDS,
+    });
+    if (certainty < LEAST_CERTAIN) return [];
     const words = decodeTokens(tokens, vocabulary);
     return isLatin(words.map(({ text }) => text).join('')) ? placeWords(words, attention) : [];
   };
