@@ -1,4 +1,5 @@
-import { MOST_PIECES, WINDOW, windowsOf } from '../../src/domain/reader/windows.ts';
+import { FEELINGS, ROLES } from '../../src/domain/reader/reading.ts';
+import { combineWindows, MOST_PIECES, WINDOW, windowsOf } from '../../src/domain/reader/windows.ts';
 
 test.each([0, 1, 100, WINDOW, WINDOW + 1, WINDOW + 64, 600, 1000, MOST_PIECES])(
   'of %i pieces each counts once, and none alone at an edge',
@@ -20,3 +21,18 @@ test.each([0, 1, 100, WINDOW, WINDOW + 1, WINDOW + 64, 600, 1000, MOST_PIECES])(
 
 test('a note of any length is read in bounded time', () =>
   expect(windowsOf(MOST_PIECES).length).toBeLessThanOrEqual(12));
+
+test('windows are combined: pieces by their own, feelings on average, roles by the surest', () => {
+  const windows = windowsOf(WINDOW + 1);
+  const answers = windows.map(({ from, to }, index) => ({
+    roles: new Float32Array(ROLES.length * (to - from)).fill(index + 1),
+    note: new Float32Array(FEELINGS.length + ROLES.length).fill(index === 0 ? 3 : -1),
+  }));
+  const { roles, note } = combineWindows(windows, answers);
+  const own = windows[1]?.own ?? 0;
+  expect(roles.length).toBe(ROLES.length * (WINDOW + 1));
+  expect([roles[0], roles[own * ROLES.length - 1]]).toEqual([1, 1]);
+  expect([roles[own * ROLES.length], roles.at(-1)]).toEqual([2, 2]);
+  expect([...note.subarray(0, FEELINGS.length)]).toEqual(FEELINGS.map(() => 1));
+  expect([...note.subarray(FEELINGS.length)]).toEqual(ROLES.map(() => 3));
+});
