@@ -1,3 +1,4 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { sine } from '@debrief/testing/sine';
 import type { Page } from '@playwright/test';
 import { noteRow } from './example-rows.ts';
@@ -94,6 +95,44 @@ const answerSpoken = (url: string): Answer => {
   if (url.includes('/word-times'))
     return { status: 200, json: { wordTimes: said.split(' ').map((_, word) => word * 5) } };
   return { status: 200, json: [spokenNote] };
+};
+
+const alsoSaid =
+  'Met Thandi Mokoena of Karoo Freight. She was introduced by Peter Moore, and her CFO Lerato Nkosi has the final say. It is 45 000 euros now, it was 52 000 euros. Halvard Systems quoted 48 000 euros. My colleague Sipho Dlamini will install it.';
+const alsoSaidAt = (words: string) => ({
+  start: alsoSaid.indexOf(words),
+  end: alsoSaid.indexOf(words) + words.length,
+});
+
+/** A note in a foreign currency that speaks of more people, companies and amounts than its own. */
+const mentioningNote: SalesNote = {
+  ...noteRow(0),
+  contactName: 'Thandi Mokoena',
+  dealSize: 45_000,
+  dealCurrency: 'EUR',
+  transcription: alsoSaid,
+  mentions: [
+    { kind: 'person', value: 'Peter Moore', role: 'introducer', ...alsoSaidAt('Peter Moore') },
+    { kind: 'person', value: 'Lerato Nkosi', role: 'decision-maker', ...alsoSaidAt('Lerato Nkosi') },
+    { kind: 'amount', value: 52_000, role: 'old-price', ...alsoSaidAt('52 000 euros') },
+    { kind: 'company', value: 'Halvard Systems', role: 'competitor', ...alsoSaidAt('Halvard Systems') },
+    { kind: 'amount', value: 48_000, role: 'competitor', ...alsoSaidAt('48 000 euros') },
+    { kind: 'person', value: 'Sipho Dlamini', role: 'colleague', ...alsoSaidAt('Sipho Dlamini') },
+  ],
+};
+
+/** A note that the local engine could not read whole. */
+const swahiliNote: SalesNote = {
+  ...noteRow(0),
+  contactName: 'Thandi Mokoena',
+  companyName: null,
+  nextSteps: null,
+  sentiment: null,
+  dealSize: 120_000,
+  dealCurrency: 'KES',
+  language: 'sw',
+  extractedBy: 'local',
+  transcription: 'Nimezungumza na Thandi Mokoena leo. Bei ni shilingi 120,000, na nitampigia simu kesho.',
 };
 
 /** Every screen, every dialog, and every state that looks different. */
@@ -231,6 +270,20 @@ export const screens: readonly Screen[] = [
       await page.locator('audio').evaluate((audio: HTMLAudioElement) => (audio.playbackRate = 0.1));
       await page.locator('[data-saying]').waitFor();
     }),
+  },
+  {
+    name: 'details-mentions',
+    who: 'user',
+    open: stateOf(notes, { status: 200, json: [mentioningNote] }, async (page) => {
+      await onDashboard(/^Thandi Mokoena/, 'dialog')(page);
+      await page.getByText(/^Also mentioned/).click();
+      await page.getByRole('button', { name: 'Sipho Dlamini, colleague' }).click();
+    }),
+  },
+  {
+    name: 'details-language',
+    who: 'user',
+    open: stateOf(notes, { status: 200, json: [swahiliNote] }, onDashboard(/^Thandi Mokoena/, 'dialog')),
   },
   { name: 'edit', who: 'user', open: onDashboard(/^Edit note/, 'dialog') },
   {

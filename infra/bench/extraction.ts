@@ -13,6 +13,7 @@ const timedNotes = 500;
 const many = 10_000;
 const piped = 1000;
 const longest = 200_000;
+const wordsOfTalk = 10_000;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -59,6 +60,10 @@ const longBusy: number[] = [];
 for (let count = 0; count < 5; count++)
   longBusy.push(await processor(async () => long.push(await timed(prose))));
 
+const talk = prose.split(' ').slice(0, wordsOfTalk).join(' ');
+const talked: number[] = [];
+for (let count = 0; count < 5; count++) talked.push(await timed(talk));
+
 const before = memory();
 const halves: string[] = [];
 for (let index = 0; index < many; index++) {
@@ -84,6 +89,7 @@ report('Local extraction', {
   [`a note, median of ${times.length}`]: `${ms(median(times))}   (goal: under 10 ms)`,
   'a note, 95th percentile': ms(quantile(times, 0.95)),
   'a note, processor time, mean': ms(busy / notes.length),
+  '10,000 words, median of 5': `${ms(median(talked))}   (goal: under 1 s)`,
   '200 kB of notes, processor time, median': ms(median(longBusy)),
   '200 kB of notes, median of 5': `${ms(median(long))}   (goal: under 1 s)`,
   [`heap of all memory before, at half, after ${many} notes`]: `${[before, ...halves].join(', ')} MB   (goal: flat)`,

@@ -9,8 +9,8 @@ const longestMap = 8_000;
 const map = 'ARCHITECTURE.md';
 const documents = ['*.md', '{docs,e2e,frontend,gateway,infra,packages,services}/**/*.md'];
 
-/** What commands make: it is in no fresh checkout. */
-const generated = /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/examples\.jsonl$/;
+/** What commands make or download: it is in no fresh checkout. */
+const generated = /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/(examples\.jsonl|base\.jar)$/;
 
 const folders = 'docs|e2e|frontend|gateway|infra|packages|services|\\.ci|\\.devcontainer|\\.github';
 const fromRoot = new RegExp(`^(${folders})/`);

@@ -1,5 +1,5 @@
 import { currencySymbol as contractSymbol } from '@debrief/contracts/currency';
-import { currencySymbol, formatDay, formatMoney } from './format.ts';
+import { currencySymbol, dealUnit, formatDay, formatDeal, formatMoney } from './format.ts';
 
 test('dates read like Jan 5, 2025', () => {
   expect(formatDay('2025-01-05T12:00:00.000Z')).toBe('Jan 5, 2025');
@@ -16,4 +16,16 @@ test('the symbols are those of the contracts; R where the currency is not known'
   expect(currencySymbol('ZAR')).toBe(contractSymbol('ZAR'));
   expect(currencySymbol('USD')).toBe(contractSymbol('USD'));
   expect(currencySymbol(undefined)).toBe('R');
+});
+
+test.each([
+  [undefined, 'R', 'R', 'R50,000'],
+  ['ZAR', 'R', 'R', 'R50,000'],
+  ['USD', '$', '$', '$50,000'],
+  ['USD', 'R', 'USD', 'USD 50,000'],
+  ['ZAR', '$', 'ZAR', 'ZAR 50,000'],
+  ['CAD', '$', 'CAD', 'CAD 50,000'],
+])('a deal in %s is for a user of %s in %s: %s', (dealCurrency, symbol, unit, text) => {
+  expect(dealUnit(dealCurrency, symbol)).toBe(unit);
+  expect(formatDeal(50_000, dealCurrency, symbol).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -1,4 +1,7 @@
+import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
+
+const symbolOf: Readonly<Record<string, string>> = { ZAR: 'R', USD: '$' } satisfies Record<Currency, string>;
 
 /** The contracts' `currencySymbol`, repeated so that zod is not bundled. The note dialogs fall back to R. */
 export const currencySymbol = (currency: Currency | undefined) =>
@@ -10,6 +13,16 @@ const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
+
+/** The unit that a user reads a deal in: their own symbol, or the code of the deal's currency where that is another one. */
+export const dealUnit = (dealCurrency: string | undefined, symbol: string) =>
+  dealCurrency === undefined || symbolOf[dealCurrency] === symbol ? symbol : dealCurrency;
+
+/** A deal as a user with this symbol reads it: never another currency's amount under their own symbol. */
+export const formatDeal = (amount: number, dealCurrency: string | undefined, symbol: string) => {
+  const unit = dealUnit(dealCurrency, symbol);
+  return unit === symbol ? formatMoney(amount, symbol) : amountWithCode(amount, unit);
+};
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 

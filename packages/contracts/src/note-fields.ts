@@ -11,7 +11,7 @@ interface ValueOfKind {
   text: string;
   email: string;
   phone: string;
-  /** A whole number in the user's currency. */
+  /** A whole number in the note's currency, or in the user's where the note tells none. */
   amount: number;
   sentiment: Sentiment;
   /** Some lines. */

@@ -20,6 +20,9 @@ export function describeErrors({ item, note, verdict }: Scored): string | undefi
       `  nextSteps: ${JSON.stringify(note.nextSteps)} for ${JSON.stringify(expected.nextSteps?.terms ?? null)}`,
     );
   }
+  if (verdict.currencyRight === false) {
+    lines.push(`  currency: ${note.dealCurrency ?? null} for ${item.currency ?? null}`);
+  }
   if (lines.length === 0) return undefined;
   return [`${item.id}`, ...item.text.split('\n').map((line) => `  | ${line}`), ...lines].join('\n');
 }

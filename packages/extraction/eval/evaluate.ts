@@ -1,17 +1,20 @@
-import type { ExtractedNote } from '../src/domain/extractor.ts';
+import type { Extraction } from '../src/domain/extractor.ts';
 import type { Item } from './item.ts';
 import { judge, type Verdict } from './scoring/judge.ts';
+import { judgeMentions, type MentionVerdict } from './scoring/mentions.ts';
 
 /** As much of an engine as is scored. */
 export interface Reader {
   readonly name: string;
-  extract(text: string): Promise<ExtractedNote>;
+  extract(text: string): Promise<Extraction>;
 }
 
 export interface Scored {
   item: Item;
-  note: ExtractedNote;
+  note: Extraction;
   verdict: Verdict;
+  /** Null where the item is not labelled for them. */
+  mentions: MentionVerdict | null;
   milliseconds: number;
 }
 
@@ -28,7 +31,13 @@ export async function evaluate(
       const start = performance.now();
       const note = await extractor.extract(item.text);
       const milliseconds = performance.now() - start;
-      scored[index] = { item, note, verdict: judge(item, note), milliseconds };
+      scored[index] = {
+        item,
+        note,
+        verdict: judge(item, note),
+        mentions: judgeMentions(item, note.mentions ?? []),
+        milliseconds,
+      };
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));

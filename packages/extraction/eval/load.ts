@@ -17,6 +17,13 @@ function parseLine(line: string, where: string): Item {
   throw new Error(`${where}: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
+const parseFile = (file: URL, name: string): Item[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line, index) => ({ line, where: `${name}:${index + 1}` }))
+    .filter(({ line }) => line.trim() !== '')
+    .map(({ line, where }) => parseLine(line, where));
+
 /**
  * The labelled notes of a split, in the order of their files.
  * @throws a sentence that names the file and line of the first item of another shape.
@@ -26,11 +33,15 @@ export function loadSplit(split: Split): Item[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
-    .flatMap((name) =>
-      readFileSync(new URL(name, folder), 'utf8')
-        .split('\n')
-        .map((line, index) => ({ line, where: `${split}/${name}:${index + 1}` }))
-        .filter(({ line }) => line.trim() !== '')
-        .map(({ line, where }) => parseLine(line, where)),
-    );
+    .flatMap((name) => parseFile(new URL(name, folder), `${split}/${name}`));
+}
+
+/** The languages that have notes of their own; `other` are those that are not read in full. */
+export const LANGUAGES = ['af', 'other'] as const;
+export type NotesLanguage = (typeof LANGUAGES)[number];
+
+/** The labelled notes in another language than English: to learn from, or to measure with. There are none to learn from for `other`. */
+export function loadLanguage(language: NotesLanguage, split: 'train' | 'test'): Item[] {
+  const name = `languages/${language}/${split}.jsonl`;
+  return parseFile(new URL(name, import.meta.url), name);
 }

@@ -1,10 +1,18 @@
 import { ROUGH_STYLES, STYLES, VALUE_FIELDS } from './item.ts';
 import type { Scored } from './evaluate.ts';
+import {
+  checkMark,
+  judgedValues,
+  reliability,
+  type JudgedField,
+  type JudgedValue,
+} from './scoring/calibration.ts';
+import { MENTION_KINDS, mentionMetrics, type MentionMetrics } from './scoring/mentions.ts';
 import { metricsOf, type FieldMetrics, type Metrics } from './scoring/metrics.ts';
 
 const percent = (value: number | null) => (value === null ? '-' : (value * 100).toFixed(1));
 
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows
     .map((row) =>
@@ -37,10 +45,67 @@ const styleRow = (name: string, figures: Metrics) => [
   ].map(percent),
 ];
 
+const mentionRow = (name: string, { precision, recall, rolesRight }: MentionMetrics) => [
+  name,
+  ...[precision, recall, rolesRight].map(percent),
+];
+
+/** How right the mentions are; nothing where no note is labelled for them. */
+function mentionTable(scored: readonly Scored[]): string[] {
+  const verdicts = scored.map(({ mentions }) => mentions).filter((verdict) => verdict !== null);
+  if (verdicts.length === 0) return [];
+  return [
+    '',
+    table([
+      [`mentions, ${verdicts.length} notes`, 'precision', 'recall', 'roles right'],
+      ...MENTION_KINDS.map((kind) => mentionRow(kind, mentionMetrics(verdicts, [kind]))),
+      mentionRow('all', mentionMetrics(verdicts)),
+    ]),
+  ];
+}
+
 /** Milliseconds a note: the middle one, and the one that 95 of 100 stay below. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
+}
+
+const WIDTH = 40;
+
+/** How often values of a confidence are right: a bar for the share that is, and a mark where the confidence says it would be. */
+function reliabilityRows(values: readonly JudgedValue[]): string[][] {
+  return reliability(values).map(({ from, values: count, confidence, right }) => {
+    const bar = [...'#'.repeat(Math.round(right * WIDTH)).padEnd(WIDTH, '.')];
+    bar[Math.min(WIDTH - 1, Math.round(confidence * WIDTH))] = '|';
+    return [`${from.toFixed(2)} and more`, String(count), percent(confidence), percent(right), bar.join('')];
+  });
+}
+
+const markRow = (name: string, values: readonly JudgedValue[]) => {
+  const { wrongMarked, marked, wrongUnmarked } = checkMark(values);
+  const sure = values.filter(({ confidence }) => confidence >= 0.9);
+  const sureAndRight = sure.length === 0 ? null : sure.filter(({ right }) => right).length / sure.length;
+  return [name, String(values.length), percent(wrongMarked), percent(marked), String(wrongUnmarked), percent(sureAndRight)]; // prettier-ignore
+};
+
+/** How far the confidences can be trusted, and what the "Check" mark catches. */
+function confidenceReport(scored: readonly Scored[]): string[] {
+  const all = scored.flatMap(({ verdict, note }) => judgedValues(verdict, note));
+  const values = all.filter(({ field }) => field !== 'sentiment' && field !== 'nextSteps');
+  const fields = [...new Set(all.map(({ field }) => field))] satisfies JudgedField[];
+  return [
+    table([
+      ['confidence', 'values', 'on average', 'right', 'of the five fields'],
+      ...reliabilityRows(values),
+    ]),
+    '',
+    table([
+      ['"Check"', 'values', 'of wrong marked', 'of all marked', 'wrong unmarked', 'right from 0.9'],
+      ...fields.map((field) => markRow(field, all.filter((value) => value.field === field))), // prettier-ignore
+      markRow('all five', values),
+      markRow('all', all),
+    ]),
+  ];
 }
 
 /** The figures as a person reads them, in percent. */
@@ -64,7 +129,11 @@ export function report(scored: readonly Scored[]): string {
     `sentiment        accuracy ${percent(all.sentimentAccuracy)}, macro-F1 ${percent(all.sentimentMacroF1)}`,
     `next steps       recalled in 30 words ${percent(all.nextStepsRecalled)}, rightly null ${percent(all.nextStepsRightlyNull)}`,
     `all six right    ${percent(all.allSixRight)}`,
+    `currency right   ${percent(all.currencyRight)}`,
     `milliseconds     median ${quantile(times, 0.5).toFixed(1)}, 95th percentile ${quantile(times, 0.95).toFixed(1)}`,
+    ...mentionTable(scored),
+    '',
+    ...confidenceReport(scored),
     '',
     table([
       [

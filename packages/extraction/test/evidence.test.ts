@@ -25,7 +25,7 @@ describe('a value stays only with evidence in the text', () => {
     ['a number not said', { contactPhone: '0825550144' }, { contactPhone: null }],
     ['an amount in words', { dealSize: 50_000 }, { dealSize: 50_000 }],
     ['an amount not said', { dealSize: 500_000 }, { dealSize: null }],
-    ['steps of the note', { nextSteps: 'Send her the quote' }, { nextSteps: 'Send her the quote' }],
+    ['steps of the note', { nextSteps: 'send her the quote' }, { nextSteps: 'Send her the quote.' }],
     ['steps made up', { nextSteps: 'Arrange catering for the birthday party' }, { nextSteps: null }],
   ])('%s', (_, found, expected) => expect(check(found)).toMatchObject(expected));
 

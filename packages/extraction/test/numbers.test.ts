@@ -13,6 +13,24 @@ describe('numbers to dial', () => {
     ['a time said right before', 'at three. oh seven two five five five nine one three four', ['0725559134']],
     ['no amount', 'CHF 54 300.00', []],
     ['no short amount', 'R 1 250 000', []],
+    ['digits heard as words', 'zero seven too for ate won five nine three six', ['0724815936']],
+    [
+      'digits heard as words behind a plus',
+      'plus for for, seven nine one one, oh six too, eight ate won',
+      ['+447911062881'],
+    ],
+    [
+      'words behind a number',
+      'call on oh eight two five five five oh one four three for lunch',
+      ['0825550143'],
+    ],
+    ['digits and words mixed', 'oh-three-one 764 double-2 18. ring 2pm', ['0317642218']],
+    ['a digit word between typed ones', '06 one8 treble-2 40 9', ['0618222409']],
+    [
+      'a group said anew',
+      'oh eight two five five five, sorry, five six five, oh one four three',
+      ['0825650143'],
+    ],
     ['no number said in words', 'eight thousand nine hundred and fifty', []],
   ])('%s', (_, text, digits) => expect(findPhoneNumbers(text).map((phone) => phone.digits)).toEqual(digits));
 });
@@ -31,6 +49,42 @@ describe('amounts', () => {
     ['a million six', 1_600_000],
     ['hundred and five thousand', 105_000],
     ['two thousand seven hundred and fifty', 2_750],
+    ['45 mil pesos', 45_000],
+    ['R$ 320 mil', 320_000],
+    ['540 mil USD', 540_000],
+    ['2 mil usd', 2_000_000],
+    ['half a mil', 500_000],
+    ['2,4 mil millones de pesos', 2_400_000_000],
+    ['cuarenta y cinco mil pesos', 45_000],
+    ['dois mil euros', 2_000],
+    ['1,2 Mio. Euro', 1_200_000],
+    ['2.4bn', 2_400_000_000],
+    ['140 TEUR', 140_000],
+    ['88 MSEK', 88_000_000],
+    ['27 M FCFA', 27_000_000],
+    ['5 lac', 500_000],
+    ['1.4 cr', 14_000_000],
+    ['three crore ten lakh', 31_000_000],
+    ['6 lakh 40 thou', 640_000],
+    ['six lakh 40 thousand', 640_000],
+    ['R2 million one hundred thousand', 2_100_000],
+    ['1 million 250 thousand', 1_250_000],
+    ['R1,94 million', 1_940_000],
+    ['1 point six five million', 1_650_000],
+    ['quarter of a million', 250_000],
+    ['two and a half k', 2_500],
+    ['12 and a half k', 12_500],
+    ['3 hundred grand', 300_000],
+    ['2 thousand 5 hundred', 2_500],
+    ['45 thousand five', 45_500],
+    ['40 thousand 500', 40_500],
+    ['one oh five thousand', 105_000],
+    ['a hundred and twenty-five', 125],
+    ['nineteen thousand, four hundred and fifty', 19_450],
+    ['eighteen two, eighteen thousand two hundred', 18_200],
+    ['1 250 000', 1_250_000],
+    ['1.250.000,00', 1_250_000],
+    ['1,25,000', 125_000],
   ])('%s', (text, value) => {
     const [amount] = findAmounts(tokenize(text));
     expect(amount?.value).toBeCloseTo(value, 6);
@@ -40,7 +94,16 @@ describe('amounts', () => {
     const values = (text: string) => roundNumbers(tokenize(text)).map(({ value }) => value);
     expect(values('we said eighteen five for it')).toEqual([18_500]);
     expect(values('eighteen five five one two')).toEqual([]);
+    expect(values('forty two fifty for the antifoul')).toEqual([4_250]);
+    expect(values('since nineteen ninety eight')).toEqual([]);
   });
+
+  it.each([
+    ['the seven k one', 7_000],
+    ['I have two thousand, five of them broken', 2_000],
+  ])('no further than it goes: %s', (text, value) =>
+    expect(findAmounts(tokenize(text))[0]?.value).toBe(value),
+  );
 });
 
 describe('addresses said aloud', () => {
@@ -51,6 +114,32 @@ describe('addresses said aloud', () => {
     ['a point in the name', 'his email is haddad at cedar point dot com', 'haddad@cedarpoint.com'],
     ['not from the sentence before', 'On the list. rangi at brigade dot nz', 'rangi@brigade.nz'],
     ['not from before a comma', 'email Ciro beforehand, ciro at bakery dot com', 'ciro@bakery.com'],
+    ['"no space"', 'her email is jo anne no space dot oconnell at linen dot ie', 'joanne.oconnell@linen.ie'],
+    [
+      '"all one word"',
+      'mail is mfundo gasa all one word at gasa couches dot co dot za',
+      'mfundogasa@gasacouches.co.za',
+    ],
+    [
+      '"one word" of a part',
+      'at yemisi dot lagosbeads, one word, at gmail dot com',
+      'yemisi.lagosbeads@gmail.com',
+    ],
+    ['a letter that stands twice', "b dot haris two r's at dunmore dot co dot uk", 'b.harris@dunmore.co.uk'],
+    [
+      'a letter that is there twice',
+      "b dot harris two r's at dunmore dot co dot uk",
+      'b.harris@dunmore.co.uk',
+    ],
+    ['"double l"', 'mary dot kilian double l at lifts dot ie', 'mary.killian@lifts.ie'],
+    ['"with a k"', 'marc with a k dot ode at tugs dot na', 'marc.ode@tugs.na'],
+    ['"lower case"', 'it is studio hoff all lower case at raum dot ch', 'studiohoff@raum.ch'],
+    [
+      '"double" in a spelled word',
+      'mail t double o t s i e at homemail dot co dot za',
+      'tootsie@homemail.co.za',
+    ],
+    ['"hello"', 'use hello at little fynbos dot co dot za', 'hello@littlefynbos.co.za'],
     ['the second of two "at"', 'let him know at paulo at cruz dot com', 'paulo@cruz.com'],
   ])('%s', (_, text, email) =>
     expect(findSpokenAddresses(tokenize(text)).map((address) => address.email)).toEqual([email]),

@@ -19,7 +19,7 @@ const VALUES = {
   contactPhone: '0825550143',
   dealSize: 50_000,
   sentiment: 'neutral',
-  nextSteps: 'Send the quote on Friday',
+  nextSteps: 'Send the quote on Friday.',
 };
 const QUOTES = {
   contactName: 'Sarah Jones',

@@ -25,6 +25,7 @@ describe('what a note states outright for the contact is never dropped', () => {
     ['Her email is c9e2@marks.example', 'contactEmail', 'c9e2@marks.example'],
     ['Spoke to Ann Hill. Her email is ann@hill.com, no wait, it is ann@hill.co.za.', 'contactEmail', 'ann@hill.co.za'],
     ['Spoke to Ann Hill. Her email is ann@q.ai, I checked.', 'contactEmail', 'ann@q.ai'],
+    ['Spoke to Sarah Jones at Acme Ltd, sarah@acme.com. Deal of R50 000.', 'contactEmail', 'sarah@acme.com'],
     ['We talked about the weather. Her email is c9e2@marks.example.', 'contactEmail', 'c9e2@marks.example'],
     ['Spoke to Ann Hill. Her number is 082 - 555 - 0143.', 'contactPhone', '0825550143'],
     ['Spoke to Ann Hill. Call her on oh eight two, five five five, oh one four three. No one else knows.', 'contactPhone', '0825550143'],

@@ -8,6 +8,7 @@ import type { PageRequest } from '@debrief/service-kit/paging';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import { eraseNotesOfUser } from './erase-user.ts';
 import { erasedFields } from './erased-fields.ts';
+import { nameEditsOf, type NameEdit } from './field-edits.ts';
 import {
   activeNoteFilter,
   activeNotesFilter,
@@ -16,7 +17,7 @@ import {
   moveToCurrentGeneration,
   type NoteModels,
 } from './generations.ts';
-import type { SalesNoteDocument } from './model.ts';
+import { hasFieldEdits, type SalesNoteDocument } from './model.ts';
 import { presentForEvent, presentSalesNote } from './present.ts';
 
 /** A note to store. Its id is chosen by whoever makes it, so that making it twice gives one. */
@@ -166,6 +167,23 @@ const readNotes = (models: NoteModels) => ({
       const sure = (field: NamingField) => (needsCheck(evidence?.[field]) ? null : note[field]);
       return { name: sure('contactName'), company: sure('companyName'), email: sure('contactEmail') };
     });
+  },
+
+  /** The names that a user changed in their newest edited notes, the newest edit first. */
+  async findNameEdits(userId: string, limit: number): Promise<NameEdit[]> {
+    const notes = await models.notes
+      .find({ userId, ...hasFieldEdits })
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .select({ generation: 1, contactName: 1, companyName: 1, fieldEdits: 1 })
+      .lean<Pick<SalesNoteDocument, 'generation' | 'contactName' | 'companyName' | 'fieldEdits'>[]>();
+    // Most users have edited nothing: then this is one command.
+    if (notes.length === 0) return [];
+    const current = await currentGeneration(models, userId);
+    return notes
+      .filter(({ generation = null }) => generation === current)
+      .flatMap(nameEditsOf)
+      .sort((one, other) => other.at.getTime() - one.at.getTime());
   },
 
   find: async (userId: string, id: string): Promise<SalesNoteDocument | null> =>

@@ -18,20 +18,25 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
   ...presentFields(noteFieldNames, note),
+  ...(note.dealCurrency ? { dealCurrency: note.dealCurrency } : {}),
   ...(note.hasAudio ? { hasAudio: true } : {}),
   ...(note.hasAudio && note.audioSeconds ? { audioSeconds: note.audioSeconds } : {}),
   ...(note.evidence && Object.keys(note.evidence).length > 0 ? { evidence: note.evidence } : {}),
   ...(note.nextStepsDue?.length > 0 ? { nextStepsDue: note.nextStepsDue } : {}),
   ...(note.corrections && note.corrections.length > 0 ? { corrections: note.corrections } : {}),
+  ...(note.mentions && note.mentions.length > 0 ? { mentions: note.mentions } : {}),
+  ...(note.language ? { language: note.language } : {}),
   extractedBy: note.engine,
 });
 
-/** A note without its transcript and everything derived from its positions. */
+/** A note without its transcript and what only makes sense beside it. */
 export const withoutTranscript = <Note extends Partial<SalesNote>>({
   transcription: _transcription,
   evidence: _evidence,
   nextStepsDue: _due,
   corrections: _corrections,
+  mentions: _mentions,
+  language: _language,
   extractedBy: _engine,
   ...rest
 }: Note) => rest;

@@ -80,6 +80,22 @@ describe('a transcript', () => {
     expect(event.data).toMatchObject({ userId: user, note: { dealSize: 50_000 } });
   });
 
+  test('keeps its currency, its language and what else it mentions', async () => {
+    const user = randomUUID();
+    const beside = {
+      dealCurrency: 'EUR',
+      language: 'fr',
+      mentions: [{ kind: 'person' as const, value: 'Sipho', role: 'colleague' as const, start: 17, end: 22 }],
+    };
+    engine = async () => ({ ...extracted, ...beside });
+    const { json } = await submit('Spoke to Thandi. Sipho, fifty k euros.', { as: user });
+    expect(json).toMatchObject(beside);
+    expect(await stored().findOne({ userId: user }).lean()).toMatchObject(beside);
+    const event = await pipeline.events.next(noteCreated, ({ subject }) => subject === json.id);
+    expect(event.data.note).toMatchObject({ dealCurrency: 'EUR' });
+    expect(event.data.note).not.toHaveProperty('mentions');
+  });
+
   test('that is blank, missing or too long is refused', async () => {
     const blank = await submit(' \n ');
     expect([blank.status, blank.json.error]).toEqual([400, 'Please enter sales notes to process']);

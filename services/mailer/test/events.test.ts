@@ -103,6 +103,16 @@ describe('a new note', () => {
     expect((await mailer.mailsTo(user.email)).at(-1)?.text).toContain('Deal size: $1,250,000');
   });
 
+  test('keeps the currency that the note tells, with its code', async () => {
+    const user = await mailer.aUser();
+    const told = async (dealCurrency: string) => {
+      await mailer.tell(noteCreated, noteOf(user.id, { id: randomUUID(), dealCurrency }));
+      return (await mailer.mailsTo(user.email)).at(-1)?.text?.replaceAll('\u00a0', ' ');
+    };
+    expect(await told('ZAR')).toContain('Deal size: ZAR 1,250,000');
+    expect(await told('USD')).toContain('Deal size: $1,250,000');
+  });
+
   test('is mailed once, also when two deliveries meet', async () => {
     const user = await mailer.aUser({ salesNotesEmail: fresh() });
     const data = noteOf(user.id);

@@ -3,6 +3,10 @@ import { evidenceAfterEdit } from '../src/domain/evidence-after-edit.ts';
 
 const place = { spans: [{ start: 0, end: 6 }], confidence: 0.9 };
 const due = [{ date: '2026-11-20', start: 0, end: 6 }];
+const mentions = [
+  { kind: 'person', value: 'Sipho', role: 'colleague', start: 0, end: 6 },
+  { kind: 'amount', value: 60_000, role: 'old-price', start: 8, end: 15 },
+];
 const note = {
   contactName: 'Thandi',
   nextSteps: 'Call on Friday',
@@ -10,6 +14,8 @@ const note = {
   transcription: 'Thandi, fifty k. Call on Friday.',
   evidence: { contactName: place, nextSteps: place, dealSize: place },
   nextStepsDue: due,
+  mentions,
+  language: 'fr',
   wordTimes: [0, 4, 9, 11, 15, 18] as readonly number[],
 } as SalesNoteDocument;
 
@@ -34,8 +40,22 @@ describe('the evidence of an edited note', () => {
       evidence: null,
       nextStepsDue: [],
       corrections: [],
+      mentions: [],
+      language: null,
       wordTimes: null,
     }));
+
+  it('what else is mentioned stays, until it becomes a field of the note', () => {
+    const left = (edit: Parameters<typeof evidenceAfterEdit>[1]) =>
+      evidenceAfterEdit(note, edit).mentions?.map(({ value }) => value);
+    expect(left({ nextSteps: 'Call on Monday', dealSize: 50_000 })).toEqual(['Sipho', 60_000]);
+    expect(left({ contactName: 'Sipho' })).toEqual([60_000]);
+    expect(left({ dealSize: 60_000 })).toEqual(['Sipho']);
+  });
+
+  it('the language stays until the transcription is another', () => {
+    expect(evidenceAfterEdit(note, { contactName: 'Thando' }).language).toBe('fr');
+  });
 
   it('the times of words stay until the transcription is another', () => {
     expect(evidenceAfterEdit(note, { contactName: 'Thando' }).wordTimes).toEqual([0, 4, 9, 11, 15, 18]);
@@ -47,11 +67,20 @@ describe('the evidence of an edited note', () => {
   });
 
   it('is none for a note made before it was kept', () => {
-    const { evidence: _evidence, nextStepsDue: _due, wordTimes: _times, ...old } = note;
+    const {
+      evidence: _evidence,
+      nextStepsDue: _due,
+      mentions: _mentions,
+      language: _language,
+      wordTimes: _times,
+      ...old
+    } = note;
     expect(evidenceAfterEdit(old as SalesNoteDocument, { contactName: 'Thando' })).toEqual({
       evidence: null,
       nextStepsDue: [],
       corrections: [],
+      mentions: [],
+      language: null,
       wordTimes: null,
     });
   });

@@ -229,6 +229,28 @@ describe('an edit', () => {
     });
   });
 
+  test('of the amount keeps its currency; one of the transcription drops what else it mentions', async () => {
+    const user = randomUUID();
+    const mentions = [{ kind: 'person', value: 'Sipho', role: 'colleague', start: 0, end: 5 }] as const;
+    const told = { dealCurrency: 'EUR', language: 'fr', mentions };
+    const id = await write(user, { ...told, mentions: [...mentions] });
+    const edit = async (json: object) =>
+      (await notes.call('PATCH', `/api/sales-notes/${id}`, { as: user, json })).json;
+    expect(await edit({ dealSize: 75_000 })).toMatchObject(told);
+    const { data } = await notes.events.next(noteUpdated, ({ subject }) => subject === id);
+    expect(data.note).toMatchObject({ dealSize: 75_000, dealCurrency: 'EUR' });
+    expect(data.note).not.toHaveProperty('mentions');
+    const changed = await edit({ transcription: 'Something else.' });
+    expect(changed).toMatchObject({ dealCurrency: 'EUR' });
+    expect([changed.mentions, changed.language]).toEqual([undefined, undefined]);
+    await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });
+    expect(await stored().findById(id).lean()).toMatchObject({
+      dealCurrency: null,
+      language: null,
+      mentions: [],
+    });
+  });
+
   test('many at once all count', async () => {
     const user = randomUUID();
     const id = await write(user);

@@ -37,6 +37,10 @@ beforeEach(async () => {
       { ...span(transcription, 'Rashid Karimi'), heard: 'Rush Heat Kareemi' },
       { ...span(transcription, 'Acme Ltd'), heard: 'Akme' },
     ],
+    mentions: [
+      { ...span(transcription, 'Rashid Karimi'), kind: 'person', value: 'Rashid Karimi', role: 'other' },
+      { ...span(transcription, '50'), kind: 'amount', value: 50, role: 'other' },
+    ],
     evidence: {
       contactName: { spans: [span(transcription, 'Rashid Karimi')], confidence: 0.99 },
       dealSize: { spans: [span(transcription, '50 units')], confidence: 0.9 },
@@ -57,6 +61,7 @@ test('what was heard is back in the transcription and the field; everything behi
     companyName: 'Acme Ltd',
     corrections: [{ ...span(expected, 'Acme Ltd'), heard: 'Akme' }],
     evidence: { dealSize: { spans: [span(expected, '50 units')], confidence: 0.9 } },
+    mentions: [{ ...span(expected, '50'), value: 50 }],
   });
   expect(json.evidence).not.toHaveProperty('contactName');
   const times = await service.call('GET', `/api/sales-notes/${id}/word-times`, { as });

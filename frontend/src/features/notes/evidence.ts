@@ -1,14 +1,20 @@
-import type { EvidenceSpan, NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import type { EvidenceSpan, Mention, NoteEvidence } from '@debrief/contracts/http/note-evidence';
 
 export type EvidenceField = keyof NoteEvidence;
 
-/** Part of a transcript that is evidence for the same fields. */
+/** What can be highlighted in a transcript: the words of a field, or those of a mention by its place in the list. */
+export type Highlight = EvidenceField | `mention:${number}`;
+
+export const isField = (highlight: Highlight): highlight is EvidenceField =>
+  !highlight.startsWith('mention:');
+
+/** Part of a transcript that is evidence for the same fields and mentions. */
 export interface Segment {
   /** Where it begins in the transcript. */
   start: number;
   text: string;
   /** Empty for text that is no evidence. */
-  fields: EvidenceField[];
+  fields: Highlight[];
 }
 
 /** Moves an offset out of the middle of a surrogate pair, so that no emoji is split. */
@@ -19,17 +25,17 @@ const whole = (text: string, place: number) => {
     : here;
 };
 
-/** Splits a transcript where the evidence of a field begins or ends. The joined segments equal the transcript. */
-export const segmentsOf = (text: string, evidence: NoteEvidence = {}): Segment[] => {
-  const spans = (
-    Object.entries(evidence) as [EvidenceField, { spans: EvidenceSpan[] } | undefined][]
-  ).flatMap(([field, found]) =>
-    (found?.spans ?? []).map(({ start, end }) => ({
-      field,
-      start: whole(text, start),
-      end: whole(text, end),
-    })),
-  );
+/** Splits a transcript where the evidence of a field or a mention begins or ends. The joined segments equal the transcript. */
+export const segmentsOf = (
+  text: string,
+  evidence: NoteEvidence = {},
+  mentions: readonly Mention[] = [],
+): Segment[] => {
+  const found = Object.entries(evidence) as [EvidenceField, { spans: EvidenceSpan[] } | undefined][];
+  const spans = [
+    ...found.flatMap(([field, each]) => (each?.spans ?? []).map((span) => ({ field, ...span }))),
+    ...mentions.map(({ start, end }, index) => ({ field: `mention:${index}` as const, start, end })),
+  ].map(({ field, start, end }) => ({ field, start: whole(text, start), end: whole(text, end) }));
   const places = [...new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])])].toSorted(
     (one, other) => one - other,
   );

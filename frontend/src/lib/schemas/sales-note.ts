@@ -1,5 +1,6 @@
 import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
 import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
+import { mentionRoles, type MentionKind } from '@debrief/contracts/mentions';
 import {
   extractedFields,
   mapFields,
@@ -18,6 +19,15 @@ const span = { start: z.number(), end: z.number() };
 const evidence = z.optional(
   matchesContract<FieldEvidence>()(z.object({ spans: z.array(z.object(span)), confidence: z.number() })),
 );
+
+const mentionOf = <Kind extends MentionKind, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>
+  z.object({ ...span, kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
+
+const mention = z.union([
+  mentionOf('person', z.string()),
+  mentionOf('company', z.string()),
+  mentionOf('amount', z.number()),
+]);
 
 const valueSchemaOf = (name: NoteField) => {
   const { kind } = noteField(name);
@@ -42,6 +52,9 @@ export const salesNoteSchema = matchesContract<SalesNote>()(
     ...fieldShape,
     hasAudio: z.optional(z.boolean()),
     audioSeconds: z.optional(z.number()),
+    dealCurrency: z.optional(z.string()),
+    language: z.optional(z.string()),
+    mentions: z.optional(z.array(mention)),
     evidence: z.optional(z.object(mapFields(extractedFields, () => evidence))),
     nextStepsDue: z.optional(z.array(z.object({ ...span, date: z.string() }))),
     corrections: z.optional(z.array(z.object({ ...span, heard: z.string() }))),

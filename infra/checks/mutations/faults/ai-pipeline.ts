@@ -105,4 +105,20 @@ export const faults: readonly Fault[] = [
     guards: 'a call that is held is released when one before it ends',
     tests: test('scaling'),
   },
+  {
+    id: 'edits-of-deleted-notes-count',
+    file: 'packages/sales-notes/src/note-repository.ts',
+    find: '      .filter(({ generation = null }) => generation === current)\n',
+    replace: '',
+    guards: 'what a user has changed is forgotten with all notes',
+    tests: test('names/name-edits'),
+  },
+  {
+    id: 'namesake-is-renamed',
+    file: `${src}/domain/names/name-edits.ts`,
+    find: 'meanings.filter((edit) => !isOfAnother(edit))',
+    replace: 'meanings',
+    guards: 'somebody of the same name at another company is left as they are',
+    tests: test('names/name-edits'),
+  },
 ];

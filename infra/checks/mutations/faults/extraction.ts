@@ -42,11 +42,19 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'steps-without-limit',
-    file: `${domain}/evidence.ts`,
+    file: `${domain}/written-steps.ts`,
     find: 'const MAX_STEP_WORDS = 30;',
     replace: 'const MAX_STEP_WORDS = 300;',
     guards: 'next steps are one short text',
     tests: test('step-length'),
+  },
+  {
+    id: 'steps-with-what-led-to-an-address',
+    file: `${domain}/step-sentences.ts`,
+    find: ".replace(phrases.REACHED_AT, ' ')",
+    replace: '',
+    guards: 'an address leaves next steps with the words that only lead to it',
+    tests: test('step-sentences'),
   },
   {
     id: 'silence-becomes-words',

@@ -66,9 +66,9 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'stale-evidence',
-    file: 'services/notes/src/domain/manage-notes.ts',
-    find: ', ...evidenceAfterEdit(note, edit) }',
-    replace: ' }',
+    file: 'services/notes/src/domain/with-edit.ts',
+    find: 'const after = evidenceAfterEdit(note, edit);',
+    replace: 'const after = evidenceAfterEdit(note, {});',
     guards: 'an edited field loses the evidence of its old value',
     tests: all,
     name: 'evidence|edit',
@@ -76,9 +76,17 @@ export const faults: readonly Fault[] = [
   {
     id: 'evidence-of-another-text',
     file: 'services/notes/src/domain/evidence-after-edit.ts',
-    find: "if (changed('transcription')) return { evidence: null, nextStepsDue: [], corrections: [], wordTimes: null };",
+    find: "if (changed('transcription')) return nothingDerived;",
     replace: '',
     guards: 'another transcription has no evidence of the old one',
+    tests: ['services/notes/test/evidence-after-edit.test.ts'],
+  },
+  {
+    id: 'own-contact-mentioned',
+    file: 'services/notes/src/domain/evidence-after-edit.ts',
+    find: '.filter(({ kind, value }) => value !== edit[ownField[kind]])',
+    replace: '',
+    guards: 'whom the user makes the contact is no longer mentioned beside it',
     tests: ['services/notes/test/evidence-after-edit.test.ts'],
   },
   {
@@ -152,5 +160,21 @@ export const faults: readonly Fault[] = [
     replace: '  wordTimes: undefined as unknown as null,\n',
     guards: 'the times of words go with the note',
     tests: notes,
+  },
+  {
+    id: 'edits-outlive-the-note',
+    file: 'packages/sales-notes/src/erased-fields.ts',
+    find: '  fieldEdits: [],\n',
+    replace: '  fieldEdits: undefined as unknown as [],\n',
+    guards: 'what an engine had read of a changed field goes with the note',
+    tests: ['services/notes/test/field-edits.test.ts'],
+  },
+  {
+    id: 'edit-set-back-is-kept',
+    file: 'services/notes/src/domain/with-edit.ts',
+    find: '    fieldEdits.delete(field);\n',
+    replace: '',
+    guards: 'a field that is set back to what was read is no edit',
+    tests: ['services/notes/test/field-edits.test.ts'],
   },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxMentions, mentionRoles, type MentionKind } from '../mentions.ts';
 import { extractedFields, mapFields, maxTranscriptionLength } from '../note-fields.ts';
 
 /** A stretch of the note's transcription, in UTF-16 units as JavaScript counts them; end exclusive. */
@@ -36,3 +37,18 @@ export type NameCorrection = z.infer<typeof nameCorrection>;
 /** A day the next steps speak of, told from the day of the note, and the words that say it. */
 export const dueDate = evidenceSpan.extend({ date: z.iso.date() });
 export type DueDate = z.infer<typeof dueDate>;
+
+const mentionOf = <Kind extends MentionKind, Value extends z.ZodType>(kind: Kind, value: Value) =>
+  evidenceSpan.extend({ kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
+const mentionedName = z.string().min(1).max(200);
+
+/** A person, a company or an amount that a note speaks of beside its own contact, company and deal, and where it does. */
+const mention = z.discriminatedUnion('kind', [
+  mentionOf('person', mentionedName),
+  mentionOf('company', mentionedName),
+  mentionOf('amount', z.number().positive()),
+]);
+export type Mention = z.infer<typeof mention>;
+
+/** In the order of the transcription. */
+export const mentions = z.array(mention).max(maxMentions);

@@ -12,7 +12,7 @@ import {
   type OptionalField,
 } from '../note-fields.ts';
 import { maxPageSize } from './limits.ts';
-import { dueDate, maxCorrections, nameCorrection, noteEvidence } from './note-evidence.ts';
+import { dueDate, maxCorrections, mentions, nameCorrection, noteEvidence } from './note-evidence.ts';
 
 type Definition<Name extends NoteField> = (typeof noteFields)[Name];
 type Schema<Name extends NoteField> =
@@ -40,11 +40,16 @@ const fieldShape = mapFields(noteFieldNames, (name) => {
   return optional ? schema.optional() : schema;
 }) as unknown as NoteShape;
 
-/** A sales note. `dealSize` is a whole number in the user's currency; null stands for what was not said. */
+/** A sales note. `dealSize` is a whole number in `dealCurrency`, else in the user's; null stands for what was not said. */
 export const salesNote = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
   ...fieldShape,
+  /** The currency of `dealSize`, ISO 4217. Left out where the note does not tell it. */
+  dealCurrency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   /** There when the recording it was made of can be played: `GET /api/sales-notes/:id/audio`. */
   hasAudio: z.boolean().optional(),
   /** How long the recording is, where that is known. */
@@ -52,6 +57,13 @@ export const salesNote = z.object({
   /** Where each field comes from. Left out where nothing is known. */
   evidence: noteEvidence.optional(),
   nextStepsDue: z.array(dueDate).max(5).optional(),
+  /** Who and what else the note speaks of. Left out where there is nobody and nothing. */
+  mentions: mentions.optional(),
+  /** The language of the transcription, ISO 639-1. Left out for English, and where it cannot be told. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional(),
   /** Names of the transcription that were corrected: `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
   /** The engine that read the note: `local`, or `openai:` and its model. */
@@ -66,6 +78,8 @@ export const salesNoteInEvent = salesNote.omit({
   transcription: true,
   evidence: true,
   nextStepsDue: true,
+  mentions: true,
+  language: true,
   corrections: true,
   extractedBy: true,
 });

@@ -2,7 +2,7 @@ import { jsonSchemaOf } from '../../src/json-schema.ts';
 import { definedEvents } from './definitions.ts';
 
 /** What was said stays with the note: events are copied to queues, retries and parking, and outlive it there. */
-const saysWhatWasSaid = /transcri|evidence|^text$|^body$|nextStepsDue|wordTimes/i;
+const saysWhatWasSaid = /transcri|evidence|^text$|^body$|nextStepsDue|wordTimes|mentions/i;
 
 const fieldsOf = (schema: unknown): string[] =>
   typeof schema === 'object' && schema !== null

@@ -44,9 +44,9 @@ const readItem = await unseenReadings();
 const reads: Read[] = [];
 for (const { id, text } of items) reads.push(await read(text, (cleaned) => readItem(id, cleaned)));
 /** What weights learned without a note make of it: later fields learn from such answers, as wrong as they will be. */
-const given: Partial<Record<Decided, Map<string, Value | null>>> = {};
+const given: Partial<Record<Decided, Map<string, { value: Value | null; confidence: number }>>> = {};
 const saidOf = (field: 'contactName' | 'companyName', { id }: Item) =>
-  (given[field]?.get(id) ?? null) as string | null;
+  (given[field]?.get(id)?.value ?? null) as string | null;
 const learned: Partial<Record<Decided | 'nextSteps', Weights>> = {};
 for (const field of DECIDED) {
   const decisions = new Map(
@@ -65,13 +65,12 @@ for (const field of DECIDED) {
   });
   const settings = field === 'sentiment' ? OF_WORDS : SETTINGS;
   const coding = code(examples, settings.rare);
-  const answers = new Map<string, Value | null>(
-    [...crossed(coding, settings)].map(([id, chances]) => [
-      id,
-      decisions.get(id)?.values[likeliest(chances)] ?? null,
-    ]),
+  given[field] = new Map(
+    [...crossed(coding, settings)].map(([id, chances]) => {
+      const value = decisions.get(id)?.values[likeliest(chances)] ?? null;
+      return [id, { value, confidence: Math.max(...chances) }];
+    }),
   );
-  given[field] = answers;
   learned[field] = fit(coding, settings);
   process.stdout.write(`${field}: ${sizeOf(learned[field])} weights\n`);
 }
@@ -92,18 +91,18 @@ writeFileSync(DECISION_MODELS, encodeModels(WEIGHED.map((field) => createModel(l
 const scored = items.map((item, at) => {
   const { note } = reads[at] as Read;
   const claim = <Field extends Decided>(field: Field) => {
-    const value = given[field]?.get(item.id) ?? null;
-    return (value === null ? null : { value, confidence: 1, spans: [] }) as Claims[Field];
+    const { value = null, confidence = 0 } = given[field]?.get(item.id) ?? {};
+    return (value === null ? null : { value, confidence, spans: [] }) as Claims[Field];
   };
   const example = steps.get(item.id);
   const outright = outrightSteps(note);
-  const likely = example ? likelySteps(example.clauses, stepChances.get(item.id) ?? []) : null;
+  const likely = example ? likelySteps(note, example.clauses, stepChances.get(item.id) ?? []) : null;
   const claims: Claims = {
     ...NO_CLAIMS,
     ...(mapFields(DECIDED, claim) as Pick<Claims, Decided>),
     nextSteps: outright === 'none' ? null : (outright ?? likely),
   };
   const read = withEvidence(claims, note, 'crossed');
-  return { item, note: read, verdict: judge(item, read), milliseconds: 0 };
+  return { item, note: read, verdict: judge(item, read), mentions: null, milliseconds: 0 };
 });
 process.stdout.write(`${report(scored)}\n`);

@@ -1,6 +1,9 @@
 import type { Option } from '../../src/domain/learned/choose.ts';
 import { stepOptions, type StepOption } from '../../src/domain/learned/step-options.ts';
-import { outrightSteps, stepsOf } from '../../src/domain/next-steps.ts';
+import { outrightSteps, type StepClause } from '../../src/domain/next-steps.ts';
+import { stepsInOwnWords } from '../../src/domain/languages/own-words.ts';
+import type { Note } from '../../src/domain/reading/note.ts';
+import { stepsOf } from '../../src/domain/written-steps.ts';
 import type { Item } from '../item.ts';
 import { says, termsRecalled, RECALLED_SHARE } from '../scoring/next-steps.ts';
 import type { Example } from './learn.ts';
@@ -18,6 +21,13 @@ export function rightClauses({ expected, forbidden }: Item, texts: readonly stri
   return most === 0 ? [] : shares.flatMap((share, at) => (share >= enough ? [at + 1] : []));
 }
 
+/** A clause as a reader sees it: in the words that the labels are in. */
+export const stepInOwnWords = (note: Note, clause: StepClause): string => {
+  const steps = stepsOf(note, [clause], 1);
+  if (steps === null) return '';
+  return note.translated ? stepsInOwnWords(note, steps.spans) : steps.value;
+};
+
 /** What is to be learned of an item's next steps; null where a label or an announcement gives them outright. */
 export function stepExample(
   item: Item,
@@ -27,7 +37,7 @@ export function stepExample(
 ): (Example & { options: Option[]; clauses: StepOption[] }) | null {
   if (outrightSteps(note) !== null) return null;
   const { options, none } = stepOptions(note, name !== null || company !== null);
-  const right = rightClauses(item, options.map(({ clause }) => stepsOf([clause], 1).value)); // prettier-ignore
+  const right = rightClauses(item, options.map(({ clause }) => stepInOwnWords(note, clause))); // prettier-ignore
   return {
     id: item.id,
     options: [none, ...options],

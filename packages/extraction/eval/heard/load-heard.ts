@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Item } from '../item.ts';
-import { loadSplit } from '../load.ts';
+import { loadLanguage, loadSplit } from '../load.ts';
 import { heardItem, type HeardItem } from './heard-labels.ts';
 
 const TRANSCRIPTS = new URL('transcripts.jsonl', import.meta.url);
@@ -22,8 +22,8 @@ export async function loadHeard(said: readonly Item[]): Promise<HeardItem[]> {
   return items;
 }
 
-/** All that the engine learns from: the train split, as it was written and as it was heard. */
+/** All that the engine learns from: the train split, as it was written and as it was heard, and the notes in Afrikaans. */
 export async function loadLearned(): Promise<(Item | HeardItem)[]> {
   const said = loadSplit('train');
-  return [...said, ...(await loadHeard(said))];
+  return [...said, ...(await loadHeard(said)), ...loadLanguage('af', 'train')];
 }

@@ -1,5 +1,5 @@
 import { mapFields, noteField } from '@debrief/contracts/note-fields';
-import type { ExtractedNote, Sentiment } from '../../src/domain/extractor.ts';
+import type { Extraction, ExtractedNote, Sentiment } from '../../src/domain/extractor.ts';
 import { rightValues, VALUE_FIELDS, type Item, type Style, type ValueField } from '../item.ts';
 import { sameValue } from './compare.ts';
 import { RECALLED_SHARE, says, termsRecalled } from './next-steps.ts';
@@ -25,6 +25,8 @@ export interface Verdict {
   values: Partial<Record<ValueField, ValueVerdict>>;
   sentiment: { expected: Sentiment | null; given: Sentiment | null };
   nextSteps: { present: boolean; given: boolean; recalled: boolean };
+  /** Whether the currency is right; left out where the note is not labelled for it, or has no amount. */
+  currencyRight?: boolean;
   /** Name, company, e-mail, phone, amount and sentiment are all right; fields that later versions added do not count. */
   allSixRight: boolean;
 }
@@ -62,7 +64,7 @@ function judgeNextSteps({ expected, forbidden }: Item, given: string | null): Ve
 }
 
 /** Holds an engine's note against the labels of its item. */
-export function judge(item: Item, note: ExtractedNote): Verdict {
+export function judge(item: Item, note: ExtractedNote & Pick<Extraction, 'dealCurrency'>): Verdict {
   const labelled = VALUE_FIELDS.filter((field) => item.expected[field] !== undefined);
   const values = mapFields(labelled, (field) => judgeValue(field, item, note[field]));
   const sentiment = { expected: item.expected.sentiment, given: note.sentiment };
@@ -72,6 +74,9 @@ export function judge(item: Item, note: ExtractedNote): Verdict {
     values,
     sentiment,
     nextSteps: judgeNextSteps(item, note.nextSteps),
+    ...(item.currency !== undefined && item.expected.dealSize !== null
+      ? { currencyRight: (note.dealCurrency ?? null) === item.currency }
+      : {}),
     allSixRight:
       labelled.every((field) => noteField(field).optional || isRight(values[field])) &&
       sentiment.expected === sentiment.given,

@@ -27,6 +27,8 @@ export interface Metrics {
   nextStepsRecalled: number | null;
   nextStepsRightlyNull: number | null;
   allSixRight: number | null;
+  /** Of the notes with an amount that are labelled for its currency. */
+  currencyRight: number | null;
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
@@ -108,5 +110,9 @@ export function metricsOf(verdicts: readonly Verdict[]): Metrics {
       ({ given }) => !given,
     ),
     allSixRight: shareOf(verdicts, (verdict) => verdict.allSixRight),
+    currencyRight: shareOf(
+      verdicts.filter(({ currencyRight }) => currencyRight !== undefined),
+      ({ currencyRight }) => currencyRight === true,
+    ),
   };
 }

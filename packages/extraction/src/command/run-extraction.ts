@@ -21,7 +21,7 @@ export interface Extraction {
   input: AsyncIterable<Uint8Array | string>;
   output: NodeJS.WritableStream;
   extractor: Extractor;
-  /** Adds later fields, `evidence` and `extractedBy` to each note, behind the agreed keys. */
+  /** Adds later fields, `dealCurrency`, `language`, `evidence` and `extractedBy` to each note, behind the agreed keys. */
   withEvidence?: boolean;
   /** Told of each line that gave no note. */
   complain: (message: string) => void;
@@ -47,11 +47,13 @@ function parseItem(line: string): Item {
 async function extractLine(line: string, extractor: Extractor, withEvidence: boolean): Promise<string> {
   const { id, text } = parseItem(line);
   const found = await extractor.extract(text);
-  const { evidence, extractedBy } = found;
+  const { dealCurrency = null, evidence, extractedBy, language } = found;
   return JSON.stringify({
     id,
     ...mapFields(agreedFields, (name) => found[name]),
-    ...(withEvidence ? { ...mapFields(laterFields, (name) => found[name]), evidence, extractedBy } : {}),
+    ...(withEvidence
+      ? { ...mapFields(laterFields, (name) => found[name]), dealCurrency, language, evidence, extractedBy }
+      : {}),
   });
 }
 

@@ -1,7 +1,8 @@
 import { CURRENCIES, CURRENCY_CODES, SCALES, UNITS } from './data/number-words.ts';
-import { readSpokenNumber } from './spoken-number.ts';
+import { scaleValue } from './number-scales.ts';
+import { readDecimals, readSmall, readSpokenNumber, type SpokenNumber } from './spoken-number.ts';
 import type { Token } from './reading/tokens.ts';
-import { readDigits } from './written-number.ts';
+import { readDigits, type ReadNumber } from './written-number.ts';
 
 /** A number of a note that may be money. Token positions are into the note's tokens, `last` inclusive. */
 export interface Amount {
@@ -14,6 +15,8 @@ export interface Amount {
   scale: number;
 }
 
+/** "140 TEUR", "88 MSEK". */
+const SCALE_OF_CURRENCY = /^(?:[TKM]EUR|M(?:SEK|NOK|DKK)|mdp)$/;
 const MAX_AMOUNTS = 300;
 const MAX_VALUE = 1e13;
 
@@ -32,7 +35,7 @@ const isLakhs = (tokens: Token[], at: number) =>
 const isThousandsOf = (tokens: Token[], at: number) => tokens[at]?.text === 'T' && isCurrency(tokens[at + 1]);
 
 /** "m" and "b" are scales only when written onto the digits: "3 m" may be metres. */
-const scaleOf = (tokens: Token[], at: number): number | undefined => {
+const scaleOf = (tokens: Token[], at: number, value: number): number | undefined => {
   const token = tokens[at];
   if (isThousandsOf(tokens, at)) return 1e3;
   if (
@@ -41,22 +44,61 @@ const scaleOf = (tokens: Token[], at: number): number | undefined => {
       token.lower !== 'k' &&
       !token.glued &&
       !isCurrency(tokens[at - 2]) &&
+      !(token.text === 'M' && isCurrency(tokens[at + 1])) &&
       !isLakhs(tokens, at))
   )
     return undefined;
   if (token.lower === 'l' && token.text !== 'L') return undefined;
-  return SCALES[token.lower];
+  return scaleValue(tokens, at, value);
 };
+
+/** Digits that words go on from: "1 point six five", "3 hundred", "1 hundred and eighty". */
+function readMixed(tokens: Token[], { value, next }: ReadNumber): ReadNumber {
+  if (tokens[next]?.lower === 'point') {
+    const { fraction, next: behind } = readDecimals(tokens, next);
+    return behind > next ? { value: value + fraction, next: behind } : { value, next };
+  }
+  if (tokens[next]?.lower !== 'hundred' || !Number.isInteger(value) || value === 0 || value >= 100)
+    return { value, next };
+  const joined = /^(?:and|&)$/.test(tokens[next + 1]?.lower ?? '') ? next + 2 : next + 1;
+  const rest = readSmall(tokens, joined);
+  return rest && rest.value < 100
+    ? { value: value * 100 + rest.value, next: rest.next }
+    : { value: value * 100, next: next + 1 };
+}
+
+/** What stands behind a scale and belongs to the number: "2 million one hundred thousand", "45 thousand five hundred". */
+function readRest(tokens: Token[], at: number, scale: number): ReadNumber | null {
+  const from = tokens[at]?.lower === 'and' ? at + 1 : at;
+  const rest = readDigits(tokens, from);
+  if (tokens[from]?.glued || (rest && isCurrency(tokens[from - 1]))) return null;
+  if (!rest) {
+    const said = readSpokenNumber(tokens, from);
+    return said && said.value >= 100 && said.value < scale && said.value % 100 === 0 ? said : null;
+  }
+  let { value, next } = readMixed(tokens, rest);
+  const times = tokens[next]?.kind === 'word' ? scaleOf(tokens, next, value) : undefined;
+  if (times !== undefined) [value, next] = [value * times, next + 1];
+  const whole =
+    times !== undefined ||
+    (value < 1000 && next > rest.next) ||
+    /^\d{3}$/.test(tokens[from]?.text ?? '') ||
+    value >= 1000;
+  return value >= 100 && value < scale && whole ? { value, next } : null;
+}
 
 function readWritten(tokens: Token[], at: number) {
   const digits = readDigits(tokens, at);
   if (!digits) return null;
-  let { value, next } = digits;
+  let { value, next } = readMixed(tokens, digits);
   let scale = 1;
-  for (let s = scaleOf(tokens, next); s !== undefined; s = scaleOf(tokens, next)) {
+  for (let s = scaleOf(tokens, next, value); s !== undefined; s = scaleOf(tokens, next, value)) {
     scale *= s;
     next += 1;
   }
+  const isWord = (tokens[next - 1]?.lower.length ?? 0) > 1 || scale === 1;
+  const rest = scale >= 1000 && isWord ? readRest(tokens, next, scale) : null;
+  if (rest) return { value: value * scale + rest.value, next: rest.next, scale };
   // "3k6": three thousand six hundred.
   const more = tokens[next];
   if (scale > 1 && more?.kind === 'number' && more.glued && /^\d{1,3}$/.test(more.text)) {
@@ -88,6 +130,32 @@ const isLetterOfCurrency = (
   tokens[at]?.kind === 'number' &&
   (scale > 1 || (value >= 1000 && /[., ]/.test(tokens[at]?.text ?? '')) || value >= 10_000);
 
+/** "forty five thousand five": five hundred, where nothing follows that could be counted; not "the seven k one". */
+export function hundredsBehind(tokens: Token[], at: number): number {
+  const word = tokens[at]?.kind === 'word' ? tokens[at].lower : '';
+  const hundreds = word === 'one' ? 0 : (UNITS[word] ?? 0);
+  const next = tokens[at + 1];
+  const ends = next === undefined || next.kind === 'mark' || next.kind === 'line' || isCurrency(next);
+  return ends ? hundreds * 100 : 0;
+}
+
+/** "eighteen two, eighteen thousand two hundred": where the full form of what is said at `at` begins; null if none follows. */
+function fullFormBehind(tokens: Token[], at: number): number | null {
+  const round = tokens[at]?.kind === 'word' ? readSpokenNumber(tokens, at) : null;
+  if (!round || round.scale !== 1) return null;
+  const hundreds = UNITS[tokens[round.next]?.lower ?? ''] ?? 0;
+  const from = round.next + (tokens[round.next + 1]?.text === ',' ? 2 : 1);
+  const full = hundreds > 0 ? readSpokenNumber(tokens, from) : null;
+  return full?.value === round.value * 1000 + hundreds * 100 ? from : null;
+}
+
+/** A number at `at`, however it is said. */
+function readNumber(tokens: Token[], at: number): SpokenNumber | null {
+  const read = readWritten(tokens, at) ?? readSpokenNumber(tokens, at);
+  const hundreds = read?.scale === 1000 && read.value % 1000 === 0 ? hundredsBehind(tokens, read.next) : 0;
+  return read && hundreds > 0 ? { ...read, value: read.value + hundreds, next: read.next + 1 } : read;
+}
+
 const isPercent = (token: Token | undefined) =>
   token !== undefined && (token.text === '%' || /^(?:percent|pct)$/.test(token.lower));
 
@@ -95,14 +163,17 @@ const isPercent = (token: Token | undefined) =>
 export function findAmounts(tokens: Token[]): Amount[] {
   const found: Amount[] = [];
   for (let i = 0; i < tokens.length && found.length < MAX_AMOUNTS; i += 1) {
-    const read = readWritten(tokens, i) ?? readSpokenNumber(tokens, i);
+    i = fullFormBehind(tokens, i) ?? i;
+    const read = readNumber(tokens, i);
     if (!read) continue;
     const before =
       (isCurrency(tokens[i - 1]) ||
         (/^[rN]$/.test(tokens[i - 1]?.text ?? '') && tokens[i]?.glued === true) ||
         isLetterOfCurrency(tokens, i, read)) &&
       tokens[i - 1]?.sentence === tokens[i]?.sentence;
-    const after = isCurrency(tokens[read.next]) && tokens[read.next]?.sentence === tokens[i]?.sentence;
+    const after =
+      (isCurrency(tokens[read.next]) || SCALE_OF_CURRENCY.test(tokens[read.next - 1]?.text ?? '')) &&
+      tokens[read.next]?.sentence === tokens[i]?.sentence;
     const last = read.next - 1;
     const behind = tokens[read.next];
     const priced =
@@ -137,7 +208,23 @@ export function findAmounts(tokens: Token[]): Amount[] {
 
 const MAX_ROUND = 20;
 
-/** "eighteen five", "a hundred and thirty two four": thousands and hundreds without the words; not part of a longer row. */
+/** "sixteen fifty", "forty two fifty": behind `hundreds`, which has been read. */
+function readHundredsAndTens(
+  tokens: Token[],
+  hundreds: SpokenNumber,
+): { value: number; last: number } | null {
+  if (hundreds.scale !== 1 || hundreds.value < 11 || hundreds.value > 99) return null;
+  const tens = readSmall(tokens, hundreds.next);
+  if (!tens || tens.value < 10 || tens.value > 99 || readSmall(tokens, tens.next)) return null;
+  const value = hundreds.value * 100 + tens.value;
+  const isYear = value >= 1900 && value < 2040;
+  return isYear || SCALES[tokens[tens.next]?.lower ?? ''] ? null : { value, last: tens.next - 1 };
+}
+
+/**
+ * "eighteen five", "a hundred and thirty two four": thousands and hundreds without the words; "sixteen fifty": hundreds and
+ * tens, no year of ours. Not part of a longer row.
+ */
 export function roundNumbers(tokens: Token[]): Amount[] {
   const found: Amount[] = [];
   const isDigitWord = (at: number) => UNITS[tokens[at]?.lower ?? ''] !== undefined;
@@ -147,6 +234,8 @@ export function roundNumbers(tokens: Token[]): Amount[] {
     if (!thousands) continue;
     const hundreds = UNITS[tokens[thousands.next]?.lower ?? ''] ?? 0;
     const row = isDigitWord(thousands.next + 1) || readSpokenNumber(tokens, thousands.next + 1) !== null;
+    const tens = readHundredsAndTens(tokens, thousands);
+    if (tens) found.push({ ...tens, first: i, currency: isCurrency(tokens[tens.last + 1]), scale: 1 });
     if (thousands.scale === 1 && thousands.value >= 10 && thousands.value < 1000 && hundreds > 0 && !row)
       found.push({
         value: thousands.value * 1000 + hundreds * 100,

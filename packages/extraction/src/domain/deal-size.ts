@@ -151,6 +151,14 @@ export function amountsSaid(note: Note): { value: number; span: Span }[] {
     .concat(inLabels);
 }
 
+/** Every amount of a note that is so much, as said and as corrected. */
+export function amountsOf({ tokens }: Note, value: number): Amount[] {
+  const plain = findAmounts(tokens);
+  return [...plain, ...settle(tokens, plain), ...roundNumbers(tokens)].filter(
+    (amount) => Math.round(amount.value) === value,
+  );
+}
+
 const isYear = ({ value, currency, scale }: Amount) =>
   !currency && scale === 1 && Number.isInteger(value) && value >= 1990 && value < 2040;
 
@@ -223,11 +231,22 @@ export function weighedAmounts(note: Note): WeighedAmount[] {
   });
 }
 
-/** Every amount of a note as corrected and settled, the numbers that could be years among them. */
-export const amountsSettled = (note: Note): { amount: Amount; span: Span }[] =>
-  settle(note.tokens, findAmounts(note.tokens))
+/**
+ * Every amount of a note as corrected and settled, the numbers that could be years among them. "Eighteen five" is one, rather
+ * than an eighteen and a five.
+ */
+export function amountsSettled(note: Note): { amount: Amount; span: Span }[] {
+  const round = roundNumbers(note.tokens);
+  const plain = findAmounts(note.tokens).filter(
+    ({ first, last }) => !round.some((each) => each.first <= last && first <= each.last),
+  );
+  return settle(
+    note.tokens,
+    [...plain, ...round].toSorted((a, b) => a.first - b.first),
+  )
     .filter(({ value }) => value >= 1)
     .map((amount) => ({ amount, span: spanOf(note.tokens, amount) }));
+}
 
 /**
  * What the rules take for the deal's amount, in the currency said. Of several, the one the words around it tie to the deal.

@@ -1,9 +1,14 @@
-import { extractedFields, mapFields, type NoteFieldValue } from '@debrief/contracts/note-fields';
+import { extractedFields, mapFields, noteField, type NoteFieldValue } from '@debrief/contracts/note-fields';
+import { currencyOf } from './currency.ts';
+import { DOUBTFUL, isDoubtful } from './doubts.ts';
 import { amountsSaid } from './deal-size.ts';
 import { dueDates } from './due-dates.ts';
 import { emptyExtraction, type Extraction, type Field } from './extractor.ts';
 import type { FieldResult } from './field-result.ts';
+import { nameInOwnWords, stepsInOwnWords } from './languages/own-words.ts';
+import { findMentions } from './mentions.ts';
 import { nameIn } from './contact-name.ts';
+import { findPeople, type Mention as Person } from './people.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
 import { locate, locateAll, locateWords } from './locate.ts';
 import { describesCall } from './reading/content.ts';
@@ -11,8 +16,8 @@ import { toOriginal } from './reading/mapped-text.ts';
 import type { Note } from './reading/note.ts';
 import { bareLetters } from './reading/phrases.ts';
 import type { Span } from './reading/spans.ts';
+import { fittingSentences, sentencesOf } from './written-steps.ts';
 
-const MAX_STEP_WORDS = 30;
 const MAX_SPANS = 5;
 
 /** What an engine claims for each field, before it is checked. Spans may be missing; they are then looked for. */
@@ -69,9 +74,10 @@ function checkDeal(claimed: number, note: Note): Checked<number> {
   return said ? at(whole, said.span) : null;
 }
 
-/** At most thirty words, most of them the note's own. */
+/** Whole sentences of at most thirty words, most of them the note's own. */
 function checkSteps(claimed: string, note: Note): Checked<string> {
-  const words = claimed.trim().split(/\s+/).filter(Boolean).slice(0, MAX_STEP_WORDS);
+  const sentences = fittingSentences(sentencesOf(claimed)).map(({ text }) => text);
+  const words = sentences.join(' ').split(' ').filter(Boolean);
   const said = bareLetters(note.text);
   const telling = words.map(bareLetters).filter((word) => word.length > 3);
   const backed = telling.filter((word) => said.includes(word.slice(0, 5)));
@@ -95,30 +101,61 @@ const checks: {
   nextSteps: checkSteps,
 };
 
+/** The value of a field that holds words, as a note that was translated says it. */
+function inOwnWords(field: Field, value: unknown, note: Note, spans: readonly Span[]): unknown {
+  if (field === 'nextSteps') return spans.length > 0 ? stepsInOwnWords(note, spans) : value;
+  return noteField(field).kind === 'text' ? nameInOwnWords(note, String(value), spans) : value;
+}
+
 /**
  * What of an engine's claims the note bears out; the rest is null. Every engine ends here, and the note no longer holds
  * what spoke to a machine, so that a value commanded, guessed or made up by a model does not reach a record.
+ * @param people of the note, where the engine has found them already
  */
-export function withEvidence(claims: Claims, note: Note, extractedBy: string, day?: string): Extraction {
-  const result = emptyExtraction(extractedBy);
+export function withEvidence(
+  claims: Claims,
+  note: Note,
+  extractedBy: string,
+  day?: string,
+  people: readonly Person[] = findPeople(note),
+): Extraction {
+  const { isEnglish, code } = note.language;
+  const empty = {
+    ...emptyExtraction(extractedBy),
+    ...(isEnglish || code === null ? {} : { language: code }),
+  };
+  const result: Extraction = { ...empty, evidence: {} };
   const values: Record<Field, unknown> = result;
   const keep = <Name extends Field>(field: Name) => {
     const claim = claims[field];
     const checked = claim && checks[field](claim.value, note);
     if (!claim || !checked) return;
-    const spans = (claim.spans.length > 0 ? claim.spans : checked.spans)
+    const places = claim.spans.length > 0 ? claim.spans : checked.spans;
+    const spans = places
       .map((span) => toOriginal(note, note.raw, span))
       .filter(({ start, end }) => end > start)
       .slice(0, MAX_SPANS);
-    values[field] = checked.value;
-    result.evidence[field] = { spans, confidence: claim.confidence };
+    values[field] = note.translated ? inOwnWords(field, checked.value, note, places) : checked.value;
+    const confidence = isDoubtful(note, field, checked.value)
+      ? Math.min(claim.confidence, DOUBTFUL)
+      : claim.confidence;
+    result.evidence[field] = { spans, confidence };
   };
   const late = (field: Field) => field === 'sentiment' || field === 'nextSteps';
   for (const field of extractedFields.filter((each) => !late(each))) keep(field);
   const stated = Object.values(claims).some((claim) => claim?.stated);
-  if (!describesCall(note, result, stated)) return emptyExtraction(extractedBy);
+  const isRead = isEnglish || note.translated;
+  // What tells a call from a shopping list are English words.
+  if (isRead && !describesCall(note, result, stated)) return empty;
   for (const field of extractedFields.filter(late)) keep(field);
+  if (result.dealSize !== null) {
+    const currency = currencyOf(note, result.dealSize, claims.dealSize?.spans ?? []);
+    if (currency !== null) result.dealCurrency = currency;
+  }
   if (day !== undefined && result.nextSteps !== null)
     result.nextStepsDue = dueDates(note, claims.nextSteps?.spans ?? [], day);
+  const mentions = isRead ? findMentions(note, people, result) : [];
+  if (mentions.length > 0)
+    result.mentions = mentions.map((each) => ({ ...each, ...toOriginal(note, note.raw, each) }));
   return result;
 }

@@ -1,3 +1,4 @@
+import type { Mention } from '@debrief/contracts/http/note-evidence';
 import {
   extractedFields,
   mapFields,
@@ -7,7 +8,7 @@ import {
 } from '@debrief/contracts/note-fields';
 import type { Span } from './reading/spans.ts';
 
-export type { Sentiment };
+export type { Mention, Sentiment };
 
 export type Field = ExtractedField;
 
@@ -38,14 +39,22 @@ export interface Extraction extends ExtractedNote {
   evidence: Partial<Record<Field, FieldEvidence>>;
   /** At most five; empty where the day of the note is not known. */
   nextStepsDue: DueDate[];
+  /** The currency of `dealSize`, ISO 4217; left out where the note does not tell it. */
+  dealCurrency?: string;
+  /** The language of the note, ISO 639-1; left out for English, and where it cannot be told. */
+  language?: string;
+  /** Who and what else the note speaks of, in its order; left out where there is nobody and nothing. */
+  mentions?: Mention[];
   /** The engine that made it. */
   extractedBy: string;
 }
 
-interface ExtractionContext {
+export interface ExtractionContext {
   signal?: AbortSignal;
   /** The day the note was made, `YYYY-MM-DD` where its writer is: "tomorrow" is told from it. */
   day?: string;
+  /** People who are not taken for the contact, whatever the text says of them; the local engine alone knows how. */
+  notContacts?: readonly string[];
 }
 
 /** Nothing was said. */

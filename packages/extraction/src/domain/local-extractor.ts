@@ -1,5 +1,5 @@
 import { withEvidence } from './evidence.ts';
-import { LOCAL, type Extraction, type Extractor } from './extractor.ts';
+import { LOCAL, type Extraction, type ExtractionContext, type Extractor } from './extractor.ts';
 import {
   findCompanyName,
   findContactEmail,
@@ -12,10 +12,12 @@ import {
 } from './learned/decide.ts';
 import { findContactRole } from './contact-role.ts';
 import type { FieldResult } from './field-result.ts';
+import { isReadable } from './languages/glossaries.ts';
+import { languageIndependentClaims } from './languages/language-independent.ts';
 import { squashed } from './reading/phrases.ts';
 import { findPeople } from './people.ts';
 import type { Reader } from './reader/reading.ts';
-import { parseNote } from './reading/note.ts';
+import { isRecord, parseNote } from './reading/note.ts';
 
 /** What the engine has learned. */
 export interface LocalModels {
@@ -34,17 +36,20 @@ const notThePerson = (company: FieldResult<string> | null, person: FieldResult<s
 
 /**
  * Reads the fields of a note by rules, word lists, a neural reader and learned weights; what was not said is null.
- * `day` is the note's, `YYYY-MM-DD`.
+ * Of a note in a language that has no glossary it reads addresses, numbers and amounts alone; the labels of records are known
+ * in many languages. `day` is the note's, `YYYY-MM-DD`.
  */
 async function extractLocally(
   { reader, models }: LocalModels,
   text: string,
-  day?: string,
+  { day, notContacts }: Pick<ExtractionContext, 'day' | 'notContacts'> = {},
 ): Promise<Extraction> {
   const cleaned = parseNote(text);
+  if (!isReadable(cleaned.language) && !isRecord(cleaned))
+    return withEvidence(languageIndependentClaims(cleaned), cleaned, LOCAL);
   const note = { ...cleaned, reading: await reader.read(cleaned.text) };
   const people = findPeople(note);
-  const contactName = findContactName(models, note, people);
+  const contactName = findContactName(models, note, people, notContacts);
   const name = contactName?.value ?? null;
   const companyName = notThePerson(findCompanyName(models, note, people, name), contactName);
   const company = companyName?.value ?? null;
@@ -58,7 +63,7 @@ async function extractLocally(
     sentiment: findSentiment(models, note, name, company),
     nextSteps: findNextSteps(models, note, name, company),
   };
-  return withEvidence(claims, note, LOCAL, day);
+  return withEvidence(claims, note, LOCAL, day, people);
 }
 
 const WARM_UP = 'Spoke to Sarah Jones at Acme Ltd, 082 555 0143, about fifty k. Send the quote by Friday.';
@@ -70,7 +75,7 @@ export async function createLocalExtractor(learned: LocalModels): Promise<Extrac
     name: LOCAL,
     extract: (text, context) => {
       context?.signal?.throwIfAborted();
-      return extractLocally(learned, text, context?.day);
+      return extractLocally(learned, text, context);
     },
   };
 }

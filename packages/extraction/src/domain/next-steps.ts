@@ -1,8 +1,11 @@
 import * as cues from './data/action-cues.ts';
+import { FILLERS } from './data/step-phrases.ts';
 import { clausesOf, cut, type Clause } from './reading/clauses.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from './field-result.ts';
 import type { Note } from './reading/note.ts';
 import { blankSpans } from './reading/spans.ts';
+import { wordCount } from './step-sentences.ts';
+import { stepsOf } from './written-steps.ts';
 import { tellsWhereReached, weighStep } from './step-score.ts';
 import { NO_STEP, OF_TRADE } from './data/no-step-cues.ts';
 
@@ -13,8 +16,6 @@ const OF_OTHERS = /^(?:their|his|her|our)\b| (?:from|with) /;
 /** Labels of what is still to do, where none says so outright. */
 const DUE = /^(?:due|task|call ?back|cb|reminder|pending|resolution|appointment|booked)$/;
 const ENOUGH = 3;
-const FILLERS =
-  /\b(?:um|uh|uhm|erm|er|hmm|you know|i mean|i guess|i think|basically|like,|yeah|okay|ok so|so yeah|kind of|sort of)\b[ ,]*/gi;
 
 /** A clause that may be a step. */
 export interface StepClause extends Clause {
@@ -30,31 +31,21 @@ export interface StepClause extends Clause {
 const MAX_READ = 200;
 const ANNOUNCED = 0.8;
 
-const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
+/** What only leads up to a step. */
+const LEAD = /^(?:[\s,.;:>*|•)\]-]+|\d[.)] |(?:and|so|but|then|yeah|okay|right|also|anyway|well)\b[ ,]*)+/i;
+
+/** How much of a clause only leads up to a step. */
+export const leadLength = (clause: string): number => LEAD.exec(clause)?.[0].length ?? 0;
 
 const tidy = (text: string) =>
   text
     .replace(FILLERS, ' ')
     .replace(/\b(\p{L}{1,6}(?: the| a)?)(?: \1\b)+/giu, '$1')
     .replace(/\s+/g, ' ')
-    .replace(
-      /^(?:[\s,.;:>*|•)\]-]+|\d[.)] |(?:and|so|but|then|yeah|okay|right|also|anyway|well)\b[ ,]*)+/i,
-      '',
-    )
+    .replace(LEAD, '')
     .replace(/[\s,;:(|>-]{1,40}$/, '')
     .replace(/ ([.,;!?])/g, '$1')
     .trim();
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The first thirty words; of a longer text, from where it commits somebody. */
-function shortened(text: string): string {
-  if (wordCount(text) <= MAX_WORDS) return text;
-  const from = (cues.COMMITMENT.exec(text) ?? cues.WILL_DO.exec(text))?.index ?? 0;
-  const before = text.slice(0, from);
-  const start = wordCount(text.slice(from)) >= 6 && wordCount(before) > 8 ? from : 0;
-  return text.slice(start).split(' ').slice(0, MAX_WORDS).join(' ');
-}
 
 /** "Her email is …": where somebody is reached is no step, unless it says when or what for. */
 const isContactLine = (note: Note, { start, end }: Clause, text: string) =>
@@ -95,18 +86,6 @@ const isTerse = (note: Note) =>
   note.messages.length === 0 &&
   (/\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|vm|2moro|tmrw|chk|@)(?=\W|$)/i.test(note.text) ||
     note.text.length < 160);
-
-const asSteps = (clauses: Clause[], confidence: number): FieldResult<string> => {
-  const texts = clauses.map(({ text }) => capitalised(tidy(text)));
-  const text = texts
-    .map((each, at) => (at < texts.length - 1 && !/[.!?]$/.test(each) ? `${each}.` : each))
-    .join(' ');
-  return {
-    value: shortened(text),
-    spans: clauses.map(({ start, end }) => ({ start, end })),
-    confidence,
-  };
-};
 
 /** "out until monday, so i'll try her then": then is said in the clause before. */
 const withWhen = (clauses: Clause[], index: number): Clause => {
@@ -158,18 +137,12 @@ export function outrightSteps(note: Note): FieldResult<string> | 'none' | null {
       (each) => DUE.test(each.key) && /\p{L}{3,40} {1,20}\S{0,40}\p{L}{2,40}/u.test(each.value),
     );
   if (label) {
-    const text = shortened(tidy(label.value));
-    return cues.NOTHING.test(label.value) || text === ''
-      ? 'none'
-      : {
-          value: capitalised(text),
-          spans: [{ start: label.start, end: label.end }],
-          confidence: LABELLED_CONFIDENCE,
-        };
+    if (cues.NOTHING.test(label.value)) return 'none';
+    return stepsOf(note, [{ start: label.start, end: label.end }], LABELLED_CONFIDENCE) ?? 'none';
   }
   const said = announced(clausesOf(proseOf(note), false));
   if (said === null) return null;
-  return cues.NOTHING.test(tidy(said.text)) ? 'none' : asSteps([said], ANNOUNCED);
+  return cues.NOTHING.test(tidy(said.text)) ? 'none' : stepsOf(note, [said], ANNOUNCED);
 }
 
 /** The clauses of a note's prose, or the surest part of a long one, that may say what is to happen next. */
@@ -190,7 +163,3 @@ export const ruledSteps = (
   customerKnown: boolean,
 ): StepClause[] =>
   customerKnown || OF_TRADE.test(proseOf(note)) ? pick(clauses.filter(({ score }) => score >= ENOUGH)) : [];
-
-/** Clauses as one text for a reader: at most thirty words, the likeliest clauses, in the order they were said. */
-export const stepsOf = (clauses: readonly StepClause[], confidence: number): FieldResult<string> =>
-  asSteps(pick(clauses), confidence);

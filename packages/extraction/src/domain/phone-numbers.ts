@@ -11,6 +11,8 @@ export interface PhoneNumber extends Span {
   valid: boolean;
   /** Said word by word. */
   spoken: boolean;
+  /** Somebody should check it: it was corrected, broken off, or has too few or too many digits. */
+  doubtful?: boolean;
 }
 
 /** Whose numbering plans a number without a country code is tried against, in order. */
@@ -136,5 +138,21 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
   }
   for (const run of findSpokenDigits(tokenize(blankSpans(text, found))).slice(0, MAX_NUMBERS))
     if (!COUNTED.test(run.digits)) found.push({ ...run, valid: isValidPhone(run.digits), spoken: true });
-  return found.toSorted((a, b) => a.start - b.start);
+  return found
+    .map((phone) => (isDoubtful(text, phone) ? { ...phone, doubtful: true } : phone))
+    .toSorted((a, b) => a.start - b.start);
+}
+
+/** Behind a number that was broken off, or said anew in part. */
+const BROKEN_OFF =
+  /^[\s,.-]{0,4}(?:and )?(?:(?:sorry|no|wait|correction|i mean|or was it)\b[ ,.]{0,3}(?:sorry |no |wait |it's |make that ){0,3}\d|(?:then )?(?:something|(?:i lost )?the rest|(?:he|she|it|the line) (?:got |was )?(?:cut|dropped|broke)|i (?:can't|couldn't) (?:read|make|hear)|can't (?:read|make)))/iu;
+
+/** Lengths of a number with its area code, where nothing tells the country. */
+const [SHORTEST_NATIONAL, LONGEST_NATIONAL] = [9, 12];
+
+function isDoubtful(text: string, { digits, doubtful, end }: PhoneNumber): boolean {
+  const isPossible = digits.startsWith('+')
+    ? isRealPhone(digits)
+    : !/^0[1-9]/.test(digits) || (digits.length >= SHORTEST_NATIONAL && digits.length <= LONGEST_NATIONAL);
+  return doubtful === true || !isPossible || BROKEN_OFF.test(text.slice(end, end + 60));
 }

@@ -2,9 +2,12 @@ import { COUNTRY_DOMAINS, PUBLIC_MAIL, TOP_LEVEL_DOMAINS } from './data/mail-dom
 import { FUNCTION_WORDS } from './data/common-words.ts';
 import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
+import { withSpellingDone } from './spelling-instructions.ts';
 
 export interface Address extends Span {
   email: string;
+  /** Its beginning may be missing, or how it is spelled was said in part: somebody should check it. */
+  doubtful?: boolean;
 }
 
 const JOINERS: Record<string, string | undefined> = {
@@ -16,6 +19,9 @@ const DIGITS: Record<string, string | undefined> = {
 const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', ',']);
 /** A cue this close before an address tells that all words up to "at" belong to it. */
 const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
+/** What people say right before an address. */
+const BEFORE_ADDRESS =
+  /^(?:is|it's|email|e-mail|mail|mails|emails|emailed|address|addr|line|reach|reached|contact|cc|copy|send|sent|write|use|try|that's|says|said|actually|now|still|just|correct|domain|forward|via|um|uh|also|then|be|em|box|yes|ok|okay|right|so|well|like|inbox|mailbox|account|id|reads|goes)$/;
 const MAX_LOCAL_WORDS = 5;
 const MAX_DOMAIN_WORDS = 4;
 
@@ -116,7 +122,8 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
       joined = true;
       continue;
     }
-    if (!isPiece(token) || (!joined && !continuesLocal(tokens, i, pieces))) break;
+    if (!isPiece(token) || (!joined && !(open?.glued && isPiece(open)) && !continuesLocal(tokens, i, pieces)))
+      break;
     const repeat = tokens[i - 1]?.lower === 'double' && token.lower.length === 1;
     pieces.unshift(spelled(token).repeat(repeat ? 2 : 1));
     if (repeat) i -= 1;
@@ -132,7 +139,7 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
 function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
   const token = tokens[i];
   if (token?.kind === 'word' && token.lower.length === 1)
-    return pieces.every((piece) => piece.length === 1) || pieces.length === 1;
+    return pieces.every((piece) => /^(.)\1?$/.test(piece)) || pieces.length === 1;
   if (!token || FUNCTION_WORDS.has(token.lower) || CUE.test(token.lower)) return false;
   // "jonas three at": nobody's address is a digit alone.
   if (token.kind === 'word' && pieces.every((piece) => /^\d$/.test(piece))) return true;
@@ -170,17 +177,49 @@ const isSpelling = (tokens: Token[], at: number) => {
   return asIn(at - 2) && letterAt(at - 3, at);
 };
 
+/** Said of an address that nobody heard well. */
+const VAGUE =
+  /\b(?:something like|i think|sounds? like|maybe|probably|or something|looks like)(?: \S{1,40})?$/;
+const BROKEN_OFF =
+  /^(?:, |\. |- )?(?:or something|i think|something|and then (?:he|she|it|the)|(?:he|she|it) (?:got )?cut off|no wait|sorry|no correction)\b/;
+
+/** "something like jo at …", "jo anne dot …": what stands before it speaks against its being whole. */
+function mayBeCut(tokens: Token[], first: number): boolean {
+  const [before, start] = [tokens[first - 1], tokens[first]];
+  const words = tokens.slice(Math.max(0, first - 4), first).map(({ lower }) => lower).join(' '); // prettier-ignore
+  const isName =
+    isPiece(before) &&
+    !start?.glued &&
+    !FUNCTION_WORDS.has(before.lower) &&
+    !BEFORE_ADDRESS.test(before.lower) &&
+    !SKIPPED.has(before.lower) &&
+    !isInDomain(tokens, first - 1);
+  return VAGUE.test(words) || isName;
+}
+
+const isInDomain = (tokens: Token[], at: number) => isDot(tokens, at - 1);
+
+const isBrokenOff = (tokens: Token[], next: number) =>
+  BROKEN_OFF.test(tokens.slice(next, next + 5).map(({ lower }) => lower).join(' ')); // prettier-ignore
+
 /** Addresses said or veiled rather than typed: "sarah dot jones at acme dot co dot za", "petra(at)novak(dot)cz". */
 export function findSpokenAddresses(said: Token[]): Address[] {
-  const tokens = said.filter((_, at) => !isRepeated(said, at) && !isSpelling(said, at));
+  const { tokens, unsure } = withSpellingDone(
+    said.filter((_, at) => !isRepeated(said, at) && !isSpelling(said, at)),
+  );
   const found: Address[] = [];
   for (let i = 1; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (!token || (token.lower !== 'at' && token.text !== '@')) continue;
     const domain = readDomain(tokens, i + 1);
     const local = domain && readLocal(tokens, i);
-    if (!domain || !local || FUNCTION_WORDS.has(local.local)) continue;
+    if (!domain || !local || (FUNCTION_WORDS.has(local.local) && local.local !== 'hello')) continue;
+    const doubtful =
+      tokens.slice(local.first, domain.next).some((each) => unsure.has(each)) ||
+      mayBeCut(tokens, local.first) ||
+      isBrokenOff(tokens, domain.next);
     found.push({
+      ...(doubtful ? { doubtful } : {}),
       email: `${local.local}@${domain.domain}`,
       start: tokens[local.first]?.start ?? token.start,
       end: tokens[domain.next - 1]?.end ?? token.end,

@@ -1,11 +1,12 @@
-import { isNumberWord, SCALES, TEENS, TENS, UNITS } from './data/number-words.ts';
+import { isNumberWord, ROMANCE_NUMBERS, SCALES, TEENS, TENS, UNITS } from './data/number-words.ts';
+import { scaleValue } from './number-scales.ts';
 import type { Token } from './reading/tokens.ts';
 import type { ReadNumber } from './written-number.ts';
 
 const FRACTIONS: Record<string, number | undefined> = { half: 0.5, quarter: 0.25, third: 1 / 3 };
 
 /** "twenty six", "a hundred and twenty", "three fifty": a number below ten thousand with no scale behind it. */
-function readSmall(tokens: Token[], at: number): ReadNumber | null {
+export function readSmall(tokens: Token[], at: number): ReadNumber | null {
   let i = at;
   let value: number | null = null;
   const word = () => tokens[i]?.lower ?? '';
@@ -21,6 +22,13 @@ function readSmall(tokens: Token[], at: number): ReadNumber | null {
     value = 1;
   for (; i < tokens.length; i += 1) {
     if (tokens[i]?.text === '-' && value !== null) continue;
+    // "one oh five": a hundred and five.
+    const behindOh = /^oh?$/.test(word()) ? (UNITS[tokens[i + 1]?.lower ?? ''] ?? 0) : 0;
+    if (value !== null && value > 0 && value < 10 && behindOh > 0) {
+      value = value * 100 + behindOh;
+      i += 2;
+      break;
+    }
     const unit = UNITS[word()];
     const ten = TENS[word()];
     const teen = TEENS[word()];
@@ -52,7 +60,7 @@ const isSmallWord = (token: Token | undefined) =>
   token !== undefined && (UNITS[token.lower] ?? TEENS[token.lower] ?? TENS[token.lower]) !== undefined;
 
 /** "point five", "point two five" behind a number. */
-function readDecimals(tokens: Token[], at: number): { fraction: number; next: number } {
+export function readDecimals(tokens: Token[], at: number): { fraction: number; next: number } {
   let digits = '';
   let i = at + 1;
   for (; UNITS[tokens[i]?.lower ?? ''] !== undefined; i += 1) digits += String(UNITS[tokens[i]?.lower ?? '']);
@@ -97,6 +105,36 @@ function tailScale(scale: number, value: number): number {
   return 1;
 }
 
+/** "nineteen thousand, four hundred and fifty": a comma between the thousands and what follows them. */
+const startsHundreds = (tokens: Token[], at: number) => {
+  const rest = tokens[at]?.text === ',' && isSmallWord(tokens[at + 1]) ? readSmall(tokens, at + 1) : null;
+  return rest !== null && rest.value >= 100 && rest.value % 100 !== 0;
+};
+
+/** "six lakh 40 thousand": digits that have a scale of their own. */
+const readDigitsBeforeScale = (tokens: Token[], at: number): ReadNumber | null =>
+  /^\d{1,3}$/.test(tokens[at]?.text ?? '') && (SCALES[tokens[at + 1]?.lower ?? ''] ?? 1) >= 1000
+    ? { value: Number(tokens[at]?.text), next: at + 1 }
+    : null;
+
+const ROMANCE_AND = /^(?:y|e)$/;
+
+/** "doscientos cincuenta mil", "dois mil": Spanish and Portuguese, where a scale tells that it is a number. */
+function readRomanceNumber(tokens: Token[], at: number): SpokenNumber | null {
+  let [total, part, scale, i] = [0, 0, 1, at];
+  for (; i < tokens.length; i += 1) {
+    const word = tokens[i]?.lower ?? '';
+    const value = ROMANCE_NUMBERS[word];
+    const times = word === 'mil' ? 1e3 : /^mill?(?:[oó]n|ones|h[aã]o|h[oõ]es)$/.test(word) ? 1e6 : 0;
+    if (value !== undefined) part += value;
+    else if (times > 0 && (part > 0 || total > 0)) {
+      total = times === 1e6 ? (total + part) * times : total + part * times;
+      [part, scale] = [0, times];
+    } else if (!(ROMANCE_AND.test(word) && i > at && ROMANCE_NUMBERS[tokens[i + 1]?.lower ?? ''])) break;
+  }
+  return total > 0 ? { value: total + part, next: i, scale } : null;
+}
+
 export interface SpokenNumber extends ReadNumber {
   /** The scale said last: 1000 for "k"; 1 if none. */
   scale: number;
@@ -108,7 +146,7 @@ export interface SpokenNumber extends ReadNumber {
  */
 export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | null {
   const first = tokens[at]?.lower ?? '';
-  if (!isNumberWord(first) && first !== 'an') return null;
+  if (!isNumberWord(first) && first !== 'an') return readRomanceNumber(tokens, at);
   let total = 0;
   let scale = 1;
   let i = at;
@@ -116,7 +154,10 @@ export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | nu
     const lone =
       /^an?$/.test(tokens[i]?.lower ?? '') &&
       /^(?:million|thousand|grand|billion|lakh|crore|mil|bar)$/.test(tokens[i + 1]?.lower ?? '');
-    const part = readFraction(tokens, i) ?? (lone ? { value: 1, next: i + 1 } : readSmall(tokens, i));
+    const part =
+      readFraction(tokens, i) ??
+      (lone ? { value: 1, next: i + 1 } : readSmall(tokens, i)) ??
+      (total > 0 ? readDigitsBeforeScale(tokens, i) : null);
     if (!part) break;
     let { value, next } = part;
     if (/^point$/.test(tokens[next]?.lower ?? '')) {
@@ -130,7 +171,7 @@ export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | nu
       next = half.next;
     }
     let here = 1;
-    for (let s = SCALES[tokens[next]?.lower ?? '']; s !== undefined; s = SCALES[tokens[next]?.lower ?? '']) {
+    for (let s = scaleValue(tokens, next, value); s !== undefined; s = scaleValue(tokens, next, value)) {
       here *= s;
       next += 1;
     }
@@ -143,8 +184,9 @@ export function readSpokenNumber(tokens: Token[], at: number): SpokenNumber | nu
     i = behind.next;
     if (here === 1) break;
     if (tokens[i]?.lower === 'and' && isSmallWord(tokens[i + 1])) i += 1;
+    else if (startsHundreds(tokens, i)) i += 1;
   }
-  if (i === at) return null;
+  if (i === at) return readRomanceNumber(tokens, at);
   if (tokens[i - 1]?.lower === 'and') i -= 1;
   return { value: total, next: i, scale };
 }

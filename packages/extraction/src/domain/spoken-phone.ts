@@ -6,7 +6,19 @@ import type { Token } from './reading/tokens.ts';
 export interface SpokenDigits extends Span {
   /** Digits with an optional leading `+`. */
   digits: string;
+  /** It was corrected in part, or has words that sound like digits: somebody should check it. */
+  doubtful?: boolean;
 }
+
+/** What a recogniser hears for digits. */
+const SOUND_LIKE_DIGITS: Record<string, string | undefined> = {
+  ate: '8', won: '1', too: '2', to: '2', for: '4', fore: '4', tree: '3', fife: '5', niner: '9',
+}; // prettier-ignore
+/** Words of every sentence, which are digits only among others: "seven too for ate". */
+const USUALLY_WORDS = new Set(['to', 'for', 'too', 'won']);
+/** With so many digits a number is complete: "082 555 0143 for the quote". */
+const completeLength = (digits: string, prefix: string) =>
+  prefix !== '' ? 11 : digits.startsWith('0') ? 10 : 9;
 
 const FILLERS = new Set(['um', 'uh', 'er', 'erm', 'uhm', ',', '-', 'and', '.', 'then', 'like']);
 const REPEATS: Record<string, number | undefined> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
@@ -36,9 +48,11 @@ function readGroup(tokens: Token[], at: number): { digits: string; next: number 
   const token = tokens[at];
   if (!token) return null;
   const repeat = REPEATS[token.lower];
-  const repeated = repeat === undefined ? null : digitOf(tokens[at + 1]);
+  const of = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
+  const repeated =
+    repeat === undefined ? null : (digitOf(tokens[of]) ?? SOUND_LIKE_DIGITS[tokens[of]?.lower ?? '']);
   if (repeat !== undefined)
-    return repeated?.length === 1 ? { digits: repeated.repeat(repeat), next: at + 2 } : null;
+    return repeated?.length === 1 ? { digits: repeated.repeat(repeat), next: of + 1 } : null;
   const tens = TENS[token.lower];
   const unit = UNITS[tokens[at + 1]?.lower ?? ''];
   if (tens !== undefined)
@@ -51,6 +65,39 @@ function readGroup(tokens: Token[], at: number): { digits: string; next: number 
   if (after === 'hundred' && digit.length === 1) return { digits: `${digit}00`, next: at + 2 };
   if (after === 'thousand' && digit.length === 1) return { digits: `${digit}000`, next: at + 2 };
   return { digits: digit, next: at + 1 };
+}
+
+const soundsLikeDigit = (token: Token | undefined) => SOUND_LIKE_DIGITS[token?.lower ?? ''] !== undefined;
+
+/** A word in a run of digits that sounds like one, and either stands between others or is hardly ever anything else. */
+function readHomophone(tokens: Token[], at: number, digits: string, prefix: string) {
+  const word = tokens[at]?.lower ?? '';
+  const digit = SOUND_LIKE_DIGITS[word];
+  if (
+    digit === undefined ||
+    digits.length > completeLength(digits, prefix) + 1 ||
+    (digits === '' && prefix === '')
+  )
+    return null;
+  let next = at + 1;
+  while (FILLERS.has(tokens[next]?.lower ?? '') && next < at + 3) next += 1;
+  const goesOn = readGroup(tokens, next) !== null || soundsLikeDigit(tokens[next]);
+  const behindOther = digits === '' || readGroup(tokens, at - 1) !== null || soundsLikeDigit(tokens[at - 1]);
+  const between = digits.length < completeLength(digits, prefix) && goesOn && behindOther;
+  const last = word === 'won' && behindOther && digits.length >= completeLength(digits, prefix) - 2;
+  return between || last || (!USUALLY_WORDS.has(word) && digits.length >= 2)
+    ? { digits: digit, next: at + 1 }
+    : null;
+}
+
+/**
+ * A correction says the whole number anew, or as many of the last digits as it has; where it has more than were said, its first
+ * group takes the place of the last ones and the rest goes on from there.
+ */
+function withCorrection(digits: string, corrected: string, anew: number): string {
+  if (corrected.length >= 9) return corrected;
+  const replaced = corrected.length >= digits.length && anew > 0 ? anew : corrected.length;
+  return digits.slice(0, -replaced) + corrected;
 }
 
 interface Run extends SpokenDigits {
@@ -66,6 +113,9 @@ function readRun(tokens: Token[], at: number): Run | null {
   let i = at;
   let last = at;
   let corrected: string | null = null;
+  // Digits of the first group behind a correction.
+  let anew = 0;
+  let doubtful = false;
   if (tokens[i]?.lower === 'plus' || tokens[i]?.text === '+') {
     prefix = '+';
     i += 1;
@@ -73,7 +123,9 @@ function readRun(tokens: Token[], at: number): Run | null {
   while (i < tokens.length && digits.length <= 24) {
     const token = tokens[i];
     if (!token || token.kind === 'line') break;
-    const group = readGroup(tokens, i);
+    const homophone = corrected === null ? readHomophone(tokens, i, digits, prefix) : null;
+    doubtful ||= homophone !== null || (REPEATS[token.lower] !== undefined && soundsLikeDigit(tokens[i + 1]));
+    const group = readGroup(tokens, i) ?? homophone;
     if (group) {
       if (token.kind === 'word') words += 1;
       if (corrected === null) digits += group.digits;
@@ -81,23 +133,28 @@ function readRun(tokens: Token[], at: number): Run | null {
       last = group.next - 1;
       i = group.next;
     } else if (token.lower === 'no' && tokens[i + 1]?.lower === 'one') break;
-    else if (FILLERS.has(token.lower) && i - last <= 3) i += 1;
-    else if (CORRECTION.has(token.lower) && digits.length >= 3 && i - last <= 4) {
+    else if (FILLERS.has(token.lower) && i - last <= 3) {
+      anew ||= corrected?.length ?? 0;
+      i += 1;
+    } else if (CORRECTION.has(token.lower) && digits.length >= 3 && i - last <= 4) {
       corrected ??= '';
       i += 1;
     } else break;
   }
   if (digits === '') return null;
-  if (corrected) digits = corrected.length >= 9 ? corrected : digits.slice(0, -corrected.length) + corrected;
+  doubtful ||= corrected !== null && corrected !== '' && corrected.length < 9;
+  if (corrected) digits = withCorrection(digits, corrected, anew);
   return {
     digits: prefix + digits,
     start: tokens[at]?.start ?? 0,
     end: tokens[last]?.end ?? 0,
     words,
     next: last + 1,
+    ...(doubtful ? { doubtful } : {}),
   };
 }
 
+const BEGINS_NUMBER = /^(?:\+[1-9]\d{8,13}|0\d{8,10})$/;
 const NATIONAL = /^0\d{8,10}$/;
 
 /** "… at three. Oh seven two …": a time or a count right before a number that begins with its nought is none of it. */
@@ -122,8 +179,15 @@ export function findSpokenDigits(tokens: Token[]): SpokenDigits[] {
     const isMoney = CURRENCIES.has(after?.lower ?? '') || SCALES[after?.lower ?? ''] !== undefined;
     // "eight thousand nine hundred and fifty" is one number, not the digits of many.
     const isNumber = (readSpokenNumber(tokens, i)?.next ?? 0) >= run.next;
-    if (!isMoney && !isNumber && run.words >= 3 && length >= 7 && length <= 15)
-      found.push({ digits: run.digits, start: run.start, end: run.end });
+    // "06 one8 treble-2 40 9": a few words do where the digits begin as a number does.
+    const isSaid = run.words >= 3 || (run.words > 0 && BEGINS_NUMBER.test(run.digits));
+    if (!isMoney && !isNumber && isSaid && length >= 7 && length <= 15)
+      found.push({
+        digits: run.digits,
+        start: run.start,
+        end: run.end,
+        ...(run.doubtful ? { doubtful: true } : {}),
+      });
     i = Math.max(i, run.next - 1);
   }
   return found;

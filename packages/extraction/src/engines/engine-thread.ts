@@ -6,7 +6,8 @@ await serveCalls(async (runNative) => {
   const { createLocalEngine } = await import('./create-local-engine.ts');
   const engine = await createLocalEngine(runNative);
   return {
-    extract: (text: string, day?: string) => engine.extract(text, day === undefined ? {} : { day }),
+    extract: (text: string, day?: string, notContacts?: readonly string[]) =>
+      engine.extract(text, { day, notContacts }),
     clean: engine.clean,
     verify: engine.verify,
   };

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { RunNative } from '@debrief/service-kit/threads/native-section';
 import { fileURLToPath } from 'node:url';
 import type { Tensor } from 'onnxruntime-node';
-import { piecesOf, vocabularyOf, type Piece } from '../domain/reader/pieces.ts';
+import { vocabularyOf, type Piece } from '../domain/reader/pieces.ts';
 import { ROLES, type Reader } from '../domain/reader/reading.ts';
-import { combineWindows, MOST_PIECES, windowsOf, type WindowAnswer } from '../domain/reader/windows.ts';
+import { combineWindows, piecesRead, type WindowAnswer } from '../domain/reader/windows.ts';
 import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
 
 const MODEL = fileURLToPath(new URL('../../model/reader.onnx', import.meta.url));
@@ -47,8 +47,7 @@ export async function createNeuralReader(runNative: RunNative = (work) => work()
   };
 
   const read = async (text: string) => {
-    const pieces = piecesOf(text, vocabulary, MOST_PIECES);
-    const windows = windowsOf(pieces.length);
+    const { pieces, windows } = piecesRead(text, vocabulary);
     const answers: WindowAnswer[] = [];
     for (const { from, to } of windows) answers.push(await answer(pieces.slice(from, to)));
     return { pieces, ...combineWindows(windows, answers) };

@@ -16,7 +16,8 @@ const CONVENTIONS: Readonly<Record<Field, string>> = {
     'the amount of this deal as a whole number in the currency said ("fifty k" is 50000, "R1,2m" is 1200000, "12 lakh" is 1200000). If corrected, the last form; of a range, the lower end; a price per month as said. Not a competitor\'s price, last year\'s price, a discount or a price per seat.',
   sentiment:
     "the customer's feeling. neutral if the customer was heard but showed no feeling; null if nobody of the customer's was heard or the note is not about a customer.",
-  nextSteps: "at most 30 words, in the note's own words: who does what by when.",
+  nextSteps:
+    "one to three whole sentences of at most 30 words together, in the note's own words: who does what by when. Without headings, speakers, addresses and numbers to call.",
 };
 
 /** What the model is told before it reads a note. */

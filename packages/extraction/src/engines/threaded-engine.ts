@@ -41,8 +41,8 @@ export const createThreadedEngine = async ({
   await typed.start();
   return {
     name: LOCAL,
-    extract: async (text, { day, signal } = {}) =>
-      (await threadFor(text).call('extract', [text, day], signal)) as Extraction,
+    extract: async (text, { day, signal, notContacts } = {}) =>
+      (await threadFor(text).call('extract', [text, day, notContacts], signal)) as Extraction,
     clean: async (text) => (await threadFor(text).call('clean', [text])) as string,
     verify: async (answer, text, model, day) =>
       (await threadFor(text).call('verify', [answer, text, model, day])) as Extraction,

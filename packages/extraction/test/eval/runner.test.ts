@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EMPTY_NOTE } from '../../src/domain/extractor.ts';
+import { EMPTY_NOTE, emptyExtraction } from '../../src/domain/extractor.ts';
 import { historyRow } from '../../eval/accept.ts';
 import { costLine } from '../../eval/cost.ts';
 import { makeEngine } from '../../eval/engine.ts';
@@ -22,7 +22,12 @@ const items = [
 ];
 const echo: Reader = {
   name: 'echo',
-  extract: (text) => Promise.resolve({ ...EMPTY_NOTE, contactName: text }),
+  extract: (text) =>
+    Promise.resolve({
+      ...emptyExtraction('echo'),
+      contactName: text,
+      evidence: { contactName: { spans: [], confidence: text === 'Bob' ? 0.65 : 0.95 } },
+    }),
 };
 
 test.each([1, 2, 8])('notes come back in the order of their items, %i read at once', async (concurrency) => {
@@ -36,6 +41,14 @@ test('the report gives the figures in percent, and what is wrong is described', 
   expect(report(scored)).toMatch(/all six right +66\.7/);
   const wrong = scored.map(describeErrors).filter((text) => text !== undefined);
   expect(wrong).toEqual(['train-typed-prose-02\n  | Bob\n  contactName wrong: "Bob" for "Ann Lee"']);
+});
+
+test('the report tells how far confidences can be trusted, and what the mark catches', async () => {
+  const lines = report(await evaluate(items, echo)).split('\n');
+  expect(lines.find((line) => line.startsWith('0.60'))).toMatch(/ 1 +65\.0 +0\.0 +\.{26}\|\.{13}$/);
+  expect(lines.find((line) => line.startsWith('0.95'))).toMatch(/ 2 +95\.0 +100\.0 +#{38}\|#$/);
+  expect(lines.find((line) => line.startsWith('all five   '))).toBeDefined();
+  expect(lines.findLast((line) => line.startsWith('all five'))).toMatch(/ 3 +100\.0 +33\.3 +0 +100\.0$/);
 });
 
 test('the median and the 95th percentile', () => {

@@ -138,3 +138,16 @@ test('figures: sentiment and next steps', () => {
   expect(figures.nextStepsRightlyNull).toBe(1 / 2);
   expect(figures.allSixRight).toBe(3 / 4);
 });
+
+test('the currency counts where an amount is labelled for it', () => {
+  const priced = (currency: string | null) => itemOf({ dealSize: 50_000 }, { currency });
+  const note = { ...noteOf({ dealSize: 50_000 }), dealCurrency: 'ZAR' };
+  const verdicts = [
+    judge(priced('ZAR'), note),
+    judge(priced('USD'), note),
+    judge(priced(null), noteOf({ dealSize: 50_000 })),
+    judge(itemOf({}, { currency: null }), note),
+    judge(itemOf({ dealSize: 50_000 }), note),
+  ];
+  expect(metricsOf(verdicts).currencyRight).toBe(2 / 3);
+});

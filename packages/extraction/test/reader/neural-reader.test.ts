@@ -1,5 +1,5 @@
 import { ROLES, spanScores, type Role } from '../../src/domain/reader/reading.ts';
-import { MOST_PIECES } from '../../src/domain/reader/windows.ts';
+import { CLOSING_PIECES, OPENING_PIECES } from '../../src/domain/reader/windows.ts';
 import { createNeuralReader } from '../../src/engines/neural-reader.ts';
 
 const reader = await createNeuralReader();
@@ -36,7 +36,7 @@ test('every piece has an answer for every role, up to a bound', async () => {
   for (const text of ['', ' ', '👍', 'a', NOTE, `${NOTE} `.repeat(2000)]) {
     const { pieces, roles, note } = await reader.read(text);
     expect(roles).toHaveLength(ROLES.length * pieces.length);
-    expect(pieces.length).toBeLessThanOrEqual(MOST_PIECES);
+    expect(pieces.length).toBeLessThanOrEqual(OPENING_PIECES + CLOSING_PIECES);
     expect([...roles, ...note].every(Number.isFinite)).toBe(true);
   }
 });

@@ -1,5 +1,15 @@
 import { FEELINGS, ROLES } from '../../src/domain/reader/reading.ts';
-import { combineWindows, MOST_PIECES, WINDOW, windowsOf } from '../../src/domain/reader/windows.ts';
+import { vocabularyOf } from '../../src/domain/reader/pieces.ts';
+import {
+  CLOSING_PIECES,
+  combineWindows,
+  OPENING_PIECES,
+  piecesRead,
+  WINDOW,
+  windowsOf,
+} from '../../src/domain/reader/windows.ts';
+
+const MOST_PIECES = OPENING_PIECES + CLOSING_PIECES;
 
 test.each([0, 1, 100, WINDOW, WINDOW + 1, WINDOW + 64, 600, 1000, MOST_PIECES])(
   'of %i pieces each counts once, and none alone at an edge',
@@ -19,8 +29,23 @@ test.each([0, 1, 100, WINDOW, WINDOW + 1, WINDOW + 64, 600, 1000, MOST_PIECES])(
   },
 );
 
-test('a note of any length is read in bounded time', () =>
-  expect(windowsOf(MOST_PIECES).length).toBeLessThanOrEqual(12));
+test('of a very long note the beginning and the end are read, in bounded time', () => {
+  const vocabulary = vocabularyOf('[UNK]\na\nb\nz\n');
+  const text = `a ${'b '.repeat(20_000)}z`;
+  const { pieces, windows } = piecesRead(text, vocabulary);
+  expect(windows).toHaveLength(12);
+  expect(pieces).toHaveLength(MOST_PIECES);
+  expect([pieces[0]?.start, pieces.at(-1)?.end]).toEqual([0, text.length]);
+  // No window reads across what was left out, and every piece counts once.
+  const gap = pieces.findIndex(({ start }, at) => start > (pieces[at - 1]?.end ?? 0) + 1);
+  for (const { from, to } of windows) expect(from >= gap || to <= gap).toBe(true);
+  expect(windows.map(({ own }, at) => (windows[at + 1]?.own ?? pieces.length) - own).reduce((a, b) => a + b)).toBe(pieces.length); // prettier-ignore
+});
+
+test('a note that fits is read whole', () => {
+  const { pieces, windows } = piecesRead('b '.repeat(MOST_PIECES), vocabularyOf('[UNK]\na\nb\n'));
+  expect([pieces.length, windows.at(-1)?.to]).toEqual([MOST_PIECES, MOST_PIECES]);
+});
 
 test('windows are combined: pieces by their own, feelings on average, roles by the surest', () => {
   const windows = windowsOf(WINDOW + 1);
@@ -35,4 +60,13 @@ test('windows are combined: pieces by their own, feelings on average, roles by t
   expect([roles[own * ROLES.length], roles.at(-1)]).toEqual([2, 2]);
   expect([...note.subarray(0, FEELINGS.length)]).toEqual(FEELINGS.map(() => 1));
   expect([...note.subarray(FEELINGS.length)]).toEqual(ROLES.map(() => 3));
+});
+
+test('feelings at the beginning and the end of a note count twice', () => {
+  const windows = windowsOf(600);
+  const answers = windows.map((_, index) => ({
+    roles: new Float32Array(),
+    note: new Float32Array(FEELINGS.length + ROLES.length).fill(index === 0 ? 10 : 0),
+  }));
+  expect(combineWindows(windows, answers).note[0]).toBeCloseTo((10 * 2) / (windows.length + 2));
 });

@@ -32,7 +32,7 @@ export const withEarlyStart = (extractor: Extractor): EarlyExtractor => {
     },
     extract(text, context) {
       const key = keyOf(text, context?.day);
-      const result = begun.get(key);
+      const result = context?.notContacts ? undefined : begun.get(key);
       if (!result) return extractor.extract(text, context);
       begun.delete(key);
       return result;

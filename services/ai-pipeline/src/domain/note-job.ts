@@ -2,8 +2,9 @@ import { extractedFields } from '@debrief/contracts/note-fields';
 import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
 import type { RecordingStore } from './audio/recording.ts';
-import type { Extraction, Extractor } from '@debrief/extraction/domain/extractor';
+import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { doubtUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
+import { applyNameEdits, type FindNameEdits } from './names/name-edits.ts';
 import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
@@ -38,6 +39,7 @@ export interface NoteJobDependencies {
   readonly recordings: RecordingStore;
   readonly cache: TranscriptCache;
   readonly findKnownContacts: FindKnownContacts;
+  readonly findNameEdits: FindNameEdits;
   /** The name of the transcriber; null where there is none. */
   readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
@@ -52,21 +54,35 @@ export interface NoteJobDependencies {
 }
 
 /** The extraction as the API returns it: empty parts are left out. */
-const presentExtraction = ({ evidence, nextStepsDue, extractedBy, ...fields }: Extraction) => ({
+const presentExtraction = ({
+  evidence,
+  nextStepsDue,
+  dealCurrency,
+  language,
+  mentions = [],
+  extractedBy,
+  ...fields
+}: Extraction) => ({
   ...presentFields(extractedFields, fields),
   extractedBy,
+  ...(dealCurrency === undefined ? {} : { dealCurrency }),
+  ...(language === undefined ? {} : { language }),
+  ...(mentions.length > 0 ? { mentions } : {}),
   ...(Object.keys(evidence).length > 0 ? { evidence } : {}),
   ...(nextStepsDue.length > 0 ? { nextStepsDue } : {}),
 });
 
-/** Runs the extractor. A permanent error fails the job at once, and its event is parked. */
+/**
+ * Runs the extractor, and changes the names that its user has changed before. A permanent error fails the job at once, and its
+ * event is parked.
+ */
 const extract = async (dependencies: NoteJobDependencies, job: Job, text: string): Promise<Extraction> => {
-  const { extractor, dayOf, signal } = dependencies;
+  const { extractor, dayOf, signal, findNameEdits } = dependencies;
+  const context = { day: dayOf(job.createdAt), ...(signal ? { signal: signal } : {}) };
+  const readAgain = (notContacts: readonly string[]) => extractor.extract(text, { ...context, notContacts });
   try {
-    return await extractor.extract(text, {
-      day: dayOf(job.createdAt),
-      ...(signal ? { signal: signal } : {}),
-    });
+    const [read, edits] = await Promise.all([extractor.extract(text, context), findNameEdits(job.userId)]);
+    return await applyNameEdits(read, edits, text, extractor.name === LOCAL ? readAgain : null);
   } catch (error) {
     if (error instanceof PermanentError) await failJob(dependencies, job, 'text_overran');
     throw error;

@@ -15,6 +15,8 @@ import { createUploadQuota } from './upload-quota.ts';
 
 /** How many of a user's newest notes tell whom the user knows. */
 const maxNotesWithNames = 1_000;
+/** How many of a user's newest edited notes tell which names the user changes. */
+const maxNotesWithEdits = 1_000;
 
 /**
  * Everything that both roles store; `prepare` builds the indexes.
@@ -46,6 +48,7 @@ export const createStorage = (
       ...(await contacts.list(userId)),
       ...(await notes.findKnownContacts(userId, maxNotesWithNames)),
     ],
+    findNameEdits: (userId: string) => notes.findNameEdits(userId, maxNotesWithEdits),
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
     /** Removes everything of a user. The recordings last: removing their files takes longest. */

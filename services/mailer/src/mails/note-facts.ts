@@ -1,3 +1,4 @@
+import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { extractedFields, noteField, type Sentiment } from '@debrief/contracts/note-fields';
@@ -14,12 +15,16 @@ const sentimentWords: Record<Sentiment, string> = {
 
 export type Fact = readonly [label: string, value: string];
 
+/** In the note's own currency where that is not its reader's. */
+const dealText = (amount: number, currency: Currency, dealCurrency: string = currency) =>
+  dealCurrency === currency ? formatMoney(amount, currency) : amountWithCode(amount, dealCurrency);
+
 /** What a note knows, in the order people ask for it; what was not said is not there. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
   const textOf = (name: (typeof extractedFields)[number]): string => {
     const value = note[name] ?? '';
     const { kind } = noteField(name);
-    if (typeof value === 'number') return formatMoney(value, currency);
+    if (typeof value === 'number') return dealText(value, currency, note.dealCurrency);
     return kind === 'sentiment' && value ? sentimentWords[value as Sentiment] : value;
   };
   return extractedFields

@@ -2,16 +2,31 @@ import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 
+type Derived = Pick<
+  SalesNoteDocument,
+  'evidence' | 'nextStepsDue' | 'corrections' | 'mentions' | 'language' | 'wordTimes'
+>;
+
+const nothingDerived: Derived = {
+  evidence: null,
+  nextStepsDue: [],
+  corrections: [],
+  mentions: [],
+  language: null,
+  wordTimes: null,
+};
+
+/** The note's own field for what it mentions. */
+const ownField = { person: 'contactName', company: 'companyName', amount: 'dealSize' } as const;
+
 /**
- * The evidence, corrections and times of words that are still valid after an edit. A field that the user changed has no
- * evidence any more; once the transcription is changed, none of its positions is reliable.
+ * What was read from a note's transcription and is still valid after an edit. A field that the user changed has no evidence
+ * any more, and a mention that became the note's own contact, company or deal goes. Once the transcription is changed,
+ * nothing that was read from it is reliable.
  */
-export const evidenceAfterEdit = (
-  note: SalesNoteDocument,
-  edit: SalesNoteEdit,
-): Pick<SalesNoteDocument, 'evidence' | 'nextStepsDue' | 'corrections' | 'wordTimes'> => {
+export const evidenceAfterEdit = (note: SalesNoteDocument, edit: SalesNoteEdit): Derived => {
   const changed = (field: keyof SalesNoteEdit) => edit[field] !== undefined && edit[field] !== note[field];
-  if (changed('transcription')) return { evidence: null, nextStepsDue: [], corrections: [], wordTimes: null };
+  if (changed('transcription')) return nothingDerived;
   const kept = Object.entries(note.evidence ?? {}).filter(
     ([field]) => !changed(field as keyof SalesNoteEdit),
   );
@@ -19,6 +34,8 @@ export const evidenceAfterEdit = (
     evidence: note.evidence ? (Object.fromEntries(kept) as NoteEvidence) : null,
     nextStepsDue: changed('nextSteps') ? [] : (note.nextStepsDue ?? []),
     corrections: note.corrections ?? [],
+    mentions: (note.mentions ?? []).filter(({ kind, value }) => value !== edit[ownField[kind]]),
+    language: note.language ?? null,
     wordTimes: note.wordTimes ?? null,
   };
 };

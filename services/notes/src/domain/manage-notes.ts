@@ -1,7 +1,7 @@
 import type { NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { NotesSummary, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { evidenceAfterEdit } from './evidence-after-edit.ts';
+import { withEdit } from './with-edit.ts';
 import { withoutCorrection } from './undo-correction.ts';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { PageRequest } from '@debrief/service-kit/paging';
@@ -65,11 +65,11 @@ const changeNote = async (
  */
 export const editNote = (
   store: NoteStore,
+  { now }: Clock,
   userId: string,
   id: string,
   edit: SalesNoteEdit,
-): Promise<SalesNoteDocument> =>
-  changeNote(store, userId, id, (note) => ({ ...note, ...edit, ...evidenceAfterEdit(note, edit) }));
+): Promise<SalesNoteDocument> => changeNote(store, userId, id, (note) => withEdit(note, edit, now()));
 
 /**
  * Undoes the correction of a name that begins at `start` of the transcription.

@@ -46,6 +46,9 @@ export const withoutCorrection = (note: SalesNoteDocument, start: number): Sales
     evidence: note.evidence && evidence,
     nextStepsDue: moved(note.nextStepsDue ?? []),
     corrections: moved(corrections.filter((each) => each !== correction)),
+    fieldEdits: (note.fieldEdits ?? []).filter(({ field }) => !(field in asHeard)),
+    transcriptionEdited: true,
+    mentions: moved(note.mentions ?? []),
     wordTimes: note.wordTimes && replaceTimes(note.wordTimes, first, countWords(name), countWords(heard)),
   };
 };

@@ -53,7 +53,9 @@ export const notesRoutes = (
 
   routes.patch('/api/sales-notes/:id', signedIn, jsonBody(1024 * 1024), async (req, res) => {
     const edit = parse(salesNoteEdit, req.body);
-    res.json(presentSalesNote(await editNote(notes, caller(req).userId, String(req.params['id']), edit)));
+    res.json(
+      presentSalesNote(await editNote(notes, clock, caller(req).userId, String(req.params['id']), edit)),
+    );
   });
 
   routes.delete('/api/sales-notes/:id/corrections/:start', signedIn, async (req, res) => {

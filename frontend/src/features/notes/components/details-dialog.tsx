@@ -8,16 +8,29 @@ import {
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Dialog, DialogBody } from '../../../components/ui/dialog.tsx';
-import { formatDayAndTime, formatMoney } from '../../../lib/format.ts';
+import { formatDayAndTime, formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { useWordTimes } from '../api/use-word-times.ts';
+import type { Highlight } from '../evidence.ts';
 import { spokenWordsOf, stretchOf } from '../spoken-words.ts';
 import { useStretchPlayer } from '../use-stretch-player.ts';
+import { AlsoMentioned } from './also-mentioned.tsx';
 import { FieldWithEvidence } from './field-with-evidence.tsx';
 import { HighlightedTranscript } from './highlighted-transcript.tsx';
+import { LanguageNotice } from './language-notice.tsx';
 import { NameCorrections } from './name-corrections.tsx';
 import { NoteAudio } from './note-audio.tsx';
 import { SentimentBadge } from './sentiment-badge.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+
+  ${media.phone} {
+    gap: ${space[4]};
+  }
+`;
 
 const Facts = styled.dl`
   display: grid;
@@ -64,7 +77,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 const Value = ({ note, field, symbol }: { note: SalesNote; field: ExtractedField; symbol: string }) => {
   const value = note[field];
   if (value == null) return null;
-  if (typeof value === 'number') return <Money>{formatMoney(value, symbol)}</Money>;
+  if (typeof value === 'number') return <Money>{formatDeal(value, note.dealCurrency, symbol)}</Money>;
   switch (noteField(field).kind) {
     case 'email':
       return <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</a>;
@@ -87,8 +100,8 @@ interface Props {
 }
 
 export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
-  const [hovered, setHovered] = useState<ExtractedField | null>(null);
-  const [selected, setSelected] = useState<ExtractedField | null>(null);
+  const [hovered, setHovered] = useState<Highlight | null>(null);
+  const [selected, setSelected] = useState<Highlight | null>(null);
   const wordTimes = useWordTimes(note);
   const words = useMemo(() => spokenWordsOf(note.transcription, wordTimes), [note.transcription, wordTimes]);
   const audio = useRef<HTMLAudioElement>(null);
@@ -98,6 +111,7 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
     if (!stretch) return undefined;
     return () => (player.playing === field ? player.pause() : player.play(field, stretch));
   };
+  const toggle = (highlight: Highlight) => setSelected(selected === highlight ? null : highlight);
   const valueOf = (field: ExtractedField) =>
     note[field] == null ? null : (
       <FieldWithEvidence
@@ -107,7 +121,7 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
         selected={selected === field}
         onHover={(here) => setHovered(here ? field : null)}
         playing={player.playing === field}
-        onSelect={() => setSelected(selected === field ? null : field)}
+        onSelect={() => toggle(field)}
         onPlay={playerOf(field)}
       >
         <Value note={note} field={field} symbol={symbol} />
@@ -116,34 +130,49 @@ export const DetailsDialog = ({ note, symbol = 'R', onClose }: Props) => {
   return (
     <Dialog title="Conversation Details" description={formatDayAndTime(note.createdAt)} onClose={onClose}>
       <DialogBody tabIndex={0}>
-        <Facts>
-          <Fact label="Contact">
-            {note.contactName ? null : <Muted>Not provided</Muted>}
-            {contactFields.map(valueOf)}
-          </Fact>
-          {callFields.map((field) =>
-            note[field] == null && noteField(field).kind === 'paragraph' ? null : (
-              <Fact key={field} label={noteField(field).label}>
-                {valueOf(field) ?? <Muted>Not specified</Muted>}
-              </Fact>
-            ),
-          )}
-          <Wide>
-            <dt>Transcript{words.length > 0 ? '. Press a word to hear it.' : null}</dt>
-            <dd>
-              <HighlightedTranscript
-                text={note.transcription}
-                evidence={note.evidence}
-                highlighted={hovered ?? player.playing ?? selected}
-                reveal={selected !== null && (hovered === null || hovered === selected)}
-                words={words}
-                saying={player.word}
-                onPlayFrom={({ from }) => player.playFrom(from)}
-              />
-              {note.corrections ? <NameCorrections note={note} /> : null}
-            </dd>
-          </Wide>
-        </Facts>
+        <Stack>
+          <LanguageNotice note={note} />
+          <Facts>
+            <Fact label="Contact">
+              {note.contactName ? null : <Muted>Not provided</Muted>}
+              {contactFields.map(valueOf)}
+            </Fact>
+            {callFields.map((field) =>
+              note[field] == null && noteField(field).kind === 'paragraph' ? null : (
+                <Fact key={field} label={noteField(field).label}>
+                  {valueOf(field) ?? <Muted>Not specified</Muted>}
+                </Fact>
+              ),
+            )}
+          </Facts>
+          {note.mentions ? (
+            <AlsoMentioned
+              mentions={note.mentions}
+              transcription={note.transcription}
+              selected={selected}
+              onHover={setHovered}
+              onSelect={toggle}
+            />
+          ) : null}
+          <Facts>
+            <Wide>
+              <dt>Transcript{words.length > 0 ? '. Press a word to hear it.' : null}</dt>
+              <dd>
+                <HighlightedTranscript
+                  text={note.transcription}
+                  evidence={note.evidence}
+                  mentions={note.mentions}
+                  highlighted={hovered ?? player.playing ?? selected}
+                  reveal={selected !== null && (hovered === null || hovered === selected)}
+                  words={words}
+                  saying={player.word}
+                  onPlayFrom={({ from }) => player.playFrom(from)}
+                />
+                {note.corrections ? <NameCorrections note={note} /> : null}
+              </dd>
+            </Wide>
+          </Facts>
+        </Stack>
         {note.hasAudio ? <NoteAudio ref={audio} noteId={note.id} seconds={note.audioSeconds} /> : null}
       </DialogBody>
     </Dialog>

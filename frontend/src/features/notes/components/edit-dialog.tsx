@@ -19,13 +19,14 @@ const Form = styled.form`
 
 interface Props {
   note: SalesNote;
-  symbol?: string;
+  /** The currency of the deal: a symbol or a code. */
+  unit?: string;
   onClose: () => void;
 }
 
 type Problems = Partial<Record<string, string>>;
 
-export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
+export const EditDialog = ({ note, unit = 'R', onClose }: Props) => {
   const user = useUser();
   const { trigger, isMutating: saving } = useUpdateNote();
   const [form, setForm] = useState(() => {
@@ -84,7 +85,7 @@ export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
     <Dialog title="Edit Sales Note" onClose={leave}>
       <Form ref={formElement} noValidate onSubmit={(event) => void save(event)}>
         <DialogBody>
-          <EditFields form={form} problems={problems} symbol={symbol} onChange={change} />
+          <EditFields form={form} problems={problems} unit={unit} onChange={change} />
         </DialogBody>
         <DialogActions>
           <Button $kind="secondary" disabled={saving} onClick={close}>

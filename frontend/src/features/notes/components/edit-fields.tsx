@@ -23,11 +23,12 @@ const Wide = styled.div`
 interface Props {
   form: EditForm;
   problems: Partial<Record<string, string>>;
-  symbol: string;
+  /** The currency of the deal: a symbol or a code. */
+  unit: string;
   onChange: (field: keyof EditForm, value: string) => void;
 }
 
-export const EditFields = ({ form, problems, symbol, onChange }: Props) => {
+export const EditFields = ({ form, problems, unit, onChange }: Props) => {
   const field = (name: keyof EditForm) => ({
     name,
     value: form[name],
@@ -45,7 +46,7 @@ export const EditFields = ({ form, problems, symbol, onChange }: Props) => {
       case 'amount':
         // Not type="number": it would return an empty value for invalid input, so no precise error could be shown.
         return (
-          <TextField label={`${label} (${symbol})`} inputMode="decimal" autoComplete="off" {...field(name)} />
+          <TextField label={`${label} (${unit})`} inputMode="decimal" autoComplete="off" {...field(name)} />
         );
       case 'sentiment':
         return (

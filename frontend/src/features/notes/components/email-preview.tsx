@@ -2,7 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { formatDay, formatMoney } from '../../../lib/format.ts';
+import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
@@ -85,7 +85,7 @@ const Preview = ({ note, number, symbol }: { note: SalesNote; number: number; sy
     {note.contactEmail ? <Muted>{note.contactEmail}</Muted> : null}
     <Facts>
       <Labelled label="Deal size">
-        {note.dealSize === null ? '—' : <Money>{formatMoney(note.dealSize, symbol)}</Money>}
+        {note.dealSize === null ? '—' : <Money>{formatDeal(note.dealSize, note.dealCurrency, symbol)}</Money>}
       </Labelled>
       {note.sentiment ? (
         <SentimentBadge sentiment={note.sentiment} />

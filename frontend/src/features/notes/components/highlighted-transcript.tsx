@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { ruledPaper } from '../../../components/ui/ruled-paper.ts';
 import { color, media, motion, radius, space } from '../../../theme/index.ts';
-import { segmentsOf, type EvidenceField } from '../evidence.ts';
+import { isField, segmentsOf, type Highlight } from '../evidence.ts';
 import { splitAtWords, type SpokenWord } from '../spoken-words.ts';
-import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import type { Mention, NoteEvidence } from '@debrief/contracts/http/note-evidence';
 
 const Paper = styled.p`
   ${ruledPaper(color.paper)}
@@ -32,10 +32,10 @@ const Paper = styled.p`
   }
 `;
 
-const Words = styled.mark<{ $lit: boolean }>`
+const Words = styled.mark<{ $lit: boolean; $evidence: boolean }>`
   color: inherit;
   background: ${({ $lit }) => ($lit ? color.marker : 'transparent')};
-  text-decoration: underline dotted ${color.borderControl};
+  text-decoration: ${({ $evidence }) => ($evidence ? `underline dotted ${color.borderControl}` : 'none')};
   text-underline-offset: 0.3em;
   border-radius: 2px;
   transition: background-color ${motion.quick};
@@ -44,9 +44,10 @@ const Words = styled.mark<{ $lit: boolean }>`
 interface Props {
   text: string;
   evidence: NoteEvidence | undefined;
-  /** The field whose words are highlighted. */
-  highlighted: EvidenceField | null;
-  /** Scrolls to the highlighted words: for a selected field, not for a hovered one. */
+  mentions: readonly Mention[] | undefined;
+  /** The field or mention whose words are highlighted. */
+  highlighted: Highlight | null;
+  /** Scrolls to the highlighted words: for what is selected, not for what is hovered. */
   reveal: boolean;
   /** Its words, where it is known when they were said. */
   words: readonly SpokenWord[];
@@ -57,11 +58,11 @@ interface Props {
 }
 
 /**
- * A transcript that highlights the words of a field, and the word that is being played. A click on a word plays from there;
+ * A transcript that highlights the words of a field or mention, and the word that is being played. A click on a word plays from there;
  * with the keyboard, the player does. Its text direction follows its content.
  */
 export const HighlightedTranscript = (props: Props) => {
-  const { text, evidence, highlighted, reveal, words, saying, onPlayFrom } = props;
+  const { text, evidence, mentions, highlighted, reveal, words, saying, onPlayFrom } = props;
   const paper = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (highlighted === null || !reveal) return;
@@ -69,11 +70,11 @@ export const HighlightedTranscript = (props: Props) => {
   }, [highlighted, reveal]);
   const segments = useMemo(
     () =>
-      segmentsOf(text, evidence).map((segment) => ({
+      segmentsOf(text, evidence, mentions).map((segment) => ({
         ...segment,
         pieces: splitAtWords(segment.text, segment.start, words),
       })),
-    [text, evidence, words],
+    [text, evidence, mentions, words],
   );
   const playFrom = ({ target }: MouseEvent) => {
     const place = (target as HTMLElement).dataset['word'];
@@ -94,12 +95,13 @@ export const HighlightedTranscript = (props: Props) => {
           ),
         );
         const isLit = highlighted !== null && fields.includes(highlighted);
-        return fields.length === 0 ? (
-          content
-        ) : (
-          <Words key={index} $lit={isLit} data-lit={isLit || undefined}>
+        const isEvidence = fields.some(isField);
+        return isLit || isEvidence ? (
+          <Words key={index} $lit={isLit} $evidence={isEvidence} data-lit={isLit || undefined}>
             {content}
           </Words>
+        ) : (
+          content
         );
       })}
     </Paper>

@@ -1,4 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
+import { dealUnit } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import type { Stats } from '../stats.ts';
 import { DeleteNotesDialog } from './delete-notes-dialog.tsx';
@@ -38,7 +39,11 @@ const NoteDialogs = ({
     <>
       {openedNote ? <DetailsDialog note={openedNote} symbol={symbol} onClose={onCloseDetails} /> : null}
       {activeDialog?.what === 'edit' ? (
-        <EditDialog note={activeDialog.note} symbol={symbol} onClose={onCloseActive} />
+        <EditDialog
+          note={activeDialog.note}
+          unit={dealUnit(activeDialog.note.dealCurrency, symbol)}
+          onClose={onCloseActive}
+        />
       ) : null}
       {activeDialog?.what === 'delete' ? (
         <DeleteNotesDialog target={activeDialog.note} onClose={onCloseActive} />

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/ui/icon-button.tsx';
 import type { RowPosition } from '../../../components/ui/virtualized-rows.tsx';
 import { rowIndex } from '../../../components/ui/table.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
-import { formatDay, formatMoney } from '../../../lib/format.ts';
+import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
@@ -155,7 +155,7 @@ const PlainNoteRow = ({ note, symbol, index, measure, onOpen, onEdit, onDelete }
         {note.contactEmail ? <Detail title={note.contactEmail}>{note.contactEmail}</Detail> : null}
       </Cell>
       <Money role="cell" $area="deal" $empty={note.dealSize === null}>
-        {note.dealSize === null ? '—' : formatMoney(note.dealSize, symbol)}
+        {note.dealSize === null ? '—' : formatDeal(note.dealSize, note.dealCurrency, symbol)}
       </Money>
       <Mood role="cell" $area="mood" $empty={!note.sentiment}>
         {note.sentiment ? <SentimentBadge sentiment={note.sentiment} /> : '—'}

@@ -5,11 +5,11 @@ import { dealOptions } from '../../../src/domain/learned/deal-options.ts';
 import { emailOptions } from '../../../src/domain/learned/email-options.ts';
 import { phoneOptions } from '../../../src/domain/learned/phone-options.ts';
 import { stepOptions } from '../../../src/domain/learned/step-options.ts';
-import { outrightSteps, stepsOf } from '../../../src/domain/next-steps.ts';
+import { outrightSteps } from '../../../src/domain/next-steps.ts';
 import { wordsOf, type Word } from '../../../src/domain/locate.ts';
-import { piecesOf, vocabularyOf, type Piece } from '../../../src/domain/reader/pieces.ts';
+import { vocabularyOf, type Piece } from '../../../src/domain/reader/pieces.ts';
 import { FEELINGS, ROLES, EMPTY_READING, type Role } from '../../../src/domain/reader/reading.ts';
-import { MOST_PIECES, windowsOf } from '../../../src/domain/reader/windows.ts';
+import { piecesRead } from '../../../src/domain/reader/windows.ts';
 import { isCommonWord } from '../../../src/domain/reading/lexicon.ts';
 import type { Span } from '../../../src/domain/reading/spans.ts';
 import { rightValues, sourceOf, type Item, type ValueField } from '../../item.ts';
@@ -17,7 +17,7 @@ import { isLost } from '../../heard/heard-labels.ts';
 import { loadLearned } from '../../heard/load-heard.ts';
 import { sameValue } from '../../scoring/compare.ts';
 import { read, type Read, type Value } from '../decisions.ts';
-import { rightClauses } from '../step-decisions.ts';
+import { rightClauses, stepInOwnWords } from '../step-decisions.ts';
 import { EXAMPLES, VOCABULARY, windowId } from './files.ts';
 
 /** Where a note says what a label asks for, and where it may. */
@@ -69,7 +69,7 @@ function placesOfSteps(item: Item, { note }: Read, known: boolean): Places {
   if (outright !== null && outright !== 'none')
     return { sure: item.expected.nextSteps ? outright.spans : [], unsure: [] };
   const clauses = stepOptions(note, known).options.map(({ clause }) => clause);
-  const right = rightClauses(item, clauses.map((clause) => stepsOf([clause], 1).value)); // prettier-ignore
+  const right = rightClauses(item, clauses.map((clause) => stepInOwnWords(note, clause))); // prettier-ignore
   return { sure: right.flatMap((at) => clauses[at - 1] ?? []), unsure: [] };
 }
 
@@ -109,11 +109,10 @@ const vocabulary = vocabularyOf(readFileSync(VOCABULARY, 'utf8'));
 const lines: string[] = [];
 for (const item of await loadLearned()) {
   const of = await read(item.text, () => EMPTY_READING);
-  const pieces = piecesOf(of.note.text, vocabulary, MOST_PIECES);
+  const { pieces, windows } = piecesRead(of.note.text, vocabulary);
   const places = placesOf(item, of);
   const filled = (role: Role) => item.expected[role] !== null || isLost(item, role);
   const labels = ROLES.map((role) => labelled(pieces, places[role], filled(role)));
-  const windows = windowsOf(pieces.length);
   for (const [index, { from, to }] of windows.entries()) {
     const label = labels.map((all) => all.slice(from, to));
     // Of a window the label tells; of a note in one window also what was not found in it.

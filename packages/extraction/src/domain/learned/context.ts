@@ -1,8 +1,9 @@
 import type { Mention } from '../people.ts';
 import { CURRENCIES, isNumberWord } from '../data/number-words.ts';
 import { isFamilyName, isGivenName, isUnmistakableName } from '../reading/lexicon.ts';
-import type { Note } from '../reading/note.ts';
+import { isRecord, type Note } from '../reading/note.ts';
 import { isCapitalised, isCompanyNoun } from '../reading/phrases.ts';
+import { turnAt } from '../reading/dialogue.ts';
 import type { Token } from '../reading/tokens.ts';
 import type { Span } from '../reading/spans.ts';
 
@@ -61,13 +62,38 @@ const TERSE =
   /\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|spoke|vm|lvm|2moro|tmrw|chk|qte|ppl|wk|wks|abt|thx|re|tbc|fwd|yr|mth|cust|dm|appt|fri|mon|tue|wed|thu)(?=\W|$)| [-–|/] |[^.!?]$/gi;
 const TERSE_LENGTH = 260;
 
+/** Words from which a note is a whole call: what is said of it is in its introduction and its closing. */
+const LONG = 280;
+
 /** How a note is written: what tells in pasted records says little about speech. */
 export const kindOf = (note: Note): string => {
+  if (note.turns.length > 0) return 'dialogue';
   if (note.messages.length > 0) return 'mail';
-  if (note.labels.filter(({ field }) => field !== 'other').length >= 3) return 'record';
+  if (isRecord(note)) return 'record';
   if (note.text.length < TERSE_LENGTH && (note.text.match(TERSE)?.length ?? 0) >= 3) return 'terse';
+  if (note.tokens.length >= LONG) return 'long';
   return note.lowerCase ? 'plain' : 'prose';
 };
+
+/** Which of the words from an end of a long note a place is among. */
+const distanceOf = (letters: number): string => {
+  if (letters < 200) return 'at';
+  if (letters < 600) return 'near';
+  return letters < 1500 ? 'off' : 'far';
+};
+
+/** Who says what stands at a place of a conversation, and whether it opens or closes a long note. */
+function partOfCall(note: Note, start: number): string[] {
+  const features: string[] = [];
+  if (note.tokens.length >= LONG)
+    features.push(`opening:${distanceOf(start)}`, `closing:${distanceOf(note.text.length - start)}`);
+  const turn = turnAt(note.turns, start);
+  if (!turn) return features;
+  features.push(`said-by:${turn.side}`, `turn:${start < turn.start ? 'label' : 'words'} ${turn.side}`);
+  const index = note.turns.indexOf(turn);
+  features.push(`turn:${Math.min(index, 4)}`, `turns-left:${Math.min(note.turns.length - 1 - index, 4)}`);
+  return features;
+}
 
 /** The words of a note, each once, for what is true of the whole of it. */
 export function noteWords(note: Note): string[] {
@@ -104,7 +130,7 @@ export function placeOf(note: Note, { start, end }: Span): string[] {
     else if (within(message.lines)) features.push(`letter:${side}`, `letter:${side} ${order}`);
   }
   const length = Math.max(note.text.length, 1);
-  features.push(`part:${Math.floor((4 * start) / length)}`);
+  features.push(`part:${Math.floor((4 * start) / length)}`, ...partOfCall(note, start));
   return features;
 }
 

@@ -6,6 +6,7 @@ import {
   weighedAmounts,
 } from '../deal-size.ts';
 import type { Span } from '../reading/spans.ts';
+import { roleFeatures } from './amount-roles.ts';
 import type { Option } from './choose.ts';
 import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
 import { readSigns, type ReadNote } from './read-signs.ts';
@@ -37,6 +38,7 @@ export function dealOptions(
   const least = Math.min(...weighed.map(({ amount }) => amount.value));
   const best = Math.max(...weighed.map(({ signs }) => pointsOf(signs)));
   const read = readSigns(note, 'dealSize', weighed.map(({ span }) => [span])); // prettier-ignore
+  const roles = roleFeatures(note.tokens, weighed.map(({ amount }) => amount)); // prettier-ignore
   const options = weighed.map(({ amount, span, signs }, nth): DealOption => {
     const { first, last, value, currency, scale } = amount;
     const score = pointsOf(signs);
@@ -48,6 +50,7 @@ export function dealOptions(
       features: [
         ...namesOf(signs),
         ...(read.each[nth] ?? []),
+        ...(roles.each[nth] ?? []),
         ...contextOf(note.tokens, first, last),
         ...placeOf(note, span),
         step('points', score),
@@ -77,6 +80,7 @@ export function dealOptions(
     features: [
       'none',
       ...read.none,
+      ...roles.note,
       `ruled:${ruled !== null}`,
       `named:${name !== null} firm:${company !== null}`,
       `among:${Math.min(weighed.length, 5)}`,

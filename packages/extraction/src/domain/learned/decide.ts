@@ -1,12 +1,15 @@
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
 import type { Mention } from '../people.ts';
-import { outrightSteps, stepsOf } from '../next-steps.ts';
+import { outrightSteps } from '../next-steps.ts';
+import { stepsOf } from '../written-steps.ts';
+import type { Note } from '../reading/note.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { statedAmounts, statedEmails, statedPhones, type Stated } from '../stated/statements.ts';
 import { preferStated } from '../stated/prefer-stated.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
+import { withNames } from '../step-sentences.ts';
 import { probabilitiesOf, choose, type Model, type Option } from './choose.ts';
 import { companyOptions } from './company-options.ts';
 import { dealOptions } from './deal-options.ts';
@@ -62,14 +65,25 @@ const decideStated = <Value, One extends Option>(
   );
 };
 
-/** The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson. */
+const wordsOf = (name: string) => name.toLowerCase().split(/\s+/);
+
+/** The whole name or a part of it. */
+const isPartOf = (name: string, whole: string) =>
+  wordsOf(name).every((word) => wordsOf(whole).includes(word));
+
+/**
+ * The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson.
+ * @param notContacts people who are not the contact, whatever the note says of them
+ */
 export function findContactName(
   models: DecisionModels,
   note: ReadNote,
   people: Mention[],
+  notContacts: readonly string[] = [],
 ): FieldResult<string> | null {
   const { options, nobody } = nameOptions(note, people);
-  const choice = choose(models.contactName, options, nobody);
+  const possible = options.filter(({ text }) => !notContacts.some((name) => isPartOf(text, name)));
+  const choice = choose(models.contactName, possible, nobody);
   return choice && found(withCapitals(choice.option.text), choice.probability, []);
 }
 
@@ -157,6 +171,7 @@ const FURTHER = Math.exp(-4);
 
 /** The steps among the clauses of a note, by how likely none of them and each of them is; at most thirty words. */
 export function likelySteps(
+  note: Note,
   options: readonly StepOption[],
   [nothing = 1, ...chances]: readonly number[],
 ): FieldResult<string> | null {
@@ -166,7 +181,7 @@ export function likelySteps(
     const score = chances[at] ?? 0;
     return score >= least ? [{ ...clause, score }] : [];
   });
-  return stepsOf(clauses, Number((1 - nothing).toFixed(2)));
+  return stepsOf(note, clauses, Number((1 - nothing).toFixed(2)));
 }
 
 /** What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is. */
@@ -177,7 +192,9 @@ export function findNextSteps(
   company: string | null,
 ): FieldResult<string> | null {
   const outright = outrightSteps(note);
-  if (outright !== null) return outright === 'none' ? null : outright;
+  const named = (steps: FieldResult<string> | null) =>
+    steps && { ...steps, value: withNames(steps.value, name, company) };
+  if (outright !== null) return outright === 'none' ? null : named(outright);
   const { options, none } = stepOptions(note, name !== null || company !== null);
-  return likelySteps(options, probabilitiesOf(models.nextSteps, options, none));
+  return named(likelySteps(note, options, probabilitiesOf(models.nextSteps, options, none)));
 }

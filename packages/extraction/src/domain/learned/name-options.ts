@@ -4,6 +4,7 @@ import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lex
 import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
+import type { Turn } from '../reading/dialogue.ts';
 import type { Option } from './choose.ts';
 import { contextOf, groupsOf, kindOf, noteWords, placeOf, plainWord, step } from './context.ts';
 import { personPhrases } from './person-phrases.ts';
@@ -157,6 +158,13 @@ function addCorrespondents(note: ReadNote, add: AddName): void {
   }
 }
 
+/** Whether a name is a speaker's of the conversation, and whose side that speaker is on. */
+function speakerSigns(turns: readonly Turn[], words: readonly string[]): string[] {
+  const found = turns.find(({ speaker }) => wordsOf(speaker).some((word) => words.includes(word)));
+  if (!found) return turns.length > 0 ? ['no-speaker'] : [];
+  return [`speaks:${found.side}`, `speaks-first:${found.speaker === turns[0]?.speaker}`];
+}
+
 /** Every name in a note, with what speaks for and against its being the contact's; and what speaks for nobody. */
 export function nameOptions(note: ReadNote, mentions: Mention[]): { options: NameOption[]; nobody: Option } {
   const { names, add } = createNameList();
@@ -200,6 +208,7 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
           ),
         ),
         ...shapeOf(text),
+        ...speakerSigns(note.turns, words),
         `nth:${Math.min(nth, 6)}`,
         `times:${Math.min(times, 4)}`,
         `kin:${Math.min(kin.length, 3)}`,

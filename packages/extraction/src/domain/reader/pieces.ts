@@ -47,12 +47,11 @@ function plainLetters(word: string): { letters: string; places: number[] } {
   return { letters, places };
 }
 
-/** Splits a text as WordPiece does (Schuster and Nakajima 2012): the longest known piece first. At most `most` pieces. */
-export function piecesOf(text: string, vocabulary: Vocabulary, most = Infinity): Piece[] {
+/** Splits a text as WordPiece does (Schuster and Nakajima 2012): the longest known piece first. */
+export function piecesOf(text: string, vocabulary: Vocabulary): Piece[] {
   const pieces: Piece[] = [];
   const unknown = vocabulary.get(UNKNOWN) ?? 0;
   for (const match of text.matchAll(WORD)) {
-    if (pieces.length >= most) break;
     const [word] = match;
     const start = match.index;
     if (word === '\n') {
@@ -79,5 +78,5 @@ export function piecesOf(text: string, vocabulary: Vocabulary, most = Infinity):
     }
     pieces.push(...found);
   }
-  return pieces.length > most ? pieces.slice(0, most) : pieces;
+  return pieces;
 }

@@ -17,7 +17,7 @@ export const FEELINGS = [null, 'positive', 'neutral', 'negative'] as const;
 
 /** The neural reader's predictions for a note; all numbers are log-odds. */
 export interface Reading {
-  /** Of a very long note the first alone. */
+  /** Of a very long note the first and the last alone. */
   pieces: readonly Piece[];
   /** For each piece, how likely it is part of each of the roles. */
   roles: Float32Array;

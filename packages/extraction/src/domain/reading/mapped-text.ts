@@ -9,24 +9,26 @@ export interface MappedText {
 
 export const mapped = (text: string): MappedText => ({ text, at: null });
 
-/** `text.replace` that keeps track. A replacement of the same length keeps every place, another that of its start. */
-export function replaceMapped(
-  { text, at }: MappedText,
-  pattern: RegExp,
-  by: (match: string) => string,
-): MappedText {
+/** What stands at a stretch of a text is to become another text. */
+export interface Replacement extends Span {
+  text: string;
+}
+
+/**
+ * Replaces stretches of a text, which come in its order, and keeps track. A replacement of the same length keeps every place,
+ * another that of its start.
+ */
+export function replaceSpans({ text, at }: MappedText, replacements: readonly Replacement[]): MappedText {
   let result = '';
   let from = 0;
   let moved = at !== null;
   const places: [from: number, to: number, kept: number][] = [];
-  for (const match of text.matchAll(pattern)) {
-    const replacement = by(match[0]);
-    if (replacement === match[0]) continue;
-    places.push([from, match.index, match.index - from]);
-    result += text.slice(from, match.index) + replacement;
-    const end = match.index + match[0].length;
-    places.push([match.index, end, replacement.length]);
-    moved ||= replacement.length !== match[0].length;
+  for (const { start, end, text: replacement } of replacements) {
+    if (replacement === text.slice(start, end)) continue;
+    places.push([from, start, start - from]);
+    result += text.slice(from, start) + replacement;
+    places.push([start, end, replacement.length]);
+    moved ||= replacement.length !== end - start;
     from = end;
   }
   if (places.length === 0) return { text, at };
@@ -44,6 +46,21 @@ export function replaceMapped(
   offsets[next] = origin(text.length);
   return { text: result, at: offsets };
 }
+
+/** `text.replace` that keeps track. */
+export const replaceMapped = (
+  mapped: MappedText,
+  pattern: RegExp,
+  by: (match: string) => string,
+): MappedText =>
+  replaceSpans(
+    mapped,
+    [...mapped.text.matchAll(pattern)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: by(match[0]),
+    })),
+  );
 
 /** A span of the rewritten text in the original: whole, without the spaces around it. */
 export function toOriginal({ at }: Pick<MappedText, 'at'>, original: string, { start, end }: Span): Span {

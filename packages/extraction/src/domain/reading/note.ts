@@ -1,6 +1,11 @@
+import { detectLanguage, type LanguageGuess } from '../languages/detect-language.ts';
+import { JOINED_BY_HYPHEN } from '../languages/function-words.ts';
+import { GLOSSARIES, isReadable } from '../languages/glossaries.ts';
+import { toEnglish } from '../languages/translate.ts';
 import { findAddresses, type Address } from '../email-addresses.ts';
 import { findPhoneNumbers, type PhoneNumber } from '../phone-numbers.ts';
 import { cleanText, collapseWhitespace } from './clean-text.ts';
+import { findTurns, type Turn } from './dialogue.ts';
 import { removeInstructions } from './instructions.ts';
 import { isFunctionWord } from './lexicon.ts';
 import { parseLabels, type Label } from './labels.ts';
@@ -13,17 +18,28 @@ import { tokenize, type Token } from './tokens.ts';
 export interface Note extends MappedText {
   /** As it is stored. */
   raw: string;
-  /** Cleaned, with instructions to a machine (prompt injection) blanked. */
+  /** Cleaned, with instructions to a machine (prompt injection) blanked, and put into English where its language has a glossary. */
   text: string;
+  language: LanguageGuess;
+  /** Some of the text was translated: its words are not the note's own. */
+  translated: boolean;
   addresses: Address[];
   phones: PhoneNumber[];
   labels: Label[];
   messages: MailMessage[];
+  /** Who says what in a conversation whose speakers are named; empty for any other note. */
+  turns: Turn[];
   /** Words, with addresses, web links and phone numbers left out. */
   tokens: Token[];
   /** Written without capitals, as raw speech and shorthand are. */
   lowerCase: boolean;
 }
+
+const FEWEST_LABELS = 3;
+
+/** A pasted record: lines whose labels are known. */
+export const isRecord = ({ labels }: Pick<Note, 'labels'>): boolean =>
+  labels.filter(({ field }) => field !== 'other').length >= FEWEST_LABELS;
 
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"]{1,300}/gi;
 const QUOTE_MARK = /^(?:[ \t]*>)+[ \t]?/gm;
@@ -70,10 +86,29 @@ function normaliseTokens(tokens: Token[]): Token[] {
   });
 }
 
-/** Parses a note into addresses, phone numbers, labels, mail messages and tokens, before any field is decided. */
-export function parseNote(raw: string): Note {
+/** The text as it is given to a model: in plain characters, without what is addressed to a machine; in its own language. */
+export function plainText(raw: string): MappedText {
   const clean = replaceMapped(cleanText(raw), QUOTE_MARK, () => '');
-  const { text, at } = collapseWhitespace({ text: removeInstructions(clean.text), at: clean.at });
+  return collapseWhitespace({ text: removeInstructions(clean.text), at: clean.at });
+}
+
+const JOINED = /(?<![\p{L}\p{N}-])\p{L}{1,4}-(?=[+(]{0,2}\d|[^\s@]{1,64}@)/gu;
+
+/** What is in a language that has a glossary, in English; a note in English may have passages of another language. */
+const inEnglish = (text: MappedText, { code, isEnglish }: LanguageGuess): MappedText => {
+  if (!isEnglish) {
+    const glossary = GLOSSARIES.find((each) => each.code === code);
+    if (glossary) return toEnglish(text, glossary, true);
+    return JOINED_BY_HYPHEN.has(code) ? replaceMapped(text, JOINED, (word) => ' '.repeat(word.length)) : text;
+  }
+  return GLOSSARIES.reduce((translated, glossary) => toEnglish(translated, glossary, false), text);
+};
+
+/** Parses a note into addresses, phone numbers, labels, mail messages and tokens, before any field is decided. */
+export function parseNote(raw: string, { translate = true } = {}): Note {
+  const plain = plainText(raw);
+  const language = detectLanguage(plain.text);
+  const { text, at } = translate ? inEnglish(plain, language) : plain;
   const addresses = findAddresses(text);
   const withoutAddresses = blankSpans(text, [...addresses, ...links(text)]);
   const phones = findPhoneNumbers(withoutAddresses);
@@ -83,10 +118,13 @@ export function parseNote(raw: string): Note {
     raw,
     text,
     at,
+    language,
+    translated: translate && isReadable(language) && text !== plain.text,
     addresses,
     phones,
     labels: parseLabels(text),
     messages: parseMailThread(text),
+    turns: findTurns(text),
     tokens,
     lowerCase: isMostlyLowerCase(tokens),
   };

@@ -98,8 +98,10 @@ function statedBefore(place: Place, cues: words.Cues, contact: Contact): Stateme
   const word = wordsOf(tokens, value - 1, from);
   if (isDirect(place, word, cues)) return { owned: false, linked: true };
   const isThing = cues.behind.has(tokens[behind]?.lower ?? '');
-  if (isThing && A_DEAL.test(`${word(value - 2)} ${word(value - 1)}`))
-    return isDoubted(word, value - 3) ? null : { owned: true, linked: true };
+  // Of "it's a a hundred k deal" one "a" is left, which is the value's.
+  const article = /^an?$/.test(tokens[value]?.lower ?? '') ? value : value - 1;
+  if (isThing && A_DEAL.test(`${word(article - 1)} ${tokens[article]?.lower ?? ''}`))
+    return isDoubted(word, article - 2) ? null : { owned: true, linked: true };
   const reached =
     cues.personal &&
     (words.PREPOSITIONS.has(word(value - 1)) ||

@@ -111,9 +111,44 @@ function statedOf<Value, One extends Said<Value>>(
   return stated;
 }
 
+const SHORTEST_NAME = 3;
+
+/** Between a name and its address: "Sarah Jones at Acme Ltd, ", "Sarah Jones (". */
+const APPOSED = /^[^,(<]{0,60}(?:,|\(|<) ?$/;
+
+/** "Spoke to Sarah Jones at Acme, sarah@acme.com": the only address of a note, behind the contact's name, which it bears. */
+function addressOfContact(note: Note, { name }: ContactContext): Stated<string>[] {
+  const [first] = note.addresses;
+  if (!first || name === null || note.messages.length > 0) return [];
+  const { email: value, start, end } = first;
+  const local = value.slice(0, value.indexOf('@'));
+  const sentence =
+    lineBefore(note, start)
+      .toLowerCase()
+      .split(/[.!?] /)
+      .at(-1) ?? '';
+  const bearsName = name
+    .toLowerCase()
+    .split(/[\s.'-]+/)
+    .filter((word) => word.length >= SHORTEST_NAME && local.includes(word))
+    .some((word) => sentence.includes(word) && APPOSED.test(sentence.slice(sentence.lastIndexOf(word))));
+  if (!bearsName || cues.ANY_EMAIL.test(value) || note.addresses.some(({ email }) => email !== value))
+    return [];
+  if (isWritersOwn(note, start) || isQuoted(note, start)) return [];
+  if (cues.NOT_MEANT.test(note.text.slice(0, MAX_TEXT)) || cues.TO_A_MACHINE.test(lineBefore(note, start))) return []; // prettier-ignore
+  return [{ value, span: { start, end }, owned: true }];
+}
+
 export function statedEmails(note: Note, who: ContactContext): Stated<string>[] {
   const said = note.addresses.map(({ email, start, end }) => ({ value: email, span: { start, end } }));
-  return statedOf(note, cues.EMAIL_CUES, who, said, ({ value }) => !cues.ANY_EMAIL.test(value));
+  const stated: Stated<string>[] = statedOf(
+    note,
+    cues.EMAIL_CUES,
+    who,
+    said,
+    ({ value }) => !cues.ANY_EMAIL.test(value),
+  );
+  return stated.length > 0 ? stated : addressOfContact(note, who);
 }
 
 export function statedPhones(note: Note, who: ContactContext): Stated<string>[] {

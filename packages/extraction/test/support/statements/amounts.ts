@@ -18,6 +18,12 @@ export const writtenAmount: Sayer<number> = ({ pick, number, chance }) => {
     ['2,5m', 2_500_000],
     ['3 million', 3_000_000],
     ['2.5 million', 2_500_000],
+    [`${thousands} mio`, thousands * 1_000_000],
+    [`${thousands}.4bn`, thousands * 1_000_000_000 + 400_000_000],
+    [`2 million ${hundreds} thousand`, 2_000_000 + hundreds * 1000],
+    ['1,25,000', 125_000],
+    ['3 hundred grand', 300_000],
+    ['12 and a half k', 12_500],
   ] as const);
   if (chance(0.15)) return { said: digits, value };
   const said = chance(0.7) ? pick(BEFORE) + digits : digits + pick(BEHIND);
@@ -54,6 +60,16 @@ export const spokenAmount: Sayer<number> = ({ pick, chance }) => {
     ['one million two hundred thousand', 1_200_000],
     ['six lakh rupees', 600_000],
     ['four hundred and fifty pounds', 450],
+    ['eighteen five', 18_500],
+    ['twelve five', 12_500],
+    ['forty five thousand five', 45_500],
+    ['forty five mil pesos', 45_000],
+    ['half a mil', 500_000],
+    ['three crore ten lakh', 31_000_000],
+    ['nineteen thousand, four hundred and fifty', 19_450],
+    ['one oh five thousand', 105_000],
+    ['six lakh forty thousand', 640_000],
+    ['two million one hundred thousand rand', 2_100_000],
   ] as const);
   return { said, value };
 };

@@ -56,6 +56,12 @@ export const spokenEmail: Sayer<string> = ({ pick, chance, number }) => {
     [`${one} ${DIGIT_WORDS[digit]}`, `${one}${digit}`],
     [[...one].join(' '), one],
     [`s ${joint} ${two}`, `s${sign}${two}`],
+    ['jo anne no space dot hill', 'joanne.hill'],
+    [`${one}${two} all one word`, `${one}${two}`],
+    [`b ${joint} haris two r's`, `b${sign}harris`],
+    [`b ${joint} harris with two r's`, `b${sign}harris`],
+    [`${two} ${joint} kilian double l`, `${two}${sign}killian`],
+    [`k for kilo ${joint} ${two}`, `k${sign}${two}`],
   ] as const);
   const [domain, domainValue] = pick([
     [`${firm} dot com`, `${firm}.com`],

@@ -29,6 +29,13 @@ export const writtenPhone: Sayer<string> = (dice) => {
   return { said: said + extension, value };
 };
 
+/** What a recogniser makes of digits that sound like words, where others stand on both sides. */
+const asHeard = (said: string) =>
+  said.replace(
+    /(?<=\w )(?:two|four|eight)(?= \w)/g,
+    (digit) => ({ two: 'too', four: 'for', eight: 'ate' })[digit] ?? digit,
+  );
+
 /** "oh eight two, five five five, one two three four" and the like. */
 export const spokenPhone: Sayer<string> = ({ pick, digits, chance }) => {
   const [code, codeValue] = pick([
@@ -40,5 +47,6 @@ export const spokenPhone: Sayer<string> = ({ pick, digits, chance }) => {
   const rest = digits(7);
   const words = [...rest].map((digit) => DIGIT_WORDS[Number(digit)]);
   const parts = [code, words.slice(0, 3).join(' '), words.slice(3).join(' ')];
-  return { said: parts.join(chance(0.3) ? ', ' : ' '), value: codeValue + rest };
+  const said = parts.join(chance(0.3) ? ', ' : ' ');
+  return { said: chance(0.2) ? asHeard(said) : said, value: codeValue + rest };
 };

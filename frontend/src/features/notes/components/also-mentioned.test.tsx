@@ -1,0 +1,95 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { jest } from '@jest/globals';
+import { aNote } from '../../../testing/factories.ts';
+import { setUpApp } from '../../../testing/render-app.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
+
+setUpApp();
+
+const transcription =
+  'Spoke to Thandi 👍 with Sipho Dlamini of ours. It was R210 000, Acme asks two hundred thousand.';
+const place = (words: string) => ({
+  start: transcription.indexOf(words),
+  end: transcription.indexOf(words) + words.length,
+});
+const mentions: NonNullable<SalesNote['mentions']> = [
+  { kind: 'person', value: 'Sipho Dlamini', role: 'colleague', ...place('Sipho Dlamini') },
+  { kind: 'amount', value: 210_000, role: 'old-price', ...place('R210 000') },
+  { kind: 'company', value: 'Acme', role: 'other', ...place('Acme') },
+  { kind: 'amount', value: 200_000, role: 'competitor', ...place('two hundred thousand') },
+];
+const note = aNote({ contactName: 'Thandi', transcription, mentions });
+
+const lit = () => [...document.querySelectorAll('mark[data-lit]')].map((mark) => mark.textContent);
+const open = (shown: SalesNote) => render(<DetailsDialog note={shown} onClose={() => undefined} />);
+const summary = () => screen.getByText(/^Also mentioned/);
+const section = () => summary().closest('details') as HTMLDetailsElement;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+test('what else was said waits behind one line that counts it', async () => {
+  open(note);
+  expect(summary()).toHaveTextContent('Also mentioned: 1 person, 1 company, 2 amounts');
+  expect(section().open).toBe(false);
+  await userEvent.click(summary());
+  expect(section().open).toBe(true);
+});
+
+test('people, companies and amounts come with their role in plain words; amounts as they were written', () => {
+  open(note);
+  const buttons = within(section()).getAllByRole('button', { hidden: true });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    'Sipho Dlamini, colleague',
+    'Acme',
+    'R210 000, old price',
+    '200,000, competitor’s price',
+  ]);
+});
+
+test('one that is focused or pressed lights its words in the transcript', async () => {
+  open(note);
+  await userEvent.click(summary());
+  const sipho = screen.getByRole('button', { name: 'Sipho Dlamini, colleague' });
+  expect(lit()).toEqual([]);
+  act(() => sipho.focus());
+  expect(lit()).toEqual(['Sipho Dlamini']);
+  await userEvent.click(sipho);
+  expect(sipho).toHaveAttribute('aria-pressed', 'true');
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  act(() => screen.getByRole('button', { name: 'Acme' }).focus());
+  expect(lit()).toEqual(['Acme']);
+});
+
+test('a note that mentions nothing else has no such line', () => {
+  open(aNote());
+  expect(screen.queryByText(/^Also mentioned/)).not.toBeInTheDocument();
+});
+
+describe('a note in a language that the local engine cannot read', () => {
+  test('says which, what was read, and what would read it', () => {
+    open(aNote({ language: 'sw', extractedBy: 'local' }));
+    const notice = screen.getByRole('note');
+    expect(notice).toHaveTextContent('This note is in Swahili.');
+    expect(notice).toHaveTextContent('Only its email address, phone number and amount were read.');
+    expect(notice).toHaveTextContent('OPENAI_API_KEY');
+  });
+
+  test.each([
+    ['Afrikaans', { language: 'af', extractedBy: 'local' }],
+    ['another engine', { language: 'sw', extractedBy: 'openai:gpt-5' }],
+    ['a language that is not known', { extractedBy: 'local' }],
+  ])('is not said of %s', (_case, change) => {
+    open(aNote(change));
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+  });
+});
+
+test('a deal in a foreign currency is never shown as the user’s own', () => {
+  open(aNote({ dealSize: 50_000, dealCurrency: 'EUR' }));
+  expect(screen.getByText(/EUR\s50,000/)).toBeVisible();
+  expect(screen.queryByText('R50,000')).not.toBeInTheDocument();
+});

@@ -1,0 +1,19 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { localLanguages } from '@debrief/contracts/languages';
+import { Notice } from '../../../components/ui/notice.tsx';
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+const fullyRead: ReadonlySet<string> = new Set(localLanguages);
+
+/** Says that a note is in a language that the local engine cannot read, and what it read all the same. */
+export const LanguageNotice = ({ note }: { note: Pick<SalesNote, 'language' | 'extractedBy'> }) => {
+  const { language, extractedBy } = note;
+  if (!language || extractedBy !== 'local' || fullyRead.has(language)) return null;
+  const name = languageNames.of(language) ?? language;
+  return (
+    <Notice tone="caution" role="note">
+      This note is in {name}. Only its email address, phone number and amount were read. Whoever runs this
+      server can set <code>OPENAI_API_KEY</code> to add an engine that reads {name}.
+    </Notice>
+  );
+};

@@ -1,0 +1,12 @@
+// npm run eval: scores an engine on labelled notes, or, with --corrections, on what users of this installation have changed.
+import { exitWithStartError } from '@debrief/service-kit/run-service';
+import { evaluateCorrections } from './eval/evaluate-corrections.ts';
+
+if (process.argv.includes('--corrections')) {
+  try {
+    process.stdout.write(`${await evaluateCorrections(process.argv.slice(2), process.env)}\n`);
+    process.exit(0);
+  } catch (error) {
+    exitWithStartError(error);
+  }
+} else await import('../../../packages/extraction/eval/run.ts');

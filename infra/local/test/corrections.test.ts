@@ -1,0 +1,106 @@
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { runProgram } from '@debrief/testing/program';
+
+/** What a user changes once is right the next time: from the request to the next note, with the local engine as it is. */
+let debrief: RunningDebrief;
+let person: Person;
+
+beforeAll(async () => {
+  debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => debrief.stop());
+beforeEach(async () => {
+  person = await signUp(debrief.url);
+});
+
+const say = async (text: string, by = person) => {
+  const { status, json } = await submitTextCall(by, text);
+  expect(status).toBe(201);
+  return json;
+};
+const change = async (id: string, edit: object) =>
+  expect((await person.call('PATCH', `/api/sales-notes/${id}`, edit)).status).toBe(200);
+
+const misspelled = 'Spoke to Jon Smith at Acmi. He wants a quote for R50 000.';
+const again = 'Spoke to Jon Smith at Acmi again. He wants a quote for R80 000.';
+
+test('a person and a company that were changed are right in the next note, and in nobody else’s', async () => {
+  const first = await say(misspelled);
+  expect(first).toMatchObject({ contactName: 'Jon Smith', companyName: 'Acmi' });
+  await change(first.id, { contactName: 'John Smythe', companyName: 'Acme Ltd' });
+  expect(await say(again)).toMatchObject({
+    contactName: 'John Smythe',
+    companyName: 'Acme Ltd',
+    dealSize: 80_000,
+  });
+  const namesake = await say('Spoke to Jon Smith at Zenith Labs about the invoice.');
+  expect(namesake).toMatchObject({ contactName: 'Jon Smith', companyName: 'Zenith Labs' });
+  const other = await signUp(debrief.url);
+  expect(await say(again, other)).toMatchObject({ contactName: 'Jon Smith', companyName: 'Acmi' });
+});
+
+test('a colleague who was cleared as the contact gives way to the customer', async () => {
+  const text =
+    'Spoke to Thandi Mokoena. Also met Sarah Jones from Redwood Foods, who wants a quote for R50 000.';
+  const other = await signUp(debrief.url);
+  expect((await say(text, other)).contactName).toBe('Thandi Mokoena');
+  const first = await say('Spoke to Thandi Mokoena about the visit to Redwood Foods.');
+  expect(first.contactName).toBe('Thandi Mokoena');
+  await change(first.id, { contactName: null });
+  expect(await say(text)).toMatchObject({ contactName: 'Sarah Jones', companyName: 'Redwood Foods' });
+});
+
+test('what was changed is forgotten with its note', async () => {
+  const first = await say(misspelled);
+  await change(first.id, { contactName: 'John Smythe', companyName: 'Acme Ltd' });
+  await person.call('DELETE', `/api/sales-notes/${first.id}`);
+  expect(await say(again)).toMatchObject({ contactName: 'Jon Smith', companyName: 'Acmi' });
+});
+
+describe('npm run eval -- --corrections', () => {
+  const evaluate = (dataDirectory: string, ...options: string[]) =>
+    runProgram('infra/local/src/eval.ts', ['--corrections', ...options], { DATA_DIR: dataDirectory });
+
+  test('tells what the engine gets right now, while Debrief runs and after it, and shows notes only if asked', async () => {
+    const installation = await startDebrief();
+    try {
+      const nothing = await evaluate(installation.dataDirectory);
+      expect([nothing.code, nothing.stdout]).toEqual([
+        0,
+        expect.stringMatching(/^Nobody has changed a field/),
+      ]);
+      person = await signUp(installation.url);
+      const first = await say(misspelled);
+      await change(first.id, { contactName: 'John Smythe', dealSize: 60_000 });
+      // Another text than the engine read.
+      const second = await say(again);
+      await change(second.id, { dealSize: 90_000, transcription: 'Met Jon Smith of Acmi: R90 000.' });
+      // Deleted.
+      const third = await say(again);
+      await change(third.id, { dealSize: 1 });
+      await person.call('DELETE', `/api/sales-notes/${third.id}`);
+      const running = await evaluate(installation.dataDirectory);
+      expect(running.stdout).toMatch(
+        /^Notes: 1\. Fields that their users changed: 2\. Read again by: local\.\n/,
+      );
+      expect(running.stdout).toMatch(/^contactName +1 +0 +0 +1 +\d +\d\.\d\d$/m);
+      expect(running.stdout).not.toMatch(/Smith|Smythe|Acmi|000/);
+      await installation.terminate();
+      const stopped = await evaluate(installation.dataDirectory, '--wrong');
+      expect(stopped.stdout).toContain('contactName: "Jon Smith" for "John Smythe"');
+      expect(stopped.stdout).toContain(misspelled);
+    } finally {
+      await installation.stop();
+    }
+  });
+
+  test.each([
+    [[], /^There are no notes yet in .*nowhere: check DATA_DIR\.\n$/],
+    [['--engine', 'none'], /^--engine is one of: local, openai\n/],
+    [['--nothing'], /Unknown option '--nothing'/],
+  ])('with %j says what is missing', async (options, sentence) => {
+    const { code, stderr } = await evaluate(`${debrief.dataDirectory}/nowhere`, ...options);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)]);
+  });
+});

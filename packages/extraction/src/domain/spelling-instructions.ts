@@ -1,0 +1,109 @@
+import { FUNCTION_WORDS } from './data/common-words.ts';
+import type { Token } from './reading/tokens.ts';
+
+/** Words that tell how the address before them is spelled, and are no part of it. */
+interface Instruction {
+  pattern: RegExp;
+  /** Of how many words before it it makes one; all that belong to the address if it does not say. */
+  joins?: 'two' | 'all';
+}
+
+const INSTRUCTIONS: Instruction[] = [
+  { pattern: /^no spaces?\b/, joins: 'two' },
+  {
+    pattern: /^(?:(?:all )?(?:in )?(?:one|1) word|run together|all together)(?: after the dot)?\b/,
+    joins: 'all',
+  },
+  {
+    pattern: /^(?:no|without (?:an?|the|any)) (?:dots?|hyphens?|dash(?:es)?)(?! (?:dot|co|com)\b)\b/,
+    joins: 'all',
+  },
+  { pattern: /^(?:all )?(?:in )?(?:lower|small) ?(?:case|letters)\b/ },
+  { pattern: /^(?:no|without (?:an?|the|any)) (?:accents?|umlauts?|capitals?|apostrophes?)\b/ },
+  { pattern: /^the other way (?:a)?round\b/ },
+];
+const LONGEST_INSTRUCTION = 5;
+const MAX_JOINED = 3;
+/** Words before an address. */
+const CUE =
+  /^(?:is|it|email|e-mail|mail|address|on|to|at|dot|underscore|dash|hyphen|minus|plus|write|reach)$/;
+
+const isWord = (token: Token | undefined): token is Token =>
+  token?.kind === 'word' || token?.kind === 'number';
+
+const joined = (words: readonly Token[]): Token => {
+  const [first, last] = [words[0], words.at(-1)] as [Token, Token];
+  return {
+    ...first,
+    text: words.map(({ text }) => text).join(''),
+    lower: words.map(({ lower }) => lower).join(''),
+    end: last.end,
+  };
+};
+
+/** Makes one of the last words read, as an instruction says. */
+function join(read: Token[], how: Instruction['joins']): void {
+  const most = how === 'two' ? 2 : how === 'all' ? MAX_JOINED : 1;
+  let count = 0;
+  while (count < most) {
+    const word = read.at(-1 - count);
+    if (!isWord(word) || CUE.test(word.lower) || FUNCTION_WORDS.has(word.lower)) break;
+    count += 1;
+  }
+  if (count > 1) read.push(joined(read.splice(-count)));
+}
+
+/** "harris two r's", "kilian double l": the letter stands twice. */
+function readDoubled(
+  tokens: Token[],
+  at: number,
+  word: Token | undefined,
+): { word: Token; next: number } | null {
+  const start = /^(?:with|has|got)$/.test(tokens[at]?.lower ?? '') ? at + 1 : at;
+  const letter = tokens[start + 1]?.lower ?? '';
+  const two = /^(?:two|2)$/.test(tokens[start]?.lower ?? '') && tokens[start + 1]?.text.endsWith("'s");
+  const double =
+    tokens[start]?.lower === 'double' && /^(?:at|dot|@|,|um|uh)$/.test(tokens[start + 2]?.lower ?? '');
+  if (!isWord(word) || word.lower.length < 3 || letter.length !== 1 || !(two || double)) return null;
+  const place = word.lower.lastIndexOf(letter);
+  if (place < 0) return null;
+  const spelled = word.lower.includes(letter + letter)
+    ? word.lower
+    : word.lower.slice(0, place) + letter + word.lower.slice(place);
+  return { word: { ...word, text: spelled, lower: spelled }, next: start + 2 };
+}
+
+/** "marc with a k": whether the word has the letter or should, nobody can tell. */
+const isWithLetter = (tokens: Token[], at: number) =>
+  tokens[at]?.lower === 'with' &&
+  /^an?$/.test(tokens[at + 1]?.lower ?? '') &&
+  tokens[at + 2]?.lower.length === 1;
+
+/**
+ * The tokens of a text without what tells how an address is spelled ("no space", "two r's", "all one word"), done as it says;
+ * and the tokens that somebody should check, because the instruction leaves something open.
+ */
+export function withSpellingDone(tokens: Token[]): { tokens: Token[]; unsure: ReadonlySet<Token> } {
+  const read: Token[] = [];
+  const unsure = new Set<Token>();
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const doubled = readDoubled(tokens, at, read.at(-1));
+    const words = tokens.slice(at, at + LONGEST_INSTRUCTION).map(({ lower }) => lower).join(' '); // prettier-ignore
+    const instruction = INSTRUCTIONS.find(({ pattern }) => pattern.test(words));
+    if (doubled) {
+      read.splice(-1, 1, doubled.word);
+      unsure.add(doubled.word);
+      at = doubled.next - 1;
+    } else if (isWithLetter(tokens, at) && isWord(read.at(-1))) {
+      unsure.add(read.at(-1) as Token);
+      at += 2;
+    } else if (instruction) {
+      join(read, instruction.joins);
+      const last = read.at(-1);
+      if (last) unsure.add(last);
+      at += (instruction.pattern.exec(words)?.[0].split(' ').length ?? 1) - 1;
+    } else read.push(token);
+  }
+  return { tokens: read, unsure };
+}

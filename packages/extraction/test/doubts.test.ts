@@ -1,0 +1,61 @@
+import { needsCheck } from '@debrief/contracts/http/confidence';
+import { NO_CLAIMS, withEvidence } from '../src/domain/evidence.ts';
+import { parseNote } from '../src/domain/reading/note.ts';
+
+const claim = <Value>(value: Value) => ({ value, confidence: 0.99, spans: [], stated: true });
+const isMarked = (
+  field: 'dealSize' | 'contactEmail' | 'contactPhone',
+  text: string,
+  value: number | string,
+) => {
+  const note = parseNote(`Spoke to Ann Hill. ${text}`);
+  const { evidence } = withEvidence({ ...NO_CLAIMS, [field]: claim(value) }, note, 'test');
+  if (!evidence[field]) throw new Error(`${value} is not in: ${text}`);
+  return needsCheck(evidence[field]);
+};
+
+describe('an amount that may be a thousand times larger or smaller is marked to be checked', () => {
+  it.each([
+    ['The deal is 2 mil usd', 2_000_000, true],
+    ['The deal is 45 mil pesos', 45_000, false],
+    ['The deal is R1.250', 1_250, true],
+    ['The deal is 1.200', 1_200, true],
+    ['The deal is € 1.200', 1_200, false],
+    ['The deal is 1.200, not 1.350 or 1.400', 1_200, false],
+    ['The deal is R1,250', 1_250, false],
+    ['The deal is twelve five', 12_500, true],
+    ['The deal is twelve five, twelve thousand five hundred', 12_500, false],
+    ['The deal is forty five thousand five', 45_500, true],
+    ['The deal is R5 m', 5_000_000, true],
+    ['The deal is R5m', 5_000_000, false],
+    ['They have three hundred and thirty thousand, our deal is three seventy five', 375, true],
+    ['The deal is R375', 375, false],
+    ['The deal is fifty k, no sorry, fifteen', 15_000, false],
+  ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
+});
+
+describe('a number that was not heard well is marked to be checked', () => {
+  it.each([
+    ['Call her on 082 555 0143', '0825550143', false],
+    ['Call her on 082 555 014', '082555014', false],
+    ['Call her on 082 555 01', '08255501', true],
+    ['Call her on +27 71 555 01', '+277155501', true],
+    ['Call her on oh eight two five five five oh one four three', '0825550143', false],
+    ['Call her on oh eight too five five five oh one for three', '0825550143', true],
+    ['Call her on 082 555 0143, no sorry 0144', '0825550143', true],
+    ['Call her on 082 555 0143, sorry about the noise', '0825550143', false],
+    ['Call her on 082 555 0143 and then the line dropped', '0825550143', true],
+  ])('%s: %p', (text, digits, marked) => expect(isMarked('contactPhone', text, digits)).toBe(marked));
+});
+
+describe('an address that was not heard well is marked to be checked', () => {
+  it.each([
+    ['Her email is ann@hill.com', 'ann@hill.com', false],
+    ['Her email is ann at hill dot com', 'ann@hill.com', false],
+    ['Her email is something like ann at hill dot com', 'ann@hill.com', true],
+    ['It goes jo anne no space dot hill at linen dot ie', 'joanne.hill@linen.ie', true],
+    ["Her email is ann dot haris two r's at hill dot com", 'ann.harris@hill.com', true],
+    ['Her email is marc with a k at hill dot com', 'marc@hill.com', true],
+    ['Her email is ann at hill dot com or something', 'ann@hill.com', true],
+  ])('%s: %p', (text, email, marked) => expect(isMarked('contactEmail', text, email)).toBe(marked));
+});

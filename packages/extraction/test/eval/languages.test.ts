@@ -1,0 +1,40 @@
+import { needsCheck } from '@debrief/contracts/http/confidence';
+import { loadLocalExtractor } from '../../src/engines/load-local-extractor.ts';
+import { evaluate } from '../../eval/evaluate.ts';
+import { VALUE_FIELDS } from '../../eval/item.ts';
+import { LANGUAGES, loadLanguage } from '../../eval/load.ts';
+import { judge } from '../../eval/scoring/judge.ts';
+import { metricsOf } from '../../eval/scoring/metrics.ts';
+
+/** Some points below what was measured: eval/README.md. */
+const AFRIKAANS_FLOOR = 0.9;
+
+const extractor = await loadLocalExtractor();
+
+test('notes in Afrikaans are read nearly as well as those in English', async () => {
+  const scored = await evaluate(loadLanguage('af', 'test'), extractor);
+  expect(metricsOf(scored.map(({ verdict }) => verdict)).macroF1).toBeGreaterThan(AFRIKAANS_FLOOR);
+});
+
+test('nothing that is wrong in a note of another language is shown as certain', async () => {
+  const items = loadLanguage('other', 'test');
+  const wrong: string[] = [];
+  for (const item of items) {
+    const note = await extractor.extract(item.text);
+    const { values } = judge(item, note);
+    for (const field of VALUE_FIELDS) {
+      const outcome = values[field]?.outcome;
+      const isWrong = outcome === 'wrong' || outcome === 'invented';
+      if (isWrong && !needsCheck(note.evidence[field])) wrong.push(`${item.id} ${field}`);
+    }
+  }
+  expect(items.length).toBeGreaterThanOrEqual(100);
+  expect(wrong).toEqual([]);
+});
+
+test('an id is given once', () => {
+  const ids = LANGUAGES.flatMap((language) => loadLanguage(language, 'test'))
+    .concat(loadLanguage('af', 'train'))
+    .map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

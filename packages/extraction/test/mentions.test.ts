@@ -1,0 +1,86 @@
+import type { ExtractedNote } from '../src/domain/extractor.ts';
+import { findMentions } from '../src/domain/mentions.ts';
+import { findPeople } from '../src/domain/people.ts';
+import { parseNote } from '../src/domain/reading/note.ts';
+import { readNote } from './support/read.ts';
+
+type Own = Partial<Pick<ExtractedNote, 'contactName' | 'companyName' | 'dealSize'>>;
+
+const mentionsOf = (text: string, own: Own = {}) => {
+  const note = parseNote(text);
+  return findMentions(note, findPeople(note), {
+    contactName: null,
+    companyName: null,
+    dealSize: null,
+    ...own,
+  });
+};
+const told = (text: string, own?: Own) =>
+  mentionsOf(text, own).map(({ kind, value, role }) => `${kind} ${value}: ${role}`);
+
+describe('people', () => {
+  it.each([
+    ['Met Thandi. My colleague Sipho Dlamini will install it.', 'person Sipho Dlamini: colleague'],
+    ['Met Thandi, referred by Peter Moore.', 'person Peter Moore: introducer'],
+    ['Met Thandi. The decision maker is Sarah Jones.', 'person Sarah Jones: decision-maker'],
+    ['Met Thandi. James Brown has the final say.', 'person James Brown: decision-maker'],
+    ['Met Thandi and her assistant Lerato Nkosi.', 'person Lerato Nkosi: other'],
+  ])('%s', (text, mention) => expect(told(text, { contactName: 'Thandi' })).toEqual([mention]));
+
+  it.each([
+    ['the contact, by any part of the name', 'Spoke to Thandi. Thandi Nkosi was happy.', 'Thandi Nkosi'],
+    ['the salesperson', 'Hi, this is James Brown. I met Thandi today.', 'Thandi'],
+    ['a city or a day', 'Met Thandi in Durban on Friday, then drove to Cape Town.', 'Thandi'],
+  ])('are not %s', (_case, text, contactName) => expect(told(text, { contactName })).toEqual([]));
+});
+
+describe('companies', () => {
+  it.each([
+    ['Met Thandi. They are moving to Larkfield.', 'company Larkfield: competitor'],
+    ['Met Thandi. Vortair quoted them less.', 'company Vortair: competitor'],
+    ['Met Thandi. Their current supplier, Mazwi Security, is slow.', 'company Mazwi Security: supplier'],
+  ])('%s', (text, mention) =>
+    expect(told(text, { contactName: 'Thandi', companyName: 'Karoo Freight' })).toEqual([mention]),
+  );
+
+  it('are not the note’s own, and not those whose part nobody tells', () =>
+    expect(
+      told('Karoo Freight quoted us. Zenith Labs was in the news.', { companyName: 'Karoo Freight Ltd' }),
+    ).toEqual([]));
+});
+
+describe('amounts', () => {
+  it.each([
+    ['The deal is R50 000, it was R62 000.', 'amount 62000: old-price'],
+    ['The deal is R50 000, against a budget of R45 000.', 'amount 45000: budget'],
+    ['The deal is R50 000. The service plan is R1 400 per month.', 'amount 1400: monthly'],
+    ['The deal is R50 000 after a discount of R5 000.', 'amount 5000: discount'],
+    ['The deal is R50 000. A credit note of R3 200 is on its way.', 'amount 3200: credit'],
+    ['The deal is R50 000. They still owe us R18 500.', 'amount 18500: invoice'],
+    ['The deal is R50 000. The competitor asks R48 000.', 'amount 48000: competitor'],
+    ['The deal is R50 000. They paid a deposit of R20 000.', 'amount 20000: other'],
+  ])('%s', (text, mention) => expect(told(text, { dealSize: 50_000 })).toEqual([mention]));
+
+  it('are money, and not counts, years or percentages', () =>
+    expect(
+      told('The deal is R50 000 for 1 200 boxes in 2027, 15% up, order 48213.', { dealSize: 50_000 }),
+    ).toEqual([]));
+});
+
+it('are in the order of the note, each once, twenty at most', () => {
+  const many = Array.from({ length: 40 }, (_, n) => `R${n + 1} 000 went to stock.`).join(' ');
+  const found = mentionsOf(`${many} R1 000 again.`);
+  expect(found).toHaveLength(20);
+  expect(found.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => (n + 1) * 1_000));
+});
+
+it('stand where the stored text says them', async () => {
+  const text =
+    '👍 Spoke to Ann Lee at Acme Ltd.  The deal is R50 000,\u00a0it was R62 000. My colleague Sipho was there.';
+  const { mentions = [] } = await readNote(text);
+  expect(mentions.map(({ start, end }) => text.slice(start, end))).toEqual(['R62 000', 'Sipho']);
+});
+
+it('are none in a text that speaks of no call', async () => {
+  expect(await readNote('')).not.toHaveProperty('mentions');
+});

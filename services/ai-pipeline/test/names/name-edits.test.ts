@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import {
+  emptyExtraction,
+  LOCAL,
+  type Extraction,
+  type Extractor,
+} from '@debrief/extraction/domain/extractor';
+import { nameEditsOf, type FieldEdit } from '@debrief/sales-notes/field-edits';
+import { noteModels } from '@debrief/sales-notes/generations';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { applyNameEdits } from '../../src/domain/names/name-edits.ts';
+import { process } from '../support/calls.ts';
+import { startPipeline, type TestPipeline } from '../support/pipeline.ts';
+
+/** A name that the user has changed once is right in the next note. */
+let pipeline: TestPipeline;
+const asked: (readonly string[] | undefined)[] = [];
+
+const confidence = 0.6;
+
+/** Takes the first name after "Met" for the contact, or the next, and what follows "of" for the company. */
+const extractor: Extractor = {
+  name: LOCAL,
+  extract: async (text, context) => {
+    asked.push(context?.notContacts);
+    const people = /Met (.+?)(?: of | about |\.|$)/.exec(text)?.[1]?.split(' and ') ?? [];
+    const contactName = people.find((name) => !context?.notContacts?.includes(name)) ?? null;
+    const companyName = / of ([A-Z][\w ]*?)(?: about |\.|$)/.exec(text)?.[1] ?? null;
+    const found = (value: string) => {
+      const start = text.indexOf(value);
+      return { spans: [{ start, end: start + value.length }], confidence };
+    };
+    const evidence: Extraction['evidence'] = {
+      ...(contactName ? { contactName: found(contactName), contactRole: found(contactName) } : {}),
+      ...(companyName ? { companyName: found(companyName) } : {}),
+    };
+    const contactRole = contactName && 'buyer';
+    return { ...emptyExtraction(LOCAL), contactName, contactRole, companyName, evidence };
+  },
+};
+
+beforeAll(async () => {
+  pipeline = await startPipeline({ extractor });
+});
+afterAll(() => pipeline.stop());
+
+let as: string;
+beforeEach(() => {
+  as = randomUUID();
+  asked.length = 0;
+});
+
+const say = async (transcript: string, by = as) => {
+  const { status, json } = await process(pipeline, { as: by, transcript });
+  expect(status).toBe(201);
+  return json;
+};
+const notes = () => noteModels(pipeline.database('notes')).notes;
+
+let edited = 0;
+/** Says the call, and changes what was read of it as the notes service stores that. */
+const change = async (
+  transcript: string,
+  values: { contactName?: string | null; companyName?: string | null },
+  { wasInText = false } = {},
+) => {
+  const note = await say(transcript);
+  const fieldEdits = Object.keys(values).map((field) => ({
+    field: field as FieldEdit['field'],
+    extracted: note[field],
+    evidence: note.evidence[field],
+    wasInText,
+    at: new Date((edited += 1)),
+  }));
+  await notes().updateOne({ _id: note.id }, { $set: { ...values, fieldEdits } });
+  return note.id as string;
+};
+
+describe('a person', () => {
+  test('is spelled as the user spelled them, with the words that were said as evidence', async () => {
+    await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
+    expect(await say('Met Jon Smith of Acme about 20 units.')).toMatchObject({
+      contactName: 'John Smythe',
+      companyName: 'Acme',
+      evidence: { contactName: { spans: [{ start: 4, end: 13 }], confidence: 0.9 } },
+    });
+    expect((await say('Met JON SMITH.')).contactName).toBe('John Smythe');
+    // The company of that note was not said in this one.
+    expect((await say('Met Jon Smith.')).companyName).toBeNull();
+  });
+
+  test.each([
+    ['of another company', 'Met Jon Smith of Zenith.', 'Jon Smith'],
+    ['of another name', 'Met Jon Brown of Acme.', 'Jon Brown'],
+    ['beside whom the other is named', 'Met Jon Smith of Acme. John Smythe was away.', 'Jon Smith'],
+  ])('%s is left', async (_, text, expected) => {
+    await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
+    expect(await say(text)).toMatchObject({
+      contactName: expected,
+      evidence: { contactName: { confidence } },
+    });
+  });
+
+  test('of whom only the first name is said is known by the company, and else only respelled', async () => {
+    await change('Met Jon of Acme.', { contactName: 'John Smythe' });
+    expect((await say('Met Jon of Acme Ltd.')).contactName).toBe('John Smythe');
+    expect((await say('Met Jon.')).contactName).toBe('Jon');
+    await change('Met Shawn of Acme.', { contactName: 'Sean' });
+    expect(await say('Met Shawn.')).toMatchObject({
+      contactName: 'Sean',
+      evidence: { contactName: { confidence: 0.5 } },
+    });
+    expect((await say('Met Shawn of Zenith.')).contactName).toBe('Shawn');
+  });
+
+  test('who was chosen among those of a note does not stand for the other', async () => {
+    await change('Met Ann Lee and Anne Leigh.', { contactName: 'Anne Leigh' }, { wasInText: true });
+    expect((await say('Met Ann Lee.')).contactName).toBe('Ann Lee');
+  });
+
+  test('who is somebody else altogether does not stand for the other', async () => {
+    await change('Met Ann Lee.', { contactName: 'Thabo Nkosi' });
+    expect((await say('Met Ann Lee.')).contactName).toBe('Ann Lee');
+  });
+
+  test('whom the user has written since is left', async () => {
+    await change('Met Jon Smith.', { contactName: 'John Smythe' });
+    await change('Met Jan Smit.', { contactName: 'Jon Smith' });
+    expect((await say('Met Jon Smith.')).contactName).toBe('Jon Smith');
+    expect((await say('Met Jan Smit.')).contactName).toBe('Jon Smith');
+  });
+
+  test('who stands for two people is left, unless the company tells which', async () => {
+    await change('Met Jon Smith of Acme.', { contactName: 'John Smythe' });
+    await change('Met Jon Smith of Zenith.', { contactName: 'Jonas Smit' });
+    expect((await say('Met Jon Smith.')).contactName).toBe('Jon Smith');
+    expect((await say('Met Jon Smith of Zenith.')).contactName).toBe('Jonas Smit');
+  });
+});
+
+describe('a company', () => {
+  test('is spelled as the user spelled it', async () => {
+    await change('Met Ann Lee of Acmi.', { companyName: 'Acme Ltd' });
+    expect(await say('Met Bo of Acmi.')).toMatchObject({
+      companyName: 'Acme Ltd',
+      contactName: 'Bo',
+      evidence: { companyName: { spans: [{ start: 10, end: 14 }], confidence: 0.9 } },
+    });
+  });
+
+  test('and its contact are both right', async () => {
+    await change('Met Jon of Acmi.', { contactName: 'John Smythe', companyName: 'Acme Ltd' });
+    expect(await say('Met Jon of Acmi.')).toMatchObject({
+      contactName: 'John Smythe',
+      companyName: 'Acme Ltd',
+    });
+  });
+
+  test('that was replaced by another, or cleared, or stands beside its new name, is left', async () => {
+    await change('Met Ann of Salesforce.', { companyName: 'Zenith Labs' });
+    expect((await say('Met Ann of Salesforce.')).companyName).toBe('Salesforce');
+    await change('Met Ann of Telkom.', { companyName: null });
+    expect((await say('Met Ann of Telkom.')).companyName).toBe('Telkom');
+    await change('Met Ann of Acmi.', { companyName: 'Acme' });
+    expect((await say('Met Ann of Acmi. Acme is another firm.')).companyName).toBe('Acmi');
+  });
+});
+
+describe('somebody who was cleared', () => {
+  beforeEach(async () => {
+    await change('Met Thandi of Acme.', { contactName: null });
+    asked.length = 0;
+  });
+
+  test('is passed over for the next candidate', async () => {
+    expect(await say('Met Thandi and Sarah of Zenith.')).toMatchObject({
+      contactName: 'Sarah',
+      companyName: 'Zenith',
+    });
+    expect(asked).toContainEqual(['Thandi']);
+  });
+
+  test('is no contact where nobody else is', async () => {
+    const note = await say('Met Thandi about the stand.');
+    expect(note.contactName).toBeNull();
+    expect(note).not.toHaveProperty('contactRole');
+    expect(note.evidence).toBeUndefined();
+  });
+
+  test('is no contact either where the engine cannot look for another', async () => {
+    const text = 'Met Thandi and Sarah of Zenith.';
+    const read = await extractor.extract(text);
+    const edits = nameEditsOf((await notes().findOne({ userId: as }).lean()) as SalesNoteDocument);
+    expect(await applyNameEdits(read, edits, text, null)).toMatchObject({
+      contactName: null,
+      contactRole: null,
+      companyName: 'Zenith',
+    });
+  });
+
+  test('is one where the text says whose they are, and once the user has said so', async () => {
+    expect((await say('Met Thandi of Zenith.')).contactName).toBe('Thandi');
+    expect((await say('Met Thandi Nkosi.')).contactName).toBe('Thandi Nkosi');
+    await change('Met Tandy.', { contactName: 'Thandi' });
+    expect((await say('Met Thandi.')).contactName).toBe('Thandi');
+  });
+});
+
+describe('what a user has changed', () => {
+  const text = 'Met Jon Smith of Acme.';
+  let id: string;
+  beforeEach(async () => {
+    id = await change(text, { contactName: 'John Smythe' });
+  });
+
+  test('is nothing to others', async () => {
+    expect((await say(text, randomUUID())).contactName).toBe('Jon Smith');
+  });
+
+  test('is forgotten with all notes at once, also before they are erased', async () => {
+    const { generations } = noteModels(pipeline.database('notes'));
+    await generations.updateOne({ _id: as }, { $inc: { generation: 1 } }, { upsert: true });
+    expect(await notes().findById(id).lean()).toHaveProperty('contactName', 'John Smythe');
+    expect((await say(text)).contactName).toBe('Jon Smith');
+  });
+
+  test('is forgotten with the user', async () => {
+    const data = { userId: as, expiresAt: new Date().toISOString() };
+    await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: new Date(), data }));
+    expect(await notes().countDocuments({ userId: as })).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
+import { extractedFields, type ExtractedField } from '@debrief/contracts/note-fields';
+import type { FieldEdit } from '@debrief/sales-notes/field-edits';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { hasPhraseBeside } from '@debrief/sales-notes/plain-words';
+import { evidenceAfterEdit } from './evidence-after-edit.ts';
+
+type Read = Pick<FieldEdit, 'extracted' | 'evidence'>;
+
+/** What an engine had read of a field; null where that is not known. */
+const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => {
+  const earlier = note.fieldEdits?.find((each) => each.field === field);
+  if (earlier) return earlier;
+  const extracted = note[field] ?? null;
+  const evidence = note.evidence?.[field] ?? null;
+  if (evidence) return { extracted, evidence };
+  // In a note of an earlier version the user may have cleared it.
+  return extracted === null && note.fieldEdits && !note.transcriptionEdited ? { extracted, evidence } : null;
+};
+
+const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracted: unknown): boolean =>
+  typeof value === 'string' && hasPhraseBeside(transcription, value, String(extracted ?? ''));
+
+/**
+ * A note after an edit. What an engine had read of a field that the user changed is kept, once for each field; a field that is
+ * set back to it gets its evidence back. Whoever changes the transcription changes what the evidence refers to.
+ */
+export const withEdit = (note: SalesNoteDocument, edit: SalesNoteEdit, at: Date): SalesNoteDocument => {
+  const after = evidenceAfterEdit(note, edit);
+  const transcriptionEdited =
+    note.transcriptionEdited === true ||
+    (edit.transcription !== undefined && edit.transcription !== note.transcription);
+  const fieldEdits = new Map((note.fieldEdits ?? []).map((each) => [each.field, each]));
+  const restored: NoteEvidence = {};
+  for (const field of extractedFields) {
+    const value = edit[field];
+    const read = value === undefined || value === (note[field] ?? null) ? null : readOf(note, field);
+    if (value === undefined || !read) continue;
+    const { extracted, evidence } = read;
+    if (value !== extracted) {
+      const wasInText = isInText(note, value, extracted);
+      fieldEdits.set(field, { field, extracted, evidence, wasInText, at });
+      continue;
+    }
+    fieldEdits.delete(field);
+    if (evidence && !transcriptionEdited) restored[field] = evidence;
+  }
+  return {
+    ...note,
+    ...edit,
+    ...after,
+    evidence: Object.keys(restored).length > 0 ? { ...after.evidence, ...restored } : after.evidence,
+    fieldEdits: [...fieldEdits.values()],
+    transcriptionEdited,
+  };
+};
