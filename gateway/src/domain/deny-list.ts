@@ -10,8 +10,13 @@ interface SessionFacts {
 /** Sessions that are over although their token has not expired. What it is told may come twice and in any order. */
 export interface DenyList {
   endSession(sessionId: string, expiresAt: Date): void;
-  /** Ends every session of the user below `minimumSessionVersion`; Infinity ends them all. */
-  endUserSessions(userId: string, minimumSessionVersion: number, expiresAt: Date): void;
+  /** Ends every session of the user below `minimumSessionVersion`, except one that is kept; Infinity ends them all. */
+  endUserSessions(
+    userId: string,
+    minimumSessionVersion: number,
+    expiresAt: Date,
+    keptSessionId?: string,
+  ): void;
   /** Adds what auth knows. Nothing that is known already is lost. */
   add(ended: EndedSessions): void;
   denies(session: SessionFacts): boolean;
@@ -21,6 +26,8 @@ export interface DenyList {
 
 interface UserEntry {
   readonly minimumSessionVersion: number;
+  /** Belongs to that version: a higher one ends this session as well, or keeps another. */
+  readonly keptSessionId: string | undefined;
   readonly expiresAt: number;
 }
 
@@ -47,24 +54,30 @@ export const createDenyList = (now: () => Date): DenyList => {
       const until = Math.max(expiresAt.getTime(), sessions.get(sessionId) ?? 0);
       if (until > time) sessions.set(sessionId, until);
     },
-    endUserSessions(userId, minimumSessionVersion, expiresAt) {
+    endUserSessions(userId, minimumSessionVersion, expiresAt, keptSessionId) {
       const time = now().getTime();
       dropExpired(time);
       const known = users.get(userId);
-      const entry = {
-        minimumSessionVersion: Math.max(minimumSessionVersion, known?.minimumSessionVersion ?? 0),
-        expiresAt: Math.max(expiresAt.getTime(), known?.expiresAt ?? 0),
-      };
+      const newest =
+        known && known.minimumSessionVersion > minimumSessionVersion
+          ? known
+          : { minimumSessionVersion, keptSessionId };
+      const entry = { ...newest, expiresAt: Math.max(expiresAt.getTime(), known?.expiresAt ?? 0) };
       if (entry.expiresAt > time) users.set(userId, entry);
     },
     add(ended) {
       for (const { sessionId, expiresAt } of ended.sessions) list.endSession(sessionId, new Date(expiresAt));
-      for (const { userId, minimumSessionVersion, expiresAt } of ended.users) {
-        list.endUserSessions(userId, minimumSessionVersion, new Date(expiresAt));
+      for (const { userId, minimumSessionVersion, expiresAt, keptSessionId } of ended.users) {
+        list.endUserSessions(userId, minimumSessionVersion, new Date(expiresAt), keptSessionId);
       }
     },
-    denies: ({ userId, sessionId, sessionVersion }) =>
-      sessions.has(sessionId) || sessionVersion < (users.get(userId)?.minimumSessionVersion ?? 0),
+    denies({ userId, sessionId, sessionVersion }) {
+      if (sessions.has(sessionId)) return true;
+      const user = users.get(userId);
+      return (
+        user !== undefined && sessionVersion < user.minimumSessionVersion && sessionId !== user.keptSessionId
+      );
+    },
     get size() {
       return sessions.size + users.size;
     },

@@ -9,17 +9,24 @@ export interface RateLimit {
 
 const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
+/** One count for all that ask for the password of somebody who is signed in: whoever finds an open browser must not guess it. */
+const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
+
 /**
  * Where guessing or flooding pays, or takes processor time. A whole office behind one address still has room to begin its day.
  */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: 30, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: 30, by: 'address' },
+  '/api/auth/password': passwordChecks,
+  '/api/account': passwordChecks,
+  // It reads everything that somebody has.
+  '/api/account/export': { name: 'export', perMinute: 5, by: 'user' },
   // A piece is three seconds or more: twenty a minute, in two tabs.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };
 
 /** Every limit there is. */
-export const rateLimits: readonly RateLimit[] = [defaultLimit, ...Object.values(strictLimit)];
+export const rateLimits: readonly RateLimit[] = [...new Set([defaultLimit, ...Object.values(strictLimit)])];
 
 export const rateLimitOf = ({ path }: ApiRoute): RateLimit => strictLimit[path] ?? defaultLimit;

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionDevice } from '@debrief/contracts/http/account';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
+import type { ExportedService } from './http/account-source.ts';
+import { openSession, type SessionOpener } from './domain/open-sessions.ts';
+import { sessionUser, type SessionUser } from './domain/sessions.ts';
+import type { User } from './domain/user.ts';
 import { onCreditsChanged } from './events/on-credits-changed.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
+import { accountRoutes } from './http/account.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
+import { exportRoutes } from './http/export.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
+import { sessionsRoutes } from './http/sessions.routes.ts';
 import { issueToken } from './identity/issue-token.ts';
 import { createPasswordHasher } from './identity/password-hasher.ts';
 import type { SigningKeys } from './identity/signing-keys.ts';
@@ -14,36 +23,47 @@ import { createStorage } from './storage/create-storage.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
+export interface AuthOptions {
+  readonly keys: SigningKeys;
+  readonly sessionDays: number;
+  /** Where what is exported is read; asked for each export, because a service may start later. */
+  readonly urlOf: (service: ExportedService) => string;
+}
+
 /** Accounts, sessions and preferences. */
 export const createAuth = (
   dependencies: ServiceDependencies,
-  { keys, sessionDays }: { keys: SigningKeys; sessionDays: number },
+  { keys, sessionDays, urlOf }: AuthOptions,
 ): Service => {
   const { log, now } = dependencies;
   const seconds = sessionDays * secondsPerDay;
-  const storage = createStorage(dependencies, { sessionMs: seconds * 1000 });
-  const { users, endedSessions, listEndedSessions, runExclusively } = storage;
+  const sessionMs = seconds * 1000;
+  const storage = createStorage(dependencies, { sessionMs });
+  const { users, changes, sessions, endedSessions: ended, listEndedSessions, runExclusively } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
   const tokens = createTokenVerifier({ find: async (id) => keys.public.get(id) }, now);
-  const accounts: AccountDependencies = {
-    users,
-    passwords: createPasswordHasher(),
-    now,
-    newId: randomUUID,
+  const passwords = createPasswordHasher();
+  const accounts: AccountDependencies = { users, passwords, now, newId: randomUUID };
+  const ownAccount = { users, changes, passwords, now, runExclusively };
+  const opener: SessionOpener = {
+    ...{ users, sessions, now, newId: randomUUID, seconds },
+    issueToken: (user, id, at, life) => issueToken(keys, user, id, at, life),
   };
+  const open = (user: User, device: SessionDevice) => openSession(opener, user, device);
+  const userOf: SessionUser = (session) => sessionUser({ users, ended }, session);
   return {
     app: createHttpApp({
       log,
       routes: [
         internalRoutes(keys, listEndedSessions),
         adminRoutes(users, tokens, { runExclusively, now }),
-        authRoutes(accounts, endedSessions, tokens, (user) => ({
-          token: issueToken(keys, user, now(), seconds),
-          seconds,
-        })),
+        authRoutes(accounts, { ended, sessions }, tokens, userOf, open),
+        accountRoutes(ownAccount, tokens, userOf),
+        sessionsRoutes({ accounts: ownAccount, sessions, ended, sessionMs }, tokens, userOf),
+        exportRoutes({ sessions, urlOf, now }, tokens, userOf),
       ],
     }),
-    subscriptions: [onCreditsChanged(users)],
+    subscriptions: [onCreditsChanged(users), onUserDeleted(sessions)],
     prepare: storage.prepare,
   };
 };

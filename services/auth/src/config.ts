@@ -1,8 +1,18 @@
 import { wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
+const webAddress = (example: string) => z.url(`it must be a web address, such as ${example}`);
+
+/** Where auth reads what it exports. */
+const exportVariables = {
+  NOTES_URL: webAddress('http://localhost:4002').describe('where the notes service answers'),
+  AI_PIPELINE_URL: webAddress('http://localhost:4003').describe('where the ai-pipeline service answers'),
+  REFERRALS_URL: webAddress('http://localhost:4004').describe('where the referrals service answers'),
+};
+
 /** The variables that auth reads beside those of every service. */
 export const variables = {
+  ...exportVariables,
   SESSION_KEYS_FILE: z
     .string('it must be the path of a JSON Web Key Set; auth creates the file when it is missing')
     .describe('the keys that sign sessions: the first one signs, all are published'),

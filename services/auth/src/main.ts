@@ -1,3 +1,4 @@
+import { addressVariable } from '@debrief/contracts/services';
 import { runService } from '@debrief/service-kit/run-service';
 import { createAuth } from './app.ts';
 import { variables } from './config.ts';
@@ -7,5 +8,6 @@ await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
     keys: await loadSigningKeys(config.SESSION_KEYS_FILE),
     sessionDays: config.SESSION_DAYS,
+    urlOf: (service) => config[addressVariable(service)],
   }),
 );

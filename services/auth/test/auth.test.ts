@@ -12,7 +12,8 @@ import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/id
 import { fetchedKeys } from '@debrief/service-kit/identity/keys';
 import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
 import { createAuth } from '../src/app.ts';
-import { changePreferences, promote } from '../src/domain/accounts.ts';
+import { promote } from '../src/domain/accounts.ts';
+import { changePreferences } from '../src/domain/change-preferences.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const keys = await loadSigningKeys(join(directory, 'keys', 'sessions.json'));
   auth = await startTestService(
     'auth',
-    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
+    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30, urlOf: () => '' }),
     { events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] },
   );
   verifier = createTokenVerifier(fetchedKeys(auth.url));
@@ -182,7 +183,8 @@ describe('preferences', () => {
     expect([answer.status, answer.json]).toEqual([200, expect.objectContaining(json)]);
     expect((await session(token)).json).toMatchObject(json);
     const event = await auth.events.next(preferencesChanged, ({ subject }) => subject === answer.json.id);
-    expect(event.data).toEqual({ userId: answer.json.id, ...json, revision: 1 });
+    const { name, email } = answer.json;
+    expect(event.data).toEqual({ userId: answer.json.id, name, email, ...json, revision: 1 });
   });
 
   test('two tabs at once both get through, in some order', async () => {

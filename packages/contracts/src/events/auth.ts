@@ -12,9 +12,14 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   referralToken: z.string().optional(),
 });
 
-/** `revision` rises with every change, so that a late event cannot undo a newer one. */
+/**
+ * Preferences, name or address. `revision` rises with every change, so that a late event cannot undo a newer one. Events of
+ * earlier versions lack the name and the address.
+ */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
+  name: z.string().optional(),
+  email: z.string().optional(),
   salesNotesEmail: z.string(),
   currency,
   revision: z.int(),
@@ -25,6 +30,16 @@ export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
   minimumSessionVersion: z.int(),
+  /** When the last of those sessions would have expired by itself. */
+  expiresAt: z.iso.datetime(),
+});
+
+/** Every session of the user below `minimumSessionVersion` is over, except the one that is kept. */
+export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
+  userId: z.string(),
+  minimumSessionVersion: z.int(),
+  /** The session that ended the others, or changed the password. */
+  keptSessionId: z.string().optional(),
   /** When the last of those sessions would have expired by itself. */
   expiresAt: z.iso.datetime(),
 });

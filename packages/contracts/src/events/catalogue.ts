@@ -1,5 +1,12 @@
 import { jobFinished, jobQueued, longTextQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
-import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
+import {
+  preferencesChanged,
+  sessionEnded,
+  sessionsEnded,
+  userDeleted,
+  userRoleChanged,
+  userSignedUp,
+} from './auth.ts';
 import type { EventDefinition } from './envelope.ts';
 import { noteDeleted, notesCleared, noteUpdated } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
@@ -24,13 +31,19 @@ export const catalogue: readonly DescribedEvent[] = [
     event: preferencesChanged,
     title: 'A user changed their preferences',
     description:
-      'Where notes are mailed, or the currency. `revision` rises with every change: a lower one comes late and counts no more.',
+      'Where notes are mailed, the currency, their name, or their address. Earlier versions left out the last two. `revision` rises with every change: a lower one comes late and counts no more.',
   },
   {
     event: userRoleChanged,
     title: 'A user became an admin, or ceased to be one',
     description:
       'Every session of theirs below `minimumSessionVersion` is over. None of those tokens is valid after `expiresAt` anyway.',
+  },
+  {
+    event: sessionsEnded,
+    title: 'A user’s other sessions ended',
+    description:
+      'Somebody changed their password, or signed out everywhere else. Every session of theirs below `minimumSessionVersion` is over, except `keptSessionId`. None of those tokens is valid after `expiresAt` anyway.',
   },
   {
     event: sessionEnded,

@@ -1,5 +1,12 @@
 import { jobFinished, jobQueued, longTextQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
-import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
+import {
+  preferencesChanged,
+  sessionEnded,
+  sessionsEnded,
+  userDeleted,
+  userRoleChanged,
+  userSignedUp,
+} from './auth.ts';
 import { noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
@@ -26,6 +33,7 @@ const table: Table = {
   'analytics.user.count-sign-up': userSignedUp,
   'analytics.user.forget': userDeleted,
   'auth.credits.show': creditsChanged,
+  'auth.user.erase-sessions': userDeleted,
   'mailer.invitation.send': invitationCreated,
   'mailer.note.send': noteCreated,
   'mailer.referral.tell-referrer': referralAccepted,
@@ -52,6 +60,7 @@ export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
   'gateway.session.deny': sessionEnded,
   'gateway.user.deny': userRoleChanged,
+  'gateway.user.deny-others': sessionsEnded,
   'gateway.user.forget': userDeleted,
 });
 

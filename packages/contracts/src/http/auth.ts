@@ -60,7 +60,13 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const endedSessions = z.object({
   sessions: z.array(z.object({ sessionId: z.string(), expiresAt: z.iso.datetime() })),
   users: z.array(
-    z.object({ userId: z.string(), minimumSessionVersion: z.int(), expiresAt: z.iso.datetime() }),
+    z.object({
+      userId: z.string(),
+      minimumSessionVersion: z.int(),
+      /** A session below that version which goes on. */
+      keptSessionId: z.string().optional(),
+      expiresAt: z.iso.datetime(),
+    }),
   ),
 });
 export type EndedSessions = z.infer<typeof endedSessions>;

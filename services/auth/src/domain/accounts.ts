@@ -1,4 +1,4 @@
-import type { LoginRequest, PreferencesRequest, SignUpRequest } from '@debrief/contracts/http/auth';
+import type { LoginRequest, SignUpRequest } from '@debrief/contracts/http/auth';
 import { defaultCurrency } from '@debrief/contracts/currency';
 import { ApiError } from '@debrief/service-kit/errors';
 import { accountKey, type User } from './user.ts';
@@ -48,15 +48,12 @@ export const signUp = async (
     revision: 0,
   };
   if (await users.add(user, referralToken)) return user;
-  throw new ApiError(
-    'conflict',
-    'email_taken',
-    'An account with this email already exists. Please sign in instead.',
-    {
-      email: 'An account with this email already exists',
-    },
-  );
+  throw emailTaken('An account with this email already exists. Please sign in instead.');
 };
+
+/** The error for an address that has an account. */
+export const emailTaken = (message: string) =>
+  new ApiError('conflict', 'email_taken', message, { email: 'An account with this email already exists' });
 
 /** @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address. */
 export const logIn = async (
@@ -70,27 +67,6 @@ export const logIn = async (
   }
   await users.recordLogin(user.id, now());
   return user;
-};
-
-const maxAttempts = 5;
-
-/** @throws {ApiError} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
-export const changePreferences = async (
-  { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
-  userId: string,
-  preferences: PreferencesRequest,
-): Promise<User> => {
-  for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const user = await users.byId(userId);
-    if (!user) throw signedOut();
-    const changed = { ...user, ...preferences, revision: user.revision + 1 };
-    if (await users.savePreferences(changed, now())) return changed;
-  }
-  throw new ApiError(
-    'conflict',
-    'preferences_changed',
-    'Your preferences were changed elsewhere. Please try again.',
-  );
 };
 
 /** Makes the account of `email` an admin: `unknown` when there is none, `already` when it is one. */

@@ -8,6 +8,9 @@ export interface EndedSessionStore {
   has(id: string): Promise<boolean>;
 }
 
+/** Finds the account that a session belongs to, with its dependencies bound. */
+export type SessionUser = (session: Identity) => Promise<User>;
+
 /**
  * The account a session belongs to.
  * @throws {ApiError} `unauthenticated` when the session was ended, by itself or with all of the user's.
@@ -17,6 +20,7 @@ export const sessionUser = async (
   { userId, sessionId, sessionVersion }: Identity,
 ): Promise<User> => {
   const [user, over] = await Promise.all([users.byId(userId), ended.has(sessionId)]);
-  if (!user || over || sessionVersion < user.sessionVersion) throw signedOut();
+  const isOld = sessionVersion < (user?.sessionVersion ?? 0) && sessionId !== user?.keptSessionId;
+  if (!user || over || isOld) throw signedOut();
   return user;
 };

@@ -15,7 +15,9 @@ export interface User {
   readonly referralCredits: number;
   /** Sessions of a lower version are over. */
   readonly sessionVersion: number;
-  /** Rises with every change of preferences. */
+  /** Except this one: it ended the others. */
+  readonly keptSessionId?: string | null;
+  /** Rises with every change of preferences, name or address. */
   readonly revision: number;
 }
 

@@ -1,11 +1,15 @@
+import type { SessionDevice } from '@debrief/contracts/http/account';
 import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { Router, type Response } from 'express';
-import { changePreferences, logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
-import { sessionUser, type EndedSessionStore } from '../domain/sessions.ts';
+import { Router, type Request, type Response } from 'express';
+import { logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
+import { changePreferences } from '../domain/change-preferences.ts';
+import { readDevice } from '../domain/device.ts';
+import type { OpenSessionStore } from '../domain/open-sessions.ts';
+import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 import { presentGreeting, presentUser } from './present-user.ts';
 
@@ -13,30 +17,33 @@ const bodyLimit = 16 * 1024;
 
 export const authRoutes = (
   accounts: AccountDependencies,
-  ended: EndedSessionStore,
+  { ended, sessions }: { ended: EndedSessionStore; sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'> },
   tokens: TokenVerifier,
+  sessionUser: SessionUser,
   /** Opens a session for a user: its token and its life in seconds. */
-  openSession: (user: User) => { token: string; seconds: number },
+  openSession: (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
 
-  const welcome = (res: Response, status: number, user: User) => {
-    const { token, seconds } = openSession(user);
+  const welcome = async (req: Request, res: Response, status: number, user: User) => {
+    const { token, seconds } = await openSession(user, readDevice(req.get('user-agent')));
     res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
     res.status(status).json(presentGreeting(user));
   };
 
   routes.post('/api/auth/signup', jsonBody(bodyLimit), async (req, res) => {
-    welcome(res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
+    await welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
   routes.post('/api/auth/login', jsonBody(bodyLimit), async (req, res) => {
-    welcome(res, 200, await logIn(accounts, parse(loginRequest, req.body)));
+    await welcome(req, res, 200, await logIn(accounts, parse(loginRequest, req.body)));
   });
 
   routes.get('/api/auth/user', signedIn, async (req, res) => {
-    res.json(presentUser(await sessionUser({ users: accounts.users, ended }, caller(req))));
+    const user = await sessionUser(caller(req));
+    await sessions.recordUse(caller(req).sessionId, accounts.now());
+    res.json(presentUser(user));
   });
 
   // Whoever asks to be signed out is, also with a session that has ended already.
@@ -45,6 +52,7 @@ export const authRoutes = (
     if (session) {
       const { sessionId: id, userId, expiresAt } = session;
       await ended.end({ id, userId, expiresAt }, accounts.now());
+      await sessions.remove(id);
     }
     res.set(sessionTokenHeader, '').json({});
   });

@@ -4,7 +4,9 @@ import {
   endedSessionModel,
   listEndedSessions,
 } from './ended-session-repository.ts';
+import { createAccountChanges } from './account-changes.ts';
 import { createLease } from './lease.ts';
+import { createOpenSessionRepository } from './open-session-repository.ts';
 import { userModel } from './user-model.ts';
 import { createUserRepository } from './user-repository.ts';
 
@@ -15,16 +17,20 @@ export const createStorage = (
 ) => {
   const userDocuments = userModel(connection);
   const endedSessionDocuments = endedSessionModel(connection);
+  const sessions = createOpenSessionRepository(connection);
   relay.watch(userDocuments);
   relay.watch(endedSessionDocuments);
   return {
     users: createUserRepository(userDocuments, relay, sessionMs),
+    changes: createAccountChanges(userDocuments, relay, sessionMs),
+    sessions,
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
       await userDocuments.createIndexes();
       await endedSessionDocuments.createIndexes();
+      await sessions.prepare();
     },
   };
 };

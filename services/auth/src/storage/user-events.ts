@@ -1,5 +1,6 @@
 import {
   preferencesChanged,
+  sessionsEnded,
   userDeleted,
   userRoleChanged,
   userSignedUp,
@@ -19,13 +20,30 @@ export const signedUpEvent = (
   });
 
 export const preferencesEvent = (
-  { id, salesNotesEmail, currency, revision }: User,
+  { id, name, email, salesNotesEmail, currency, revision }: User,
   at: Date,
 ): EventEnvelope =>
   recordEvent(preferencesChanged, {
     subject: id,
     at,
-    data: { userId: id, salesNotesEmail, currency, revision },
+    data: { userId: id, name, email, salesNotesEmail, currency, revision },
+  });
+
+/** @param expiresAt when the last of the sessions that this ends expires */
+export const sessionsEndedEvent = (
+  id: string,
+  at: Date,
+  ended: { sessionVersion: number; keptSessionId: string; expiresAt: Date },
+): EventEnvelope =>
+  recordEvent(sessionsEnded, {
+    subject: id,
+    at,
+    data: {
+      userId: id,
+      minimumSessionVersion: ended.sessionVersion,
+      keptSessionId: ended.keptSessionId,
+      expiresAt: ended.expiresAt.toISOString(),
+    },
   });
 
 /** @param expiresAt when the last of the sessions that this ends expires */

@@ -29,6 +29,7 @@ const schema = new Schema<UserDocument>(
     currency: { type: String, required: true },
     referralCredits: { type: Number, required: true },
     sessionVersion: { type: Number, required: true },
+    keptSessionId: { type: String, default: null },
     sessionsEndedAt: { type: Date, default: null },
     erasedAt: { type: Date, default: null },
     creditsRevision: { type: Number, default: 0 },

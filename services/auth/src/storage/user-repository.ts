@@ -67,7 +67,7 @@ export const createUserRepository = (
       const sessionVersion = user.sessionVersion + 1;
       return change(
         { _id: id, sessionVersion: user.sessionVersion },
-        { isAdmin: true, sessionVersion, sessionsEndedAt: at },
+        { isAdmin: true, sessionVersion, keptSessionId: null, sessionsEndedAt: at },
         madeAdminEvent(id, at, { sessionVersion, expiresAt: sessionsExpireAt(at) }),
       );
     },
@@ -83,6 +83,7 @@ export const createUserRepository = (
           erasedAt: at,
           sessionsEndedAt: at,
           sessionVersion: Number.MAX_SAFE_INTEGER,
+          keptSessionId: null,
         },
         deletedEvent(id, at, sessionsExpireAt(at)),
       );

@@ -11,12 +11,15 @@ export interface Person {
 
 export interface PersonStore {
   find(userId: string): Promise<Person | null>;
-  /** Preferences that are already stored stay: they are newer. */
+  /** What is already stored stays: it is newer. */
   signUp(person: Person & { name: string; email: string }): Promise<void>;
-  /** Only if `revision` is above what is known. */
+  /** Only if `revision` is above what is known. A name or an address that is left out stays. */
   changePreferences(
     userId: string,
-    preferences: Pick<Person, 'salesNotesEmail' | 'currency'>,
+    preferences: Pick<Person, 'salesNotesEmail' | 'currency'> & {
+      name?: string | undefined;
+      email?: string | undefined;
+    },
     revision: number,
   ): Promise<void>;
   remove(userId: string): Promise<void>;

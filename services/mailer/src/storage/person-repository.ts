@@ -1,5 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { isDuplicateKey, unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { PersonStore } from '../domain/person.ts';
 
@@ -37,27 +37,23 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
     },
 
     async signUp({ userId, name, email, salesNotesEmail, currency }) {
-      const write = () =>
-        people.updateOne(
-          { _id: userId },
-          { $set: { name, email }, $setOnInsert: { salesNotesEmail, currency, revision: 0 } },
-          { upsert: true },
-        );
+      const first = { name, email, salesNotesEmail, currency, revision: 0 };
       // Two first events at once both insert; the one that loses finds the document there.
-      await write().catch((error: unknown) => {
-        if (isDuplicateKey(error)) return write();
-        throw error;
-      });
+      await unlessKeyTaken(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
+      // Preferences of an earlier version of the event came first.
+      await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 
-    async changePreferences(userId, { salesNotesEmail, currency }, revision) {
+    async changePreferences(userId, { salesNotesEmail, currency, name, email }, revision) {
       const older = { _id: userId, revision: { $lt: revision } };
-      const write = { $set: { salesNotesEmail, currency, revision } };
+      const known = name !== undefined && email !== undefined ? { name, email } : {};
+      const write = { $set: { salesNotesEmail, currency, revision, ...known } };
       try {
+        const unknown = { name: null, email: null };
         await people.updateOne(
           older,
-          { ...write, $setOnInsert: { name: null, email: null } },
-          { upsert: true },
+          { ...write, ...('name' in known ? {} : { $setOnInsert: unknown }) },
+          { upsert: true, setDefaultsOnInsert: false },
         );
       } catch (error) {
         // The document is there: newer already, or made in this moment by the sign-up.
