@@ -12,6 +12,7 @@ const dashboard = loadable(() => import('./pages/dashboard-page.tsx'));
 const welcome = loadable(() => import('./pages/welcome-page.tsx'));
 const referrals = loadable(() => import('./pages/referrals-page.tsx'));
 const admin = loadable(() => import('./pages/admin-page.tsx'));
+const account = loadable(() => import('./pages/account-page.tsx'));
 const notFound = loadable(() => import('./pages/not-found-page.tsx'));
 
 /** The lazy parts of each page, so that a first visit can request them in parallel. */
@@ -23,6 +24,7 @@ const neededAt: Partial<Record<string, readonly { load: () => Promise<unknown> }
   [paths.welcome]: [signedIn, welcome],
   [paths.referrals]: [signedIn, referrals],
   [paths.admin]: [signedIn, admin],
+  [paths.account]: [signedIn, account],
 };
 
 /** Preloads the code of a page. Never rejects: the route requests failed parts again and shows the error. */
@@ -43,6 +45,7 @@ export const AppRoutes = () => (
       <Route path={paths.welcome} element={<welcome.Component />} />
       <Route path={paths.referrals} element={<referrals.Component />} />
       <Route path={paths.admin} element={<admin.Component />} />
+      <Route path={paths.account} element={<account.Component />} />
     </Route>
     <Route path="*" element={<notFound.Component />} />
   </Routes>

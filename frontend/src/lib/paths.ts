@@ -7,6 +7,7 @@ export const paths = {
   welcome: '/welcome',
   referrals: '/referrals',
   admin: '/admin',
+  account: '/account',
 } as const;
 
 export const afterLogin = paths.dashboard;

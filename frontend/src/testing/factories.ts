@@ -1,3 +1,4 @@
+import type { OpenSession } from '@debrief/contracts/http/account';
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
@@ -49,5 +50,15 @@ export const aReferrer = (changes: Partial<ReferrerStats> = {}): ReferrerStats =
   totalCredits: 0,
   currency: 'USD',
   referrals: [aReferral()],
+  ...changes,
+});
+
+export const anOpenSession = (changes: Partial<OpenSession> = {}): OpenSession => ({
+  id: 'session-1',
+  device: { browser: 'Chrome', system: 'macOS', type: 'desktop' },
+  createdAt: '2025-01-05T12:00:00.000Z',
+  lastUsedAt: '2025-01-05T12:00:00.000Z',
+  expiresAt: '2025-02-04T12:00:00.000Z',
+  isCurrent: true,
   ...changes,
 });

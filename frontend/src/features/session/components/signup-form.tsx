@@ -6,14 +6,12 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
+import { minimumPasswordLength } from '../../../lib/minimum-password-length.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { useInvitation } from '../api/use-invitation.ts';
 import { useSignup } from '../api/use-signup.ts';
 import { clearInvitationToken, invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 import { AuthForm } from './auth-frame.tsx';
-
-/** The contracts' `minimumPasswordLength`, repeated so that zod is not bundled. A test compares them. */
-export const minimumPasswordLength = 6;
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
 
