@@ -47,3 +47,29 @@ test('every session of a user who is gone is over', () => {
   list.endUserSessions('user-1', Infinity, at(20));
   expect(list.denies({ ...session, sessionVersion: Number.MAX_SAFE_INTEGER })).toBe(true);
 });
+
+test('one session may be kept when all others end, until a later change ends it or keeps another', () => {
+  const list = create();
+  const other = { ...session, sessionId: 'session-2' };
+  const denied = () => [session, other].map((each) => list.denies(each));
+  list.endUserSessions('user-1', 4, at(20), 'session-1');
+  expect(denied()).toEqual([false, true]);
+  list.endUserSessions('user-1', 5, at(20), 'session-2');
+  expect(denied()).toEqual([true, false]);
+  // The earlier one comes again, late.
+  list.endUserSessions('user-1', 4, at(20), 'session-1');
+  expect(denied()).toEqual([true, false]);
+  list.endUserSessions('user-1', 6, at(20));
+  expect(denied()).toEqual([true, true]);
+});
+
+test('what auth knows keeps a session as well', () => {
+  const list = create();
+  const expiresAt = at(20).toISOString();
+  list.add({
+    sessions: [],
+    users: [{ userId: 'user-1', minimumSessionVersion: 4, keptSessionId: 'session-1', expiresAt }],
+  });
+  expect(list.denies(session)).toBe(false);
+  expect(list.denies({ ...session, sessionId: 'session-2' })).toBe(true);
+});

@@ -67,6 +67,21 @@ test('live transcripts are counted for each user apart, because they take proces
   expect((await call(at, '/api/auth/user', { headers: headers() })).status).toBe(200);
 });
 
+test('whatever asks for the password of somebody who is signed in has one count for each user', async () => {
+  const at = await startTestGateway({ rateLimitScale: 1, now });
+  const ask = (method: string, path: string, userId = 'user-1') =>
+    call(at, path, { method, headers: signedIn(at, { userId }) });
+  const tries = [
+    ...(await times(5, () => ask('PATCH', '/api/auth/password'))),
+    ...(await times(3, () => ask('PATCH', '/api/account'))),
+    ...(await times(3, () => ask('DELETE', '/api/account'))),
+  ];
+  expect(refused(tries)).toBe(1);
+  expect((await ask('PATCH', '/api/auth/password')).status).toBe(429);
+  expect((await ask('PATCH', '/api/auth/password', 'user-2')).status).toBe(200);
+  expect(refused(await times(6, () => ask('GET', '/api/account/export')))).toBe(1);
+});
+
 test('the scale multiplies', async () => {
   const at = await startTestGateway({ rateLimitScale: 1.5, now });
   expect(refused(await times(46, () => post(at, '/api/auth/login')))).toBe(1);

@@ -77,6 +77,7 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
     acceptedUserId: string;
   };
   await heardOf('referrals.credits.changed');
+  await sipho.call('DELETE', '/api/auth/sessions');
   await sipho.call('POST', '/api/auth/logout');
   await runProgram('infra/local/src/make-admin.ts', [thandi.email], { DATA_DIR: debrief.dataDirectory });
   await heardOf('auth.user.role-changed');

@@ -5,7 +5,7 @@ import { eventually } from '@debrief/testing/person';
 import { promote } from '../src/domain/accounts.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
-import { chrome, iphone, startTestAuth, type TestAuth } from './account-support.ts';
+import { chrome, iphone, password, startTestAuth, type TestAuth } from './account-support.ts';
 
 let auth: TestAuth;
 let time = new Date('2025-03-01T09:00:30.500Z');
@@ -175,7 +175,6 @@ describe('ending all other sessions', () => {
 test('nothing about the devices of a deleted user is left', async () => {
   const member = await auth.signUp();
   await member.logIn(iphone);
-  const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
-  await users.erase(member.id, time);
+  await auth.call('DELETE', '/api/account', { as: member.token, json: { password } });
   await eventually(async () => (await documents().countDocuments({ userId: member.id })) === 0);
 });

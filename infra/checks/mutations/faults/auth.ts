@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'old-session-version-lives',
     file: `${src}/domain/sessions.ts`,
-    find: ' || sessionVersion < user.sessionVersion)',
+    find: ' || isOld)',
     replace: ')',
     guards: 'a change of role ends the sessions opened before it',
     tests: auth,

@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'ended-session-passes',
     file: `${src}/domain/deny-list.ts`,
-    find: 'sessions.has(sessionId) ||',
+    find: 'if (sessions.has(sessionId)) return true;',
     replace: '',
     guards: 'a session that ended elsewhere is over here',
     tests: test('sessions'),
@@ -73,9 +73,17 @@ export const faults: readonly Fault[] = [
   {
     id: 'late-event-reopens',
     file: `${src}/domain/deny-list.ts`,
-    find: 'Math.max(minimumSessionVersion, known?.minimumSessionVersion ?? 0)',
-    replace: 'minimumSessionVersion',
+    find: 'known && known.minimumSessionVersion > minimumSessionVersion',
+    replace: 'false',
     guards: 'an older event that comes late lets nobody in again',
+    tests: test('deny-list'),
+  },
+  {
+    id: 'every-session-kept',
+    file: `${src}/domain/deny-list.ts`,
+    find: ' && sessionId !== user.keptSessionId',
+    replace: ' && user.keptSessionId === undefined',
+    guards: 'the session that ended all others is the only one that is kept',
     tests: test('deny-list'),
   },
   {
