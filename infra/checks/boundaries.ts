@@ -1,6 +1,8 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
+import { maxExportsAtOnce } from '@debrief/auth/http/export.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
+import { maxListedSessions } from '@debrief/contracts/http/account';
 import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
@@ -44,6 +46,16 @@ export const boundaries: readonly Boundary[] = [
     limit: 'the time of a call (above), in which something must move',
     beyond: '504 `service_unavailable`; the service is told that nobody waits',
     test: ['gateway/test/upstream-failures.test.ts', 'a service that does not answer in time'],
+  },
+  {
+    limit: `${maxListedSessions} open sessions in the list`,
+    beyond: 'those used last are listed; "Sign out everywhere else" ends the others, too',
+    test: ['services/auth/test/sessions.test.ts', 'has the hundred used last'],
+  },
+  {
+    limit: `${maxExportsAtOnce} exports at once on a server`,
+    beyond: '503 `busy`',
+    test: ['services/auth/test/export.test.ts', 'more exports than memory has room for'],
   },
   {
     limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,

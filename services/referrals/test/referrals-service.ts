@@ -52,7 +52,13 @@ const asSignUp = ({
 
 export const preferences = (
   userId: string,
-  change: { salesNotesEmail?: string; currency?: 'ZAR' | 'USD'; revision?: number },
+  change: {
+    name?: string;
+    email?: string;
+    salesNotesEmail?: string;
+    currency?: 'ZAR' | 'USD';
+    revision?: number;
+  },
 ): EventEnvelope =>
   recordEvent(preferencesChanged, {
     subject: userId,

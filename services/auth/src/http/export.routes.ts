@@ -13,7 +13,7 @@ import { presentUser } from './present-user.ts';
 import { createZipArchive } from './zip-archive.ts';
 
 /** Each holds a page of notes in memory. */
-const maxAtOnce = 8;
+export const maxExportsAtOnce = 8;
 
 /**
  * Sends an archive while `write` fills it. When a part cannot be read, the connection is cut: the directory of the archive is
@@ -64,7 +64,7 @@ export const exportRoutes = (
 
   routes.get('/api/account/export', requireUser(tokens), async (req, res) => {
     const user = await sessionUser(caller(req));
-    if (running >= maxAtOnce) {
+    if (running >= maxExportsAtOnce) {
       const message = 'Many people are exporting their data right now. Please try again in a minute.';
       throw new ApiError('unavailable', 'busy', message);
     }

@@ -47,7 +47,7 @@ export const PasswordSection = () => {
     <Section title="Password">
       <FormSheet as="form" aria-label="Password" onSubmit={(event: FormEvent) => void submit(event)}>
         {/* Tells password managers whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
         <TextField
           label="Current password"
           name="current-password"
