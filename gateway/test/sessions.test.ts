@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { sessionEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
+import { sessionEnded, sessionsEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
 import { envelope, type EventDefinition } from '@debrief/contracts/events/envelope';
 import { createLogger } from '@debrief/service-kit/log';
 import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
@@ -150,6 +150,21 @@ test('a changed role ends the sessions from before it, and no later one', async 
   expect((await whoAmI(cookie('user-2', 1))).status).toBe(200);
 });
 
+test('when all others of a user end, the one that is kept goes on', async () => {
+  testGateway = await startTestGateway();
+  const cookie = (sessionId: string) => ({
+    cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,
+  });
+  await tell(sessionsEnded, {
+    userId: 'user-1',
+    minimumSessionVersion: 1,
+    keptSessionId: 'session-1',
+    expiresAt: inAnHour().toISOString(),
+  });
+  expect((await whoAmI(cookie('session-1'))).status).toBe(200);
+  expect((await whoAmI(cookie('session-2'))).status).toBe(401);
+});
+
 test('a deleted user’s sessions are over, whatever their version', async () => {
   testGateway = await startTestGateway();
   const cookie = (userId: string) => ({
@@ -164,6 +179,7 @@ test('every instance hears of ended sessions for itself', async () => {
   testGateway = await startTestGateway();
   expect(testGateway.gateway.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
     ['gateway.session.deny', 'every-instance'],
+    ['gateway.user.deny-others', 'every-instance'],
     ['gateway.user.deny', 'every-instance'],
     ['gateway.user.forget', 'every-instance'],
   ]);
