@@ -1,3 +1,4 @@
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 export interface RateLimit {
@@ -9,12 +10,10 @@ export interface RateLimit {
 
 const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
-/**
- * Where guessing or flooding pays, or takes processor time. A whole office behind one address still has room to begin its day.
- */
+/** Where guessing or flooding pays, or takes processor time. */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
-  '/api/auth/login': { name: 'login', perMinute: 30, by: 'address' },
-  '/api/auth/signup': { name: 'signup', perMinute: 30, by: 'address' },
+  '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
+  '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
   // A piece is three seconds or more: twenty a minute, in two tabs.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };

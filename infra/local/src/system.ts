@@ -3,15 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { createGateway } from '@debrief/gateway/app';
-import { fetchEndedSessions } from '@debrief/gateway/ended-sessions';
-import { syncEndedSessions } from '@debrief/gateway/sync-ended-sessions';
 import { listen } from '@debrief/service-kit/http/server';
+import { fetchEndedSessions } from '@debrief/service-kit/identity/fetch-ended-sessions';
+import { createSessionVerifier } from '@debrief/service-kit/identity/session-verifier';
+import { syncEndedSessions } from '@debrief/service-kit/identity/sync-ended-sessions';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Logger } from '@debrief/service-kit/log';
 import { chooseBus } from '@debrief/service-kit/messaging/choose-bus';
 import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
 import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
+import { withLog } from '@debrief/service-kit/messaging/subscription';
 import { startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
@@ -36,21 +38,26 @@ export const startSystem = async (
   lifecycle.onStop('data directory', () => directory.release());
 
   const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
-  const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) });
   const urls = new Map<ServiceName, string>();
+  const now = () => new Date();
+  // One for the gateway and all services: a session that ends is over for all of them at once.
+  const sessions = createSessionVerifier({
+    tokens: createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }),
+    endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
+    now,
+  });
   let started = false;
   let documentsAreUp = () => false;
 
   const gateway = createGateway({
     targets: (service) => urls.get(service),
-    tokens,
+    sessions,
     log: log.child({ service: 'gateway' }),
-    now: () => new Date(),
+    now,
     staticDirectory: frontend,
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,
-    endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
     ready: () => started,
     healthy: () => documentsAreUp(),
   });
@@ -76,13 +83,20 @@ export const startSystem = async (
   });
 
   const urlOf = (service: ServiceName) => urls.get(service) ?? '';
-  const services = serviceFactories(config, { keys, tokens, publicUrl: config.PUBLIC_URL ?? url, urlOf });
+  const services = serviceFactories(config, {
+    keys,
+    tokens: sessions,
+    publicUrl: config.PUBLIC_URL ?? url,
+    urlOf,
+  });
   for (const name of serviceNames) {
     const { url } = await startService(name, services[name], { mongoUrl, bus, log, lifecycle });
     urls.set(name, url);
   }
-  const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
-  for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });
+  const { loaded, connectionListener, stop } = syncEndedSessions({ ...sessions, log });
+  lifecycle.onStop('ended sessions', stop);
+  for (const reaction of sessions.subscriptions)
+    bus.subscribe(withLog({ ...reaction, connectionListener }, log));
   await bus.start();
   // Stopped first, so that requests in progress can still finish behind it.
   lifecycle.onStop('gateway', () => edge.close());

@@ -8,23 +8,34 @@ import { adminRoutes } from './http/admin.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { issueToken } from './identity/issue-token.ts';
+import { createOpenSessionVerifier } from './identity/open-session-verifier.ts';
 import { createPasswordHasher } from './identity/password-hasher.ts';
 import type { SigningKeys } from './identity/signing-keys.ts';
 import { createStorage } from './storage/create-storage.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
+export interface AuthOptions {
+  readonly keys: SigningKeys;
+  readonly sessionDays: number;
+  /** Multiplies how often one address may try to sign in or up. */
+  readonly rateLimitScale: number;
+}
+
 /** Accounts, sessions and preferences. */
 export const createAuth = (
   dependencies: ServiceDependencies,
-  { keys, sessionDays }: { keys: SigningKeys; sessionDays: number },
+  { keys, sessionDays, rateLimitScale }: AuthOptions,
 ): Service => {
   const { log, now } = dependencies;
   const seconds = sessionDays * secondsPerDay;
   const storage = createStorage(dependencies, { sessionMs: seconds * 1000 });
   const { users, endedSessions, listEndedSessions, runExclusively } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
-  const tokens = createTokenVerifier({ find: async (id) => keys.public.get(id) }, now);
+  const tokens = createOpenSessionVerifier(
+    createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
+    { users, ended: endedSessions },
+  );
   const accounts: AccountDependencies = {
     users,
     passwords: createPasswordHasher(),
@@ -37,10 +48,13 @@ export const createAuth = (
       routes: [
         internalRoutes(keys, listEndedSessions),
         adminRoutes(users, tokens, { runExclusively, now }),
-        authRoutes(accounts, endedSessions, tokens, (user) => ({
-          token: issueToken(keys, user, now(), seconds),
-          seconds,
-        })),
+        authRoutes(
+          accounts,
+          endedSessions,
+          tokens,
+          (user) => ({ token: issueToken(keys, user, now(), seconds), seconds }),
+          rateLimitScale,
+        ),
       ],
     }),
     subscriptions: [onCreditsChanged(users)],

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const keys = await loadSigningKeys(join(directory, 'sessions.json'));
   auth = await startTestService(
     'auth',
-    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
+    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30, rateLimitScale: 1000 }),
     {
       events: [userDeleted, userSignedUp],
     },

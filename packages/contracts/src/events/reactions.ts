@@ -50,9 +50,10 @@ export const durableReactions: readonly Reaction[] = reactionsOf(table);
 /** Every reaction of each running instance for itself: its events are not kept for an instance that does not run. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
-  'gateway.session.deny': sessionEnded,
-  'gateway.user.deny': userRoleChanged,
-  'gateway.user.forget': userDeleted,
+  // Of the gateway and of every service that checks who calls.
+  'identity.session.deny': sessionEnded,
+  'identity.user.deny': userRoleChanged,
+  'identity.user.forget': userDeleted,
 });
 
 /** Everybody who waits for an event. */

@@ -33,11 +33,17 @@ const logRequests =
  * The Express app of a service: request ids, its routes, `/healthz` (200 when `ready`, else 503), and JSON errors.
  * Bodies are parsed by the routes that expect one.
  */
-export const createHttpApp = (options: { log: Logger; routes: Router[]; ready?: () => boolean }): Express => {
+export const createHttpApp = (options: {
+  log: Logger;
+  routes: Router[];
+  ready?: (() => boolean) | undefined;
+}): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
+  // The gateway stands in front and says who calls.
+  app.set('trust proxy', 1);
   app.use(assignRequestId, logRequests(options.log));
   app.get('/healthz', (_req, res) => {
     const ready = options.ready?.() ?? true;

@@ -52,7 +52,7 @@ export const errorHandler =
     if (!expected) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
     const apiError = expected ?? asInfrastructureError(error);
-    if (apiError?.code === 'documents_away') res.set('Retry-After', '1');
+    if (apiError?.kind === 'unavailable') res.set('Retry-After', '1');
     const body: ErrorBody = apiError
       ? {
           error: apiError.message,

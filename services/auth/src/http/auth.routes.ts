@@ -1,7 +1,9 @@
 import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Response } from 'express';
 import { changePreferences, logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
@@ -17,9 +19,14 @@ export const authRoutes = (
   tokens: TokenVerifier,
   /** Opens a session for a user: its token and its life in seconds. */
   openSession: (user: User) => { token: string; seconds: number },
+  /** Multiplies how often one address may try to sign in or up. */
+  rateLimitScale: number,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
+  // The gateway limits them, too: this is for whoever comes past it, and for all gateways together.
+  const limitSignIns = () =>
+    createRateLimiter({ perMinute: signInsPerMinute, scale: rateLimitScale, now: accounts.now });
 
   const welcome = (res: Response, status: number, user: User) => {
     const { token, seconds } = openSession(user);
@@ -27,16 +34,16 @@ export const authRoutes = (
     res.status(status).json(presentGreeting(user));
   };
 
-  routes.post('/api/auth/signup', jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/auth/signup', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
     welcome(res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
-  routes.post('/api/auth/login', jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/auth/login', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
     welcome(res, 200, await logIn(accounts, parse(loginRequest, req.body)));
   });
 
   routes.get('/api/auth/user', signedIn, async (req, res) => {
-    res.json(presentUser(await sessionUser({ users: accounts.users, ended }, caller(req))));
+    res.json(presentUser(await sessionUser(accounts.users, caller(req))));
   });
 
   // Whoever asks to be signed out is, also with a session that has ended already.
