@@ -18,22 +18,28 @@ import { startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
 import { claimDataDirectory } from './data-directory.ts';
-import { withDeveloperPages } from './developer-pages.ts';
+import { createDeveloperPages, type DeveloperPages } from './developer-pages.ts';
 import { mailDirectory, serviceFactories } from './services.ts';
 import { startDocuments } from './start-documents.ts';
 
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
+export interface RunningSystem {
+  /** The address to open. */
+  readonly url: string;
+  readonly developerPages: ReturnType<DeveloperPages['addresses']>;
+}
+
 /**
  * Starts all of Debrief in this process, the document server beside it. The gateway answers from the first moment, with
  * 503 until everything behind it is there.
- * @returns the address to open, once everything is ready
+ * @returns once everything is ready
  */
 export const startSystem = async (
   config: LocalConfig,
   log: Logger,
   lifecycle: Lifecycle,
-): Promise<string> => {
+): Promise<RunningSystem> => {
   const directory = claimDataDirectory(config.DATA_DIR);
   lifecycle.onStop('data directory', () => directory.release());
 
@@ -61,11 +67,8 @@ export const startSystem = async (
     ready: () => started,
     healthy: () => documentsAreUp(),
   });
-  const mails = config.SES_REGION ? undefined : mailDirectory(config);
-  const edge = await listen(withDeveloperPages(gateway.app, { mailDirectory: mails }), {
-    port: config.PORT,
-    host: config.HOST,
-  });
+  const pages = createDeveloperPages(gateway.app, config, mailDirectory(config));
+  const edge = await listen(pages.listener, { port: config.PORT, host: config.HOST });
   const url = `http://localhost:${edge.port}`;
 
   const documents = await startDocuments(config, log, lifecycle);
@@ -102,5 +105,5 @@ export const startSystem = async (
   lifecycle.onStop('gateway', () => edge.close());
   await loaded;
   started = true;
-  return url;
+  return { url, developerPages: pages.addresses(url) };
 };

@@ -266,7 +266,7 @@ describe('an admin', () => {
 });
 
 test('every call there is stands in /api/docs', async () => {
-  const document = await (await fetch(`${debrief.url}/api/docs`)).json();
+  const document = await (await fetch(debrief.developerPage('/api/docs'))).json();
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining(['/api/process-audio', '/api/admin/analytics']),
   );
