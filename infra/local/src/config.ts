@@ -40,6 +40,7 @@ const variables = z
       .describe('the address people use, when it is not the one Debrief listens on'),
     TRUSTED_PROXIES: wholeNumber(0).default(0).describe('how many proxies stand in front'),
     SESSION_DAYS: authVariables.SESSION_DAYS,
+    AUDIT_DAYS: authVariables.AUDIT_DAYS,
     ...pipelineVariables,
     ...mailVariables,
     ...referralsVariables,

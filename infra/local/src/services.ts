@@ -34,7 +34,12 @@ export const serviceFactories = (
   const { RATE_LIMIT_SCALE: rateLimitScale } = config;
   return {
     auth: (dependencies) =>
-      createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS, rateLimitScale }),
+      createAuth(dependencies, {
+        keys,
+        sessionDays: config.SESSION_DAYS,
+        auditDays: config.AUDIT_DAYS,
+        rateLimitScale,
+      }),
     notes: (dependencies) => createNotes({ ...dependencies, tokens }),
     'ai-pipeline': async (dependencies) =>
       createAiPipeline(

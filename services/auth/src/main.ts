@@ -7,6 +7,7 @@ await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
     keys: await loadSigningKeys(config.SESSION_KEYS_FILE),
     sessionDays: config.SESSION_DAYS,
+    auditDays: config.AUDIT_DAYS,
     rateLimitScale: config.RATE_LIMIT_SCALE,
   }),
 );

@@ -40,7 +40,7 @@ export const createReferrals = (
           tokens,
         ),
         invitationsRoutes((token) => openInvitation(storage, token)),
-        adminRoutes(storage, (id) => removeReferral(storage, id), tokens),
+        adminRoutes(storage, (id, adminId) => removeReferral(storage, id, adminId), tokens),
       ],
     }),
     subscriptions: subscriptions(storage),

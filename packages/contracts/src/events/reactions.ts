@@ -26,6 +26,8 @@ const table: Table = {
   'analytics.user.count-sign-up': userSignedUp,
   'analytics.user.forget': userDeleted,
   'auth.credits.show': creditsChanged,
+  'auth.referral.audit-deletion': referralDeleted,
+  'auth.user.audit-role': userRoleChanged,
   'mailer.invitation.send': invitationCreated,
   'mailer.note.send': noteCreated,
   'mailer.referral.tell-referrer': referralAccepted,

@@ -52,6 +52,7 @@ export const authRoutes = (
     if (session) {
       const { sessionId: id, userId, expiresAt } = session;
       await ended.end({ id, userId, expiresAt }, accounts.now());
+      await accounts.recordAudit({ action: 'signed-out', actorId: userId, userId });
     }
     res.set(sessionTokenHeader, '').json({});
   });
