@@ -43,7 +43,9 @@ export const startSystem = async (
   const directory = claimDataDirectory(config.DATA_DIR);
   lifecycle.onStop('data directory', () => directory.release());
 
-  const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
+  const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'), {
+    onUnreadable: (error) => log.error({ err: error }, 'the changed keys cannot be used'),
+  });
   const urls = new Map<ServiceName, string>();
   const now = () => new Date();
   // One for the gateway and all services: a session that ends is over for all of them at once.
