@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { openApiDocument } from '@debrief/contracts/http/openapi';
 import { mailboxPage } from '@debrief/mailer/http/mailbox.routes';
@@ -26,10 +26,9 @@ const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }:
 
 /** Other programs and users of this machine reach its loopback addresses, too: only who knows the key gets in. */
 const requireKey = (key: string): RequestHandler => {
-  const matches = (given: unknown) =>
-    typeof given === 'string' &&
-    given.length === key.length &&
-    timingSafeEqual(Buffer.from(given), Buffer.from(key));
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(key);
+  const matches = (given: unknown) => typeof given === 'string' && timingSafeEqual(digest(given), expected);
   return (req, res, next) => {
     const isGiven = matches(req.query['key']);
     if (isGiven) res.cookie(keyCookie, key, { httpOnly: true, sameSite: 'strict' });
