@@ -30,7 +30,7 @@ describe('in production', () => {
   const production = { NODE_ENV: 'production' };
   const own = 'an-own-password-1';
 
-  test.each([
+  test.each<Record<string, string>>([
     { AMQP_URL: 'amqp://guest:guest@events:5672' },
     { AMQP_URL: 'amqps://debrief:Debrief@events' },
     { AMQP_URL: 'amqp://user:fifteen-letters@events/vhost' },
@@ -47,7 +47,7 @@ describe('in production', () => {
     expect(() => read(env)).not.toThrow();
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { AMQP_URL: `amqp://notes:${own}@events:5672` },
     { MONGO_URL: `mongodb://notes:${own}@one:27017,two:27017/` },
     // Who signs in by a certificate has no password.
