@@ -19,6 +19,7 @@ const forAdmins = [
   'GET /api/admin/referral-stats',
   'DELETE /api/admin/referrals/:id',
   'GET /api/admin/analytics',
+  'GET /api/admin/audit',
 ];
 
 let testGateway: TestGateway;

@@ -20,7 +20,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 let testGateway: TestGateway;
 
 const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
-  const reaction = testGateway.gateway.subscriptions.find(({ event }) => event.type === definition.type);
+  const reaction = testGateway.sessions.subscriptions.find(({ event }) => event.type === definition.type);
   const event = envelope(definition, { id: 'event-1', time: new Date(), subject: 'x', data });
   await reaction?.handle(
     { ...event, data },
@@ -177,11 +177,11 @@ test('a deleted user’s sessions are over, whatever their version', async () =>
 
 test('every instance hears of ended sessions for itself', async () => {
   testGateway = await startTestGateway();
-  expect(testGateway.gateway.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
-    ['gateway.session.deny', 'every-instance'],
-    ['gateway.user.deny-others', 'every-instance'],
-    ['gateway.user.deny', 'every-instance'],
-    ['gateway.user.forget', 'every-instance'],
+  expect(testGateway.sessions.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
+    ['identity.session.deny', 'every-instance'],
+    ['identity.user.deny-others', 'every-instance'],
+    ['identity.user.deny', 'every-instance'],
+    ['identity.user.forget', 'every-instance'],
   ]);
 });
 
@@ -195,7 +195,7 @@ test('sessions that ended before the start are refused from the first request on
     whoAmI({ cookie: `debrief_session=${testGateway.tokens.issue({ userId, sessionId })}` });
   const early = await ask('user-1', 'session-9');
   expect([early.status, early.json['code']]).toEqual([503, 'starting']);
-  await testGateway.gateway.load();
+  await testGateway.sessions.load();
   expect((await ask('user-1', 'session-1')).status).toBe(401);
   expect((await ask('user-2', 'session-2')).status).toBe(401);
   expect((await ask('user-1', 'session-2')).status).toBe(200);

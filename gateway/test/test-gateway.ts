@@ -3,10 +3,13 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { serviceNames, type ServiceName } from '@debrief/contracts/services';
+import type { EndedSessions } from '@debrief/contracts/http/auth';
 import { listen, type RunningServer } from '@debrief/service-kit/http/server';
+import { createSessionVerifier, type SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { createLogger } from '@debrief/service-kit/log';
 import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
-import { createGateway, type Gateway, type GatewayDependencies } from '../src/app.ts';
+import { createGateway, type GatewayDependencies } from '../src/app.ts';
 
 /** A request as it arrived at a service. */
 interface UpstreamRequest {
@@ -18,7 +21,8 @@ interface UpstreamRequest {
 }
 
 export interface TestGateway {
-  readonly gateway: Gateway;
+  readonly sessions: SessionVerifier;
+  readonly ready: () => boolean;
   readonly url: string;
   readonly port: number;
   readonly tokens: TestTokens;
@@ -44,10 +48,21 @@ const echo: RequestListener = (req, res) => {
 
 /** A gateway on a socket, in front of services that answer as `behave` says. */
 export const startTestGateway = async (
-  options: Partial<GatewayDependencies> & { behave?: RequestListener; loaded?: boolean } = {},
+  options: Partial<Omit<GatewayDependencies, 'sessions'>> & {
+    behave?: RequestListener;
+    tokens?: TokenVerifier;
+    endedSessions?: () => Promise<EndedSessions>;
+    loaded?: boolean;
+  } = {},
 ): Promise<TestGateway> => {
   const { behave = echo, loaded = true, ...overrides } = options;
   const tokens = createTestTokens();
+  const now = overrides.now ?? (() => new Date());
+  const sessions = createSessionVerifier({
+    tokens: options.tokens ?? tokens.verifier,
+    endedSessions: options.endedSessions ?? (async () => ({ sessions: [], users: [] })),
+    now,
+  });
   const upstreamRequests: UpstreamRequest[] = [];
   const logLines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -69,21 +84,20 @@ export const startTestGateway = async (
   const services = Object.fromEntries(started) as Record<ServiceName, RunningServer>;
   const gateway = createGateway({
     targets: (service) => services[service].url,
-    tokens: tokens.verifier,
+    sessions,
     log: createLogger({ service: 'gateway', level: 'debug' }, sink),
-    now: () => new Date(),
     trustedProxies: 0,
     rateLimitScale: 1000,
-    endedSessions: async () => ({ sessions: [], users: [] }),
     ...overrides,
+    now,
   });
-  if (loaded) await gateway.load();
+  if (loaded) await sessions.load();
   const { url, port, close } = await listen(gateway.app, { graceMs: 0 });
   running.push(async () => {
     await close();
     await Promise.all(serviceNames.map((name) => services[name].close()));
   });
-  return { gateway, url, port, tokens, upstreamRequests, logLines, services };
+  return { sessions, ready: gateway.ready, url, port, tokens, upstreamRequests, logLines, services };
 };
 
 export interface Answer {

@@ -3,7 +3,7 @@ import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { maxExportsAtOnce } from '@debrief/auth/http/export.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
-import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
+import { digestLimit, maxPageSize, signInsPerMinute } from '@debrief/contracts/http/limits';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { rateLimits } from '@debrief/gateway/domain/rate-limits';
@@ -41,6 +41,11 @@ export const boundaries: readonly Boundary[] = [
     limit: `requests a minute: ${rates.join(', ')}`,
     beyond: '429 `too_many_requests` with `Retry-After`',
     test: ['gateway/test/rate-limits.test.ts', 'everything else is counted for each user'],
+  },
+  {
+    limit: `${signInsPerMinute} sign-ins, and as many sign-ups, a minute from one address in auth itself`,
+    beyond: '429 `too_many_requests` with `Retry-After`, for callers that come past the gateway as well',
+    test: ['services/auth/test/sign-in-limit.test.ts', 'past the gateway is limited there as well'],
   },
   {
     limit: 'the time of a call (above), in which something must move',

@@ -1,3 +1,4 @@
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 export interface RateLimit {
@@ -12,12 +13,10 @@ const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 /** One count for all that ask for the password of somebody who is signed in: whoever finds an open browser must not guess it. */
 const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
 
-/**
- * Where guessing or flooding pays, or takes processor time. A whole office behind one address still has room to begin its day.
- */
+/** Where guessing or flooding pays, or takes processor time. */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
-  '/api/auth/login': { name: 'login', perMinute: 30, by: 'address' },
-  '/api/auth/signup': { name: 'signup', perMinute: 30, by: 'address' },
+  '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
+  '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
   '/api/auth/password': passwordChecks,
   '/api/account': passwordChecks,
   // It reads everything that somebody has.

@@ -1,7 +1,7 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { clientAddress } from '@debrief/service-kit/http/client-address';
 import type { RequestHandler } from 'express';
 import { upstreamHeaders } from '../domain/upstream-headers.ts';
-import { clientAddress } from './client.ts';
 import { requestContextOf } from './request-context.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
 import type { ServiceName } from '@debrief/contracts/services';
+import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Request, Response } from 'express';
-import type { DenyList } from '../domain/deny-list.ts';
 import { requestContextOf } from './request-context.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 
@@ -16,14 +16,14 @@ const headerOf = (answer: IncomingMessage, name: string): string | undefined => 
 
 /** Sets or clears the session cookie from auth's response headers. A session that ends is denied by this instance at once. */
 export const updateSessionCookie =
-  (denyList: DenyList) =>
+  (sessions: Pick<SessionVerifier, 'endSession'>) =>
   (answer: IncomingMessage, req: Request, res: Response): void => {
     const { route, identity } = requestContextOf(req);
     const token = headerOf(answer, sessionTokenHeader);
     if (token === undefined || route.service !== sessionService) return;
     if (token === '') {
       clearSessionCookie(res);
-      if (identity) denyList.endSession(identity.sessionId, identity.expiresAt);
+      if (identity) sessions.endSession(identity.sessionId, identity.expiresAt);
       return;
     }
     const lifetime = Number(headerOf(answer, sessionLifetimeHeader));

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { brokerUsers } from '@debrief/contracts/events/permissions';
 import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 import { readGatewayConfig } from '@debrief/gateway/config';
 import { readConfig, serviceVariables, sessionVariables } from '@debrief/service-kit/config';
@@ -14,6 +16,7 @@ interface Container {
   ports?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: object;
+  networks?: string[];
 }
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -26,8 +29,9 @@ const container = (name: string): Container => {
   return found;
 };
 
-/** The value where nothing is set: `${NAME:-default}` and `${NAME-default}`. */
-const asUnset = (value: string) => value.replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
+/** The value where only what must be set is: `${NAME:?who asks}`, `${NAME:-default}` and `${NAME-default}`. */
+const asUnset = (value: string) =>
+  value.replace(/\$\{\w+:\?[^}]*\}/g, 'a_password_made_here').replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
 const variablesOf = (name: string) =>
   Object.fromEntries(
     Object.entries(container(name).environment ?? {}).map(([key, value]) => [key, asUnset(value)]),
@@ -62,9 +66,10 @@ test('every service has a container that runs it, and some have workers', () => 
 test.each(Object.keys(shapes))('%s starts from the variables it is given, and knows each of them', (name) => {
   const shape = { ...serviceVariables, ...shapes[name] };
   const given = variablesOf(name);
-  expect(() => readConfig(z.object(shape), given)).not.toThrow();
+  expect(() => readConfig(z.object(shape), { ...given, NODE_ENV: 'production' })).not.toThrow();
   expect(Object.keys(given).filter((key) => !(key in shape) && !alsoFine.test(key))).toEqual([]);
-  expect(given['AMQP_URL']).toMatch(/^amqp:\/\/\w+:\w+@events:5672$/);
+  // Each by its own user; workers share that of their service.
+  expect(given['AMQP_URL']).toMatch(new RegExp(`^amqp://${name.replace(/-worker$/, '')}:\\w+@events:5672$`));
 });
 
 test('the gateway finds every service where its container answers', () => {
@@ -84,10 +89,41 @@ test('only people’s entrances can be reached from outside, the mails from this
   expect(container('mail').ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
 });
 
+test('no password has a default, and the script makes each that is asked for', () => {
+  const file = read('docker-compose.yml');
+  const secrets = new Set(file.match(/\w+(?=:\?)/g));
+  const ofUsers = brokerUsers.map((user) => `${user.toUpperCase().replaceAll('-', '_')}_BROKER_PASSWORD`);
+  expect([...secrets].sort()).toEqual([...ofUsers, 'RABBITMQ_PASSWORD', 'S3_SECRET_KEY'].sort());
+  expect(file).not.toMatch(/(PASSWORD|SECRET_KEY):?-/);
+  const made = execFileSync('sh', ['infra/docker/make-secrets.sh'], {
+    cwd: new URL('../../..', import.meta.url),
+    encoding: 'utf8',
+  });
+  for (const secret of secrets) expect(made).toMatch(new RegExp(`^${secret}=[0-9a-f]{48}$`, 'm'));
+});
+
+test('networks keep apart what need not meet', () => {
+  const inNetwork = (network: string) =>
+    Object.keys(containers).filter((name) => container(name).networks?.includes(network));
+  expect(inNetwork('edge')).toEqual(['gateway', 'mail']);
+  // Whoever takes over the gateway reaches neither documents nor audio.
+  expect(inNetwork('data')).toEqual(
+    [...Object.keys(containers)].filter(
+      (name) => !['gateway', 'events', 'broker-users', 'mail'].includes(name),
+    ),
+  );
+  expect(inNetwork('services')).toEqual(
+    [...Object.keys(containers)].filter((name) => !['documents', 'audio'].includes(name)),
+  );
+});
+
 test('a container waits for those it needs to be healthy', () => {
   for (const name of ours)
     for (const [needed, { condition }] of Object.entries(container(name).depends_on ?? {}))
-      if (!needed.endsWith('-worker')) expect([name, needed, condition]).toContain('service_healthy');
+      if (!needed.endsWith('-worker'))
+        expect([name, needed, condition]).toContain(
+          needed === 'broker-users' ? 'service_completed_successfully' : 'service_healthy',
+        );
   for (const name of ['documents', 'events', 'audio']) expect(container(name).healthcheck).toBeDefined();
 });
 

@@ -1,5 +1,6 @@
 // `npm run check:containers`: docker-compose.yml is read by Compose itself, every image is made, all of it is started, and
 // somebody signs up, makes a note and gets it by mail. Says in words what is missing where this cannot be done.
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
@@ -19,7 +20,10 @@ if (!compose || !endDocker) {
   process.exit(0);
 }
 const [program, ...first] = compose;
-const env = { ...process.env, ...ports, PUBLIC_URL: `http://localhost:${ports.PORT}` };
+const secret = () => randomBytes(24).toString('hex');
+const asked = readFileSync(join(root, 'docker-compose.yml'), 'utf8').match(/\w+(?=:\?)/g) ?? [];
+const secrets = Object.fromEntries(asked.map((name) => [name, secret()]));
+const env = { ...process.env, ...ports, ...secrets, PUBLIC_URL: `http://localhost:${ports.PORT}` };
 const inCompose = (...args: string[]) =>
   run(program, [...first, '--project-name', project, ...args], { env });
 

@@ -33,7 +33,14 @@ export const serviceFactories = (
   const { keys, tokens, publicUrl, urlOf } = shared;
   const { RATE_LIMIT_SCALE: rateLimitScale } = config;
   return {
-    auth: (dependencies) => createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS, urlOf }),
+    auth: (dependencies) =>
+      createAuth(dependencies, {
+        keys,
+        sessionDays: config.SESSION_DAYS,
+        auditDays: config.AUDIT_DAYS,
+        rateLimitScale,
+        urlOf,
+      }),
     notes: (dependencies) => createNotes({ ...dependencies, tokens }),
     'ai-pipeline': async (dependencies) =>
       createAiPipeline(

@@ -340,7 +340,7 @@ describe('one’s own account', () => {
 });
 
 test('every call there is stands in /api/docs', async () => {
-  const document = await (await fetch(`${debrief.url}/api/docs`)).json();
+  const document = await (await fetch(debrief.developerPage('/api/docs'))).json();
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining(['/api/process-audio', '/api/admin/analytics']),
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weakPassword } from './weak-passwords.ts';
 
 /** A variable is missing or wrong. The message names it and says what it must be. */
 export class ConfigError extends Error {
@@ -7,7 +8,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the variables that `schema` names, each with its own check and default. An empty variable counts as unset. In
- * production no limit may be widened, whatever the schema.
+ * production no limit may be widened and no example's password used, whatever the schema.
  * @throws {ConfigError} naming every variable that does not fit.
  */
 export const readConfig = <Config>(
@@ -18,6 +19,8 @@ export const readConfig = <Config>(
   if (set['NODE_ENV'] === 'production' && Number(set['RATE_LIMIT_SCALE']) > 1) {
     throw new ConfigError('RATE_LIMIT_SCALE is wrong: it must not be above 1 in production');
   }
+  const weak = set['NODE_ENV'] === 'production' ? weakPassword(set) : undefined;
+  if (weak) throw new ConfigError(weak);
   const result = schema.safeParse(set);
   if (result.success) return result.data;
   throw new ConfigError(
@@ -83,6 +86,10 @@ export const brokerVariables = {
     .describe(
       'how often a connection shows that it is alive; a broker silent for two of these counts as away',
     ),
+  AMQP_TOPOLOGY: z
+    .enum(['declare', 'given'], { error: 'it must be declare or given' })
+    .default('declare')
+    .describe('whether processes declare exchange and queues, or find those that prepare-broker made'),
   AMQP_START_MS: wholeNumber(0)
     .default(30_000)
     .describe('how long a start waits for the broker, in milliseconds'),

@@ -27,7 +27,7 @@ interface SharedProcess {
 
 /** The HTTP role: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
 const createHttpRole = (
-  { tokens, log, now }: SessionDependencies,
+  { tokens, ready, log, now }: SessionDependencies,
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
   { transcriber, maxQueuedPerUser, waitMs, metrics }: PipelineOptions,
@@ -42,6 +42,7 @@ const createHttpRole = (
   return {
     app: createHttpApp({
       log,
+      ready,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),

@@ -45,6 +45,9 @@ export const pipelineVariables = {
   TRANSCRIBE_DEADLINE_S: wholeNumber(1)
     .default(900)
     .describe('how long hearing one recording may take, in seconds'),
+  TRANSCRIBE_MEMORY_MB: wholeNumber(64)
+    .default(16_384)
+    .describe('how much memory a local engine may have for one recording, in megabytes'),
   TRANSCRIBE_CONCURRENCY: wholeNumber(1).optional().describe('how many recordings one worker hears at once'),
   NOTES_TIME_ZONE: z
     .string()

@@ -56,7 +56,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
           {
             extractor: sameExtractor,
             timeZone: 'UTC',
-            transcriber: createCommandTranscriber(['never called here'], 1),
+            transcriber: createCommandTranscriber(['never called here'], { deadlineMs: 1, memoryMb: 1 }),
             decoder: null,
             audio: createDirectoryStore(audioDirectory),
             metrics: createPipelineMetrics(),

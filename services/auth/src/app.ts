@@ -4,19 +4,24 @@ import { createHttpApp } from '@debrief/service-kit/http/app';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
-import type { ExportedService } from './http/account-source.ts';
+import { createRecordAudit, recordFailedSignIn } from './domain/audit.ts';
 import { openSession, type SessionOpener } from './domain/open-sessions.ts';
 import { sessionUser, type SessionUser } from './domain/sessions.ts';
 import type { User } from './domain/user.ts';
 import { onCreditsChanged } from './events/on-credits-changed.ts';
+import { onReferralDeletedAudit } from './events/on-referral-deleted-audit.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
+import { onUserRoleChangedAudit } from './events/on-user-role-changed-audit.ts';
 import { accountRoutes } from './http/account.routes.ts';
+import type { ExportedService } from './http/account-source.ts';
 import { adminRoutes } from './http/admin.routes.ts';
+import { auditRoutes } from './http/audit.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { exportRoutes } from './http/export.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { sessionsRoutes } from './http/sessions.routes.ts';
 import { issueToken } from './identity/issue-token.ts';
+import { createOpenSessionVerifier } from './identity/open-session-verifier.ts';
 import { createPasswordHasher } from './identity/password-hasher.ts';
 import type { SigningKeys } from './identity/signing-keys.ts';
 import { createStorage } from './storage/create-storage.ts';
@@ -26,6 +31,10 @@ const secondsPerDay = 24 * 60 * 60;
 export interface AuthOptions {
   readonly keys: SigningKeys;
   readonly sessionDays: number;
+  /** How long the audit log keeps an entry; a year by default. */
+  readonly auditDays?: number;
+  /** Multiplies how often one address may try to sign in or up. */
+  readonly rateLimitScale: number;
   /** Where what is exported is read; asked for each export, because a service may start later. */
   readonly urlOf: (service: ExportedService) => string;
 }
@@ -33,37 +42,70 @@ export interface AuthOptions {
 /** Accounts, sessions and preferences. */
 export const createAuth = (
   dependencies: ServiceDependencies,
-  { keys, sessionDays, urlOf }: AuthOptions,
+  { keys, sessionDays, auditDays = 365, rateLimitScale, urlOf }: AuthOptions,
 ): Service => {
   const { log, now } = dependencies;
   const seconds = sessionDays * secondsPerDay;
   const sessionMs = seconds * 1000;
-  const storage = createStorage(dependencies, { sessionMs });
-  const { users, changes, sessions, endedSessions: ended, listEndedSessions, runExclusively } = storage;
+  const storage = createStorage(dependencies, { sessionMs, auditMs: auditDays * secondsPerDay * 1000 });
+  const {
+    users,
+    changes,
+    sessions,
+    audit,
+    endedSessions: ended,
+    listEndedSessions,
+    runExclusively,
+  } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
-  const tokens = createTokenVerifier({ find: async (id) => keys.public.get(id) }, now);
+  const tokens = createOpenSessionVerifier(
+    createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
+    { users, ended },
+  );
+  const recordAudit = createRecordAudit({ store: audit, now, newId: randomUUID });
   const passwords = createPasswordHasher();
-  const accounts: AccountDependencies = { users, passwords, now, newId: randomUUID };
-  const ownAccount = { users, changes, passwords, now, runExclusively };
+  const accounts: AccountDependencies = {
+    users,
+    passwords,
+    now,
+    newId: randomUUID,
+    recordAudit,
+    countFailedSignIn: (userId) => {
+      recordFailedSignIn({ store: audit, now }, userId).catch((error: unknown) =>
+        log.error({ err: error }, 'a failed sign-in is missing from the audit log'),
+      );
+    },
+  };
+  const ownAccount = { users, changes, passwords, now, runExclusively, recordAudit };
   const opener: SessionOpener = {
     ...{ users, sessions, now, newId: randomUUID, seconds },
     issueToken: (user, id, at, life) => issueToken(keys, user, id, at, life),
   };
   const open = (user: User, device: SessionDevice) => openSession(opener, user, device);
-  const userOf: SessionUser = (session) => sessionUser({ users, ended }, session);
+  const userOf: SessionUser = (session) => sessionUser(users, session);
   return {
     app: createHttpApp({
       log,
       routes: [
         internalRoutes(keys, listEndedSessions),
-        adminRoutes(users, tokens, { runExclusively, now }),
-        authRoutes(accounts, { ended, sessions }, tokens, userOf, open),
+        adminRoutes(users, tokens, { runExclusively, now, recordAudit }),
+        auditRoutes(audit, tokens),
+        authRoutes(
+          accounts,
+          { ended, sessions, openSession: open, sessionUser: userOf, rateLimitScale },
+          tokens,
+        ),
         accountRoutes(ownAccount, tokens, userOf),
         sessionsRoutes({ accounts: ownAccount, sessions, ended, sessionMs }, tokens, userOf),
         exportRoutes({ sessions, urlOf, now }, tokens, userOf),
       ],
     }),
-    subscriptions: [onCreditsChanged(users), onUserDeleted(sessions)],
+    subscriptions: [
+      onCreditsChanged(users),
+      onUserDeleted(sessions),
+      onUserRoleChangedAudit(audit),
+      onReferralDeletedAudit(audit),
+    ],
     prepare: storage.prepare,
   };
 };

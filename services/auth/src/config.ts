@@ -1,4 +1,4 @@
-import { wholeNumber } from '@debrief/service-kit/config';
+import { rateLimitScale, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
 const webAddress = (example: string) => z.url(`it must be a web address, such as ${example}`);
@@ -17,4 +17,6 @@ export const variables = {
     .string('it must be the path of a JSON Web Key Set; auth creates the file when it is missing')
     .describe('the keys that sign sessions: the first one signs, all are published'),
   SESSION_DAYS: wholeNumber(1).default(30).describe('how many days a session lasts'),
+  AUDIT_DAYS: wholeNumber(1).default(365).describe('how many days the audit log keeps an entry'),
+  RATE_LIMIT_SCALE: rateLimitScale,
 };

@@ -6,8 +6,12 @@ import { loadSigningKeys } from './identity/signing-keys.ts';
 
 await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
-    keys: await loadSigningKeys(config.SESSION_KEYS_FILE),
+    keys: await loadSigningKeys(config.SESSION_KEYS_FILE, {
+      onUnreadable: (error) => dependencies.log.error({ err: error }, 'the changed keys cannot be used'),
+    }),
     sessionDays: config.SESSION_DAYS,
     urlOf: (service) => config[addressVariable(service)],
+    auditDays: config.AUDIT_DAYS,
+    rateLimitScale: config.RATE_LIMIT_SCALE,
   }),
 );

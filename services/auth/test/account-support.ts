@@ -5,6 +5,7 @@ import type { EventDefinition } from '@debrief/contracts/events/envelope';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAuth, type AuthOptions } from '../src/app.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { authOptions } from './auth-options.ts';
 
 export const password = 'correct horse';
 export const chrome =
@@ -40,7 +41,7 @@ export const startTestAuth = async (options: {
   const keys = await loadSigningKeys(join(directory, 'sessions.json'));
   const auth = await startTestService(
     'auth',
-    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30, urlOf }),
+    (dependencies) => createAuth(dependencies, authOptions(keys, { urlOf })),
     { events, ...(now ? { now } : {}) },
   );
   return {

@@ -12,6 +12,7 @@ import { promote } from '../src/domain/accounts.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
+import { authOptions } from './auth-options.ts';
 
 let auth: TestService;
 let directory: string;
@@ -19,13 +20,9 @@ let directory: string;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
   const keys = await loadSigningKeys(join(directory, 'sessions.json'));
-  auth = await startTestService(
-    'auth',
-    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30, urlOf: () => '' }),
-    {
-      events: [userDeleted, userSignedUp],
-    },
-  );
+  auth = await startTestService('auth', (dependencies) => createAuth(dependencies, authOptions(keys)), {
+    events: [userDeleted, userSignedUp],
+  });
 });
 afterEach(async () => {
   await auth.stop();

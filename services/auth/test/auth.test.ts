@@ -17,6 +17,7 @@ import { changePreferences } from '../src/domain/change-preferences.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
+import { authOptions } from './auth-options.ts';
 
 let auth: TestService;
 let directory: string;
@@ -25,11 +26,9 @@ let verifier: TokenVerifier;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
   const keys = await loadSigningKeys(join(directory, 'keys', 'sessions.json'));
-  auth = await startTestService(
-    'auth',
-    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30, urlOf: () => '' }),
-    { events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] },
-  );
+  auth = await startTestService('auth', (dependencies) => createAuth(dependencies, authOptions(keys)), {
+    events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded],
+  });
   verifier = createTokenVerifier(fetchedKeys(auth.url));
 });
 afterAll(async () => {
@@ -145,6 +144,14 @@ describe('a session', () => {
     await auth.events.next(sessionEnded, ({ subject }) => subject === sessionId);
     const { sessions } = (await auth.call('GET', endedSessionsPath)).json;
     expect(sessions.map((ended: { sessionId: string }) => ended.sessionId)).toContain(sessionId);
+  });
+
+  test('that is over opens nothing of auth’s own, whatever an event says', async () => {
+    const { token } = await signUp();
+    await auth.call('POST', '/api/auth/logout', { as: token });
+    const json = { salesNotesEmail: 'thief@example.com', currency: 'ZAR' };
+    expect((await auth.call('PATCH', '/api/user/preferences', { as: token, json })).status).toBe(401);
+    expect((await auth.call('GET', '/api/users', { as: token })).status).toBe(401);
   });
 
   test('ended twice is ended once', async () => {

@@ -45,7 +45,7 @@ export const digestsPerHour = 20;
 
 /** Sends mail: to welcome, to invite, for each new note, and all notes when asked. */
 export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {
-  const { tokens, log, now } = dependencies;
+  const { tokens, ready, log, now } = dependencies;
   const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;
   const brand: Brand = {
     companyName: options.companyName ?? 'Debrief',
@@ -77,6 +77,7 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
   return {
     app: createHttpApp({
       log,
+      ready,
       routes: [
         sendEmailRoutes(digestDependencies, tokens, options.notesUrl),
         unsubscribeRoutes(links, suppressions, brand.companyName),

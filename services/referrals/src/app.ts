@@ -24,7 +24,7 @@ export const createReferrals = (
   dependencies: SessionDependencies,
   { dailyCap, rateLimitScale = 1 }: ReferralsOptions,
 ): Service => {
-  const { tokens, log, now } = dependencies;
+  const { tokens, ready, log, now } = dependencies;
   const storage = createStorage(dependencies, {
     dailyCap: Math.max(1, Math.floor(dailyCap * rateLimitScale)),
   });
@@ -32,6 +32,7 @@ export const createReferrals = (
   return {
     app: createHttpApp({
       log,
+      ready,
       routes: [
         referralsRoutes(
           storage.referrals,
@@ -39,7 +40,7 @@ export const createReferrals = (
           tokens,
         ),
         invitationsRoutes((token) => openInvitation(storage, token)),
-        adminRoutes(storage, (id) => removeReferral(storage, id), tokens),
+        adminRoutes(storage, (id, adminId) => removeReferral(storage, id, adminId), tokens),
       ],
     }),
     subscriptions: subscriptions(storage),

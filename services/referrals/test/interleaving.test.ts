@@ -135,7 +135,7 @@ test('what waits to be removed names nobody', async () => {
   const user = await referrals.user({ email: friend });
   await referrals.quiet();
   const [row] = await referrals.list(referrer);
-  await storage.referrals.remove(row?.id ?? '');
+  await storage.referrals.remove(row?.id ?? '', 'admin');
   const tombstone = JSON.stringify(await referrals.stored.findById(row?.id).lean());
   // Found by the sweep in half a second: until then it is there.
   for (const trace of [user, friend, 'Sipho']) expect(tombstone).not.toContain(trace);

@@ -38,7 +38,7 @@ test('an invitation and its acceptance are stored with their events', async () =
 
 test('the removal of a referral is stored with its event, and its mail is kept back', async () => {
   await createReferralRepository(referralModel(connection), nobody).add(aReferral('removed'), 'Thandi');
-  await createReferralRemoval(referralModel(connection), nobody, now).remove('removed');
+  await createReferralRemoval(referralModel(connection), nobody, now).remove('removed', 'admin');
   expect(await eventsOf('removed')).toEqual(['referrals.referral.deleted']);
 });
 

@@ -1,7 +1,9 @@
 import type { Fault } from '../fault.ts';
 
 const src = 'gateway/src';
+const identity = 'packages/service-kit/src/identity';
 const test = (name: string) => [`gateway/test/${name}.test.ts`];
+const kitTest = (name: string) => [`packages/service-kit/test/${name}.test.ts`];
 
 export const area = 'gateway';
 
@@ -57,14 +59,14 @@ export const faults: readonly Fault[] = [
   {
     id: 'logout-waits-for-the-event',
     file: `${src}/http/update-session-cookie.ts`,
-    find: 'if (identity) denyList.endSession(',
-    replace: 'if (false as boolean && identity) denyList.endSession(',
+    find: 'if (identity) sessions.endSession(',
+    replace: 'if (false as boolean && identity) sessions.endSession(',
     guards: 'a session that is signed out is over at once',
     tests: test('sessions'),
   },
   {
     id: 'ended-session-passes',
-    file: `${src}/domain/deny-list.ts`,
+    file: `${identity}/deny-list.ts`,
     find: 'if (sessions.has(sessionId)) return true;',
     replace: '',
     guards: 'a session that ended elsewhere is over here',
@@ -72,34 +74,34 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'late-event-reopens',
-    file: `${src}/domain/deny-list.ts`,
+    file: `${identity}/deny-list.ts`,
     find: 'known && known.minimumSessionVersion > minimumSessionVersion',
     replace: 'false',
     guards: 'an older event that comes late lets nobody in again',
-    tests: test('deny-list'),
+    tests: kitTest('deny-list'),
   },
   {
     id: 'every-session-kept',
-    file: `${src}/domain/deny-list.ts`,
+    file: `${identity}/deny-list.ts`,
     find: ' && sessionId !== user.keptSessionId',
     replace: ' && user.keptSessionId === undefined',
     guards: 'the session that ended all others is the only one that is kept',
-    tests: test('deny-list'),
+    tests: kitTest('deny-list'),
   },
   {
     id: 'token-remembered-past-expiry',
-    file: `${src}/domain/cache-verified-tokens.ts`,
+    file: `${identity}/cache-verified-tokens.ts`,
     find: 'Math.min(time + cacheMs, identity.expiresAt.getTime())',
     replace: 'time + rememberMs',
     guards: 'a remembered token expires when it says',
-    tests: test('cache-verified-tokens'),
+    tests: kitTest('cache-verified-tokens'),
   },
   {
     id: 'contact-without-a-load',
-    file: `${src}/sync-ended-sessions.ts`,
+    file: `${identity}/sync-ended-sessions.ts`,
     find: 'return isConnected && before === changes;',
     replace: 'return isConnected;',
     guards: 'after the broker was away the ended sessions are asked for again',
-    tests: test('sync-ended-sessions'),
+    tests: kitTest('sync-ended-sessions'),
   },
 ];

@@ -33,6 +33,8 @@ const table: Table = {
   'analytics.user.count-sign-up': userSignedUp,
   'analytics.user.forget': userDeleted,
   'auth.credits.show': creditsChanged,
+  'auth.referral.audit-deletion': referralDeleted,
+  'auth.user.audit-role': userRoleChanged,
   'auth.user.erase-sessions': userDeleted,
   'mailer.invitation.send': invitationCreated,
   'mailer.note.send': noteCreated,
@@ -58,10 +60,11 @@ export const durableReactions: readonly Reaction[] = reactionsOf(table);
 /** Every reaction of each running instance for itself: its events are not kept for an instance that does not run. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
-  'gateway.session.deny': sessionEnded,
-  'gateway.user.deny': userRoleChanged,
-  'gateway.user.deny-others': sessionsEnded,
-  'gateway.user.forget': userDeleted,
+  // Of the gateway and of every service that checks who calls.
+  'identity.session.deny': sessionEnded,
+  'identity.user.deny': userRoleChanged,
+  'identity.user.deny-others': sessionsEnded,
+  'identity.user.forget': userDeleted,
 });
 
 /** Everybody who waits for an event. */

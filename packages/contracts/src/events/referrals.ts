@@ -23,6 +23,8 @@ export const referralAccepted = defineEvent('referrals.referral.accepted', {
 export const referralDeleted = defineEvent('referrals.referral.deleted', {
   referralId: z.string(),
   referrerId: z.string(),
+  /** The admin who deleted it. */
+  deletedBy: z.string().optional(),
 });
 
 /** A referrer's balance. `revision` rises with every change: the newest counts, whatever order they come in. */

@@ -31,6 +31,7 @@ export const amqpBus = async (
     name,
     log,
     prefetch: config.AMQP_PREFETCH,
+    declares: config.AMQP_TOPOLOGY === 'declare',
     heartbeatSeconds: config.AMQP_HEARTBEAT_SECONDS,
     startMs: config.AMQP_START_MS,
   });

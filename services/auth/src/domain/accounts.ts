@@ -1,6 +1,7 @@
 import type { LoginRequest, SignUpRequest } from '@debrief/contracts/http/auth';
 import { defaultCurrency } from '@debrief/contracts/currency';
 import { ApiError } from '@debrief/service-kit/errors';
+import type { RecordAudit } from './audit.ts';
 import { accountKey, type User } from './user.ts';
 
 export interface UserStore {
@@ -26,6 +27,9 @@ export interface AccountDependencies {
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   readonly newId: () => string;
+  readonly recordAudit: RecordAudit;
+  /** Counts a wrong password for the audit log. Returns at once: it must not take longer than for an unknown address. */
+  readonly countFailedSignIn: (userId: string) => void;
 }
 
 /** @throws {ApiError} `conflict` when the address has an account. */
@@ -57,15 +61,17 @@ export const emailTaken = (message: string) =>
 
 /** @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address. */
 export const logIn = async (
-  { users, passwords, now }: AccountDependencies,
+  { users, passwords, now, recordAudit, countFailedSignIn }: AccountDependencies,
   { email, password }: LoginRequest,
 ): Promise<User> => {
   const user = await users.byKey(accountKey(email));
   const matches = await passwords.verify(user?.passwordHash ?? null, password);
   if (!user || !matches) {
+    if (user) countFailedSignIn(user.id);
     throw new ApiError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
   }
   await users.recordLogin(user.id, now());
+  await recordAudit({ action: 'signed-in', actorId: user.id, userId: user.id });
   return user;
 };
 

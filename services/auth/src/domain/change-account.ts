@@ -1,5 +1,6 @@
 import type { AccountChange, PasswordChange } from '@debrief/contracts/http/account';
 import { ApiError } from '@debrief/service-kit/errors';
+import type { RecordAudit } from './audit.ts';
 import { emailTaken, type PasswordHasher, type UserStore } from './accounts.ts';
 import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
 import type { User } from './user.ts';
@@ -18,6 +19,7 @@ export interface AccountChangeDependencies {
   readonly changes: AccountChangeStore;
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
+  readonly recordAudit: RecordAudit;
 }
 
 /** @throws {ApiError} `forbidden` unless it is the user's password; `field` is the one to correct. */
@@ -48,7 +50,7 @@ const movedTo = (user: User, email: string): User => ({
  * an account.
  */
 export const changeAccount = async (
-  { users, changes, passwords, now }: AccountChangeDependencies,
+  { users, changes, passwords, now, recordAudit }: AccountChangeDependencies,
   userId: string,
   { name, email, password }: AccountChange,
 ): Promise<User> => {
@@ -65,6 +67,7 @@ export const changeAccount = async (
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
     const saved = await changes.saveProfile(changed, now());
     if (saved === 'taken') throw emailTaken('An account with this email already exists.');
+    if (saved && isMove) await recordAudit({ action: 'email-changed', actorId: userId, userId });
     return saved && changed;
   });
 };
@@ -74,25 +77,27 @@ export const changeAccount = async (
  * @throws {ApiError} `forbidden` for a wrong password, `conflict` when the password was changed meanwhile.
  */
 export const changePassword = async (
-  { changes, passwords, now }: AccountChangeDependencies,
+  { changes, passwords, now, recordAudit }: AccountChangeDependencies,
   user: User,
   sessionId: string,
   { current, password }: PasswordChange,
 ): Promise<void> => {
   await requirePassword(passwords, user, current, 'current');
   const passwordHash = await passwords.hash(password);
-  if (await changes.savePassword(user, passwordHash, sessionId, now())) return;
-  throw changedElsewhere();
+  if (!(await changes.savePassword(user, passwordHash, sessionId, now()))) throw changedElsewhere();
+  await recordAudit({ action: 'password-changed', actorId: user.id, userId: user.id });
 };
 
 /** Ends all of a user's sessions but one, also those that are listed nowhere. */
-export const endOtherSessions = (
-  { users, changes, now }: AccountChangeDependencies,
+export const endOtherSessions = async (
+  { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,
   sessionId: string,
-): Promise<true> =>
-  retryOnConflict(
+): Promise<void> => {
+  await retryOnConflict(
     users,
     userId,
     async (user) => (await changes.endOtherSessions(user, sessionId, now())) && true,
   );
+  await recordAudit({ action: 'sessions-ended', actorId: userId, userId });
+};

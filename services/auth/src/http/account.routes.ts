@@ -42,7 +42,7 @@ export const accountRoutes = (
     const { password } = parse(accountDeletion, req.body);
     const user = await sessionUser(caller(req));
     await requirePassword(accounts.passwords, user, password, 'password');
-    await deleteUser(accounts, user.id);
+    await deleteUser(accounts, user.id, user.id);
     res.set(sessionTokenHeader, '').status(204).end();
   });
 

@@ -1,8 +1,10 @@
 import type { SessionDevice } from '@debrief/contracts/http/account';
 import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request, type Response } from 'express';
 import { logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
@@ -15,16 +17,28 @@ import { presentGreeting, presentUser } from './present-user.ts';
 
 const bodyLimit = 16 * 1024;
 
+/** What signing in and out needs beside the accounts. */
+export interface SignInDependencies {
+  readonly ended: EndedSessionStore;
+  readonly sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'>;
+  readonly sessionUser: SessionUser;
+  /** Opens a session for a user: its token and its life in seconds. */
+  readonly openSession: (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>;
+  /** Multiplies how often one address may try to sign in or up. */
+  readonly rateLimitScale: number;
+}
+
+/** Sign-up, login, logout, who is signed in, and preferences. */
 export const authRoutes = (
   accounts: AccountDependencies,
-  { ended, sessions }: { ended: EndedSessionStore; sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'> },
+  { ended, sessions, sessionUser, openSession, rateLimitScale }: SignInDependencies,
   tokens: TokenVerifier,
-  sessionUser: SessionUser,
-  /** Opens a session for a user: its token and its life in seconds. */
-  openSession: (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
+  // The gateway limits them, too: this is for whoever comes past it, and for all gateways together.
+  const limitSignIns = () =>
+    createRateLimiter({ perMinute: signInsPerMinute, scale: rateLimitScale, now: accounts.now });
 
   const welcome = async (req: Request, res: Response, status: number, user: User) => {
     const { token, seconds } = await openSession(user, readDevice(req.get('user-agent')));
@@ -32,11 +46,11 @@ export const authRoutes = (
     res.status(status).json(presentGreeting(user));
   };
 
-  routes.post('/api/auth/signup', jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/auth/signup', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
     await welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
-  routes.post('/api/auth/login', jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/auth/login', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
     await welcome(req, res, 200, await logIn(accounts, parse(loginRequest, req.body)));
   });
 
@@ -53,6 +67,7 @@ export const authRoutes = (
       const { sessionId: id, userId, expiresAt } = session;
       await ended.end({ id, userId, expiresAt }, accounts.now());
       await sessions.remove(id);
+      await accounts.recordAudit({ action: 'signed-out', actorId: userId, userId });
     }
     res.set(sessionTokenHeader, '').json({});
   });

@@ -1,4 +1,5 @@
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { auditModel, createAuditRepository } from './audit-repository.ts';
 import {
   createEndedSessionRepository,
   endedSessionModel,
@@ -13,17 +14,19 @@ import { createUserRepository } from './user-repository.ts';
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
   { connection, relay, now }: Pick<ServiceDependencies, 'connection' | 'relay' | 'now'>,
-  { sessionMs }: { sessionMs: number },
+  { sessionMs, auditMs }: { sessionMs: number; auditMs: number },
 ) => {
   const userDocuments = userModel(connection);
   const endedSessionDocuments = endedSessionModel(connection);
   const sessions = createOpenSessionRepository(connection);
+  const auditDocuments = auditModel(connection);
   relay.watch(userDocuments);
   relay.watch(endedSessionDocuments);
   return {
     users: createUserRepository(userDocuments, relay, sessionMs),
     changes: createAccountChanges(userDocuments, relay, sessionMs),
     sessions,
+    audit: createAuditRepository(auditDocuments, userDocuments, auditMs),
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     runExclusively: createLease(connection, 'admins', now),
@@ -31,6 +34,7 @@ export const createStorage = (
       await userDocuments.createIndexes();
       await endedSessionDocuments.createIndexes();
       await sessions.prepare();
+      await auditDocuments.createIndexes();
     },
   };
 };

@@ -1,6 +1,6 @@
 import { listQuery } from '@debrief/contracts/http/notes';
 import { ApiError } from '@debrief/service-kit/errors';
-import { requireAdmin } from '@debrief/service-kit/http/identify';
+import { caller, requireAdmin } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import { streamJson } from '@debrief/service-kit/http/stream-json';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -21,7 +21,7 @@ async function* presented(overviews: AsyncIterable<ReferrerSummary>) {
 export const adminRoutes = (
   dependencies: ListReferrersDependencies,
   /** False when there is no such referral. */
-  remove: (referralId: string) => Promise<boolean>,
+  remove: (referralId: string, adminId: string) => Promise<boolean>,
   tokens: TokenVerifier,
 ): Router => {
   const routes = Router();
@@ -45,7 +45,7 @@ export const adminRoutes = (
   });
 
   routes.delete('/api/admin/referrals/:id', admins, async (req, res) => {
-    if (!(await remove(String(req.params['id'])))) {
+    if (!(await remove(String(req.params['id']), caller(req).userId))) {
       throw new ApiError('missing', 'no_such_referral', 'This referral does not exist any more.');
     }
     res.status(204).end();

@@ -23,5 +23,13 @@ export const acceptedEvent = (
     data: { referralId: id, referrerId, refereeName, refereeEmail, acceptedUserId },
   });
 
-export const deletedEvent = (id: string, referrerId: string, at: Date): EventEnvelope =>
-  recordEvent(referralDeleted, { subject: id, at, data: { referralId: id, referrerId } });
+/** @param deletedBy the admin who did it, if one did */
+export const deletedEvent = (
+  { id, referrerId, deletedBy }: { id: string; referrerId: string; deletedBy?: string | undefined },
+  at: Date,
+): EventEnvelope =>
+  recordEvent(referralDeleted, {
+    subject: id,
+    at,
+    data: { referralId: id, referrerId, ...(deletedBy && { deletedBy }) },
+  });

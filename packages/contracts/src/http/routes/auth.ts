@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { adminUser, usersQuery } from '../admin.ts';
+import { auditEntry, auditQuery } from '../audit.ts';
 import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
@@ -60,6 +61,15 @@ export const authRoutes: readonly Route[] = [
     summary: 'The users, newest first, a page at a time',
     query: usersQuery,
     responses: { 200: z.array(adminUser) },
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    bodyLimit: 0,
+    summary: 'The audit log, newest first, a page at a time',
+    query: auditQuery,
+    responses: { 200: z.array(auditEntry) },
   },
   {
     method: 'DELETE',

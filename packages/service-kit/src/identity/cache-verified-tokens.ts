@@ -1,4 +1,4 @@
-import type { Identity, TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import type { Identity, TokenVerifier } from './verifier.ts';
 
 /** How long, in milliseconds, a verified signature is cached: that long a revoked key still works. */
 const cacheMs = 60_000;

@@ -1,5 +1,5 @@
 import type { Identity } from '@debrief/service-kit/identity/verifier';
-import { cacheVerifiedTokens } from '../src/domain/cache-verified-tokens.ts';
+import { cacheVerifiedTokens } from '../src/identity/cache-verified-tokens.ts';
 
 const start = Date.parse('2025-01-01T00:00:00Z');
 let time: number;

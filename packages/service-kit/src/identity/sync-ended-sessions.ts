@@ -1,12 +1,13 @@
-import type { Lifecycle } from '@debrief/service-kit/lifecycle';
-import type { Logger } from '@debrief/service-kit/log';
-import type { ConnectionListener } from '@debrief/service-kit/messaging/subscription';
+import type { Logger } from '../log.ts';
+import type { ConnectionListener } from '../messaging/subscription.ts';
 
 export interface EndedSessionSync {
   /** Resolves after the first successful load. */
   readonly loaded: Promise<void>;
   /** For the bus. While it is connected, changes arrive as events and nothing is polled. */
   readonly connectionListener: ConnectionListener;
+  /** Asks no more. To be called after the last request: as long as a process serves, it must hear of sessions that end. */
+  stop(): void;
 }
 
 /**
@@ -19,11 +20,10 @@ export interface EndedSessionSync {
 export const syncEndedSessions = (options: {
   load: () => Promise<void>;
   invalidate: () => void;
-  lifecycle: Lifecycle;
   log: Logger;
   everyMs?: number;
 }): EndedSessionSync => {
-  const { load, invalidate, lifecycle, log, everyMs = 1_000 } = options;
+  const { load, invalidate, log, everyMs = 1_000 } = options;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let hasBus = false;
@@ -64,13 +64,13 @@ export const syncEndedSessions = (options: {
     void loadRound();
   };
 
-  lifecycle.onStop('ended sessions', () => {
-    stopped = true;
-    clearTimeout(timer);
-  });
   void loadRound();
   return {
     loaded,
     connectionListener: { connected: () => changed(true), disconnected: () => changed(false) },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { createDenyList } from '../src/domain/deny-list.ts';
+import { createDenyList } from '../src/identity/deny-list.ts';
 
 const start = Date.parse('2025-01-01T00:00:00Z');
 const at = (minutes: number) => new Date(start + minutes * 60_000);

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals';
-import { createLifecycle } from '@debrief/service-kit/lifecycle';
-import { createLogger } from '@debrief/service-kit/log';
-import { syncEndedSessions } from '../src/sync-ended-sessions.ts';
+import { createLogger } from '../src/log.ts';
+import { syncEndedSessions } from '../src/identity/sync-ended-sessions.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 
@@ -10,15 +9,13 @@ afterEach(() => void jest.useRealTimers());
 
 /** A source of what is loaded, that can fail, and how it is asked. */
 const setUp = () => {
-  const lifecycle = createLifecycle(log);
   const state = { loads: 0, unsure: 0, broken: false };
-  const { connectionListener, loaded } = syncEndedSessions({
+  const { connectionListener, loaded, stop } = syncEndedSessions({
     load: async () => {
       state.loads++;
       if (state.broken) throw new Error('away');
     },
     invalidate: () => void state.unsure++,
-    lifecycle,
     log,
   });
   /** How often it is asked in the next seconds, once `what` has happened. */
@@ -28,7 +25,7 @@ const setUp = () => {
     await jest.advanceTimersByTimeAsync(seconds * 1_000);
     return state.loads - before;
   };
-  return { state, loaded, connectionListener, loadsIn, stop: () => lifecycle.stop() };
+  return { state, loaded, connectionListener, loadsIn, stop };
 };
 
 test('without a broker it is loaded every second', async () => {
@@ -39,7 +36,7 @@ test('without a broker it is loaded every second', async () => {
   expect(await loadsIn(10)).toBe(10);
   // As before: what was known a second ago is what there is.
   expect(state.unsure).toBe(0);
-  await stop();
+  stop();
   expect(await loadsIn(10)).toBe(0);
 });
 
@@ -50,7 +47,7 @@ test('while connected nothing is polled; while disconnected it is polled every s
   expect(await loadsIn(10, connectionListener.disconnected)).toBe(11);
   expect(await loadsIn(60, connectionListener.connected)).toBe(1);
   expect(state.unsure).toBe(0);
-  await stop();
+  stop();
 });
 
 test('a reconnect needs one successful load, and until then the deny list is invalid', async () => {
@@ -61,7 +58,7 @@ test('a reconnect needs one successful load, and until then the deny list is inv
   expect(state.unsure).toBe(4);
   state.broken = false;
   expect(await loadsIn(60)).toBe(1);
-  await stop();
+  stop();
 });
 
 test('a reconnect during a load causes another one', async () => {
@@ -70,5 +67,5 @@ test('a reconnect during a load causes another one', async () => {
   await loaded;
   // The first load may have looked before the first event could come.
   expect(await loadsIn(60)).toBe(1);
-  await stop();
+  stop();
 });
