@@ -1,12 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type AugmentedRequest, type RateLimitInfo } from 'express-rate-limit';
-import { rateLimitOf, rateLimits, type RateLimit } from '../domain/rate-limits.ts';
+import { dailyLimits, networkLimitOf, rateLimitOf, rateLimits, type RateLimit } from '../domain/rate-limits.ts';
 import { clientAddress } from './client.ts';
 import { createCounterStore } from './counter-store.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** An IPv6 customer has a /64 at least: counting single addresses would count nobody. */
 const customerPrefix = 64;
@@ -21,29 +22,68 @@ const keyOf = (req: Request, { by }: RateLimit): string => {
 const secondsUntil = (time: Date, now: Date): number =>
   Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
 
-/** @param scale multiplies every limit; at least one request a minute is always let through */
+/** A provider gives a small customer this much of IPv4 or IPv6 at most. */
+const networkOf = (address: string): string =>
+  address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
+
+interface CountedLimit {
+  readonly windowMs: number;
+  readonly most: number;
+  readonly keyOf: (req: Request) => string;
+  readonly error: string;
+}
+
+const createLimiter = ({ windowMs, most, keyOf, error }: CountedLimit, now: () => Date): RequestHandler =>
+  rateLimit({
+    windowMs,
+    limit: Math.max(1, Math.floor(most)),
+    store: createCounterStore(now),
+    legacyHeaders: false,
+    standardHeaders: false,
+    // A whole day is more than a timer can be trusted with; the store looks at the time itself.
+    validate: { windowMs: false },
+    keyGenerator: keyOf,
+    handler: (req, res) => {
+      const { resetTime } = (req as AugmentedRequest)['rateLimit'] as RateLimitInfo;
+      res.set('Retry-After', String(secondsUntil(resetTime ?? now(), now())));
+      sendError(req, res, { status: 429, code: 'too_many_requests', error });
+    },
+  });
+
+/** @param scale multiplies every limit; at least one request is always let through */
 export const limitRate = (scale: number, now: () => Date): RequestHandler => {
   const limiters = new Map(
     rateLimits.map((limit) => [
       limit,
-      rateLimit({
-        windowMs,
-        limit: Math.max(1, Math.floor(limit.perMinute * scale)),
-        store: createCounterStore(now),
-        legacyHeaders: false,
-        standardHeaders: false,
-        keyGenerator: (req) => keyOf(req, limit),
-        handler: (req, res) => {
-          const { resetTime } = (req as AugmentedRequest)['rateLimit'] as RateLimitInfo;
-          res.set('Retry-After', String(secondsUntil(resetTime ?? now(), now())));
-          sendError(req, res, {
-            status: 429,
-            code: 'too_many_requests',
-            error: 'Too many tries in a short time. Please wait a moment and try again.',
-          });
+      createLimiter(
+        {
+          windowMs: minuteMs,
+          most: limit.perMinute * scale,
+          keyOf: (req) => keyOf(req, limit),
+          error: 'Too many tries in a short time. Please wait a moment and try again.',
         },
-      }),
+        now,
+      ),
     ]),
   );
-  return (req, res, next) => limiters.get(rateLimitOf(requestContextOf(req).route))?.(req, res, next);
+  const networks = new Map(
+    dailyLimits.map((limit) => [
+      limit,
+      createLimiter(
+        {
+          windowMs: dayMs,
+          most: limit.perDay * scale,
+          keyOf: (req) => networkOf(clientAddress(req)),
+          error: 'Too many tries from your network today. Please try again tomorrow.',
+        },
+        now,
+      ),
+    ]),
+  );
+  return (req, res, next) => {
+    const { route } = requestContextOf(req);
+    const daily = networkLimitOf(route);
+    const thenDaily = daily ? () => networks.get(daily)?.(req, res, next) : next;
+    limiters.get(rateLimitOf(route))?.(req, res, thenDaily);
+  };
 };

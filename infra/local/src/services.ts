@@ -33,7 +33,8 @@ export const serviceFactories = (
   const { keys, tokens, publicUrl, urlOf } = shared;
   const { RATE_LIMIT_SCALE: rateLimitScale } = config;
   return {
-    auth: (dependencies) => createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS }),
+    auth: (dependencies) => 
+      createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS, rateLimitScale }),
     notes: (dependencies) => createNotes({ ...dependencies, tokens }),
     'ai-pipeline': async (dependencies) =>
       createAiPipeline(

@@ -7,5 +7,6 @@ await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
     keys: await loadSigningKeys(config.SESSION_KEYS_FILE),
     sessionDays: config.SESSION_DAYS,
+    rateLimitScale: config.RATE_LIMIT_SCALE,
   }),
 );

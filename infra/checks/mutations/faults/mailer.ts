@@ -79,7 +79,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'unsubscribe-by-tag-alone',
     file: `${src}/domain/address-key.ts`,
-    find: 'hash(canonicalAddress(address))',
+    find: 'hash(mailboxOf(address))',
     replace: 'hash(address)',
     guards: 'unsubscribing holds for every way to write the address',
     tests: test('unsubscribe'),

@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'tags-are-mailboxes',
-    file: `${src}/domain/canonical-address.ts`,
+    file: 'packages/contracts/src/canonical-address.ts',
     find: "local.replace(/\\+.*$/s, '') || local",
     replace: 'local',
     guards: 'a tag makes no other mailbox',
@@ -80,11 +80,11 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'dots-are-mailboxes',
-    file: `${src}/domain/canonical-address.ts`,
+    file: 'packages/contracts/src/canonical-address.ts',
     find: "untagged.replaceAll('.', '') || untagged",
     replace: 'untagged',
     guards: 'dots make no other mailbox at Gmail',
-    tests: [...test('inviting'), ...test('names')],
+    tests: [...test('inviting'), 'packages/contracts/test/canonical-address.test.ts'],
   },
   {
     id: 'accepted-event-not-stored',

@@ -3,10 +3,11 @@ import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contra
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { Router, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { changePreferences, logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
 import { sessionUser, type EndedSessionStore } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
+import type { DeviceMemory } from './device-memory.ts';
 import { presentGreeting, presentUser } from './present-user.ts';
 
 const bodyLimit = 16 * 1024;
@@ -17,22 +18,25 @@ export const authRoutes = (
   tokens: TokenVerifier,
   /** Opens a session for a user: its token and its life in seconds. */
   openSession: (user: User) => { token: string; seconds: number },
+  devices: DeviceMemory,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
 
-  const welcome = (res: Response, status: number, user: User) => {
+  const welcome = (req: Request, res: Response, status: number, user: User) => {
     const { token, seconds } = openSession(user);
     res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
+    devices.remember(req, res, user);
     res.status(status).json(presentGreeting(user));
   };
 
   routes.post('/api/auth/signup', jsonBody(bodyLimit), async (req, res) => {
-    welcome(res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
+    welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
   routes.post('/api/auth/login', jsonBody(bodyLimit), async (req, res) => {
-    welcome(res, 200, await logIn(accounts, parse(loginRequest, req.body)));
+    const device = devices.deviceOf(req);
+    welcome(req, res, 200, await logIn(accounts, parse(loginRequest, req.body), device));
   });
 
   routes.get('/api/auth/user', signedIn, async (req, res) => {

@@ -5,6 +5,8 @@ import {
   listEndedSessions,
 } from './ended-session-repository.ts';
 import { createLease } from './lease.ts';
+import { createLoginAttemptRepository } from './login-attempt-repository.ts';
+import { updateAccountKeys } from './update-account-keys.ts';
 import { userModel } from './user-model.ts';
 import { createUserRepository } from './user-repository.ts';
 
@@ -15,16 +17,20 @@ export const createStorage = (
 ) => {
   const userDocuments = userModel(connection);
   const endedSessionDocuments = endedSessionModel(connection);
+  const attempts = createLoginAttemptRepository(connection, now);
   relay.watch(userDocuments);
   relay.watch(endedSessionDocuments);
   return {
     users: createUserRepository(userDocuments, relay, sessionMs),
+    attempts,
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
       await userDocuments.createIndexes();
+      await updateAccountKeys(userDocuments);
       await endedSessionDocuments.createIndexes();
+      await attempts.prepare();
     },
   };
 };

@@ -1,4 +1,4 @@
-import { canonicalAddress } from './canonical-address.ts';
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import type { Person } from './person.ts';
 import type { Referral } from './referral.ts';
 
@@ -49,7 +49,7 @@ export const acceptInvitation = async (
   { people, accounts, referrals }: AcceptInvitationDependencies,
   { userId, email, token, at }: SignUp,
 ): Promise<void> => {
-  const address = canonicalAddress(email);
+  const address = mailboxOf(email);
   // Only the first account of a mailbox counts as a new user: others are `+tag` variants of the same address.
   if ((await accounts.claim(address, userId)) !== userId) return;
 

@@ -1,6 +1,6 @@
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
 import { ApiError } from '@debrief/service-kit/errors';
-import { canonicalAddress } from './canonical-address.ts';
 import { displayNameInMail, type Person } from './person.ts';
 import type { Referral } from './referral.ts';
 import { safeName } from './safe-name.ts';
@@ -40,7 +40,7 @@ interface Invitee {
 const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invitee[] => {
   const invitees = new Map<string, Invitee>();
   request.referrals.forEach(({ name, email }, index) => {
-    const address = canonicalAddress(email);
+    const address = mailboxOf(email);
     const clean = safeName(name);
     if (!clean) {
       const message = 'Please enter your friend’s name, without links';

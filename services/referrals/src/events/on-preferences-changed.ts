@@ -1,7 +1,7 @@
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
-import { canonicalAddresses } from '../domain/canonical-address.ts';
 import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user.ts';
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
@@ -14,7 +14,7 @@ export const onPreferencesChanged = (
     event: preferencesChanged,
     handle: async ({ data: { userId, salesNotesEmail, currency, revision } }) => {
       if (await storage.deleted.has(userId)) return;
-      const addresses = canonicalAddresses(salesNotesEmail);
+      const addresses = [mailboxOf(salesNotesEmail)];
       await updatePerson(storage, userId, { addresses, currency, revision });
       // Also when the currency was known: an earlier try may have stopped right before this.
       await recalculateBalance(storage, userId);

@@ -8,6 +8,7 @@ import { referralModel } from './referral-model.ts';
 import { createReferralRemoval } from './referral-removal.ts';
 import { createReferralRepository } from './referral-repository.ts';
 import { createReferrerRepository, referrerModel } from './referrer-repository.ts';
+import { updateAddresses } from './update-addresses.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
@@ -36,6 +37,7 @@ export const createStorage = (
       await referrerDocuments.createIndexes();
       await accounts.prepare();
       await deleted.prepare();
+      await updateAddresses(connection);
     },
   };
 };
