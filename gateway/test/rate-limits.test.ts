@@ -39,7 +39,8 @@ test('a network signs up a thousand times a day, and signs in five thousand time
   const at = await startTestGateway({ rateLimitScale: 0.01, trustedProxies: 1, now });
   const signUps = async (address: (each: number) => string) => {
     const statuses: number[] = [];
-    for (let each = 0; each < 12; each++) statuses.push((await post(at, '/api/auth/signup', address(each))).status);
+    for (let each = 0; each < 12; each++)
+      statuses.push((await post(at, '/api/auth/signup', address(each))).status);
     return refused(statuses);
   };
   expect(await signUps((each) => `5.5.5.${each}`)).toBe(2);

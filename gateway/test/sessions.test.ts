@@ -110,7 +110,10 @@ describe('a device that has signed in', () => {
     expect((await call(testGateway, '/api/auth/login', overTls)).headers['set-cookie']?.[1]).toMatch(
       /^__Host-debrief_device=the\.device\.token; .*; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const out = await call(testGateway, '/api/auth/logout', { method: 'POST', headers: signedIn(testGateway) });
+    const out = await call(testGateway, '/api/auth/logout', {
+      method: 'POST',
+      headers: signedIn(testGateway),
+    });
     expect(JSON.stringify(out.headers['set-cookie'])).not.toContain('debrief_device');
   });
 

@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { deviceTokenHeader, sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
+import {
+  deviceTokenHeader,
+  sessionLifetimeHeader,
+  sessionTokenHeader,
+} from '@debrief/contracts/http/headers';
 import type { Response } from 'express';
 
 /** What a service says to the gateway alone: about its connection, about sessions, about itself. */

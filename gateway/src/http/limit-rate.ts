@@ -1,6 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit, type AugmentedRequest, type RateLimitInfo } from 'express-rate-limit';
-import { dailyLimits, networkLimitOf, rateLimitOf, rateLimits, type RateLimit } from '../domain/rate-limits.ts';
+import {
+  dailyLimits,
+  networkLimitOf,
+  rateLimitOf,
+  rateLimits,
+  type RateLimit,
+} from '../domain/rate-limits.ts';
 import { clientAddress } from './client.ts';
 import { createCounterStore } from './counter-store.ts';
 import { requestContextOf } from './request-context.ts';

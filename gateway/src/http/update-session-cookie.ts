@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { deviceTokenHeader, sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
+import {
+  deviceTokenHeader,
+  sessionLifetimeHeader,
+  sessionTokenHeader,
+} from '@debrief/contracts/http/headers';
 import type { ServiceName } from '@debrief/contracts/services';
 import type { Request, Response } from 'express';
 import type { DenyList } from '../domain/deny-list.ts';

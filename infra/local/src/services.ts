@@ -33,7 +33,7 @@ export const serviceFactories = (
   const { keys, tokens, publicUrl, urlOf } = shared;
   const { RATE_LIMIT_SCALE: rateLimitScale } = config;
   return {
-    auth: (dependencies) => 
+    auth: (dependencies) =>
       createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS, rateLimitScale }),
     notes: (dependencies) => createNotes({ ...dependencies, tokens }),
     'ai-pipeline': async (dependencies) =>
@@ -42,7 +42,14 @@ export const serviceFactories = (
         await pipelineOptions(config, join(config.DATA_DIR, 'audio'), dependencies.log),
       ),
     referrals: (dependencies) =>
-      createReferrals({ ...dependencies, tokens }, { dailyCap: config.REFERRALS_DAILY_CAP, rateLimitScale }),
+      createReferrals(
+        { ...dependencies, tokens },
+        {
+          dailyCap: config.REFERRALS_DAILY_CAP,
+          monthlyCap: config.REFERRALS_MONTHLY_CAP,
+          rateLimitScale,
+        },
+      ),
     mailer: async (dependencies) =>
       createMailer(
         { ...dependencies, tokens },

@@ -63,10 +63,13 @@ const disguises: readonly ((letter: string) => string)[] = [
 test('ten thousand disguises of addresses are each the address, and looking twice changes nothing', () => {
   const next = random(7);
   for (let round = 0; round < 10_000; round++) {
-    const local = Array.from({ length: 1 + Math.floor(next() * 8) }, () => pick([...'abcxyzéñ019'], next)).join('');
+    const local = Array.from({ length: 1 + Math.floor(next() * 8) }, () =>
+      pick([...'abcxyzéñ019'], next),
+    ).join('');
     const plain = `${local}@${pick(['gmail.com', 'acme.co.za', 'xn--bcher-kva.example'], next)}`;
     const disguised =
-      Array.from(plain, (letter) => pick(disguises, next)(letter)).join('') + pick(['', '.', ' ', '.\u200b'], next);
+      Array.from(plain, (letter) => pick(disguises, next)(letter)).join('') +
+      pick(['', '.', ' ', '.\u200b'], next);
     expect([disguised, comparableAddress(disguised)]).toEqual([disguised, plain]);
     const tagged = disguised.replace('@', `${pick(['+', '＋'], next)}tag@`);
     expect([tagged, mailboxOf(tagged)]).toEqual([tagged, plain]);

@@ -26,14 +26,23 @@ const deviceHeader = 'x-device-token';
 export const startAuth = async (now: () => Date): Promise<AuthService> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-auth-'));
   const keys = await loadSigningKeys(join(directory, 'sessions.json'));
-  const service = await startTestService('auth', (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }), {
-    now,
-  });
+  const service = await startTestService(
+    'auth',
+    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
+    {
+      now,
+    },
+  );
   return {
     ...service,
     deviceOf: ({ headers }) => headers.get(deviceHeader) ?? '',
     async signUp(change = {}) {
-      const account = { name: 'Thandi', email: `${randomUUID()}@acme.co.za`, password: 'correct horse', ...change };
+      const account = {
+        name: 'Thandi',
+        email: `${randomUUID()}@acme.co.za`,
+        password: 'correct horse',
+        ...change,
+      };
       return { account, answer: await service.call('POST', '/api/auth/signup', { json: account }) };
     },
     logIn: ({ email, password }, device) =>

@@ -71,7 +71,11 @@ describe('guessing at one account', () => {
 
   test('is counted for every way to write the address', async () => {
     const { account } = await auth.signUp();
-    const ways = [account.email.toUpperCase(), `${account.email}.`, account.email.replace('acme', 'ａｃｍｅ')];
+    const ways = [
+      account.email.toUpperCase(),
+      `${account.email}.`,
+      account.email.replace('acme', 'ａｃｍｅ'),
+    ];
     for (let count = 0; count < 5; count++) await auth.logIn(wrong(ways[count % 3] ?? ''));
     expect((await auth.logIn(account)).status).toBe(429);
   });

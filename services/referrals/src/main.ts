@@ -7,6 +7,10 @@ import { variables } from './config.ts';
 await runService('referrals', variables, (dependencies, config) =>
   createReferrals(
     { ...dependencies, tokens: createTokenVerifier(fetchedKeys(config.AUTH_URL)) },
-    { dailyCap: config.REFERRALS_DAILY_CAP, rateLimitScale: config.RATE_LIMIT_SCALE },
+    {
+      dailyCap: config.REFERRALS_DAILY_CAP,
+      monthlyCap: config.REFERRALS_MONTHLY_CAP,
+      rateLimitScale: config.RATE_LIMIT_SCALE,
+    },
   ),
 );

@@ -85,6 +85,14 @@ export const faults: readonly Fault[] = [
     tests: test('unsubscribe'),
   },
   {
+    id: 'recipient-without-a-quota',
+    file: `${src}/domain/mail-quota.ts`,
+    find: '[`to ${recipient}`, limits.perRecipient]',
+    replace: '[`to ${userId}`, limits.perRecipient]',
+    guards: 'a mailbox gets so many mails a day, whoever sends them',
+    tests: test('mail-quota'),
+  },
+  {
     id: 'digest-to-anybody',
     file: `${src}/domain/send-digest.ts`,
     find: '  if (!isOwnAddress(person, email)) throw notOwnAddress();\n',

@@ -96,9 +96,9 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'quota-overrun',
-    file: `${src}/storage/invitation-quota.ts`,
-    find: 'used: { $lte: dailyLimit - count }',
-    replace: 'used: { $lte: dailyLimit }',
+    file: 'packages/service-kit/src/storage/daily-quota.ts',
+    find: 'if (used <= limit) return true;',
+    replace: 'if (used <= limit + 1) return true;',
     guards: 'nobody invites more friends in a day than they may',
     tests: test('quota'),
   },

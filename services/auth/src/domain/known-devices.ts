@@ -25,7 +25,9 @@ const maxAccounts = 5;
 export const isKnownDevice = (device: Device | null, user: User | null): device is Device =>
   device !== null &&
   user !== null &&
-  device.accounts.some(({ userId, sessionVersion }) => userId === user.id && sessionVersion >= user.sessionVersion);
+  device.accounts.some(
+    ({ userId, sessionVersion }) => userId === user.id && sessionVersion >= user.sessionVersion,
+  );
 
 /** The device after `user` has signed in there. */
 export const withAccount = (device: Device | null, user: User, newId: () => string): Device => {

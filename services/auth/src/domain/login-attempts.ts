@@ -53,7 +53,10 @@ const maxRaces = 50;
  * @returns what takes the count back when the password could not be checked
  * @throws {TooManyError} while tries under this key have to wait; such a try is not counted
  */
-const countTry = async ({ attempts, now, freeTries }: LoginLimit, key: string): Promise<() => Promise<void>> => {
+const countTry = async (
+  { attempts, now, freeTries }: LoginLimit,
+  key: string,
+): Promise<() => Promise<void>> => {
   for (let race = 0; race < maxRaces; race++) {
     const before = await attempts.find(key);
     const at = now().getTime();

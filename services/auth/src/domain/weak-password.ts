@@ -8,7 +8,13 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((
 const productName = 'debrief';
 
 /** Runs of keys and counts that a guesser tries in both directions. */
-const sequences = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const sequences = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
 const reversed = sequences.map((each) => [...each].reverse().join(''));
 
 const isSequence = (text: string): boolean => [...sequences, ...reversed].some((each) => each.includes(text));
@@ -52,9 +58,13 @@ const refusal = (message: string) => new ApiError('invalid', 'weak_password', me
 export const refuseWeakPassword = (password: string, owner: PasswordOwner): void => {
   const folded = fold(password);
   if (common.has(folded) || common.has(folded.trim()) || isSequence(folded) || isRepetition(folded)) {
-    throw refusal('This is one of the first passwords people guess. Choose another, such as three words in a row.');
+    throw refusal(
+      'This is one of the first passwords people guess. Choose another, such as three words in a row.',
+    );
   }
   if (isMadeOfKnownWords(folded, owner)) {
-    throw refusal('This is too close to your name, your email or “Debrief”. Choose another, such as three words in a row.');
+    throw refusal(
+      'This is too close to your name, your email or “Debrief”. Choose another, such as three words in a row.',
+    );
   }
 };

@@ -13,10 +13,14 @@ const credit = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 /** To the referrer whose friend has signed up. */
 export const referralAcceptedMail = (
   brand: Brand,
-  accepted: { refereeName: string; currency: Currency },
+  accepted: { refereeName: string; currency: Currency; credited?: boolean | undefined },
 ): MailContent => {
   const friend = safeDisplayName(accepted.refereeName, 'Your friend');
-  const earned = formatMoney(credit(accepted.currency), accepted.currency);
+  const amount = formatMoney(credit(accepted.currency), accepted.currency);
+  const [before, earned, after] =
+    accepted.credited === false
+      ? ['You have earned this month’s most in credit already: ', 'the next friend counts next month', '.']
+      : ['You earned ', amount, ' in credit.'];
   const subject = `${friend} accepted your invitation`;
   const url = `${brand.publicUrl}/referrals`;
   const why = `You get this mail because you invited somebody to ${brand.companyName}.`;
@@ -24,14 +28,14 @@ export const referralAcceptedMail = (
     subject,
     html: layout(brand, {
       title: subject,
-      preview: `You earned ${earned} in credit.`,
+      preview: before + earned + after,
       why,
       body: html`${heading(subject)}
-      ${paragraph(person(friend), ` has signed up. You earned `, html`<strong>${earned}</strong>`, ' in credit.')}
+      ${paragraph(person(friend), ` has signed up. ${before}`, html`<strong>${earned}</strong>`, after)}
       ${button(url, 'See your referrals')}`,
     }),
     text: textOf(brand, why, [
-      `${friend} has signed up. You earned ${earned} in credit.`,
+      `${friend} has signed up. ${before}${earned}${after}`,
       '',
       `See your referrals: ${url}`,
     ]),

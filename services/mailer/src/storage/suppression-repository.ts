@@ -46,9 +46,9 @@ export const createSuppressionRepository = (
         reason,
         reason === 'bounced' ? new Date(now().getTime() + bounceMs) : null,
       ),
-    refusesInvitations: (address) => 
+    refusesInvitations: (address) =>
       hasAny(`unsubscribed:${addressKey(address)}`, `unsubscribed:${earlierKeys.address(address)}`),
-    isBlocked: (address) => 
+    isBlocked: (address) =>
       hasAny(`blocked:${exactAddressKey(address)}`, `blocked:${earlierKeys.exact(address)}`),
   };
 };

@@ -43,8 +43,10 @@ const updateReferrals = async (connection: Connection): Promise<void> => {
   }
 };
 
-/** Writes the addresses that earlier versions stored as they are compared today. Runs at every start; the first does the work. */
+/** Removes what is not counted any more, and writes the addresses that earlier versions stored as they are compared today. Runs at every start; the first does the work. */
 export const updateAddresses = async (connection: Connection): Promise<void> => {
+  // Where earlier versions counted invitations: a count lasts a day.
+  await connection.collection('quotas').deleteMany({});
   await updateOwners(connection);
   await updatePeople(connection);
   await updateReferrals(connection);
