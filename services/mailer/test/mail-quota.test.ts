@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { userDeleted } from '@debrief/contracts/events/auth';
-import { invitationCreated } from '@debrief/contracts/events/referrals';
+import { invitationCreated, referralAccepted } from '@debrief/contracts/events/referrals';
 import { aNote, startMailer, type Mailer } from './support.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -72,6 +72,17 @@ test('a mailbox gets so many mails a day, whoever sends them and however they wr
   const names = await Promise.all(spellings.map(subjectsTo));
   expect(names.flat().length).toBeLessThanOrEqual(6);
   expect(names.flat().length).toBeGreaterThan(3);
+});
+
+test('a friend beyond the month’s credits is announced without one', async () => {
+  const { id, email } = await mailer.aUser();
+  const accepted = { referralId: randomUUID(), acceptedUserId: randomUUID(), refereeEmail: 'x@y.example' };
+  await mailer.tell(referralAccepted, { ...accepted, referrerId: id, refereeName: 'Sipho', credited: false });
+  const mail = (await mailer.mailsTo(email)).at(-1);
+  for (const twin of [mail?.html, mail?.text]) {
+    expect(twin).toContain('Friends earn you credit again next month.');
+    expect(twin).not.toContain('$6');
+  }
 });
 
 test('a stranger gets three invitations a day, whoever sends them', async () => {

@@ -10,6 +10,9 @@ import { button, heading, paragraph, person, textOf } from './parts.ts';
 /** What a friend who signs up earns (specification, section 9). */
 const credit = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 
+const monthIsFull =
+  'You have earned the most credit of this month. Friends earn you credit again next month.';
+
 /** To the referrer whose friend has signed up. */
 export const referralAcceptedMail = (
   brand: Brand,
@@ -17,10 +20,8 @@ export const referralAcceptedMail = (
 ): MailContent => {
   const friend = safeDisplayName(accepted.refereeName, 'Your friend');
   const amount = formatMoney(credit(accepted.currency), accepted.currency);
-  const [before, earned, after] =
-    accepted.credited === false
-      ? ['You have earned this month’s most in credit already: ', 'the next friend counts next month', '.']
-      : ['You earned ', amount, ' in credit.'];
+  const isCredited = accepted.credited !== false;
+  const news = isCredited ? `You earned ${amount} in credit.` : monthIsFull;
   const subject = `${friend} accepted your invitation`;
   const url = `${brand.publicUrl}/referrals`;
   const why = `You get this mail because you invited somebody to ${brand.companyName}.`;
@@ -28,16 +29,12 @@ export const referralAcceptedMail = (
     subject,
     html: layout(brand, {
       title: subject,
-      preview: before + earned + after,
+      preview: news,
       why,
       body: html`${heading(subject)}
-      ${paragraph(person(friend), ` has signed up. ${before}`, html`<strong>${earned}</strong>`, after)}
+      ${paragraph(person(friend), ' has signed up. ', isCredited ? html`You earned <strong>${amount}</strong> in credit.` : news)}
       ${button(url, 'See your referrals')}`,
     }),
-    text: textOf(brand, why, [
-      `${friend} has signed up. ${before}${earned}${after}`,
-      '',
-      `See your referrals: ${url}`,
-    ]),
+    text: textOf(brand, why, [`${friend} has signed up. ${news}`, '', `See your referrals: ${url}`]),
   };
 };
