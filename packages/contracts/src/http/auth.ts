@@ -11,7 +11,7 @@ const maxPasswordBytes = 1_024;
 const tooLong = `Password must be at most ${maxPasswordBytes} bytes long`;
 
 /** A password that somebody chooses. */
-export const newPassword = z
+const newPassword = z
   .string()
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(maxPasswordBytes, tooLong)

@@ -1,7 +1,7 @@
 import type { User } from './user.ts';
 
 /** An account that has signed in on a device. */
-export interface DeviceAccount {
+interface DeviceAccount {
   readonly userId: string;
   /** The account's session version then: a new password ends it with the sessions. */
   readonly sessionVersion: number;

@@ -1,7 +1,7 @@
 import { TooManyError } from '@debrief/service-kit/errors';
 
 /** Tries that count against one account, from one known device or from all unknown ones. */
-export interface Attempts {
+interface Attempts {
   readonly failures: number;
   /** No further try is looked at before. */
   readonly blockedUntil: Date;
