@@ -46,8 +46,6 @@ const createLimiter = ({ windowMs, most, keyOf, error }: CountedLimit, now: () =
     store: createCounterStore(now),
     legacyHeaders: false,
     standardHeaders: false,
-    // A whole day is more than a timer can be trusted with; the store looks at the time itself.
-    validate: { windowMs: false },
     keyGenerator: keyOf,
     handler: (req, res) => {
       const { resetTime } = (req as AugmentedRequest)['rateLimit'] as RateLimitInfo;
