@@ -13,7 +13,7 @@ const post = (path: string, json: object, { address, cookie = '' }: { address: s
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'sec-fetch-site': 'same-origin',
+      origin: new URL(debrief.url).origin,
       'x-forwarded-for': address,
       cookie,
     },
