@@ -35,6 +35,30 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
   },
 );
 
+test('a network signs up a thousand times a day, and signs in five thousand times, from however many addresses', async () => {
+  const at = await startTestGateway({ rateLimitScale: 0.01, trustedProxies: 1, now });
+  const signUps = async (address: (each: number) => string) => {
+    const statuses: number[] = [];
+    for (let each = 0; each < 12; each++)
+      statuses.push((await post(at, '/api/auth/signup', address(each))).status);
+    return refused(statuses);
+  };
+  expect(await signUps((each) => `5.5.5.${each}`)).toBe(2);
+  expect(await signUps((each) => `2001:db8:7:${each}::1`)).toBe(2);
+  const answer = await post(at, '/api/auth/signup', '5.5.5.200');
+  expect([answer.json, answer.headers['retry-after']]).toEqual([
+    {
+      error: 'Too many tries from your network today. Please try again tomorrow.',
+      code: 'too_many_requests',
+    },
+    '86400',
+  ]);
+  expect((await post(at, '/api/auth/signup', '5.5.6.1')).status).toBe(200);
+  expect((await post(at, '/api/auth/login', '5.5.5.200')).status).toBe(200);
+  time += 24 * 60 * 60_000;
+  expect((await post(at, '/api/auth/signup', '5.5.5.200')).status).toBe(200);
+});
+
 test('an IPv6 customer is one address, and an IPv4 address the same however it is written', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.03, trustedProxies: 1, now });
   expect((await post(at, '/api/auth/login', '2001:db8:1:2::1')).status).toBe(200);

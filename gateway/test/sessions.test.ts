@@ -93,6 +93,46 @@ test('signing out with a session that is over, or a broken one, still clears the
   expect(testGateway.upstreamRequests[0]?.headers).not.toHaveProperty('authorization');
 });
 
+describe('a device that has signed in', () => {
+  const remembering: RequestListener = (req, res) => {
+    res.setHeader('x-device-token', 'the.device.token');
+    likeAuth(req, res);
+  };
+
+  test('is remembered for 180 days in a cookie that no script reads, and signing out leaves it', async () => {
+    testGateway = await startTestGateway({ behave: remembering, trustedProxies: 1 });
+    const plain = await call(testGateway, '/api/auth/login', login);
+    expect(plain.headers['set-cookie']?.[1]?.replace(/Expires=[^;]+; /, '')).toBe(
+      'debrief_device=the.device.token; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(plain.headers).not.toHaveProperty('x-device-token');
+    const overTls = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
+    expect((await call(testGateway, '/api/auth/login', overTls)).headers['set-cookie']?.[1]).toMatch(
+      /^__Host-debrief_device=the\.device\.token; .*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const out = await call(testGateway, '/api/auth/logout', {
+      method: 'POST',
+      headers: signedIn(testGateway),
+    });
+    expect(JSON.stringify(out.headers['set-cookie'])).not.toContain('debrief_device');
+  });
+
+  test('is told to auth alone, and by its cookie alone', async () => {
+    testGateway = await startTestGateway();
+    const session = signedIn(testGateway);
+    const headers = { ...session, 'x-device-token': 'claimed' };
+    const cookie = `${session['cookie']}; debrief_device=the.device.token`;
+    await call(testGateway, '/api/auth/login', { method: 'POST', headers: { ...headers, cookie } });
+    await call(testGateway, '/api/auth/login', { method: 'POST', headers });
+    await call(testGateway, '/api/sales-notes', { headers: { ...headers, cookie } });
+    expect(testGateway.upstreamRequests.map(({ headers }) => headers['x-device-token'])).toEqual([
+      'the.device.token',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 test('only auth can end a session', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const headers = signedIn(testGateway);

@@ -1,13 +1,15 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
+import { freeLoginTries } from '@debrief/auth/domain/login-attempts';
 import { maxExportsAtOnce } from '@debrief/auth/http/export.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
 import { digestLimit, maxPageSize, signInsPerMinute } from '@debrief/contracts/http/limits';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
-import { rateLimits } from '@debrief/gateway/domain/rate-limits';
-import { digestsPerHour } from '@debrief/mailer/app';
+import { dailyLimits, rateLimits } from '@debrief/gateway/domain/rate-limits';
+import { digestsPerHour, invitationsPerRecipient } from '@debrief/mailer/app';
+import { mailsPerDayDefaults } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { maxPageChars } from '@debrief/service-kit/http/send-page';
 
@@ -22,13 +24,17 @@ const count = (value: number) => value.toLocaleString('en-US');
 const MB = (bytes: number) => `${count(bytes / 1024 / 1024)} MB`;
 const byDefault = (name: keyof typeof pipelineVariables) => Number(pipelineVariables[name].parse(undefined));
 
-const { uploads, megabytes, waitMs, share } = {
+const { notes, transcriptions, uploads, megabytes, waitMs, share } = {
+  notes: byDefault('NOTES_PER_DAY'),
+  transcriptions: byDefault('TRANSCRIPTIONS_PER_DAY'),
   uploads: byDefault('UPLOADS_PER_DAY'),
   megabytes: byDefault('UPLOAD_MB_PER_DAY'),
   waitMs: byDefault('PIPELINE_WAIT_MS'),
   share: byDefault('PIPELINE_USER_SHARE'),
 };
 const invitations = referralsVariables.REFERRALS_DAILY_CAP.parse(undefined);
+const creditedPerMonth = referralsVariables.REFERRALS_MONTHLY_CAP.parse(undefined);
+const daily = dailyLimits.map(({ name, perDay }) => `${name} ${count(perDay)}`);
 const rates = rateLimits.map(({ name, perMinute, by }) => `${name} ${count(perMinute)} for each ${by}`);
 
 export const boundaries: readonly Boundary[] = [
@@ -46,6 +52,20 @@ export const boundaries: readonly Boundary[] = [
     limit: `${signInsPerMinute} sign-ins, and as many sign-ups, a minute from one address in auth itself`,
     beyond: '429 `too_many_requests` with `Retry-After`, for callers that come past the gateway as well',
     test: ['services/auth/test/sign-in-limit.test.ts', 'past the gateway is limited there as well'],
+  },
+  {
+    limit: `requests a day from one network (an IPv4 /24, an IPv6 /48): ${daily.join(', ')}`,
+    beyond: '429 `too_many_requests` with `Retry-After`',
+    test: ['gateway/test/rate-limits.test.ts', 'a network signs up a thousand times a day'],
+  },
+  {
+    limit: `${count(freeLoginTries)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
+    beyond:
+      'a try after 1, 2, 4, 8 and then every 15 minutes; others 429 `too_many_logins` with `Retry-After`',
+    test: [
+      'services/auth/test/login-attempts.test.ts',
+      'waits 1, 2, 4, 8 and then 15 minutes after five wrong',
+    ],
   },
   {
     limit: 'the time of a call (above), in which something must move',
@@ -122,6 +142,19 @@ export const boundaries: readonly Boundary[] = [
     test: ['services/ai-pipeline/test/audio-upload.test.ts', 'ends with how many there may be'],
   },
   {
+    limit: `${count(notes)} notes a day for each user (\`NOTES_PER_DAY\`)`,
+    beyond: '429 `note_quota` with `Retry-After`; what was typed stays',
+    test: [
+      'services/ai-pipeline/test/call-quota.test.ts',
+      'ends with how many there may be, and the next one',
+    ],
+  },
+  {
+    limit: `${count(transcriptions)} transcriptions a day for each user, with repeated ones (\`TRANSCRIPTIONS_PER_DAY\`)`,
+    beyond: '429 `transcription_quota` with `Retry-After`; typed notes go on',
+    test: ['services/ai-pipeline/test/call-quota.test.ts', 'a day of transcriptions ends too'],
+  },
+  {
     limit: `${count(share)} calls of a user in work at once (\`PIPELINE_USER_SHARE\`)`,
     beyond: 'the others wait for those',
     test: ['services/ai-pipeline/test/scaling.test.ts', 'one user’s bulk upload leaves room for the others'],
@@ -141,8 +174,26 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(invitations)} invitations a day for each user (\`REFERRALS_DAILY_CAP\`)`,
-    beyond: '429; the request is refused whole',
+    beyond: '429 `too_many_invitations` with `Retry-After`; the request is refused whole',
     test: ['services/referrals/test/quota.test.ts', 'past the day’s limit a request is refused whole'],
+  },
+  {
+    limit: `${count(creditedPerMonth)} accepted referrals a month that earn a user credits (\`REFERRALS_MONTHLY_CAP\`)`,
+    beyond: 'further friends are accepted without a credit',
+    test: ['services/referrals/test/quota.test.ts', 'friends beyond the month’s credits are accepted'],
+  },
+  {
+    limit: `${count(mailsPerDayDefaults.perUser)} mails a day that one user sets off (\`MAILS_PER_DAY\`)`,
+    beyond: 'a note is stored and not mailed, which is logged and counted; a digest 429 `mail_quota`',
+    test: ['services/mailer/test/mail-quota.test.ts', 'notes beyond the day’s mails are not mailed'],
+  },
+  {
+    limit: `${count(mailsPerDayDefaults.perRecipient)} mails a day to one mailbox, whoever sets them off (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
+    beyond: 'as above',
+    test: [
+      'services/mailer/test/mail-quota.test.ts',
+      'a mailbox gets so many mails a day, whoever sends them',
+    ],
   },
   {
     limit: `${count(maxQueueLength)} passwords that wait to be hashed`,

@@ -1,7 +1,7 @@
 import type { OpenSession } from '@debrief/contracts/http/account';
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
+import type { Referral, ReferralAllowance, ReferrerStats } from '@debrief/contracts/http/referrals';
 
 export const aUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   id: 'user-1',
@@ -37,6 +37,14 @@ export const aReferral = (changes: Partial<Referral> = {}): Referral => ({
   status: 'pending',
   createdAt: '2025-01-05T12:00:00.000Z',
   acceptedAt: null,
+  ...changes,
+});
+
+export const anAllowance = (changes: Partial<ReferralAllowance> = {}): ReferralAllowance => ({
+  invitationsLeft: 50,
+  invitationsPerDay: 50,
+  creditedThisMonth: 0,
+  creditedPerMonth: 50,
   ...changes,
 });
 

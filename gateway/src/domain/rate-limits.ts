@@ -25,7 +25,23 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };
 
-/** Every limit there is. */
+/** What a whole network may do in a day: who has many addresses has them side by side. */
+export interface NetworkLimit {
+  readonly name: string;
+  readonly perDay: number;
+}
+
+/** Sign-up tells whether an address has an account, and every failed login of an address without one is remembered. */
+const networkLimits: Readonly<Record<string, NetworkLimit>> = {
+  '/api/auth/login': { name: 'login', perDay: 5_000 },
+  '/api/auth/signup': { name: 'signup', perDay: 1_000 },
+};
+
+export const dailyLimits: readonly NetworkLimit[] = Object.values(networkLimits);
+
+export const networkLimitOf = ({ path }: ApiRoute): NetworkLimit | undefined => networkLimits[path];
+
+/** Every limit of a single client. */
 export const rateLimits: readonly RateLimit[] = [...new Set([defaultLimit, ...Object.values(strictLimit)])];
 
 export const rateLimitOf = ({ path }: ApiRoute): RateLimit => strictLimit[path] ?? defaultLimit;

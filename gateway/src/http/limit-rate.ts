@@ -1,29 +1,61 @@
-import { addressKey, createRateLimiter, tooManyRequests } from '@debrief/service-kit/http/rate-limiter';
+import {
+  addressKey,
+  createRateLimiter,
+  networkKey,
+  tooManyRequests,
+} from '@debrief/service-kit/http/rate-limiter';
 import type { Request, RequestHandler } from 'express';
-import { rateLimitOf, rateLimits, type RateLimit } from '../domain/rate-limits.ts';
+import {
+  dailyLimits,
+  networkLimitOf,
+  rateLimitOf,
+  rateLimits,
+  type RateLimit,
+} from '../domain/rate-limits.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 const keyOf = (req: Request, { by }: RateLimit): string => {
   const userId = by === 'user' ? requestContextOf(req).identity?.userId : undefined;
   return userId === undefined ? addressKey(req) : `user ${userId}`;
 };
 
-const refuse: RequestHandler = (req, res) => {
-  const { status, code, message } = tooManyRequests();
-  sendError(req, res, { status, code, error: message });
-};
+const refuseWith =
+  (error?: string): RequestHandler =>
+  (req, res) => {
+    const { status, code, message } = tooManyRequests();
+    sendError(req, res, { status, code, error: error ?? message });
+  };
 
-/** @param scale multiplies every limit; at least one request a minute is always let through */
+/** @param scale multiplies every limit; at least one request is always let through */
 export const limitRate = (scale: number, now: () => Date): RequestHandler => {
-  const limiters = new Map(
-    rateLimits.map((limit) => {
-      const { perMinute } = limit;
-      return [
-        limit,
-        createRateLimiter({ perMinute, scale, now, keyOf: (req) => keyOf(req, limit), refuse }),
-      ] as const;
-    }),
+  const clients = new Map(
+    rateLimits.map((limit) => [
+      limit,
+      createRateLimiter({
+        ...{ windowMs: minuteMs, most: limit.perMinute * scale, now },
+        keyOf: (req) => keyOf(req, limit),
+        refuse: refuseWith(),
+      }),
+    ]),
   );
-  return (req, res, next) => limiters.get(rateLimitOf(requestContextOf(req).route))?.(req, res, next);
+  const networks = new Map(
+    dailyLimits.map((limit) => [
+      limit,
+      createRateLimiter({
+        ...{ windowMs: dayMs, most: limit.perDay * scale, now },
+        keyOf: networkKey,
+        refuse: refuseWith('Too many tries from your network today. Please try again tomorrow.'),
+      }),
+    ]),
+  );
+  return (req, res, next) => {
+    const { route } = requestContextOf(req);
+    const daily = networkLimitOf(route);
+    const thenDaily = daily ? () => networks.get(daily)?.(req, res, next) : next;
+    clients.get(rateLimitOf(route))?.(req, res, thenDaily);
+  };
 };

@@ -48,7 +48,14 @@ export const serviceFactories = (
         await pipelineOptions(config, join(config.DATA_DIR, 'audio'), dependencies.log),
       ),
     referrals: (dependencies) =>
-      createReferrals({ ...dependencies, tokens }, { dailyCap: config.REFERRALS_DAILY_CAP, rateLimitScale }),
+      createReferrals(
+        { ...dependencies, tokens },
+        {
+          dailyCap: config.REFERRALS_DAILY_CAP,
+          monthlyCap: config.REFERRALS_MONTHLY_CAP,
+          rateLimitScale,
+        },
+      ),
     mailer: async (dependencies) =>
       createMailer(
         { ...dependencies, tokens },

@@ -14,7 +14,7 @@ import { onNoteDeleted } from './events/on-note-deleted.ts';
 import { onNotesCleared } from './events/on-notes-cleared.ts';
 import { onRecordingQueued } from './events/on-recording-queued.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
-import { metricsRoutes } from './http/metrics.routes.ts';
+import { metricsRoutes } from '@debrief/service-kit/http/metrics.routes';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
 import { removeAbandonedDirectories } from './transcribers/working-directory.ts';

@@ -64,6 +64,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
             maxQueuedPerUser: 2,
             waitMs: 30_000,
             quota: { uploads: 100, bytes: 1e9 },
+            callLimits: { notes: 1_000, transcriptions: 1_000 },
             maxSeconds: 600,
           },
           { worker: false },

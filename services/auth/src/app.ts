@@ -5,6 +5,7 @@ import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
 import { createRecordAudit, recordFailedSignIn } from './domain/audit.ts';
+import { freeLoginTries } from './domain/login-attempts.ts';
 import { openSession, type SessionOpener } from './domain/open-sessions.ts';
 import { sessionUser, type SessionUser } from './domain/sessions.ts';
 import type { User } from './domain/user.ts';
@@ -17,8 +18,10 @@ import type { ExportedService } from './http/account-source.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { auditRoutes } from './http/audit.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
+import { createDeviceMemory } from './http/device-memory.ts';
 import { exportRoutes } from './http/export.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
+import { createDeviceTokens } from './identity/device-tokens.ts';
 import { sessionsRoutes } from './http/sessions.routes.ts';
 import { issueToken } from './identity/issue-token.ts';
 import { createOpenSessionVerifier } from './identity/open-session-verifier.ts';
@@ -33,7 +36,7 @@ export interface AuthOptions {
   readonly sessionDays: number;
   /** How long the audit log keeps an entry; a year by default. */
   readonly auditDays?: number;
-  /** Multiplies how often one address may try to sign in or up. */
+  /** Multiplies how often one address may try to sign in or up, and how many tries may fail without a delay. */
   readonly rateLimitScale: number;
   /** Where what is exported is read; asked for each export, because a service may start later. */
   readonly urlOf: (service: ExportedService) => string;
@@ -48,15 +51,8 @@ export const createAuth = (
   const seconds = sessionDays * secondsPerDay;
   const sessionMs = seconds * 1000;
   const storage = createStorage(dependencies, { sessionMs, auditMs: auditDays * secondsPerDay * 1000 });
-  const {
-    users,
-    changes,
-    sessions,
-    audit,
-    endedSessions: ended,
-    listEndedSessions,
-    runExclusively,
-  } = storage;
+  const { users, changes, sessions, attempts, audit, listEndedSessions, runExclusively } = storage;
+  const { endedSessions: ended } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
   const tokens = createOpenSessionVerifier(
     createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
@@ -67,6 +63,7 @@ export const createAuth = (
   const accounts: AccountDependencies = {
     users,
     passwords,
+    loginLimit: { attempts, now, freeTries: Math.max(1, Math.floor(freeLoginTries * rateLimitScale)) },
     now,
     newId: randomUUID,
     recordAudit,
@@ -92,7 +89,12 @@ export const createAuth = (
         auditRoutes(audit, tokens),
         authRoutes(
           accounts,
-          { ended, sessions, openSession: open, sessionUser: userOf, rateLimitScale },
+          {
+            ...{ ended, sessions, rateLimitScale },
+            openSession: open,
+            sessionUser: userOf,
+            devices: createDeviceMemory(createDeviceTokens(keys, now)),
+          },
           tokens,
         ),
         accountRoutes(ownAccount, tokens, userOf),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { invitationCreated } from '@debrief/contracts/events/referrals';
 import { startMailer, type Mailer } from './support.ts';
 
@@ -39,6 +39,16 @@ describe('the way out of invitations', () => {
     expect(await invite('Some.Body+work@gmail.com')).toHaveLength(1);
     expect(await invite('somebody@gmail.com')).toHaveLength(0);
     expect(await invite('other@gmail.com')).toHaveLength(1);
+  });
+
+  test('holds for an address in other letters, also one that an earlier version stored', async () => {
+    const path = wayOutOf(await invite('leser@bücher.example'));
+    await mailer.call('POST', path);
+    expect(await invite('leser@xn--bcher-kva.example')).toHaveLength(0);
+    const earlier = createHash('sha256').update('früher@bücher.example').digest('hex');
+    const list = mailer.connection.collection<{ _id: string }>('suppressions');
+    await list.insertOne({ _id: `unsubscribed:${earlier}` });
+    expect(await invite('früher+x@bücher.example')).toHaveLength(0);
   });
 
   test('is one button for a person, without a body, twice too', async () => {

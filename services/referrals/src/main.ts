@@ -5,6 +5,7 @@ import { variables } from './config.ts';
 await runSessionService('referrals', variables, (dependencies, config) =>
   createReferrals(dependencies, {
     dailyCap: config.REFERRALS_DAILY_CAP,
+    monthlyCap: config.REFERRALS_MONTHLY_CAP,
     rateLimitScale: config.RATE_LIMIT_SCALE,
   }),
 );

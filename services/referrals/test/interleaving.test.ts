@@ -26,7 +26,7 @@ const makeStorage = () => {
   };
   const now = () => new Date();
   return {
-    ...createStorage({ connection: referrals.connection, relay, now }, { dailyCap: 50 }),
+    ...createStorage({ connection: referrals.connection, relay, now }, { perDay: 50, creditedPerMonth: 50 }),
     now,
     newId: randomUUID as () => string,
     newToken: () => randomBytes(24).toString('base64url'),
@@ -114,7 +114,7 @@ test('a balance that was counted earlier is not stored over a later one', async 
   await referrals.quiet();
   const counted = {
     ...storage.referrals,
-    countAccepted: after(storage.referrals.countAccepted, async () => {
+    acceptedTimes: after(storage.referrals.acceptedTimes, async () => {
       await referrals.user({ email: friend });
       const [row] = await referrals.list(referrer);
       // Accepted and deleted: the credits are what they were, and still the earlier count is too old.

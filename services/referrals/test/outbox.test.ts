@@ -32,7 +32,9 @@ test('an invitation and its acceptance are stored with their events', async () =
   const referrals = createReferralRepository(referralModel(connection), nobody);
   await referrals.add(aReferral('accepted'), 'Thandi');
   expect(await eventsOf('accepted')).toEqual(['referrals.invitation.created']);
-  expect(await referrals.accept(aReferral('accepted'), 'friend', now())).toBe('accepted');
+  expect(await referrals.accept(aReferral('accepted'), 'friend', { at: now(), credited: true })).toBe(
+    'accepted',
+  );
   expect(await eventsOf('accepted')).toEqual(['referrals.invitation.created', 'referrals.referral.accepted']);
 });
 

@@ -27,8 +27,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'plain-cookie-over-tls',
     file: `${src}/http/session-cookie.ts`,
-    find: 'cookies[req.secure ? secureName : plainName]',
-    replace: 'cookies[secureName] ?? cookies[plainName]',
+    find: 'readCookie(req, req.secure ? secureName : plainName)',
+    replace: 'readCookie(req, secureName) ?? readCookie(req, plainName)',
     guards: 'over TLS only the cookie that nobody else can set counts',
     tests: test('sessions'),
   },
@@ -43,9 +43,17 @@ export const faults: readonly Fault[] = [
   {
     id: 'token-reaches-browser',
     file: `${src}/http/forward-response.ts`,
-    find: '  sessionTokenHeader,\n',
-    replace: '',
+    find: "  'set-cookie',\n  sessionTokenHeader,\n",
+    replace: "  'set-cookie',\n",
     guards: 'no script sees a session token',
+    tests: test('sessions'),
+  },
+  {
+    id: 'device-token-reaches-browser',
+    file: `${src}/http/forward-response.ts`,
+    find: "  deviceTokenHeader,\n  'date',",
+    replace: "  'date',",
+    guards: 'no script sees a device’s token',
     tests: test('sessions'),
   },
   {

@@ -98,6 +98,14 @@ export const faults: readonly Fault[] = [
     name: 'a recording',
   },
   {
+    id: 'notes-without-end',
+    file: `${src}/domain/call-intake.ts`,
+    find: "if (!earlier || earlier.status === 'failed') throw refusal;",
+    replace: '',
+    guards: 'a user makes so many notes a day',
+    tests: test('call-quota'),
+  },
+  {
     id: 'uploads-without-end',
     file: `${src}/storage/upload-quota.ts`,
     find: 'day.uploads <= limits.uploads && ',

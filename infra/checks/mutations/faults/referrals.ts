@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'tags-are-mailboxes',
-    file: `${src}/domain/canonical-address.ts`,
+    file: 'packages/contracts/src/canonical-address.ts',
     find: "local.replace(/\\+.*$/s, '') || local",
     replace: 'local',
     guards: 'a tag makes no other mailbox',
@@ -80,11 +80,11 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'dots-are-mailboxes',
-    file: `${src}/domain/canonical-address.ts`,
+    file: 'packages/contracts/src/canonical-address.ts',
     find: "untagged.replaceAll('.', '') || untagged",
     replace: 'untagged',
     guards: 'dots make no other mailbox at Gmail',
-    tests: [...test('inviting'), ...test('names')],
+    tests: [...test('inviting'), 'packages/contracts/test/canonical-address.test.ts'],
   },
   {
     id: 'accepted-event-not-stored',
@@ -96,9 +96,9 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'quota-overrun',
-    file: `${src}/storage/invitation-quota.ts`,
-    find: 'used: { $lte: dailyLimit - count }',
-    replace: 'used: { $lte: dailyLimit }',
+    file: 'packages/service-kit/src/storage/daily-quota.ts',
+    find: 'if (used <= limit) return true;',
+    replace: 'if (used <= limit + 1) return true;',
     guards: 'nobody invites more friends in a day than they may',
     tests: test('quota'),
   },

@@ -17,6 +17,8 @@ export const referralAccepted = defineEvent('referrals.referral.accepted', {
   refereeName: z.string(),
   refereeEmail: z.string(),
   acceptedUserId: z.string(),
+  /** False for one beyond those that earn credits in a month. */
+  credited: z.boolean().optional(),
 });
 
 /** A referral is gone: an admin deleted it, or it named somebody whose account is gone. */

@@ -5,18 +5,22 @@ import { currency } from '../currency.ts';
 /** Specification, section 9. */
 export const minPasswordLength = 6;
 
-/** Keeps the cost of one hash bounded. */
-const maxPasswordLength = 1000;
+/** In bytes of UTF-8: keeps the cost of one hash bounded. */
+const maxPasswordBytes = 1_024;
 
-const password = z
+const tooLong = `Password must be at most ${maxPasswordBytes} bytes long`;
+
+/** A password that somebody chooses. */
+const newPassword = z
   .string()
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
-  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
+  .max(maxPasswordBytes, tooLong)
+  .refine((password) => new TextEncoder().encode(password).length <= maxPasswordBytes, tooLong);
 
 export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
   email: emailAddress,
-  password,
+  password: newPassword,
   /** From the invitation link that brought them. One that means nothing is ignored: it must not keep anybody out. */
   referralToken: z.string().max(200).optional(),
 });
@@ -24,7 +28,7 @@ export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 export const loginRequest = z.object({
   email: z.string().trim().min(1, 'Please enter your email').max(320),
-  password: z.string().min(1, 'Please enter your password').max(maxPasswordLength),
+  password: z.string().min(1, 'Please enter your password').max(maxPasswordBytes),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

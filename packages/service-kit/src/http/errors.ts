@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { ApiError } from '../errors.ts';
+import { ApiError, TooManyError } from '../errors.ts';
 import { isDatabaseUnavailable, isOutOfSpace } from '../infrastructure-errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -62,6 +62,7 @@ export const errorHandler =
     if (res.headersSent) return next(error);
     const apiError = expected ?? asInfrastructureError(error);
     if (apiError?.kind === 'unavailable') res.set('Retry-After', '1');
+    if (apiError instanceof TooManyError) res.set('Retry-After', String(apiError.retryAfterSeconds));
     const body: ErrorBody = apiError
       ? {
           error: apiError.message,

@@ -2,13 +2,18 @@ import type { LoginRequest, SignUpRequest } from '@debrief/contracts/http/auth';
 import { defaultCurrency } from '@debrief/contracts/currency';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from './audit.ts';
+import { isKnownDevice, type Device } from './known-devices.ts';
+import { withLoginLimit, type LoginLimit } from './login-attempts.ts';
 import { accountKey, type User } from './user.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 export interface UserStore {
   /** Stores a new account with its event; false when its address is taken. */
   add(user: User, referralToken?: string): Promise<boolean>;
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
+  /** The account of an address, also one that still has the key of an earlier version. */
+  byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
   /** Stores changed preferences with their event, unless somebody changed them since `user` was read: then false. */
   savePreferences(user: User, at: Date): Promise<boolean>;
@@ -25,6 +30,7 @@ export interface PasswordHasher {
 export interface AccountDependencies {
   readonly users: UserStore;
   readonly passwords: PasswordHasher;
+  readonly loginLimit: LoginLimit;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
@@ -32,11 +38,12 @@ export interface AccountDependencies {
   readonly countFailedSignIn: (userId: string) => void;
 }
 
-/** @throws {ApiError} `conflict` when the address has an account. */
+/** @throws {ApiError} `conflict` when the address has an account, `invalid` for a password that is easy to guess. */
 export const signUp = async (
   { users, passwords, now, newId }: AccountDependencies,
   { name, email, password, referralToken }: SignUpRequest,
 ): Promise<User> => {
+  refuseWeakPassword(password, { name, email });
   const user: User = {
     id: newId(),
     name,
@@ -59,13 +66,28 @@ export const signUp = async (
 export const emailTaken = (message: string) =>
   new ApiError('conflict', 'email_taken', message, { email: 'An account with this email already exists' });
 
-/** @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address. */
+/**
+ * What failed tries are counted under: whoever is not known, by the address they typed, whether it has an account or not. A new
+ * session version, as after a new password, begins a new count: nobody keeps an owner out who has just proved who they are.
+ */
+const attemptsKey = (email: string, user: User | null, device: Device | null): string =>
+  isKnownDevice(device, user)
+    ? `device ${device.id} ${user?.id}`
+    : `account ${accountKey(email)} ${user?.sessionVersion ?? 0}`;
+
+/**
+ * @param device what signs in; one that has done so before is not slowed down by the failed tries of others
+ * @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address; `tooMany` after several of these
+ */
 export const logIn = async (
-  { users, passwords, now, recordAudit, countFailedSignIn }: AccountDependencies,
+  { users, passwords, loginLimit, now, recordAudit, countFailedSignIn }: AccountDependencies,
   { email, password }: LoginRequest,
+  device: Device | null,
 ): Promise<User> => {
-  const user = await users.byKey(accountKey(email));
-  const matches = await passwords.verify(user?.passwordHash ?? null, password);
+  const user = await users.byAddress(email);
+  const matches = await withLoginLimit(loginLimit, attemptsKey(email, user, device), () =>
+    passwords.verify(user?.passwordHash ?? null, password),
+  );
   if (!user || !matches) {
     if (user) countFailedSignIn(user.id);
     throw new ApiError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
@@ -80,7 +102,7 @@ export const promote = async (
   { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
   email: string,
 ): Promise<'promoted' | 'already' | 'unknown'> => {
-  const user = await users.byKey(accountKey(email));
+  const user = await users.byAddress(email);
   if (!user) return 'unknown';
   if (user.isAdmin) return 'already';
   return (await users.makeAdmin(user.id, now())) ? 'promoted' : 'unknown';

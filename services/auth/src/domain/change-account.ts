@@ -4,6 +4,7 @@ import type { RecordAudit } from './audit.ts';
 import { emailTaken, type PasswordHasher, type UserStore } from './accounts.ts';
 import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
 import type { User } from './user.ts';
+import { refuseWeakPassword } from './weak-password.ts';
 
 /** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
 export interface AccountChangeStore {
@@ -74,7 +75,8 @@ export const changeAccount = async (
 
 /**
  * Changes the password and ends all sessions but the one that asks for it.
- * @throws {ApiError} `forbidden` for a wrong password, `conflict` when the password was changed meanwhile.
+ * @throws {ApiError} `forbidden` for a wrong password, `invalid` for a new one that is easy to guess, `conflict` when the
+ * password was changed meanwhile.
  */
 export const changePassword = async (
   { changes, passwords, now, recordAudit }: AccountChangeDependencies,
@@ -83,6 +85,7 @@ export const changePassword = async (
   { current, password }: PasswordChange,
 ): Promise<void> => {
   await requirePassword(passwords, user, current, 'current');
+  refuseWeakPassword(password, user);
   const passwordHash = await passwords.hash(password);
   if (!(await changes.savePassword(user, passwordHash, sessionId, now()))) throw changedElsewhere();
   await recordAudit({ action: 'password-changed', actorId: user.id, userId: user.id });

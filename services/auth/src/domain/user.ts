@@ -1,3 +1,4 @@
+import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 
 /** An account as the use cases see it. */
@@ -21,5 +22,8 @@ export interface User {
   readonly revision: number;
 }
 
-/** Two spellings of an address that mean one account give the same key. */
-export const accountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+/** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
+export const accountKey = comparableAddress;
+
+/** The key that earlier versions stored: the same for most addresses. */
+export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -13,6 +13,7 @@ import { readDevice } from '../domain/device.ts';
 import type { OpenSessionStore } from '../domain/open-sessions.ts';
 import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
+import type { DeviceMemory } from './device-memory.ts';
 import { presentGreeting, presentUser } from './present-user.ts';
 
 const bodyLimit = 16 * 1024;
@@ -24,6 +25,7 @@ export interface SignInDependencies {
   readonly sessionUser: SessionUser;
   /** Opens a session for a user: its token and its life in seconds. */
   readonly openSession: (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>;
+  readonly devices: DeviceMemory;
   /** Multiplies how often one address may try to sign in or up. */
   readonly rateLimitScale: number;
 }
@@ -31,18 +33,19 @@ export interface SignInDependencies {
 /** Sign-up, login, logout, who is signed in, and preferences. */
 export const authRoutes = (
   accounts: AccountDependencies,
-  { ended, sessions, sessionUser, openSession, rateLimitScale }: SignInDependencies,
+  { ended, sessions, sessionUser, openSession, devices, rateLimitScale }: SignInDependencies,
   tokens: TokenVerifier,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
   // The gateway limits them, too: this is for whoever comes past it, and for all gateways together.
   const limitSignIns = () =>
-    createRateLimiter({ perMinute: signInsPerMinute, scale: rateLimitScale, now: accounts.now });
+    createRateLimiter({ windowMs: 60_000, most: signInsPerMinute * rateLimitScale, now: accounts.now });
 
   const welcome = async (req: Request, res: Response, status: number, user: User) => {
     const { token, seconds } = await openSession(user, readDevice(req.get('user-agent')));
     res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
+    devices.remember(req, res, user);
     res.status(status).json(presentGreeting(user));
   };
 
@@ -51,7 +54,8 @@ export const authRoutes = (
   });
 
   routes.post('/api/auth/login', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
-    await welcome(req, res, 200, await logIn(accounts, parse(loginRequest, req.body)));
+    const device = devices.deviceOf(req);
+    await welcome(req, res, 200, await logIn(accounts, parse(loginRequest, req.body), device));
   });
 
   routes.get('/api/auth/user', signedIn, async (req, res) => {

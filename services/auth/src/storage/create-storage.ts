@@ -8,6 +8,8 @@ import {
 import { createAccountChanges } from './account-changes.ts';
 import { createLease } from './lease.ts';
 import { createOpenSessionRepository } from './open-session-repository.ts';
+import { createLoginAttemptRepository } from './login-attempt-repository.ts';
+import { updateAccountKeys } from './update-account-keys.ts';
 import { userModel } from './user-model.ts';
 import { createUserRepository } from './user-repository.ts';
 
@@ -20,6 +22,7 @@ export const createStorage = (
   const endedSessionDocuments = endedSessionModel(connection);
   const sessions = createOpenSessionRepository(connection);
   const auditDocuments = auditModel(connection);
+  const attempts = createLoginAttemptRepository(connection, now);
   relay.watch(userDocuments);
   relay.watch(endedSessionDocuments);
   return {
@@ -27,14 +30,17 @@ export const createStorage = (
     changes: createAccountChanges(userDocuments, relay, sessionMs),
     sessions,
     audit: createAuditRepository(auditDocuments, userDocuments, auditMs),
+    attempts,
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
       await userDocuments.createIndexes();
+      await updateAccountKeys(userDocuments);
       await endedSessionDocuments.createIndexes();
       await sessions.prepare();
       await auditDocuments.createIndexes();
+      await attempts.prepare();
     },
   };
 };

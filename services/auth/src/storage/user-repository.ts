@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
 import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
-import { accountKey, type User } from '../domain/user.ts';
+import { accountKey, earlierAccountKey, type User } from '../domain/user.ts';
 import { createUserDirectory } from './user-directory.ts';
 import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
 import { toUser, type UserDocument } from './user-model.ts';
@@ -41,6 +41,11 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
+    // An earlier key is left only where two accounts have one address by now: whoever types it means that account.
+    byAddress: async (email) => {
+      const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
+      return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });
+    },
 
     add({ id, ...user }, referralToken) {
       const event = signedUpEvent({ id, ...user }, referralToken);

@@ -1,5 +1,8 @@
-import { ApiError } from '@debrief/service-kit/errors';
+import { ApiError, TooManyError } from '@debrief/service-kit/errors';
+import { tooManyToday } from '@debrief/service-kit/daily-quota';
 import type { SendFailure } from './transport.ts';
+
+const hourSeconds = 3_600;
 
 export const noNotes = () => new ApiError('invalid', 'no_notes', 'There are no sales notes to email.');
 
@@ -25,10 +28,17 @@ export const addressBlocked = () =>
   );
 
 export const tooManyDigests = () =>
-  new ApiError(
-    'tooMany',
+  new TooManyError(
     'too_many_emails',
     'You have emailed your notes many times in the last hour. Please try again later.',
+    hourSeconds,
+  );
+
+export const mailQuotaExceeded = (at: Date) =>
+  tooManyToday(
+    'mail_quota',
+    'You have had as many emails as one day allows. Your notes are on your dashboard: please try again tomorrow.',
+    at,
   );
 
 export const alreadySending = () =>

@@ -1,3 +1,4 @@
+import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 
 /** What sending mail needs to know of a user; name and e-mail are null until the sign-up event arrives. */
@@ -31,4 +32,4 @@ export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
 
 /** Whether an address is one of the person's own, however it is written. */
 export const isOwnAddress = (person: Person, address: string): boolean =>
-  addressesOf(person).some((own) => own.trim().toLowerCase() === address.trim().toLowerCase());
+  addressesOf(person).some((own) => comparableAddress(own) === comparableAddress(address));

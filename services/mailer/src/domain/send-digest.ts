@@ -7,6 +7,7 @@ import {
   accountNotReady,
   notOwnAddress,
   sendFailureError,
+  mailQuotaExceeded,
   tooManyDigests,
   alreadySending,
 } from './digest-errors.ts';
@@ -82,7 +83,7 @@ const prepare = async (
   request: DigestRequest,
   since: Date,
 ) => {
-  const { mails } = dependencies.mailSender;
+  const { mails, quota, reportOverQuota } = dependencies.mailSender;
   try {
     const anHourAgo = new Date(dependencies.now().getTime() - hourMs);
     // Counted after the claim, which counts itself, so that concurrent requests cannot exceed the limit.
@@ -90,7 +91,12 @@ const prepare = async (
       throw tooManyDigests();
     const digest = await loadDigest(request.notes, dependencies.maxBytes);
     if (!digest) throw noNotes();
-    return await composeWithinLimit(dependencies, person, request, digest, since);
+    const composed = await composeWithinLimit(dependencies, person, request, digest, since);
+    if (!(await quota.take(composed.mail))) {
+      reportOverQuota(composed.mail);
+      throw mailQuotaExceeded(dependencies.now());
+    }
+    return composed;
   } catch (error) {
     await mails.release(request.key);
     throw error;

@@ -10,7 +10,7 @@ export const onReferralAccepted = ({ brand, mailSender, people, deleted }: Event
     event: referralAccepted,
     concurrency: mailConcurrency,
     handle: async ({ data }) => {
-      const { referralId, referrerId, refereeName, acceptedUserId } = data;
+      const { referralId, referrerId, refereeName, acceptedUserId, credited } = data;
       if ((await deleted.has(referrerId)) || (await deleted.has(acceptedUserId))) return;
       const referrer = await people.find(referrerId);
       if (!referrer?.email) throw new Error(`nothing is known of user ${referrerId} yet`);
@@ -20,7 +20,7 @@ export const onReferralAccepted = ({ brand, mailSender, people, deleted }: Event
         userId: referrerId,
         aboutUserId: acceptedUserId,
         to: { name: referrer.name, address: referrer.email },
-        content: referralAcceptedMail(brand, { refereeName, currency: referrer.currency }),
+        content: referralAcceptedMail(brand, { refereeName, currency: referrer.currency, credited }),
       });
     },
   });

@@ -1,4 +1,5 @@
-import { canonicalAddress } from './canonical-address.ts';
+import { mailboxOf } from '@debrief/contracts/canonical-address';
+import { monthOf } from './credits.ts';
 import type { Person } from './person.ts';
 import type { Referral } from './referral.ts';
 
@@ -26,11 +27,13 @@ export interface AcceptInvitationDependencies {
     openByToken(token: string): Promise<Referral | null>;
     /** The acceptable referrals to an address that were there at `before`, the earliest first. */
     openTo(address: string, before: Date): AsyncIterable<Referral>;
-    /** One write, with its event. */
-    accept(referral: Referral, userId: string, at: Date): Promise<Acceptance>;
+    /** One write, with its event, which says whether it earns credits. */
+    accept(referral: Referral, userId: string, how: { at: Date; credited: boolean }): Promise<Acceptance>;
+    acceptedTimes(referrerId: string): Promise<Date[]>;
     /** Closes every open referral to this address: nobody can accept it any more. */
     closeAllTo(address: string): Promise<void>;
   };
+  readonly limits: { readonly creditedPerMonth: number };
 }
 
 /** Whether the new account belongs to another person than the referrer, judging by their addresses. */
@@ -46,17 +49,21 @@ const isDifferentPerson = (
  * the address are closed. Idempotent: a retry continues where an earlier try stopped.
  */
 export const acceptInvitation = async (
-  { people, accounts, referrals }: AcceptInvitationDependencies,
+  { people, accounts, referrals, limits }: AcceptInvitationDependencies,
   { userId, email, token, at }: SignUp,
 ): Promise<void> => {
-  const address = canonicalAddress(email);
+  const address = mailboxOf(email);
   // Only the first account of a mailbox counts as a new user: others are `+tag` variants of the same address.
   if ((await accounts.claim(address, userId)) !== userId) return;
 
   const tryAccept = async (referral: Referral): Promise<Acceptance> => {
     const referrer = await people.find(referral.referrerId);
     if (!isDifferentPerson(referral.referrerId, referrer, userId, address)) return 'lost';
-    return referrals.accept(referral, userId, at);
+    const thisMonth = (await referrals.acceptedTimes(referral.referrerId)).filter(
+      (time) => monthOf(time) === monthOf(at),
+    );
+    const credited = thisMonth.length < limits.creditedPerMonth;
+    return referrals.accept(referral, userId, { at, credited });
   };
 
   const byToken = async (): Promise<Acceptance> => {

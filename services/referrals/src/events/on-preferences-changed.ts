@@ -1,8 +1,8 @@
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
 import type { AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
-import { canonicalAddress, canonicalAddresses } from '../domain/canonical-address.ts';
 import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user.ts';
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
@@ -21,10 +21,10 @@ export const onPreferencesChanged = (
     event: preferencesChanged,
     handle: async ({ data: { userId, name, email, salesNotesEmail, currency, revision } }) => {
       if (await storage.deleted.has(userId)) return;
-      const addresses = canonicalAddresses(salesNotesEmail, ...(email === undefined ? [] : [email]));
+      const addresses = [...new Set([salesNotesEmail, email ?? salesNotesEmail].map(mailboxOf))];
       const named = name !== undefined && email !== undefined ? { name, email } : {};
       await updatePerson(storage, userId, { ...named, addresses, currency, revision });
-      if (email !== undefined) await storage.accounts.claim(canonicalAddress(email), userId);
+      if (email !== undefined) await storage.accounts.claim(mailboxOf(email), userId);
       // Also when the currency was known: an earlier try may have stopped right before this.
       await recalculateBalance(storage, userId);
       await eraseIfDeleted(storage, userId);

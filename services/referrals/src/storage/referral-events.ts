@@ -15,12 +15,19 @@ export const invitationEvent = (referral: Referral, referrerName: string): Event
 export const acceptedEvent = (
   { id, referrerId, refereeName, refereeEmail }: Referral,
   acceptedUserId: string,
-  at: Date,
+  { at, credited }: { at: Date; credited: boolean },
 ): EventEnvelope =>
   recordEvent(referralAccepted, {
     subject: id,
     at,
-    data: { referralId: id, referrerId, refereeName, refereeEmail, acceptedUserId },
+    data: {
+      referralId: id,
+      referrerId,
+      refereeName,
+      refereeEmail,
+      acceptedUserId,
+      ...(credited ? {} : { credited }),
+    },
   });
 
 /** @param deletedBy the admin who did it, if one did */

@@ -10,6 +10,7 @@ import { useUser } from '../../../lib/session-user.ts';
 import { useSendInvitations } from '../api/use-send-invitations.ts';
 import { clearFriendsDraft, saveFriendsDraft, loadFriendsDraft } from '../friends-draft.ts';
 import { blankFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';
+import { Allowance } from './allowance.tsx';
 import { FriendCard } from './friend-card.tsx';
 
 const Form = styled.form`
@@ -88,6 +89,7 @@ export const InviteForm = () => {
         />
       ))}
       {refusal ? <Notice tone="caution">{refusal}</Notice> : null}
+      <Allowance />
       <Submit type="submit" disabled={sending}>
         {sending ? 'Sending...' : 'Send Invitations'}
       </Submit>

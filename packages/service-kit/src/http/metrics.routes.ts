@@ -1,5 +1,10 @@
 import { Router } from 'express';
-import type { Registry } from 'prom-client';
+
+/** The part of prom-client's registry that is needed here. */
+interface Registry {
+  readonly contentType: string;
+  metrics(): Promise<string>;
+}
 
 /** `GET /metrics` on the service's own port. The gateway knows no such route, so nobody outside can ask. */
 export const metricsRoutes = (registry: Registry): Router => {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
+import { createAuth } from '../src/app.ts';
+import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { authOptions } from './auth-options.ts';
+
+export interface AuthService extends TestService {
+  /** The device that an answer has made known. */
+  deviceOf(answer: Answer): string;
+  signUp(change?: Partial<Account>): Promise<{ account: Account; answer: Answer }>;
+  /** @param device the token of the device that is used; an unknown one by default */
+  logIn(account: Pick<Account, 'email' | 'password'>, device?: string): Promise<Answer>;
+}
+
+interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+const deviceHeader = 'x-device-token';
+
+/** Auth on its own, at a time that the test decides. */
+export const startAuth = async (now: () => Date): Promise<AuthService> => {
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-auth-'));
+  const keys = await loadSigningKeys(join(directory, 'sessions.json'));
+  const service = await startTestService(
+    'auth',
+    (dependencies) => createAuth(dependencies, authOptions(keys, { rateLimitScale: 1 })),
+    { now },
+  );
+  return {
+    ...service,
+    deviceOf: ({ headers }) => headers.get(deviceHeader) ?? '',
+    async signUp(change = {}) {
+      const account = {
+        name: 'Thandi',
+        email: `${randomUUID()}@acme.co.za`,
+        password: 'correct horse',
+        ...change,
+      };
+      return { account, answer: await service.call('POST', '/api/auth/signup', { json: account }) };
+    },
+    logIn: ({ email, password }, device) =>
+      service.call('POST', '/api/auth/login', {
+        json: { email, password },
+        headers: device === undefined ? {} : { [deviceHeader]: device },
+      }),
+    async stop() {
+      await service.stop();
+      await rm(directory, { recursive: true });
+    },
+  };
+};
