@@ -181,7 +181,12 @@ export const screens: readonly Screen[] = [
   {
     name: 'account-sessions',
     who: 'user',
-    open: stateOf(/\/api\/auth\/sessions/, { status: 200, json: manySessions }, account),
+    open: stateOf(/\/api\/auth\/sessions/, { status: 200, json: manySessions }, async (page) => {
+      await account(page);
+      await page
+        .getByRole('heading', { name: 'Where you’re signed in' })
+        .evaluate((it) => it.scrollIntoView());
+    }),
   },
   {
     name: 'account-sessions-failed',

@@ -143,7 +143,7 @@ describe('the devices', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Sign out Safari on iOS/ }));
     await waitFor(() => expect(items()).toHaveLength(1));
     expect(sent).toEqual(['/api/auth/sessions/session-2']);
-    expect(screen.getByText('The device has been signed out.')).toBeVisible();
+    expect(await screen.findByText('The device has been signed out.')).toBeVisible();
   });
 
   test('that signed out by themselves meanwhile are no failure', async () => {
@@ -185,7 +185,7 @@ describe('deleting the account', () => {
     await press('Delete my account');
     const dialog = await screen.findByRole('alertdialog');
     await userEvent.type(within(dialog).getByLabelText('Your password'), password);
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     return dialog;
   };
 

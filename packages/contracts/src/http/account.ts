@@ -20,7 +20,7 @@ export type AccountChange = z.infer<typeof accountChange>;
 export const accountDeletion = z.object({ password: knownPassword });
 
 /** What a session's browser said of itself when the session was opened; null for what is unknown. */
-export const sessionDevice = z.object({
+const sessionDevice = z.object({
   browser: z.string().nullable(),
   /** The operating system. */
   system: z.string().nullable(),
@@ -29,7 +29,7 @@ export const sessionDevice = z.object({
 export type SessionDevice = z.infer<typeof sessionDevice>;
 
 /** A session that is open. Times are ISO 8601 in UTC. */
-export const openSession = z.object({
+const openSession = z.object({
   id: z.string(),
   device: sessionDevice,
   createdAt: z.iso.datetime(),

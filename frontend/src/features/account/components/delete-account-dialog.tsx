@@ -37,7 +37,7 @@ const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
     <ConfirmDialog
       title="Delete your account?"
       description="Your account, sales notes, recordings, contacts and referrals are deleted for good. This cannot be undone."
-      confirm="Delete account"
+      confirm="Delete"
       pending={deleting ? 'Deleting...' : undefined}
       onCancel={onClose}
       onConfirm={() => void run()}

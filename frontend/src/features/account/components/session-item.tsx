@@ -17,8 +17,12 @@ const Item = styled.li`
     border-top: 1px solid ${color.border};
   }
 
+  > button,
   > svg {
     flex: none;
+  }
+
+  > svg {
     color: ${color.textMuted};
   }
 `;
