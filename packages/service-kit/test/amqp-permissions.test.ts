@@ -1,7 +1,7 @@
 import { sessionEnded, userDeleted } from '@debrief/contracts/events/auth';
 import { brokerUsers } from '@debrief/contracts/events/permissions';
 import { durableReactions } from '@debrief/contracts/events/reactions';
-import { eventsExchange } from '@debrief/contracts/events/topology';
+import { eventsExchange, retryDelaysMs } from '@debrief/contracts/events/topology';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
 import { connect, type Channel } from 'amqplib';
@@ -31,7 +31,7 @@ if (missing) process.stdout.write(`Skipped users of RabbitMQ: ${missing}\n`);
   );
 
   const start = (user: string, reactions: Subscription[]) =>
-    rabbit.busWith(reactions, { url: urlOf(user), declares: false });
+    rabbit.busWith(reactions, { url: urlOf(user), declares: false, retryDelays: retryDelaysMs });
 
   /** What the broker answers to something that is done with the rights of `user`. */
   const attempt = async (user: string, act: (channel: Channel) => unknown): Promise<string> => {
