@@ -4,7 +4,7 @@ import { durableReactions, instanceReactions, type Reaction } from './reactions.
 import { eventsExchange, reactionTopology } from './topology.ts';
 
 /** What a user of the broker may do, as regular expressions on the names of queues and exchanges. */
-export interface BrokerPermissions {
+interface BrokerPermissions {
   /** What it may declare and delete. */
   readonly configure: string;
   /** What it may publish to, and which of its queues it may bind. */
