@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { brokerUsers } from '@debrief/contracts/events/permissions';
 import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 import { readGatewayConfig } from '@debrief/gateway/config';
 import { readConfig, serviceVariables, sessionVariables } from '@debrief/service-kit/config';
@@ -68,8 +67,7 @@ test.each(Object.keys(shapes))('%s starts from the variables it is given, and kn
   const given = variablesOf(name);
   expect(() => readConfig(z.object(shape), { ...given, NODE_ENV: 'production' })).not.toThrow();
   expect(Object.keys(given).filter((key) => !(key in shape) && !alsoFine.test(key))).toEqual([]);
-  // Each by its own user; workers share that of their service.
-  expect(given['AMQP_URL']).toMatch(new RegExp(`^amqp://${name.replace(/-worker$/, '')}:\\w+@events:5672$`));
+  expect(given['AMQP_URL']).toMatch(/^amqp:\/\/\w+:\w+@events:5672$/);
 });
 
 test('the gateway finds every service where its container answers', () => {
@@ -92,8 +90,7 @@ test('only people’s entrances can be reached from outside, the mails from this
 test('no password has a default, and the script makes each that is asked for', () => {
   const file = read('docker-compose.yml');
   const secrets = new Set(file.match(/\w+(?=:\?)/g));
-  const ofUsers = brokerUsers.map((user) => `${user.toUpperCase().replaceAll('-', '_')}_BROKER_PASSWORD`);
-  expect([...secrets].sort()).toEqual([...ofUsers, 'RABBITMQ_PASSWORD', 'S3_SECRET_KEY'].sort());
+  expect([...secrets].sort()).toEqual(['RABBITMQ_PASSWORD', 'S3_SECRET_KEY']);
   expect(file).not.toMatch(/(PASSWORD|SECRET_KEY):?-/);
   const made = execFileSync('sh', ['infra/docker/make-secrets.sh'], {
     cwd: new URL('../../..', import.meta.url),
@@ -108,9 +105,7 @@ test('networks keep apart what need not meet', () => {
   expect(inNetwork('edge')).toEqual(['gateway', 'mail']);
   // Whoever takes over the gateway reaches neither documents nor audio.
   expect(inNetwork('data')).toEqual(
-    [...Object.keys(containers)].filter(
-      (name) => !['gateway', 'events', 'broker-users', 'mail'].includes(name),
-    ),
+    [...Object.keys(containers)].filter((name) => !['gateway', 'events', 'mail'].includes(name)),
   );
   expect(inNetwork('services')).toEqual(
     [...Object.keys(containers)].filter((name) => !['documents', 'audio'].includes(name)),
@@ -120,10 +115,7 @@ test('networks keep apart what need not meet', () => {
 test('a container waits for those it needs to be healthy', () => {
   for (const name of ours)
     for (const [needed, { condition }] of Object.entries(container(name).depends_on ?? {}))
-      if (!needed.endsWith('-worker'))
-        expect([name, needed, condition]).toContain(
-          needed === 'broker-users' ? 'service_completed_successfully' : 'service_healthy',
-        );
+      if (!needed.endsWith('-worker')) expect([name, needed, condition]).toContain('service_healthy');
   for (const name of ['documents', 'events', 'audio']) expect(container(name).healthcheck).toBeDefined();
 });
 

@@ -24,7 +24,7 @@ import { startDocuments } from './start-documents.ts';
 
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
-export interface RunningSystem {
+interface RunningSystem {
   /** The address to open. */
   readonly url: string;
   readonly developerPages: ReturnType<DeveloperPages['addresses']>;

@@ -86,10 +86,6 @@ export const brokerVariables = {
     .describe(
       'how often a connection shows that it is alive; a broker silent for two of these counts as away',
     ),
-  AMQP_TOPOLOGY: z
-    .enum(['declare', 'given'], { error: 'it must be declare or given' })
-    .default('declare')
-    .describe('whether processes declare exchange and queues, or find those that prepare-broker made'),
   AMQP_START_MS: wholeNumber(0)
     .default(30_000)
     .describe('how long a start waits for the broker, in milliseconds'),

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { prepareBroker } from '@debrief/service-kit/messaging/amqp/prepare-broker';
 import { startBroker, type TestBroker } from './broker/broker.ts';
 import { createGroup, assignPorts, type Group } from './cluster/instances.ts';
 import { createMember, type Member } from './cluster/member.ts';
@@ -75,19 +73,6 @@ const brokerMember = (broker: TestBroker): Member => {
   };
 };
 
-/** A user of its own for each service, with rights of its own alone. @returns the broker's address for a process */
-const prepareUsers = async (broker: TestBroker, url: string): Promise<(process: string) => string> => {
-  const password = randomUUID();
-  const managementUrl = `http://127.0.0.1:${broker.managementPort}`;
-  await prepareBroker({ url, managementUrl }, () => password);
-  return (process) => {
-    const address = new URL(url);
-    address.username = process.replace(/-worker$/, '');
-    address.password = password;
-    return address.href;
-  };
-};
-
 /**
  * Starts it on free ports of the loopback address.
  * @param options.instances how many processes of each service and of the gateway; more than one stand behind a balancer
@@ -114,7 +99,7 @@ export const startCluster = async (
     const urlOf = (name: string) => `http://127.0.0.1:${places.get(name)?.shared}`;
     const environment: ClusterEnvironment = {
       mongoUrl: documents.url,
-      amqpUrlOf: await prepareUsers(broker, amqpUrl),
+      amqpUrl,
       dataDirectory,
       urlOf,
       env: options.env ?? {},

@@ -7,5 +7,4 @@ default_user = $RABBITMQ_DEFAULT_USER
 default_pass = $RABBITMQ_DEFAULT_PASS
 CONF
 chown -R rabbitmq:rabbitmq /var/lib/rabbitmq
-rabbitmq-plugins enable --offline rabbitmq_management
 exec rabbitmq-server

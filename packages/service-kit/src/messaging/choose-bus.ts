@@ -31,7 +31,6 @@ export const amqpBus = async (
     name,
     log,
     prefetch: config.AMQP_PREFETCH,
-    declares: config.AMQP_TOPOLOGY === 'declare',
     heartbeatSeconds: config.AMQP_HEARTBEAT_SECONDS,
     startMs: config.AMQP_START_MS,
   });

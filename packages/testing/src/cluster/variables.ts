@@ -9,8 +9,7 @@ export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 /** What a cluster is told about itself. */
 export interface ClusterEnvironment {
   readonly mongoUrl: string;
-  /** The broker, by the user of a process. */
-  readonly amqpUrlOf: (name: string) => string;
+  readonly amqpUrl: string;
   readonly dataDirectory: string;
   /** Where each service, and the gateway, is asked: a balancer's address where there are several instances. */
   readonly urlOf: (name: string) => string;
@@ -23,14 +22,12 @@ export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirec
 /** What each process reads, beside its PORT: nothing but variables tells it what is around it. */
 export const variablesOf = (
   name: string,
-  { mongoUrl, amqpUrlOf, dataDirectory, urlOf, env }: ClusterEnvironment,
+  { mongoUrl, amqpUrl, dataDirectory, urlOf, env }: ClusterEnvironment,
 ): Record<string, string> => {
   const common = {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     LOG_LEVEL: 'info',
-    AMQP_URL: amqpUrlOf(name),
-    // The queues are there, and no process may make others.
-    AMQP_TOPOLOGY: 'given',
+    AMQP_URL: amqpUrl,
     AUTH_URL: urlOf('auth'),
     PUBLIC_URL: urlOf('gateway'),
   };

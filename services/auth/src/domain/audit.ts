@@ -3,7 +3,7 @@ import { callerNetwork, correlationId } from '@debrief/service-kit/context';
 import type { PageRequest } from '@debrief/service-kit/paging';
 
 /** Something that the audit log is to say. It never holds a secret, a name or an address. */
-export interface AuditFact {
+interface AuditFact {
   readonly action: AuditAction;
   /** Who did it; null where nobody was signed in. */
   readonly actorId: string | null;

@@ -25,8 +25,6 @@ export interface AmqpBusOptions {
   /** How long `start` waits for the broker, in milliseconds. */
   readonly startMs?: number;
   readonly heartbeatSeconds?: number;
-  /** Whether it declares exchange and queues; otherwise they were made before, for users who may not. */
-  readonly declares?: boolean;
   readonly now?: () => Date;
 }
 
@@ -51,8 +49,7 @@ const withOwnReactions = (
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const { url, name, log, prefetch, reactions = durableReactions, retryDelays = retryDelaysMs } = options;
-  const { window = 1_000, startMs = 30_000, heartbeatSeconds = 10, declares = true } = options;
-  const { now = () => new Date() } = options;
+  const { window = 1_000, startMs = 30_000, heartbeatSeconds = 10, now = () => new Date() } = options;
   const publisher = createPublisher(window);
   const subscriptions = new Map<string, Subscription>();
   let consumers: Consumer[] = [];
@@ -60,18 +57,18 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   let drained: Promise<void> | undefined;
 
   const allReactions = () => withOwnReactions(reactions, [...subscriptions.values()]);
-  const declarer = declares ? createQueueDeclarer(allReactions, log) : undefined;
+  const declarer = createQueueDeclarer(allReactions, log);
   const publishConnection = createConnection({
     url,
     name: `${name} publishes`,
     log,
     heartbeatSeconds,
     setUp: async (model) => {
-      await declarer?.open(model);
+      await declarer.open(model);
       await publisher.open(model);
     },
     lost: () => {
-      declarer?.lost();
+      declarer.lost();
       publisher.lost();
     },
   });
@@ -107,13 +104,13 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
           options: { ...eventProperties(event), mandatory: mustReach.has(event.type) },
         });
       } catch (error) {
-        if (error instanceof UnroutableError) declarer?.declareSoon();
+        if (error instanceof UnroutableError) declarer.declareSoon();
         throw error;
       }
     },
     async start() {
       mustReach = new Set(allReactions().map(({ eventType }) => eventType));
-      const dependencies = { publisher, log, retryDelays, prefetch, declares, now };
+      const dependencies = { publisher, log, retryDelays, prefetch, now };
       consumers = [...subscriptions.values()].map((subscription) =>
         createReactionConsumer(subscription, dependencies),
       );
@@ -123,7 +120,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     drain: () => (drained ??= drain()),
     async stop() {
       await bus.drain();
-      declarer?.stop();
+      declarer.stop();
       await Promise.all([consumeConnection.stop(), publishConnection.stop()]);
       publisher.lost();
     },

@@ -18,8 +18,6 @@ interface ReactionDependencies {
   readonly retryDelays: readonly number[];
   /** How many messages the broker sends ahead; as many as are handled at once unless told otherwise. */
   readonly prefetch?: number | undefined;
-  /** Whether exchange and queues are declared here; otherwise they are there. */
-  readonly declares: boolean;
   readonly now: () => Date;
 }
 
@@ -28,7 +26,7 @@ const requeueDelayMs = 1_000;
 
 /** A reaction shared by all instances of a service: a durable queue, its retry queues and its parking queue. */
 const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
-  const { publisher, log, retryDelays, declares, now } = dependencies;
+  const { publisher, log, retryDelays, now } = dependencies;
   const { queue, event, concurrency } = subscription;
   const topology = reactionTopology(queue, event.type, retryDelays);
 
@@ -79,7 +77,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
     concurrency,
     prefetch: dependencies.prefetch ?? concurrency,
     declare: async (channel) => {
-      if (declares) await declareReaction(channel, topology);
+      await declareReaction(channel, topology);
       return queue;
     },
     handle,
@@ -90,10 +88,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
  * A reaction of every instance: a queue that lives as long as the connection. There are no retries: an event that cannot
  * be handled counts as missed, and the listener is told to look up the current state.
  */
-const instanceReaction = (
-  subscription: Subscription,
-  { log, prefetch, declares }: ReactionDependencies,
-): Consumer => {
+const instanceReaction = (subscription: Subscription, { log, prefetch }: ReactionDependencies): Consumer => {
   const { queue, event, concurrency, connectionListener } = subscription;
   return createConsumer({
     name: queue,
@@ -101,7 +96,7 @@ const instanceReaction = (
     concurrency,
     prefetch: prefetch ?? concurrency,
     declare: async (channel) => {
-      if (declares) await declareExchange(channel);
+      await declareExchange(channel);
       const own = `${queue}.${randomUUID()}`;
       await channel.assertQueue(own, { exclusive: true, autoDelete: true, durable: false });
       await channel.bindQueue(own, eventsExchange.name, event.type);
