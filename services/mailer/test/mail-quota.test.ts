@@ -78,7 +78,7 @@ test('a friend beyond the month’s credits is announced without one', async () 
   const { id, email } = await mailer.aUser();
   const accepted = { referralId: randomUUID(), acceptedUserId: randomUUID(), refereeEmail: 'x@y.example' };
   await mailer.tell(referralAccepted, { ...accepted, referrerId: id, refereeName: 'Sipho', credited: false });
-  const mail = (await mailer.mailsTo(email)).at(-1);
+  const mail = (await mailer.mailsTo(email)).find(({ header }) => header('subject').includes('accepted'));
   for (const twin of [mail?.html, mail?.text]) {
     expect(twin).toContain('Friends earn you credit again next month.');
     expect(twin).not.toContain('$6');

@@ -95,7 +95,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'common-password',
     file: `${src}/domain/weak-password.ts`,
-    find: 'common.has(folded) || ',
+    find: 'common.has(folded.trim()) || ',
     replace: '',
     guards: 'a password that everybody guesses is refused',
     tests: ['services/auth/test/passwords.test.ts'],

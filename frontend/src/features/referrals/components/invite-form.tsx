@@ -78,6 +78,7 @@ export const InviteForm = () => {
 
   return (
     <Form ref={form} aria-label="Invitations" noValidate onSubmit={(event) => void submit(event)}>
+      <Allowance />
       {friends.map((friend, position) => (
         <FriendCard
           key={position}
@@ -89,7 +90,6 @@ export const InviteForm = () => {
         />
       ))}
       {refusal ? <Notice tone="caution">{refusal}</Notice> : null}
-      <Allowance />
       <Submit type="submit" disabled={sending}>
         {sending ? 'Sending...' : 'Send Invitations'}
       </Submit>
