@@ -31,7 +31,7 @@ import { createStorage } from './storage/create-storage.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
-interface AuthOptions {
+export interface AuthOptions {
   readonly keys: SigningKeys;
   readonly sessionDays: number;
   /** How long the audit log keeps an entry; a year by default. */
