@@ -5,6 +5,7 @@ import {
   port,
   rateLimitScale,
   readConfig,
+  verificationVariables,
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { variables as authVariables } from '@debrief/auth/config';
@@ -39,6 +40,7 @@ const variables = z
       .describe('the address people use, when it is not the one Debrief listens on'),
     TRUSTED_PROXIES: wholeNumber(0).default(0).describe('how many proxies stand in front'),
     SESSION_DAYS: authVariables.SESSION_DAYS,
+    ...verificationVariables,
     ...pipelineVariables,
     ...mailVariables,
     ...referralsVariables,

@@ -9,6 +9,7 @@ import { createMailer } from '@debrief/mailer/app';
 import { mailOptions } from '@debrief/mailer/options';
 import { createNotes } from '@debrief/notes/app';
 import { createReferrals } from '@debrief/referrals/app';
+import { verifiesAddresses } from '@debrief/service-kit/config';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { LocalConfig } from './config.ts';
@@ -33,7 +34,11 @@ export const serviceFactories = (
   const { keys, tokens, publicUrl, urlOf } = shared;
   const { RATE_LIMIT_SCALE: rateLimitScale } = config;
   return {
-    auth: (dependencies) => createAuth(dependencies, { keys, sessionDays: config.SESSION_DAYS }),
+    auth: (dependencies) =>
+      createAuth(dependencies, {
+        ...{ keys, sessionDays: config.SESSION_DAYS, publicUrl, rateLimitScale },
+        verifyAddresses: verifiesAddresses(config),
+      }),
     notes: (dependencies) => createNotes({ ...dependencies, tokens }),
     'ai-pipeline': async (dependencies) =>
       createAiPipeline(

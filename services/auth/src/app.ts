@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpApp } from '@debrief/service-kit/http/app';
+import { linksPerDay } from '@debrief/contracts/http/address-links';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
-import { onCreditsChanged } from './events/on-credits-changed.ts';
+import type { SendLinkDependencies } from './domain/send-links.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { addressLinkRoutes } from './http/address-links.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { internalRoutes } from './http/internal.routes.ts';
@@ -14,15 +17,29 @@ import { createStorage } from './storage/create-storage.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
+export interface AuthOptions {
+  readonly keys: SigningKeys;
+  readonly sessionDays: number;
+  /** Whether new addresses have to be verified before mail goes there. */
+  readonly verifyAddresses: boolean;
+  /** The address people use: the links of admins lead there. */
+  readonly publicUrl: string;
+  /** Multiplies the links that are mailed to an address in a day, for load tests. */
+  readonly rateLimitScale?: number;
+}
+
 /** Accounts, sessions and preferences. */
 export const createAuth = (
   dependencies: ServiceDependencies,
-  { keys, sessionDays }: { keys: SigningKeys; sessionDays: number },
+  { keys, sessionDays, verifyAddresses, publicUrl, rateLimitScale = 1 }: AuthOptions,
 ): Service => {
   const { log, now } = dependencies;
   const seconds = sessionDays * secondsPerDay;
-  const storage = createStorage(dependencies, { sessionMs: seconds * 1000 });
-  const { users, endedSessions, listEndedSessions, runExclusively } = storage;
+  const storage = createStorage(dependencies, {
+    sessionMs: seconds * 1000,
+    linksPerDay: Math.max(1, Math.floor(linksPerDay * rateLimitScale)),
+  });
+  const { users, links, linkQuota, endedSessions, listEndedSessions, runExclusively } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
   const tokens = createTokenVerifier({ find: async (id) => keys.public.get(id) }, now);
   const accounts: AccountDependencies = {
@@ -30,12 +47,17 @@ export const createAuth = (
     passwords: createPasswordHasher(),
     now,
     newId: randomUUID,
+    verifyAddresses,
   };
+  const sendLinks: SendLinkDependencies = { users, links, quota: linkQuota, now, newId: randomUUID };
+  const { recordResetRequest } = storage;
+  const addressLinks = { ...accounts, ...sendLinks, users, links, recordResetRequest, publicUrl };
   return {
     app: createHttpApp({
       log,
       routes: [
         internalRoutes(keys, listEndedSessions),
+        addressLinkRoutes(addressLinks, tokens),
         adminRoutes(users, tokens, { runExclusively, now }),
         authRoutes(accounts, endedSessions, tokens, (user) => ({
           token: issueToken(keys, user, now(), seconds),
@@ -43,7 +65,7 @@ export const createAuth = (
         })),
       ],
     }),
-    subscriptions: [onCreditsChanged(users)],
+    subscriptions: subscriptions(users, sendLinks),
     prepare: storage.prepare,
   };
 };

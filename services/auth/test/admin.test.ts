@@ -21,7 +21,13 @@ beforeEach(async () => {
   const keys = await loadSigningKeys(join(directory, 'sessions.json'));
   auth = await startTestService(
     'auth',
-    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
+    (dependencies) =>
+      createAuth(dependencies, {
+        keys,
+        sessionDays: 30,
+        verifyAddresses: false,
+        publicUrl: 'https://debrief.example',
+      }),
     {
       events: [userDeleted, userSignedUp],
     },

@@ -26,7 +26,13 @@ beforeAll(async () => {
   const keys = await loadSigningKeys(join(directory, 'keys', 'sessions.json'));
   auth = await startTestService(
     'auth',
-    (dependencies) => createAuth(dependencies, { keys, sessionDays: 30 }),
+    (dependencies) =>
+      createAuth(dependencies, {
+        keys,
+        sessionDays: 30,
+        verifyAddresses: false,
+        publicUrl: 'https://debrief.example',
+      }),
     { events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] },
   );
   verifier = createTokenVerifier(fetchedKeys(auth.url));
@@ -66,6 +72,8 @@ describe('signing up', () => {
       salesNotesEmail: person.email,
       currency: 'USD',
       referralCredits: 0,
+      emailVerified: true,
+      salesNotesEmailVerified: true,
     });
     const event = await auth.events.next(userSignedUp, ({ subject }) => subject === user.id);
     expect(event.data).toEqual({
@@ -205,7 +213,10 @@ describe('preferences', () => {
     const users = createUserRepository(userModel(auth.connection), { publish: () => undefined }, 1_000);
     const now = () => new Date();
     const change = (currency: 'ZAR' | 'USD', byId = users.byId) =>
-      changePreferences({ users: { ...users, byId }, now }, id, { salesNotesEmail: email, currency });
+      changePreferences({ users: { ...users, byId }, now, verifyAddresses: false }, id, {
+        salesNotesEmail: email,
+        currency,
+      });
     let looks = 0;
     const changed = await change('USD', async (userId) => {
       const user = await users.byId(userId);

@@ -8,7 +8,8 @@ export const minPasswordLength = 6;
 /** Keeps the cost of one hash bounded. */
 const maxPasswordLength = 1000;
 
-const password = z
+/** A password to be chosen. */
+export const newPassword = z
   .string()
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
@@ -16,7 +17,7 @@ const password = z
 export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
   email: emailAddress,
-  password,
+  password: newPassword,
   /** From the invitation link that brought them. One that means nothing is ignored: it must not keep anybody out. */
   referralToken: z.string().max(200).optional(),
 });
@@ -53,6 +54,9 @@ export const sessionUser = z.object({
   salesNotesEmail: z.string(),
   currency,
   referralCredits: z.number(),
+  /** Whether mail may go to `email` and to `salesNotesEmail`. */
+  emailVerified: z.boolean().optional(),
+  salesNotesEmailVerified: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -1,7 +1,7 @@
 import type { LoginRequest, PreferencesRequest, SignUpRequest } from '@debrief/contracts/http/auth';
 import { defaultCurrency } from '@debrief/contracts/currency';
 import { ApiError } from '@debrief/service-kit/errors';
-import { accountKey, type User } from './user.ts';
+import { accountKey, isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts';
 
 export interface UserStore {
   /** Stores a new account with its event; false when its address is taken. */
@@ -9,8 +9,11 @@ export interface UserStore {
   byId(id: string): Promise<User | null>;
   byKey(key: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
-  /** Stores changed preferences with their event, unless somebody changed them since `user` was read: then false. */
-  savePreferences(user: User, at: Date): Promise<boolean>;
+  /**
+   * Stores changed preferences with their event, unless somebody changed them since `user` was read: then false.
+   * @param previous a verified address that notes went to until now
+   */
+  savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
   /** Makes the account an admin and ends its sessions, with an event; false when it is gone. */
   makeAdmin(id: string, at: Date): Promise<boolean>;
 }
@@ -26,11 +29,13 @@ export interface AccountDependencies {
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Whether new addresses have to be verified. */
+  readonly verifyAddresses: boolean;
 }
 
 /** @throws {ApiError} `conflict` when the address has an account. */
 export const signUp = async (
-  { users, passwords, now, newId }: AccountDependencies,
+  { users, passwords, now, newId, verifyAddresses }: AccountDependencies,
   { name, email, password, referralToken }: SignUpRequest,
 ): Promise<User> => {
   const user: User = {
@@ -46,6 +51,7 @@ export const signUp = async (
     referralCredits: 0,
     sessionVersion: 0,
     revision: 0,
+    ...(verifyAddresses && { emailVerifiedAt: null, salesNotesEmailVerifiedAt: null }),
   };
   if (await users.add(user, referralToken)) return user;
   throw new ApiError(
@@ -72,19 +78,33 @@ export const logIn = async (
   return user;
 };
 
+/** A new sales-notes address has to be verified, unless it is the account's own and that is verified. */
+const needsVerification = (user: User, address: string): boolean =>
+  accountKey(address) !== accountKey(user.email) || !isEmailVerified(user);
+
 const maxAttempts = 5;
 
 /** @throws {ApiError} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
 export const changePreferences = async (
-  { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
+  { users, now, verifyAddresses }: Pick<AccountDependencies, 'users' | 'now' | 'verifyAddresses'>,
   userId: string,
   preferences: PreferencesRequest,
 ): Promise<User> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const user = await users.byId(userId);
     if (!user) throw signedOut();
-    const changed = { ...user, ...preferences, revision: user.revision + 1 };
-    if (await users.savePreferences(changed, now())) return changed;
+    const isSameAddress = accountKey(user.salesNotesEmail) === accountKey(preferences.salesNotesEmail);
+    const changed = {
+      ...user,
+      ...preferences,
+      revision: user.revision + 1,
+      ...(!isSameAddress && {
+        salesNotesEmailVerifiedAt:
+          verifyAddresses && needsVerification(user, preferences.salesNotesEmail) ? null : now(),
+      }),
+    };
+    const previous = isSameAddress || !isSalesNotesEmailVerified(user) ? undefined : user.salesNotesEmail;
+    if (await users.savePreferences(changed, now(), previous)) return changed;
   }
   throw new ApiError(
     'conflict',
@@ -93,14 +113,19 @@ export const changePreferences = async (
   );
 };
 
-/** Makes the account of `email` an admin: `unknown` when there is none, `already` when it is one. */
+/**
+ * Makes the account of `email` an admin: `unknown` when there is none, `already` when it is one, `unverified` when nobody
+ * has shown that the address is theirs, unless that is `allowed`.
+ */
 export const promote = async (
   { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
   email: string,
-): Promise<'promoted' | 'already' | 'unknown'> => {
+  { unverified }: { unverified: 'refused' | 'allowed' } = { unverified: 'refused' },
+): Promise<'promoted' | 'already' | 'unknown' | 'unverified'> => {
   const user = await users.byKey(accountKey(email));
   if (!user) return 'unknown';
   if (user.isAdmin) return 'already';
+  if (unverified === 'refused' && !isEmailVerified(user)) return 'unverified';
   return (await users.makeAdmin(user.id, now())) ? 'promoted' : 'unknown';
 };
 

@@ -15,9 +15,20 @@ export interface User {
   readonly referralCredits: number;
   /** Sessions of a lower version are over. */
   readonly sessionVersion: number;
-  /** Rises with every change of preferences. */
+  /** Rises with every change of preferences, and when an address is verified. */
   readonly revision: number;
+  /**
+   * When its owner showed that the address is theirs; null before that. Accounts from before addresses were verified, or
+   * made while none are, have neither field and count as verified: they go on getting their mail.
+   */
+  readonly emailVerifiedAt?: Date | null;
+  readonly salesNotesEmailVerifiedAt?: Date | null;
 }
+
+export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVerifiedAt !== null;
+
+export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
+  salesNotesEmailVerifiedAt !== null;
 
 /** Two spellings of an address that mean one account give the same key. */
 export const accountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

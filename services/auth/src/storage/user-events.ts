@@ -6,40 +6,50 @@ import {
 } from '@debrief/contracts/events/auth';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import type { User } from '../domain/user.ts';
+import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain/user.ts';
 
-export const signedUpEvent = (
-  { id, name, email, salesNotesEmail, currency, createdAt }: User,
-  referralToken: string | undefined,
-): EventEnvelope =>
-  recordEvent(userSignedUp, {
+const unverified = { emailVerified: false } as const;
+
+export const signedUpEvent = (user: User, referralToken: string | undefined): EventEnvelope => {
+  const { id, name, email, salesNotesEmail, currency, createdAt } = user;
+  return recordEvent(userSignedUp, {
     subject: id,
     at: createdAt,
-    data: { userId: id, name, email, salesNotesEmail, currency, ...(referralToken && { referralToken }) },
+    data: {
+      ...{ userId: id, name, email, salesNotesEmail, currency },
+      ...(referralToken && { referralToken }),
+      ...(!isEmailVerified(user) && unverified),
+    },
   });
+};
 
-export const preferencesEvent = (
-  { id, salesNotesEmail, currency, revision }: User,
-  at: Date,
-): EventEnvelope =>
-  recordEvent(preferencesChanged, {
+/** @param previous a verified address that notes went to until now */
+export const preferencesEvent = (user: User, at: Date, previous: string | undefined): EventEnvelope => {
+  const { id, salesNotesEmail, currency, revision } = user;
+  return recordEvent(preferencesChanged, {
     subject: id,
     at,
-    data: { userId: id, salesNotesEmail, currency, revision },
+    data: {
+      ...{ userId: id, salesNotesEmail, currency, revision },
+      ...(!isEmailVerified(user) && unverified),
+      ...(!isSalesNotesEmailVerified(user) && { salesNotesEmailVerified: false }),
+      ...(previous && { previousSalesNotesEmail: previous }),
+    },
   });
+};
 
 /** @param expiresAt when the last of the sessions that this ends expires */
-export const madeAdminEvent = (
-  id: string,
+export const roleChangedEvent = (
+  { id, isAdmin, sessionVersion }: Pick<User, 'id' | 'isAdmin' | 'sessionVersion'>,
   at: Date,
-  { sessionVersion, expiresAt }: { sessionVersion: number; expiresAt: Date },
+  expiresAt: Date,
 ): EventEnvelope =>
   recordEvent(userRoleChanged, {
     subject: id,
     at,
     data: {
       userId: id,
-      isAdmin: true,
+      isAdmin,
       minimumSessionVersion: sessionVersion,
       expiresAt: expiresAt.toISOString(),
     },

@@ -7,7 +7,7 @@ import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
 import { accountKey, type User } from '../domain/user.ts';
 import { createUserDirectory } from './user-directory.ts';
-import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
+import { deletedEvent, preferencesEvent, roleChangedEvent, signedUpEvent } from './user-events.ts';
 import { toUser, type UserDocument } from './user-model.ts';
 
 export interface UserRepository extends UserStore, UserDeletionStore, UserDirectory {
@@ -52,12 +52,13 @@ export const createUserRepository = (
       await users.updateOne({ _id: id, erasedAt: null }, { $set: { lastLoginAt: at } });
     },
 
-    savePreferences(user, at) {
-      const { id, salesNotesEmail, currency, revision } = user;
+    savePreferences(user, at, previous) {
+      const { id, salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt } = user;
+      const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
       return change(
         { _id: id, revision: revision - 1 },
-        { salesNotesEmail, currency, revision },
-        preferencesEvent(user, at),
+        { salesNotesEmail, currency, revision, ...verified },
+        preferencesEvent(user, at, previous),
       );
     },
 
@@ -68,7 +69,7 @@ export const createUserRepository = (
       return change(
         { _id: id, sessionVersion: user.sessionVersion },
         { isAdmin: true, sessionVersion, sessionsEndedAt: at },
-        madeAdminEvent(id, at, { sessionVersion, expiresAt: sessionsExpireAt(at) }),
+        roleChangedEvent({ id, isAdmin: true, sessionVersion }, at, sessionsExpireAt(at)),
       );
     },
 

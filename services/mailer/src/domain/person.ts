@@ -7,6 +7,9 @@ export interface Person {
   readonly email: string | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
+  /** Whether mail may go to each address: people and events from before addresses were verified do not tell, and may. */
+  readonly emailVerified: boolean;
+  readonly salesNotesEmailVerified: boolean;
 }
 
 export interface PersonStore {
@@ -16,7 +19,7 @@ export interface PersonStore {
   /** Only if `revision` is above what is known. */
   changePreferences(
     userId: string,
-    preferences: Pick<Person, 'salesNotesEmail' | 'currency'>,
+    preferences: Pick<Person, 'salesNotesEmail' | 'currency' | 'emailVerified' | 'salesNotesEmailVerified'>,
     revision: number,
   ): Promise<void>;
   remove(userId: string): Promise<void>;
@@ -26,6 +29,14 @@ export interface PersonStore {
 export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
   email === null ? [salesNotesEmail] : [email, salesNotesEmail];
 
+const isSameAddress = (one: string | null, other: string): boolean =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase();
+
 /** Whether an address is one of the person's own, however it is written. */
 export const isOwnAddress = (person: Person, address: string): boolean =>
-  addressesOf(person).some((own) => own.trim().toLowerCase() === address.trim().toLowerCase());
+  addressesOf(person).some((own) => isSameAddress(own, address));
+
+/** Whether the person has shown that this address of theirs is theirs. */
+export const isVerifiedAddress = (person: Person, address: string): boolean =>
+  (person.emailVerified && isSameAddress(person.email, address)) ||
+  (person.salesNotesEmailVerified && isSameAddress(person.salesNotesEmail, address));

@@ -11,6 +11,9 @@ interface PersonDocument {
   currency: Currency;
   /** Of the preferences. */
   revision: number;
+  /** Missing in documents from before addresses were verified: then they count as verified. */
+  emailVerified?: boolean;
+  salesNotesEmailVerified?: boolean;
 }
 
 const schema = new Schema<PersonDocument>(
@@ -21,6 +24,8 @@ const schema = new Schema<PersonDocument>(
     salesNotesEmail: { type: String, required: true },
     currency: { type: String, required: true },
     revision: { type: Number, required: true },
+    emailVerified: Boolean,
+    salesNotesEmailVerified: Boolean,
   },
   { collection: 'people', versionKey: false },
 );
@@ -33,14 +38,15 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
       const person = await people.findById(userId).lean();
       if (!person) return null;
       const { name, email, salesNotesEmail, currency } = person;
-      return { userId, name, email, salesNotesEmail, currency };
+      const { emailVerified = true, salesNotesEmailVerified = true } = person;
+      return { userId, name, email, salesNotesEmail, currency, emailVerified, salesNotesEmailVerified };
     },
 
-    async signUp({ userId, name, email, salesNotesEmail, currency }) {
+    async signUp({ userId, name, email, ...preferences }) {
       const write = () =>
         people.updateOne(
           { _id: userId },
-          { $set: { name, email }, $setOnInsert: { salesNotesEmail, currency, revision: 0 } },
+          { $set: { name, email }, $setOnInsert: { ...preferences, revision: 0 } },
           { upsert: true },
         );
       // Two first events at once both insert; the one that loses finds the document there.
@@ -50,9 +56,9 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
       });
     },
 
-    async changePreferences(userId, { salesNotesEmail, currency }, revision) {
+    async changePreferences(userId, preferences, revision) {
       const older = { _id: userId, revision: { $lt: revision } };
-      const write = { $set: { salesNotesEmail, currency, revision } };
+      const write = { $set: { ...preferences, revision } };
       try {
         await people.updateOne(
           older,

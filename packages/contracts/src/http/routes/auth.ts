@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminUser, usersQuery } from '../admin.ts';
 import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
+import { addressLinkRoutes } from './address-links.ts';
 
 /** What auth answers. */
 export const authRoutes: readonly Route[] = [
@@ -69,4 +70,5 @@ export const authRoutes: readonly Route[] = [
     responses: { 204: null },
     errors: [409],
   },
+  ...addressLinkRoutes,
 ];
