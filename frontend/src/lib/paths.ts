@@ -7,6 +7,9 @@ export const paths = {
   welcome: '/welcome',
   referrals: '/referrals',
   admin: '/admin',
+  verify: '/verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
 } as const;
 
 export const afterLogin = paths.dashboard;

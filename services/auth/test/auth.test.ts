@@ -190,7 +190,10 @@ describe('preferences', () => {
     expect([answer.status, answer.json]).toEqual([200, expect.objectContaining(json)]);
     expect((await session(token)).json).toMatchObject(json);
     const event = await auth.events.next(preferencesChanged, ({ subject }) => subject === answer.json.id);
-    expect(event.data).toEqual({ userId: answer.json.id, ...json, revision: 1 });
+    expect(event.data).toEqual({
+      ...{ userId: answer.json.id, ...json, revision: 1 },
+      previousSalesNotesEmail: answer.json.email,
+    });
   });
 
   test('two tabs at once both get through, in some order', async () => {
