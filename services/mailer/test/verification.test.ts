@@ -93,13 +93,7 @@ test('somebody who verifies an address long after signing up is not welcomed', a
 
 describe('a new sales-notes address', () => {
   const move = (user: User, change: object) =>
-    mailer.tell(preferencesChanged, {
-      userId: user.userId,
-      currency: 'USD',
-      revision: 2,
-      ...user,
-      ...change,
-    });
+    mailer.tell(preferencesChanged, { ...user, revision: 2, ...change });
 
   test('gets no notes until it is verified; the one before gets none either, and is told', async () => {
     const user = await signUp();
