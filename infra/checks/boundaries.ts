@@ -1,6 +1,7 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
+import { linksPerDay } from '@debrief/contracts/http/address-links';
 import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
@@ -39,6 +40,11 @@ export const boundaries: readonly Boundary[] = [
     limit: `requests a minute: ${rates.join(', ')}`,
     beyond: '429 `too_many_requests` with `Retry-After`',
     test: ['gateway/test/rate-limits.test.ts', 'everything else is counted for each user'],
+  },
+  {
+    limit: `${count(linksPerDay)} links of each kind to an address in a day (UTC)`,
+    beyond: '429 `too_many_links`; a link for a new password is not sent, and its answer is the same',
+    test: ['services/auth/test/address-links.test.ts', 'is mailed five times a day to an address'],
   },
   {
     limit: 'the time of a call (above), in which something must move',
