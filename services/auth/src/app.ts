@@ -17,7 +17,7 @@ import { createStorage } from './storage/create-storage.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
-export interface AuthOptions {
+interface AuthOptions {
   readonly keys: SigningKeys;
   readonly sessionDays: number;
   /** Whether new addresses have to be verified before mail goes there. */

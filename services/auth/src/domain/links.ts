@@ -31,7 +31,7 @@ export interface LinkStore {
 
 const sha256 = (value: string): string => createHash('sha256').update(value).digest('hex');
 
-export const hashToken = (token: string): string => sha256(token);
+const hashToken = (token: string): string => sha256(token);
 
 /** The same for every spelling that means one account; names nobody. */
 export const hashAddress = (address: string): string => sha256(accountKey(address));

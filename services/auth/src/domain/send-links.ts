@@ -26,7 +26,7 @@ export interface SendLinkDependencies {
 }
 
 /** The addresses of an account that are not verified, each once. */
-export const unverifiedAddresses = (user: User): string[] => [
+const unverifiedAddresses = (user: User): string[] => [
   ...(isEmailVerified(user) ? [] : [user.email]),
   ...(isSalesNotesEmailVerified(user) || accountKey(user.salesNotesEmail) === accountKey(user.email)
     ? []

@@ -16,7 +16,7 @@ import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-p
 import { makeResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
 import { verifyAddress, type VerifiedAddressStore } from '../domain/verify-address.ts';
 
-export type AddressLinkDependencies = ResetPasswordDependencies &
+type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies & {
     readonly users: VerifiedAddressStore;
     /** The same for every address, whether it has an account or not. */
