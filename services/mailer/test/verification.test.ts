@@ -76,13 +76,13 @@ test('once it is verified, it is welcomed and gets its notes, whatever comes fir
   await verified(user);
   await verified(user);
   await newNote(user);
-  expect(await subjectsTo(user.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena']);
+  expect(await subjectsTo(user.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena, Acme']);
 
   const late = { ...(await signUp()), userId: randomUUID() };
   await verified(late);
   await mailer.tell(userSignedUp, { ...late, emailVerified: false });
   await newNote(late);
-  expect(await subjectsTo(late.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena']);
+  expect(await subjectsTo(late.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena, Acme']);
 });
 
 test('somebody who verifies an address long after signing up is not welcomed', async () => {
@@ -108,7 +108,7 @@ describe('a new sales-notes address', () => {
 
     await verified(moved, { revision: 3 });
     await newNote(user);
-    expect(await subjectsTo(moved.salesNotesEmail)).toEqual(['Sales note: Thandi Mokoena']);
+    expect(await subjectsTo(moved.salesNotesEmail)).toEqual(['Sales note: Thandi Mokoena, Acme']);
     // A late event about the state before.
     await move(moved, { salesNotesEmailVerified: false });
     await newNote(user);

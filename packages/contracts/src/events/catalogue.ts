@@ -35,7 +35,7 @@ export const catalogue: readonly DescribedEvent[] = [
   },
   {
     event: userRoleChanged,
-    title: 'A user became an admin, or ceased to be one, or their sessions ended for another reason',
+    title: 'A user became or ceased to be an admin, or all their sessions ended',
     description:
       'Every session of theirs below `minimumSessionVersion` is over. None of those tokens is valid after `expiresAt` anyway.',
   },

@@ -10,10 +10,10 @@ export const onResetLinkIssued = ({ brand, mailSender, deleted }: EventDependenc
     queue: 'mailer.password.send-reset-link',
     event: resetLinkIssued,
     concurrency: mailConcurrency,
-    handle: async ({ data, subject }) => {
+    handle: async ({ data, id }) => {
       if (await deleted.has(data.userId)) return;
       await sendMail(mailSender, {
-        key: `reset:${subject}`,
+        key: `reset:${id}`,
         kind: 'reset',
         userId: data.userId,
         to: { name: data.name, address: data.email },

@@ -10,10 +10,10 @@ export const onVerificationRequested = ({ brand, mailSender, deleted }: EventDep
     queue: 'mailer.address.send-verification',
     event: verificationRequested,
     concurrency: mailConcurrency,
-    handle: async ({ data, subject }) => {
+    handle: async ({ data, id }) => {
       if (await deleted.has(data.userId)) return;
       await sendMail(mailSender, {
-        key: `verification:${subject}`,
+        key: `verification:${id}`,
         kind: 'verification',
         userId: data.userId,
         to: { address: data.address },
