@@ -14,7 +14,7 @@ const ResetPasswordPage = () => {
   return (
     <AuthFrame
       title="Choose a New Password"
-      subtitle="You are signed out everywhere, and sign in with it"
+      subtitle="It signs you out on every device"
       foot={
         <>
           The link does not work? <Link to={paths.forgotPassword}>Send a new one</Link>

@@ -40,6 +40,10 @@ const Name = styled.span`
   font-weight: 600;
 `;
 
+const Actions = styled.span`
+  display: inline-flex;
+`;
+
 interface RowProps extends RowPosition {
   user: AdminUser;
   onDelete: (user: AdminUser) => void;
@@ -66,14 +70,16 @@ const UserRow = memo(({ user, index, measure, onDelete }: RowProps) => (
     <Cell column={columns.created}>{formatDay(user.createdAt)}</Cell>
     <Cell column={columns.lastLogin}>{user.lastLoginAt ? formatDay(user.lastLoginAt) : 'Never'}</Cell>
     <Cell column={columns.actions}>
-      <ResetLinkButton user={user} />
-      <IconButton
-        $danger
-        aria-label={`Delete user ${user.name || user.email}`}
-        onClick={() => onDelete(user)}
-      >
-        <Trash2 size={18} aria-hidden />
-      </IconButton>
+      <Actions>
+        <ResetLinkButton user={user} />
+        <IconButton
+          $danger
+          aria-label={`Delete user ${user.name || user.email}`}
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </Actions>
     </Cell>
   </Row>
 ));

@@ -6,6 +6,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { useSavePreferences } from '../api/use-save-preferences.ts';
@@ -52,6 +53,7 @@ interface Props {
 
 export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props) => {
   const { save, isSaving, error } = useSavePreferences();
+  const { salesNotesEmailVerified } = useUser();
   const emailField = useRef<HTMLInputElement>(null);
   const refused = error instanceof ApiError ? error.fields : {};
   const salesNotesEmail = preferences.salesNotesEmail.trim();
@@ -80,7 +82,11 @@ export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props
       <TextField
         ref={emailField}
         label="Confirm your sales notes email"
-        hint="Every sales note is emailed here."
+        hint={
+          salesNotesEmailVerified === false
+            ? 'Every sales note is emailed here, once you have confirmed the address.'
+            : 'Every sales note is emailed here.'
+        }
         type="email"
         name="salesNotesEmail"
         autoComplete="email"
