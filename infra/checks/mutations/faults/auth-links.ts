@@ -2,6 +2,7 @@ import type { Fault } from '../fault.ts';
 
 const src = 'services/auth/src';
 const links = ['services/auth/test/address-links.test.ts'];
+const reset = ['services/auth/test/password-reset.test.ts'];
 
 export const area = 'auth';
 
@@ -36,7 +37,7 @@ export const faults: readonly Fault[] = [
     find: 'if (!(await links.isNewest(link))) {',
     replace: 'if (await links.isNewest({ ...link, createdAt: new Date(0) })) {',
     guards: 'only the newest link sets a password',
-    tests: links,
+    tests: reset,
   },
   {
     id: 'reset-link-twice',
@@ -44,7 +45,7 @@ export const faults: readonly Fault[] = [
     find: 'sessionVersion: before.sessionVersion,',
     replace: '',
     guards: 'a link sets one password, with twenty tries at once, too',
-    tests: links,
+    tests: reset,
   },
   {
     id: 'handed-over-link-proves-mailbox',
@@ -52,7 +53,7 @@ export const faults: readonly Fault[] = [
     find: 'link.mailed ? withMailboxProved(before, link.addressHash, at) : before',
     replace: 'withMailboxProved(before, link.addressHash, at)',
     guards: 'a link that an admin hands over does not verify an address',
-    tests: links,
+    tests: reset,
   },
   {
     id: 'squatter-keeps-the-notes',
@@ -60,7 +61,7 @@ export const faults: readonly Fault[] = [
     find: 'salesNotesEmail: user.email, salesNotesEmailVerifiedAt: null',
     replace: '',
     guards: 'notes go to the owner of an address who takes over its account',
-    tests: links,
+    tests: reset,
   },
   {
     id: 'any-invitation-verifies',

@@ -11,7 +11,7 @@ export interface ResetLinkDialogProps {
 }
 
 /** Shows a link once, to be copied and handed over. */
-export const ResetLinkDialog = ({ name, url, onClose }: ResetLinkDialogProps) => {
+const ResetLinkDialog = ({ name, url, onClose }: ResetLinkDialogProps) => {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
