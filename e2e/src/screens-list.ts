@@ -89,6 +89,7 @@ const stateOf =
     }
   };
 
+const linkToken = 'x'.repeat(43);
 const notes = /\/api\/sales-notes/;
 const failure = { status: 500, json: { error: 'Something went wrong on our side. Please try again.' } };
 
@@ -369,6 +370,33 @@ export const screens: readonly Screen[] = [
   { name: 'delete', who: 'user', open: onDashboard(/^Delete note/, 'alertdialog') },
   { name: 'delete-all', who: 'user', open: onDashboard(/^Delete all/, 'alertdialog') },
   { name: 'email-all', who: 'user', open: onDashboard(/^Email myself/, 'dialog') },
+  { name: 'forgot-password', who: 'visitor', open: at('/forgot-password', 'Forgot Your Password?') },
+  {
+    name: 'reset-password',
+    who: 'visitor',
+    open: at(`/reset-password?token=${linkToken}`, 'Choose a New Password'),
+  },
+  { name: 'verify', who: 'visitor', open: at(`/verify?token=${linkToken}`, 'Confirm Your Address') },
+  {
+    name: 'verify-incomplete',
+    who: 'visitor',
+    open: async (page) => {
+      await at('/verify', 'Confirm Your Address')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'unverified',
+    who: 'user',
+    open: async (page) => {
+      const user = await (await page.request.get('/api/auth/user')).json();
+      const json = { ...user, emailVerified: false, salesNotesEmailVerified: false };
+      await stateOf(/\/api\/auth\/user$/, { status: 200, json }, async () => {
+        await at('/welcome', 'Welcome to the fun!')(page);
+        await page.getByRole('button', { name: 'Send the link again' }).waitFor();
+      })(page);
+    },
+  },
   { name: 'admin', who: 'admin', open: admin },
   { name: 'admin-referrer', who: 'admin', open: openReferrer },
   {
@@ -381,6 +409,18 @@ export const screens: readonly Screen[] = [
         .first()
         .click();
       await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-password-link',
+    who: 'admin',
+    open: async (page) => {
+      await admin(page);
+      await page
+        .getByRole('button', { name: /^Make a password link/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

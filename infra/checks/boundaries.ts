@@ -4,6 +4,7 @@ import { freeLoginTries } from '@debrief/auth/domain/login-attempts';
 import { maxExportsAtOnce } from '@debrief/auth/http/export.routes';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
+import { linksPerDay } from '@debrief/contracts/http/address-links';
 import { digestLimit, maxPageSize, signInsPerMinute } from '@debrief/contracts/http/limits';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
@@ -66,6 +67,11 @@ export const boundaries: readonly Boundary[] = [
       'services/auth/test/login-attempts.test.ts',
       'waits 1, 2, 4, 8 and then 15 minutes after five wrong',
     ],
+  },
+  {
+    limit: `${count(linksPerDay)} links of each kind to an address in a day (UTC)`,
+    beyond: '429 `too_many_links`; a link for a new password is not sent, and its answer is the same',
+    test: ['services/auth/test/address-links.test.ts', 'is mailed five times a day to an address'],
   },
   {
     limit: 'the time of a call (above), in which something must move',

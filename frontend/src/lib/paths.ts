@@ -8,6 +8,9 @@ export const paths = {
   referrals: '/referrals',
   admin: '/admin',
   account: '/account',
+  verify: '/verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
 } as const;
 
 export const afterLogin = paths.dashboard;

@@ -17,6 +17,11 @@ const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' 
 const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
+  // Each costs a mail to somebody, or a hash.
+  '/api/auth/verify/send': { name: 'verification mail', perMinute: 10, by: 'user' },
+  '/api/auth/password/forgot': { name: 'forgotten password', perMinute: 10, by: 'address' },
+  '/api/auth/password/reset': { name: 'password reset', perMinute: 30, by: 'address' },
+  '/api/auth/verify': { name: 'verification', perMinute: 30, by: 'address' },
   '/api/auth/password': passwordChecks,
   '/api/account': passwordChecks,
   // It reads everything that somebody has.

@@ -40,12 +40,18 @@ const walk = async () => {
   const page = await fetch(debrief);
   if (!page.headers.get('content-type')?.includes('html')) throw new Error('the front end is not served');
   const person = await signUp(debrief);
+  const mails = async () => (await fetch(`http://localhost:${ports.MAIL_VIEWER_PORT}/store`)).text();
+  const token = await eventually(
+    async () => /\/verify\?token=(?:3D)?([\w-]{43})/.exec((await mails()).replaceAll('=\\r\\n', ''))?.[1],
+    60_000,
+  );
+  const verified = await person.call('POST', '/api/auth/verify', { token });
+  if (verified.status !== 200) throw new Error(`the address was not verified: ${verified.text}`);
   const note = await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
   if (note.status !== 201) throw new Error(`the note was answered with ${note.status}: ${note.text}`);
   await eventually(async () => {
-    const store = await fetch(`http://localhost:${ports.MAIL_VIEWER_PORT}/store`);
-    const mails = await store.text();
-    return mails.includes(person.email) && mails.includes('Sarah Jones');
+    const sent = await mails();
+    return sent.includes(person.email) && sent.includes('Sarah Jones');
   }, 60_000);
 };
 

@@ -5,6 +5,7 @@ import {
   port,
   rateLimitScale,
   readConfig,
+  verificationVariables,
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { variables as authVariables } from '@debrief/auth/config';
@@ -21,7 +22,6 @@ const variables = z
       .default('127.0.0.1')
       .describe('the address it listens on; 0.0.0.0 lets other machines in'),
     DATA_DIR: z.string().default('./data').describe('everything that is kept: documents, keys'),
-    NODE_ENV: z.string().optional().describe('production has no developer pages and widens no limit'),
     LOG_LEVEL: logLevel.default('warn').describe('the least severe log line to write'),
     MONGO_URL: z
       .string()
@@ -41,6 +41,11 @@ const variables = z
     TRUSTED_PROXIES: wholeNumber(0).default(0).describe('how many proxies stand in front'),
     SESSION_DAYS: authVariables.SESSION_DAYS,
     AUDIT_DAYS: authVariables.AUDIT_DAYS,
+    ...verificationVariables,
+    NODE_ENV: z
+      .string()
+      .optional()
+      .describe('production has no developer pages, widens no limit and verifies addresses by default'),
     ...pipelineVariables,
     ...mailVariables,
     ...referralsVariables,

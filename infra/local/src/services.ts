@@ -9,6 +9,7 @@ import { createMailer } from '@debrief/mailer/app';
 import { mailOptions } from '@debrief/mailer/options';
 import { createNotes } from '@debrief/notes/app';
 import { createReferrals } from '@debrief/referrals/app';
+import { verifiesAddresses } from '@debrief/service-kit/config';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { LocalConfig } from './config.ts';
@@ -35,11 +36,10 @@ export const serviceFactories = (
   return {
     auth: (dependencies) =>
       createAuth(dependencies, {
-        keys,
+        ...{ keys, publicUrl, rateLimitScale, urlOf },
         sessionDays: config.SESSION_DAYS,
         auditDays: config.AUDIT_DAYS,
-        rateLimitScale,
-        urlOf,
+        verifyAddresses: verifiesAddresses(config),
       }),
     notes: (dependencies) => createNotes({ ...dependencies, tokens }),
     'ai-pipeline': async (dependencies) =>

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { linkIn, mailTexts } from '@debrief/testing/mails';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { sine } from '@debrief/testing/sine';
 import { unzip } from '@debrief/testing/unzip';
@@ -17,17 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => debrief.stop());
 
-/** The mails to an address, each as its raw text. */
-const mailsTo = async (address: string): Promise<string[]> => {
-  const directory = join(debrief.dataDirectory, 'mail');
-  const names = await readdir(directory).catch(() => []);
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFile(join(directory, name), 'utf8').catch(() => '')),
-  );
-  return mails.filter((mail) => new RegExp(`^To: .*${RegExp.escape(address)}`, 'im').test(mail));
-};
+const mailsTo = (address: string) => mailTexts(debrief.dataDirectory, address);
 const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
 const mailWith = (address: string, subject: RegExp) =>
@@ -97,8 +88,7 @@ describe('a friend who is invited', () => {
     });
     expect(sent.status).toBe(201);
     const mail = await mailWith(invited, /Lerato Khumalo/);
-    const token = /invitation=3D([\w-]+)|invitation=([\w-]+)/.exec(mail.replaceAll('=\r\n', ''));
-    const referralToken = token?.[1] ?? token?.[2] ?? '';
+    const referralToken = linkIn([mail], 'signup') ?? '';
     const filled = await referrer.call('GET', `/api/invitations/${referralToken}`);
     expect(filled.json).toEqual({ name: 'Friend', email: invited, invitedBy: 'Lerato Khumalo' });
 

@@ -65,6 +65,24 @@ export const drainMs = wholeNumber(0)
     'how long a process that was told to stop goes on serving, not ready any more, until a balancer has noticed, in milliseconds',
   );
 
+/** What decides whether new addresses have to be verified: see {@link verifiesAddresses}. */
+export const verificationVariables = {
+  VERIFY_ADDRESSES: z
+    .enum(['on', 'off'], 'it must be on or off')
+    .optional()
+    .describe(
+      'whether an address gets mail only after its owner has opened a link sent there; on by default with SES_REGION or NODE_ENV=production',
+    ),
+  SES_REGION: z.string().optional().describe('turns VERIFY_ADDRESSES on by default'),
+  NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
+};
+
+/** Where mails are files, nobody could open the links in them: there new addresses count as verified unless asked otherwise. */
+export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
+  const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
+  return chosen ? chosen === 'on' : region !== undefined || mode === 'production';
+};
+
 const brokerAddress =
   'it must be the address of a RabbitMQ broker, such as amqp://user:password@localhost:5672';
 

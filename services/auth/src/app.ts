@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionDevice } from '@debrief/contracts/http/account';
 import { createHttpApp } from '@debrief/service-kit/http/app';
+import { linksPerDay } from '@debrief/contracts/http/address-links';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { AccountDependencies } from './domain/accounts.ts';
 import { createRecordAudit, recordFailedSignIn } from './domain/audit.ts';
 import { freeLoginTries } from './domain/login-attempts.ts';
 import { openSession, type SessionOpener } from './domain/open-sessions.ts';
+import type { SendLinkDependencies } from './domain/send-links.ts';
 import { sessionUser, type SessionUser } from './domain/sessions.ts';
 import type { User } from './domain/user.ts';
-import { onCreditsChanged } from './events/on-credits-changed.ts';
-import { onReferralDeletedAudit } from './events/on-referral-deleted-audit.ts';
-import { onUserDeleted } from './events/on-user-deleted.ts';
-import { onUserRoleChangedAudit } from './events/on-user-role-changed-audit.ts';
+import { subscriptions } from './events/subscriptions.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import type { ExportedService } from './http/account-source.ts';
+import { addressLinkRoutes } from './http/address-links.routes.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { auditRoutes } from './http/audit.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
@@ -36,23 +36,30 @@ export interface AuthOptions {
   readonly sessionDays: number;
   /** How long the audit log keeps an entry; a year by default. */
   readonly auditDays?: number;
-  /** Multiplies how often one address may try to sign in or up, and how many tries may fail without a delay. */
+  /** Whether new addresses have to be verified before mail goes there. */
+  readonly verifyAddresses: boolean;
+  /** The address people use: the links of admins lead there. */
+  readonly publicUrl: string;
+  /** Multiplies every limit: sign-ins of one address, failed tries without a delay, links that are mailed in a day. */
   readonly rateLimitScale: number;
   /** Where what is exported is read; asked for each export, because a service may start later. */
   readonly urlOf: (service: ExportedService) => string;
 }
 
 /** Accounts, sessions and preferences. */
-export const createAuth = (
-  dependencies: ServiceDependencies,
-  { keys, sessionDays, auditDays = 365, rateLimitScale, urlOf }: AuthOptions,
-): Service => {
+export const createAuth = (dependencies: ServiceDependencies, options: AuthOptions): Service => {
   const { log, now } = dependencies;
+  const { keys, sessionDays, auditDays = 365, verifyAddresses, publicUrl, rateLimitScale, urlOf } = options;
   const seconds = sessionDays * secondsPerDay;
   const sessionMs = seconds * 1000;
-  const storage = createStorage(dependencies, { sessionMs, auditMs: auditDays * secondsPerDay * 1000 });
+  const scaled = (limit: number) => Math.max(1, Math.floor(limit * rateLimitScale));
+  const storage = createStorage(dependencies, {
+    sessionMs,
+    auditMs: auditDays * secondsPerDay * 1000,
+    linksPerDay: scaled(linksPerDay),
+  });
   const { users, changes, sessions, attempts, audit, listEndedSessions, runExclusively } = storage;
-  const { endedSessions: ended } = storage;
+  const { endedSessions: ended, links, linkQuota, recordResetRequest } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
   const tokens = createOpenSessionVerifier(
     createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
@@ -63,7 +70,7 @@ export const createAuth = (
   const accounts: AccountDependencies = {
     users,
     passwords,
-    loginLimit: { attempts, now, freeTries: Math.max(1, Math.floor(freeLoginTries * rateLimitScale)) },
+    loginLimit: { attempts, now, freeTries: scaled(freeLoginTries) },
     now,
     newId: randomUUID,
     recordAudit,
@@ -72,19 +79,23 @@ export const createAuth = (
         log.error({ err: error }, 'a failed sign-in is missing from the audit log'),
       );
     },
+    verifyAddresses,
   };
-  const ownAccount = { users, changes, passwords, now, runExclusively, recordAudit };
+  const ownAccount = { users, changes, passwords, now, runExclusively, recordAudit, verifyAddresses };
   const opener: SessionOpener = {
     ...{ users, sessions, now, newId: randomUUID, seconds },
     issueToken: (user, id, at, life) => issueToken(keys, user, id, at, life),
   };
   const open = (user: User, device: SessionDevice) => openSession(opener, user, device);
   const userOf: SessionUser = (session) => sessionUser(users, session);
+  const sendLinks: SendLinkDependencies = { users, links, quota: linkQuota, now, newId: randomUUID };
+  const addressLinks = { ...accounts, ...sendLinks, users, links, recordResetRequest, publicUrl };
   return {
     app: createHttpApp({
       log,
       routes: [
         internalRoutes(keys, listEndedSessions),
+        addressLinkRoutes(addressLinks, tokens),
         adminRoutes(users, tokens, { runExclusively, now, recordAudit }),
         auditRoutes(audit, tokens),
         authRoutes(
@@ -102,12 +113,7 @@ export const createAuth = (
         exportRoutes({ sessions, urlOf, now }, tokens, userOf),
       ],
     }),
-    subscriptions: [
-      onCreditsChanged(users),
-      onUserDeleted(sessions),
-      onUserRoleChangedAudit(audit),
-      onReferralDeletedAudit(audit),
-    ],
+    subscriptions: subscriptions({ users, sendLinks, sessions, audit }),
     prepare: storage.prepare,
   };
 };

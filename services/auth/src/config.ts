@@ -1,4 +1,4 @@
-import { rateLimitScale, wholeNumber } from '@debrief/service-kit/config';
+import { rateLimitScale, verificationVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 
 const webAddress = (example: string) => z.url(`it must be a web address, such as ${example}`);
@@ -18,5 +18,7 @@ export const variables = {
     .describe('the keys that sign sessions: the first one signs, all are published'),
   SESSION_DAYS: wholeNumber(1).default(30).describe('how many days a session lasts'),
   AUDIT_DAYS: wholeNumber(1).default(365).describe('how many days the audit log keeps an entry'),
+  PUBLIC_URL: webAddress('https://debrief.example').describe('the address people use: links lead there'),
   RATE_LIMIT_SCALE: rateLimitScale,
+  ...verificationVariables,
 };

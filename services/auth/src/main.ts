@@ -1,4 +1,5 @@
 import { addressVariable } from '@debrief/contracts/services';
+import { verifiesAddresses } from '@debrief/service-kit/config';
 import { runService } from '@debrief/service-kit/run-service';
 import { createAuth } from './app.ts';
 import { variables } from './config.ts';
@@ -12,6 +13,8 @@ await runService('auth', variables, async (dependencies, config) =>
     sessionDays: config.SESSION_DAYS,
     urlOf: (service) => config[addressVariable(service)],
     auditDays: config.AUDIT_DAYS,
+    verifyAddresses: verifiesAddresses(config),
+    publicUrl: config.PUBLIC_URL,
     rateLimitScale: config.RATE_LIMIT_SCALE,
   }),
 );

@@ -64,6 +64,8 @@ describe('the list of users', () => {
       salesNotesEmail: newer.email,
       currency: 'USD',
       referralCredits: 0,
+      emailVerified: true,
+      salesNotesEmailVerified: true,
     });
   });
 

@@ -12,7 +12,7 @@ const attempt = (passwordHash: string | null) => {
   const now = () => new Date();
   const attempts = { find: async () => null, replace: async () => true, clear: async () => undefined };
   const accounts: AccountDependencies = {
-    ...{ users, passwords, now, newId: () => 'id' },
+    ...{ users, passwords, now, newId: () => 'id', verifyAddresses: false },
     loginLimit: { attempts, now, freeTries: 5 },
     recordAudit: async () => {},
     countFailedSignIn: () => {},

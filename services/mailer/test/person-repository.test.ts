@@ -16,12 +16,16 @@ afterAll(async () => {
   await documents.stop();
 });
 
+const verified = { emailVerified: true, salesNotesEmailVerified: true };
 const signedUp = (userId: string) =>
   people.signUp({
     ...{ userId, name: 'Thandi', email: 'old@example.com', salesNotesEmail: 'old@example.com' },
-    currency: 'USD',
+    ...{ currency: 'USD', ...verified },
   });
-const moved = { name: 'Thandi Nkosi', email: 'new@example.com', salesNotesEmail: 'notes@example.com' };
+const moved = {
+  ...{ name: 'Thandi Nkosi', email: 'new@example.com', salesNotesEmail: 'notes@example.com' },
+  ...verified,
+};
 const change = (userId: string) => people.changePreferences(userId, { ...moved, currency: 'ZAR' }, 2);
 const known = (userId: string) => ({ userId, ...moved, currency: 'ZAR' });
 
@@ -41,13 +45,17 @@ test('a sign-up that comes late, or again, brings no old address back', async ()
 test('an older change that comes late brings no old address back', async () => {
   await signedUp('older');
   await change('older');
-  const old = { name: 'Thandi', email: 'old@example.com', salesNotesEmail: 'old@example.com' };
+  const old = { name: 'Thandi', email: 'old@example.com', salesNotesEmail: 'old@example.com', ...verified };
   await people.changePreferences('older', { ...old, currency: 'USD' }, 1);
   expect(await people.find('older')).toEqual(known('older'));
 });
 
 test('preferences of an earlier version of the event leave name and address to the sign-up', async () => {
-  await people.changePreferences('earlier', { salesNotesEmail: 'notes@example.com', currency: 'ZAR' }, 1);
+  await people.changePreferences(
+    'earlier',
+    { ...verified, salesNotesEmail: 'notes@example.com', currency: 'ZAR' },
+    1,
+  );
   expect(await people.find('earlier')).toMatchObject({ name: null, email: null });
   await signedUp('earlier');
   expect(await people.find('earlier')).toMatchObject({

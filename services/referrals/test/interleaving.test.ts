@@ -97,7 +97,8 @@ test('a sign-up that is worked on twice at once accepts one invitation, also whe
   await referrals.invite(linked, someAddress());
   await referrals.invite(other, friend);
   const { token } = (await referrals.stored.findOne({ referrerId: linked }).lean()) ?? {};
-  const signUp = { userId: randomUUID(), email: friend, token, at: new Date() };
+  const at = new Date();
+  const signUp = { userId: randomUUID(), email: friend, token, signedUpAt: at, at, verified: true };
   const dying = { ...storage.referrals, closeAllTo: () => Promise.reject(new Error('on purpose')) };
   const hasAccepted = after(storage.referrals.hasAccepted, () =>
     expect(acceptInvitation({ ...storage, referrals: dying }, signUp)).rejects.toThrow('on purpose'),

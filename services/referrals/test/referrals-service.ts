@@ -42,6 +42,7 @@ const asSignUp = ({
   name: string;
   email: string;
   referralToken?: string;
+  emailVerified?: boolean;
   at?: Date;
 }) =>
   recordEvent(userSignedUp, {

@@ -177,7 +177,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'user-change-event-not-stored',
     file: 'packages/service-kit/src/messaging/outbox-writes.ts',
-    find: '    $push: { pendingEvents: event },\n',
+    find: '    $push: { pendingEvents: { $each: events } },\n',
     replace: '',
     guards: 'a deletion, a new role and new preferences are one write with their event',
     tests: ['services/auth/test/outbox.test.ts'],

@@ -41,16 +41,16 @@ export const faults: readonly Fault[] = [
   {
     id: 'every-tag-is-a-friend',
     file: `${src}/domain/accept-invitation.ts`,
-    find: 'if ((await accounts.claim(address, userId)) !== userId) return;',
-    replace: 'await accounts.claim(address, userId);',
+    find: 'if (owner !== null && owner !== userId) return;',
+    replace: '',
     guards: 'only the first account of a mailbox counts',
     tests: test('accepting'),
   },
   {
     id: 'won-a-second-time',
     file: `${src}/domain/accept-invitation.ts`,
-    find: "return holder === null || holder === userId ? tryAccept(referral) : 'lost';",
-    replace: 'return holder === null || holder !== null ? tryAccept(referral) : tryAccept(referral);',
+    find: "return holder === null || holder === userId ? tryAccept(byLink) : 'lost';",
+    replace: 'return holder === null || holder !== null ? tryAccept(byLink) : tryAccept(byLink);',
     guards: 'a friend with an account is not won again under another address',
     tests: test('accepting'),
   },
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'others-stay-open',
     file: `${src}/domain/accept-invitation.ts`,
-    find: '  await referrals.closeAllTo(address);\n',
+    find: '  if (ownsAddress) await referrals.closeAllTo(address);\n',
     replace: '',
     guards: 'who has an account cannot be won by an older invitation',
     tests: test('accepting'),
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'accepted-event-not-stored',
     file: 'packages/service-kit/src/messaging/outbox-writes.ts',
-    find: '    $push: { pendingEvents: event },\n',
+    find: '    $push: { pendingEvents: { $each: events } },\n',
     replace: '',
     guards: 'an acceptance and its event are one write',
     tests: test('outbox'),

@@ -10,6 +10,8 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   currency,
   /** The token of the invitation whose link brought them. */
   referralToken: z.string().optional(),
+  /** False while nobody has shown that the address is theirs; otherwise left out. */
+  emailVerified: z.boolean().optional(),
 });
 
 /**
@@ -23,6 +25,11 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   salesNotesEmail: z.string(),
   currency,
   revision: z.int(),
+  /** As at sign-up: false, or left out. */
+  emailVerified: z.boolean().optional(),
+  salesNotesEmailVerified: z.boolean().optional(),
+  /** Where notes went until now, when that was another, verified address: it is told of the change. */
+  previousSalesNotesEmail: z.string().optional(),
 });
 
 /** Every session of the user below `minimumSessionVersion` is over. */

@@ -7,6 +7,13 @@ import {
   userRoleChanged,
   userSignedUp,
 } from './auth.ts';
+import {
+  addressVerified,
+  passwordChanged,
+  passwordResetRequested,
+  resetLinkIssued,
+  verificationRequested,
+} from './auth-links.ts';
 import { noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
@@ -33,17 +40,28 @@ const table: Table = {
   'analytics.user.count-sign-up': userSignedUp,
   'analytics.user.forget': userDeleted,
   'auth.credits.show': creditsChanged,
+  'auth.password.send-reset-link': passwordResetRequested,
+  'auth.preferences.verify-address': preferencesChanged,
   'auth.referral.audit-deletion': referralDeleted,
+  'auth.referral.verify-address': referralAccepted,
   'auth.user.audit-role': userRoleChanged,
   'auth.user.erase-sessions': userDeleted,
+  'auth.user.verify-address': userSignedUp,
+  'mailer.address.remember-verified': addressVerified,
+  'mailer.address.send-verification': verificationRequested,
+  'mailer.address.welcome': addressVerified,
   'mailer.invitation.send': invitationCreated,
   'mailer.note.send': noteCreated,
+  'mailer.password.send-reset-link': resetLinkIssued,
+  'mailer.password.tell-changed': passwordChanged,
+  'mailer.preferences.tell-previous': preferencesChanged,
   'mailer.referral.tell-referrer': referralAccepted,
   'mailer.user.forget': userDeleted,
   'mailer.user.remember': userSignedUp,
   'mailer.user.update-preferences': preferencesChanged,
   'mailer.user.welcome': userSignedUp,
   'notes.user.erase': userDeleted,
+  'referrals.address.accept-invitation': addressVerified,
   'referrals.balance.add-accepted': referralAccepted,
   'referrals.balance.take-deleted': referralDeleted,
   'referrals.user.accept-invitation': userSignedUp,

@@ -11,7 +11,7 @@ const maxPasswordBytes = 1_024;
 const tooLong = `Password must be at most ${maxPasswordBytes} bytes long`;
 
 /** A password that somebody chooses. */
-const newPassword = z
+export const newPassword = z
   .string()
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
   .max(maxPasswordBytes, tooLong)
@@ -57,6 +57,9 @@ export const sessionUser = z.object({
   salesNotesEmail: z.string(),
   currency,
   referralCredits: z.number(),
+  /** Whether mail may go to `email` and to `salesNotesEmail`. */
+  emailVerified: z.boolean().optional(),
+  salesNotesEmailVerified: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

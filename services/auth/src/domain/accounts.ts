@@ -4,7 +4,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from './audit.ts';
 import { isKnownDevice, type Device } from './known-devices.ts';
 import { withLoginLimit, type LoginLimit } from './login-attempts.ts';
-import { accountKey, type User } from './user.ts';
+import { accountKey, isEmailVerified, type User } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 export interface UserStore {
@@ -15,8 +15,11 @@ export interface UserStore {
   /** The account of an address, also one that still has the key of an earlier version. */
   byAddress(email: string): Promise<User | null>;
   recordLogin(id: string, at: Date): Promise<void>;
-  /** Stores changed preferences with their event, unless somebody changed them since `user` was read: then false. */
-  savePreferences(user: User, at: Date): Promise<boolean>;
+  /**
+   * Stores changed preferences with their event, unless somebody changed them since `user` was read: then false.
+   * @param previous a verified address that notes went to until now
+   */
+  savePreferences(user: User, at: Date, previous?: string): Promise<boolean>;
   /** Makes the account an admin and ends its sessions, with an event; false when it is gone. */
   makeAdmin(id: string, at: Date): Promise<boolean>;
 }
@@ -36,11 +39,13 @@ export interface AccountDependencies {
   readonly recordAudit: RecordAudit;
   /** Counts a wrong password for the audit log. Returns at once: it must not take longer than for an unknown address. */
   readonly countFailedSignIn: (userId: string) => void;
+  /** Whether new addresses have to be verified. */
+  readonly verifyAddresses: boolean;
 }
 
 /** @throws {ApiError} `conflict` when the address has an account, `invalid` for a password that is easy to guess. */
 export const signUp = async (
-  { users, passwords, now, newId }: AccountDependencies,
+  { users, passwords, now, newId, verifyAddresses }: AccountDependencies,
   { name, email, password, referralToken }: SignUpRequest,
 ): Promise<User> => {
   refuseWeakPassword(password, { name, email });
@@ -57,6 +62,7 @@ export const signUp = async (
     referralCredits: 0,
     sessionVersion: 0,
     revision: 0,
+    ...(verifyAddresses && { emailVerifiedAt: null, salesNotesEmailVerifiedAt: null }),
   };
   if (await users.add(user, referralToken)) return user;
   throw emailTaken('An account with this email already exists. Please sign in instead.');
@@ -97,14 +103,19 @@ export const logIn = async (
   return user;
 };
 
-/** Makes the account of `email` an admin: `unknown` when there is none, `already` when it is one. */
+/**
+ * Makes the account of `email` an admin: `unknown` when there is none, `already` when it is one, `unverified` when nobody
+ * has shown that the address is theirs, unless that is `allowed`.
+ */
 export const promote = async (
   { users, now }: Pick<AccountDependencies, 'users' | 'now'>,
   email: string,
-): Promise<'promoted' | 'already' | 'unknown'> => {
+  { unverified }: { unverified: 'refused' | 'allowed' } = { unverified: 'refused' },
+): Promise<'promoted' | 'already' | 'unknown' | 'unverified'> => {
   const user = await users.byAddress(email);
   if (!user) return 'unknown';
   if (user.isAdmin) return 'already';
+  if (unverified === 'refused' && !isEmailVerified(user)) return 'unverified';
   return (await users.makeAdmin(user.id, now())) ? 'promoted' : 'unknown';
 };
 

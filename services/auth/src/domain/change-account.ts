@@ -3,13 +3,16 @@ import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from './audit.ts';
 import { emailTaken, type PasswordHasher, type UserStore } from './accounts.ts';
 import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
-import type { User } from './user.ts';
+import { isSalesNotesEmailVerified, type User } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
 export interface AccountChangeStore {
-  /** `taken` when another account has the address. */
-  saveProfile(user: User, at: Date): Promise<boolean | 'taken'>;
+  /**
+   * `taken` when another account has the address.
+   * @param previous a verified address that notes went to until now
+   */
+  saveProfile(user: User, at: Date, previous?: string): Promise<boolean | 'taken'>;
   /** Stores the hash in place of the one `user` was read with, and ends all sessions but one. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
@@ -21,6 +24,8 @@ export interface AccountChangeDependencies {
   readonly passwords: PasswordHasher;
   readonly now: () => Date;
   readonly recordAudit: RecordAudit;
+  /** Whether new addresses have to be verified. */
+  readonly verifyAddresses: boolean;
 }
 
 /** @throws {ApiError} `forbidden` unless it is the user's password; `field` is the one to correct. */
@@ -38,11 +43,14 @@ export const requirePassword = async (
 /**
  * The account at another address: whatever depends on the address changes with it, here and nowhere else. Sales notes follow
  * if they went to the old one.
+ * @param verifiedAt null while nobody has shown that the address is theirs
  */
-const movedTo = (user: User, email: string): User => ({
-  ...user,
-  email,
-  salesNotesEmail: user.salesNotesEmail === user.email ? email : user.salesNotesEmail,
+const movedTo = (user: User, email: string, verifiedAt: Date | null): User => ({
+  ...{ ...user, email, emailVerifiedAt: verifiedAt },
+  ...(user.salesNotesEmail === user.email && {
+    salesNotesEmail: email,
+    salesNotesEmailVerifiedAt: verifiedAt,
+  }),
 });
 
 /**
@@ -51,7 +59,7 @@ const movedTo = (user: User, email: string): User => ({
  * an account.
  */
 export const changeAccount = async (
-  { users, changes, passwords, now, recordAudit }: AccountChangeDependencies,
+  { users, changes, passwords, now, recordAudit, verifyAddresses }: AccountChangeDependencies,
   userId: string,
   { name, email, password }: AccountChange,
 ): Promise<User> => {
@@ -64,9 +72,10 @@ export const changeAccount = async (
       await requirePassword(passwords, user, password, 'password');
       isConfirmed = true;
     }
-    const at = isMove ? movedTo(user, email) : user;
+    const at = isMove ? movedTo(user, email, verifyAddresses ? null : now()) : user;
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
-    const saved = await changes.saveProfile(changed, now());
+    const isMoved = changed.salesNotesEmail !== user.salesNotesEmail && isSalesNotesEmailVerified(user);
+    const saved = await changes.saveProfile(changed, now(), isMoved ? user.salesNotesEmail : undefined);
     if (saved === 'taken') throw emailTaken('An account with this email already exists.');
     if (saved && isMove) await recordAudit({ action: 'email-changed', actorId: userId, userId });
     return saved && changed;

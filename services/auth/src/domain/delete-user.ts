@@ -12,7 +12,8 @@ export interface UserDeletionStore {
 /** Runs one task at a time across all instances. @throws when another one is running. */
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
+/** The error for an account that is gone. */
+export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
 
 /**
  * Deletes an account and everything of its user, who asked for it or whose admin did.

@@ -18,9 +18,20 @@ export interface User {
   readonly sessionVersion: number;
   /** Except this one: it ended the others. */
   readonly keptSessionId?: string | null;
-  /** Rises with every change of preferences, name or address. */
+  /** Rises with every change of preferences, name or address, and when an address is verified. */
   readonly revision: number;
+  /**
+   * When its owner showed that the address is theirs; null before that. Accounts from before addresses were verified, or
+   * made while none are, have neither field and count as verified: they go on getting their mail.
+   */
+  readonly emailVerifiedAt?: Date | null;
+  readonly salesNotesEmailVerifiedAt?: Date | null;
 }
+
+export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVerifiedAt !== null;
+
+export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
+  salesNotesEmailVerifiedAt !== null;
 
 /** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
 export const accountKey = comparableAddress;

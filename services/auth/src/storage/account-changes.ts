@@ -35,14 +35,19 @@ export const createAccountChanges = (
   };
 
   return {
-    async saveProfile(user, at) {
+    async saveProfile(user, at, previous) {
       const { id, name, email, salesNotesEmail, revision } = user;
+      const { emailVerifiedAt, salesNotesEmailVerifiedAt } = user;
       const saved = await unlessKeyTaken(
         updateWithEvent(
           outbox,
           { _id: id, revision: revision - 1, erasedAt: null },
-          { name, email, emailKey: accountKey(email), salesNotesEmail, revision },
-          preferencesEvent(user, at),
+          {
+            ...{ name, email, emailKey: accountKey(email), salesNotesEmail, revision },
+            ...(emailVerifiedAt !== undefined && { emailVerifiedAt }),
+            ...(salesNotesEmailVerifiedAt !== undefined && { salesNotesEmailVerifiedAt }),
+          },
+          preferencesEvent(user, at, previous),
         ),
       );
       return saved ?? 'taken';

@@ -34,6 +34,9 @@ const schema = new Schema<UserDocument>(
     erasedAt: { type: Date, default: null },
     creditsRevision: { type: Number, default: 0 },
     revision: { type: Number, required: true },
+    // Without defaults: that a field is missing means something.
+    emailVerifiedAt: Date,
+    salesNotesEmailVerifiedAt: Date,
     ...outboxFields,
   },
   { collection: 'users', versionKey: false },

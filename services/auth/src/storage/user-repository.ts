@@ -57,12 +57,13 @@ export const createUserRepository = (
       await users.updateOne({ _id: id, erasedAt: null }, { $set: { lastLoginAt: at } });
     },
 
-    savePreferences(user, at) {
-      const { id, salesNotesEmail, currency, revision } = user;
+    savePreferences(user, at, previous) {
+      const { id, salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt } = user;
+      const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
       return change(
         { _id: id, revision: revision - 1 },
-        { salesNotesEmail, currency, revision },
-        preferencesEvent(user, at),
+        { salesNotesEmail, currency, revision, ...verified },
+        preferencesEvent(user, at, previous),
       );
     },
 

@@ -13,6 +13,13 @@ export const notOwnAddress = () =>
     'Sales notes can only be emailed to your account email or your sales-notes email.',
   );
 
+export const addressNotVerified = (address: string) =>
+  new ApiError(
+    'forbidden',
+    'address_unconfirmed',
+    `Notes are mailed to ${address} once you have confirmed it. Open the link that we sent there, or send it again from your dashboard.`,
+  );
+
 export const accountNotReady = () =>
   new ApiError(
     'unavailable',

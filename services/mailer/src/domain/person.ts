@@ -8,6 +8,9 @@ export interface Person {
   readonly email: string | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
+  /** Whether mail may go to each address: people and events from before addresses were verified do not tell, and may. */
+  readonly emailVerified: boolean;
+  readonly salesNotesEmailVerified: boolean;
 }
 
 export interface PersonStore {
@@ -17,7 +20,7 @@ export interface PersonStore {
   /** Only if `revision` is above what is known. A name or an address that is left out stays. */
   changePreferences(
     userId: string,
-    preferences: Pick<Person, 'salesNotesEmail' | 'currency'> & {
+    preferences: Omit<Person, 'userId' | 'name' | 'email'> & {
       name?: string | undefined;
       email?: string | undefined;
     },
@@ -30,6 +33,14 @@ export interface PersonStore {
 export const addressesOf = ({ email, salesNotesEmail }: Person): string[] =>
   email === null ? [salesNotesEmail] : [email, salesNotesEmail];
 
+const isSameAddress = (one: string | null, other: string): boolean =>
+  one !== null && comparableAddress(one) === comparableAddress(other);
+
 /** Whether an address is one of the person's own, however it is written. */
 export const isOwnAddress = (person: Person, address: string): boolean =>
-  addressesOf(person).some((own) => comparableAddress(own) === comparableAddress(address));
+  addressesOf(person).some((own) => isSameAddress(own, address));
+
+/** Whether the person has shown that this address of theirs is theirs. */
+export const isVerifiedAddress = (person: Person, address: string): boolean =>
+  (person.emailVerified && isSameAddress(person.email, address)) ||
+  (person.salesNotesEmailVerified && isSameAddress(person.salesNotesEmail, address));

@@ -3,6 +3,7 @@ import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
 import { loadDigest, dropOldestNotes, type Digest, type DigestSource } from './digest.ts';
 import {
   addressBlocked,
+  addressNotVerified,
   noNotes,
   accountNotReady,
   notOwnAddress,
@@ -12,7 +13,7 @@ import {
   alreadySending,
 } from './digest-errors.ts';
 import type { Mail, MailContent } from './mail.ts';
-import { isOwnAddress, type Person, type PersonStore } from './person.ts';
+import { isOwnAddress, isVerifiedAddress, type Person, type PersonStore } from './person.ts';
 import { sendClaimedMail, type MailSender } from './send-mail.ts';
 import { SendError, type RawMail } from './transport.ts';
 
@@ -116,6 +117,7 @@ export const sendDigest = async (
   const person = await dependencies.people.find(request.userId);
   if (!person) throw accountNotReady();
   if (!isOwnAddress(person, email)) throw notOwnAddress();
+  if (!isVerifiedAddress(person, email)) throw addressNotVerified(email);
   if (await dependencies.mailSender.isBlocked(email)) throw addressBlocked();
   const claimed = await claim(dependencies, request);
   if (typeof claimed === 'number') return claimed;

@@ -14,6 +14,7 @@ export const onReferralAccepted = ({ brand, mailSender, people, deleted }: Event
       if ((await deleted.has(referrerId)) || (await deleted.has(acceptedUserId))) return;
       const referrer = await people.find(referrerId);
       if (!referrer?.email) throw new Error(`nothing is known of user ${referrerId} yet`);
+      if (!referrer.emailVerified) return;
       await sendMail(mailSender, {
         key: `accepted:${referralId}`,
         kind: 'accepted',

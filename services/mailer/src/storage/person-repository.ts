@@ -11,6 +11,9 @@ interface PersonDocument {
   currency: Currency;
   /** Of the preferences. */
   revision: number;
+  /** Missing in documents from before addresses were verified: then they count as verified. */
+  emailVerified?: boolean;
+  salesNotesEmailVerified?: boolean;
 }
 
 const schema = new Schema<PersonDocument>(
@@ -21,6 +24,8 @@ const schema = new Schema<PersonDocument>(
     salesNotesEmail: { type: String, required: true },
     currency: { type: String, required: true },
     revision: { type: Number, required: true },
+    emailVerified: Boolean,
+    salesNotesEmailVerified: Boolean,
   },
   { collection: 'people', versionKey: false },
 );
@@ -33,21 +38,22 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
       const person = await people.findById(userId).lean();
       if (!person) return null;
       const { name, email, salesNotesEmail, currency } = person;
-      return { userId, name, email, salesNotesEmail, currency };
+      const { emailVerified = true, salesNotesEmailVerified = true } = person;
+      return { userId, name, email, salesNotesEmail, currency, emailVerified, salesNotesEmailVerified };
     },
 
-    async signUp({ userId, name, email, salesNotesEmail, currency }) {
-      const first = { name, email, salesNotesEmail, currency, revision: 0 };
+    async signUp({ userId, name, email, ...preferences }) {
+      const first = { name, email, ...preferences, revision: 0 };
       // Two first events at once both insert; the one that loses finds the document there.
       await unlessKeyTaken(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
       // Preferences of an earlier version of the event came first.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 
-    async changePreferences(userId, { salesNotesEmail, currency, name, email }, revision) {
+    async changePreferences(userId, { name, email, ...preferences }, revision) {
       const older = { _id: userId, revision: { $lt: revision } };
       const known = name !== undefined && email !== undefined ? { name, email } : {};
-      const write = { $set: { salesNotesEmail, currency, revision, ...known } };
+      const write = { $set: { ...preferences, revision, ...known } };
       try {
         const unknown = { name: null, email: null };
         await people.updateOne(

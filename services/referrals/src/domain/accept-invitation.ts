@@ -8,7 +8,12 @@ export interface SignUp {
   readonly email: string;
   /** The token of the invitation whose link brought them. */
   readonly token?: string | undefined;
+  /** Later invitations came to somebody who had an account. */
+  readonly signedUpAt: Date;
+  /** When the invitation counts as accepted. */
   readonly at: Date;
+  /** Whether they have shown that the address is theirs. */
+  readonly verified: boolean;
 }
 
 /** `spent`: the account has accepted another referral before. `lost`: the referral cannot be accepted any more. */
@@ -47,14 +52,20 @@ const isDifferentPerson = (
 /**
  * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. All others to
  * the address are closed. Idempotent: a retry continues where an earlier try stopped.
+ *
+ * Until the address is verified, only the invitation whose link was used is accepted, because that link came by mail; one
+ * to this very address also shows that it is theirs.
  */
 export const acceptInvitation = async (
   { people, accounts, referrals, limits }: AcceptInvitationDependencies,
-  { userId, email, token, at }: SignUp,
+  { userId, email, token, signedUpAt, at, verified }: SignUp,
 ): Promise<void> => {
   const address = mailboxOf(email);
+  const byLink = token === undefined ? null : await referrals.openByToken(token);
+  const ownsAddress = verified || byLink?.canonical === address;
   // Only the first account of a mailbox counts as a new user: others are `+tag` variants of the same address.
-  if ((await accounts.claim(address, userId)) !== userId) return;
+  const owner = ownsAddress ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
+  if (owner !== null && owner !== userId) return;
 
   const tryAccept = async (referral: Referral): Promise<Acceptance> => {
     const referrer = await people.find(referral.referrerId);
@@ -66,20 +77,20 @@ export const acceptInvitation = async (
     return referrals.accept(referral, userId, { at, credited });
   };
 
-  const byToken = async (): Promise<Acceptance> => {
-    const referral = token === undefined ? null : await referrals.openByToken(token);
-    if (!referral) return 'lost';
+  const acceptByLink = async (): Promise<Acceptance> => {
+    if (!byLink) return 'lost';
     // An invitee who already has an account under the invited address does not count again under another address.
-    const holder = await accounts.ownerOf(referral.canonical);
-    return holder === null || holder === userId ? tryAccept(referral) : 'lost';
+    const holder = await accounts.ownerOf(byLink.canonical);
+    return holder === null || holder === userId ? tryAccept(byLink) : 'lost';
   };
 
-  const byAddress = async (): Promise<void> => {
-    for await (const referral of referrals.openTo(address, at)) {
+  const acceptByAddress = async (): Promise<void> => {
+    for await (const referral of referrals.openTo(address, signedUpAt)) {
       if ((await tryAccept(referral)) !== 'lost') return;
     }
   };
 
-  if (!(await referrals.hasAccepted(userId)) && (await byToken()) === 'lost') await byAddress();
-  await referrals.closeAllTo(address);
+  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'lost' && ownsAddress)
+    await acceptByAddress();
+  if (ownsAddress) await referrals.closeAllTo(address);
 };

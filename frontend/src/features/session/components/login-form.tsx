@@ -1,11 +1,19 @@
 import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
+import { StackedForm } from '../../../components/ui/stacked-form.ts';
+import { Link } from '../../../components/ui/link.tsx';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
+import { fontSize } from '../../../theme/index.ts';
 import { useLogin } from '../api/use-login.ts';
-import { AuthForm } from './auth-frame.tsx';
+
+const ForgotLink = styled.p`
+  font-size: ${fontSize.small};
+`;
 
 /** After sign-in `destination` is opened by a full page load (specification, section 4), which also clears all state. */
 export const LoginForm = ({ destination }: { destination: string }) => {
@@ -29,7 +37,7 @@ export const LoginForm = ({ destination }: { destination: string }) => {
   };
 
   return (
-    <AuthForm onSubmit={(event) => void submit(event)}>
+    <StackedForm onSubmit={(event) => void submit(event)}>
       <TextField
         label="Email"
         type="email"
@@ -48,9 +56,12 @@ export const LoginForm = ({ destination }: { destination: string }) => {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <ForgotLink>
+        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+      </ForgotLink>
       <Button type="submit" $wide disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
-    </AuthForm>
+    </StackedForm>
   );
 };

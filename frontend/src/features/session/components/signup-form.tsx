@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -11,7 +12,6 @@ import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { useInvitation } from '../api/use-invitation.ts';
 import { useSignup } from '../api/use-signup.ts';
 import { clearInvitationToken, invitationParameter, loadInvitationToken } from '../invitation-token.ts';
-import { AuthForm } from './auth-frame.tsx';
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
 
@@ -60,7 +60,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   };
 
   return (
-    <AuthForm onSubmit={(event) => void submit(event)}>
+    <StackedForm onSubmit={(event) => void submit(event)}>
       {invitation ? <Notice>{invitation.invitedBy} invited you to Debrief.</Notice> : null}
       <TextField label="Name" name="name" autoComplete="name" error={refused['name']} {...field('name')} />
       <TextField
@@ -92,6 +92,6 @@ export const SignupForm = ({ destination }: { destination: string }) => {
       <Button type="submit" $wide disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
-    </AuthForm>
+    </StackedForm>
   );
 };

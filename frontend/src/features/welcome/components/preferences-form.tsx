@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useSavePreferences } from '../api/use-save-preferences.ts';
 import type { Preferences } from '../preferences-draft.ts';
@@ -27,6 +28,7 @@ interface Props {
 export const PreferencesForm = (props: Props) => {
   const { emailLabel = 'Confirm your sales notes email', preferences, saved, onChange, onSaved } = props;
   const { save, isSaving, error } = useSavePreferences();
+  const { salesNotesEmailVerified } = useUser();
   const emailField = useRef<HTMLInputElement>(null);
   const refused = error instanceof ApiError ? error.fields : {};
   const salesNotesEmail = preferences.salesNotesEmail.trim();
@@ -60,7 +62,11 @@ export const PreferencesForm = (props: Props) => {
       <TextField
         ref={emailField}
         label={emailLabel}
-        hint="Every sales note is emailed here."
+        hint={
+          salesNotesEmailVerified === false
+            ? 'Every sales note is emailed here, once you have confirmed the address.'
+            : 'Every sales note is emailed here.'
+        }
         type="email"
         name="salesNotesEmail"
         autoComplete="email"

@@ -4,6 +4,7 @@ import { auditEntry, auditQuery } from '../audit.ts';
 import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
+import { addressLinkRoutes } from './address-links.ts';
 
 /** What auth answers. */
 export const authRoutes: readonly Route[] = [
@@ -81,4 +82,5 @@ export const authRoutes: readonly Route[] = [
     errors: [409],
   },
   ...accountRoutes,
+  ...addressLinkRoutes,
 ];
