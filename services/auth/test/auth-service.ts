@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,11 @@ interface Account {
 
 const deviceHeader = 'x-device-token';
 
+/** What one address may try is another limit (`sign-in-limit.test.ts`): here each request has an address of its own. */
+const fromAnyAddress = () => ({
+  'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+});
+
 /** Auth on its own, at a time that the test decides. */
 export const startAuth = async (now: () => Date): Promise<AuthService> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-auth-'));
@@ -42,12 +47,15 @@ export const startAuth = async (now: () => Date): Promise<AuthService> => {
         password: 'correct horse',
         ...change,
       };
-      return { account, answer: await service.call('POST', '/api/auth/signup', { json: account }) };
+      return {
+        account,
+        answer: await service.call('POST', '/api/auth/signup', { json: account, headers: fromAnyAddress() }),
+      };
     },
     logIn: ({ email, password }, device) =>
       service.call('POST', '/api/auth/login', {
         json: { email, password },
-        headers: device === undefined ? {} : { [deviceHeader]: device },
+        headers: { ...fromAnyAddress(), ...(device !== undefined && { [deviceHeader]: device }) },
       }),
     async stop() {
       await service.stop();
