@@ -80,6 +80,7 @@ export const startSystem = async (
   for (const name of serviceNames) {
     const { url } = await startService(name, services[name], { mongoUrl, bus, log, lifecycle });
     urls.set(name, url);
+    log.debug({ name, url }, 'a service answers');
   }
   const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
   for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });
