@@ -6,9 +6,13 @@ const maxLength = 254;
 /** No spaces, one at-sign, a dot in the domain (specification, section 5). */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
+/** They would get into mails, and into what shows them. */
+const controlCharacter = /\p{Cc}/u;
+
 /** An e-mail address as a person typed it, without the blanks around it. */
 export const emailAddress = z
   .string()
   .trim()
   .max(maxLength, `An email address has at most ${maxLength} characters`)
-  .regex(addressPattern, 'Please enter a valid email address');
+  .regex(addressPattern, 'Please enter a valid email address')
+  .refine((address) => !controlCharacter.test(address), 'Please enter a valid email address');
