@@ -17,6 +17,7 @@ export const brokenTargets: readonly Target[] = [
     name: 'hangs',
     seeds: [Buffer.from('hang')],
     refusals: [],
+    deadlineMs: 500,
     read: (input) => {
       while (input[0] === 0x68);
     },

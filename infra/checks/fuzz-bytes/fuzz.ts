@@ -20,11 +20,11 @@ export interface Tried {
 /** No input is longer than a quarter of this in kilobytes: more is memory that grows without a bound. */
 const maxBuffersMb = 256;
 const maxHeapMb = 256;
-const defaultDeadlineMs = 1_000;
+/** Ample on a busy machine: an input that never ends is found all the same. */
+const defaultDeadlineMs = 10_000;
 
 /** A thread that reads inputs, replaced when one has ended it. */
-const openReader = (module: string) => {
-  let worker: Worker | undefined;
+const openReader = async (module: string) => {
   const start = async () => {
     const started = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: { module },
@@ -34,6 +34,7 @@ const openReader = (module: string) => {
     await once(started, 'message');
     return started;
   };
+  let worker: Worker | undefined = await start();
 
   /** Resolves to the answer, to what ended the thread, or to null when it takes too long. */
   const ask = (asked: Worker, question: Question, deadlineMs: number): Promise<Answer | Error | null> =>
@@ -87,7 +88,7 @@ export const fuzz = async (
   const tried: Tried[] = [];
   for (const target of targets) {
     const random = createRandom(options.seed);
-    const reader = openReader(options.module);
+    const reader = await openReader(options.module);
     const start = performance.now();
     let inputs = 0;
     while (!options.enough(target, inputs, performance.now() - start)) {

@@ -7,7 +7,7 @@ export interface Target {
   read(input: Buffer): unknown;
   /** The names of the errors by which it refuses an input. */
   readonly refusals: readonly string[];
-  /** How long it may take, in milliseconds; a second when left out. */
+  /** How long it may take, in milliseconds; ten seconds when left out. */
   readonly deadlineMs?: number;
   /** How many inputs are tried where a number is asked for, as a part of the others' 1: for what starts a process each time. */
   readonly share?: number;

@@ -25,12 +25,20 @@ const runInParallel = async <T, W>(
   );
 };
 
+/** The tests by which a fault is judged. */
+type Tests = Pick<Fault, 'tests' | 'name'>;
+
 const judgeAll = async (
   faults: readonly Fault[],
   copies: readonly Copy[],
-  { signal, say }: { signal: AbortSignal; say: (line: string) => void },
+  {
+    signal,
+    say,
+    baselineOf,
+  }: { signal: AbortSignal; say: (line: string) => void; baselineOf: (fault: Fault) => Tests },
 ): Promise<Outcome> => {
-  const groups = [...new Map(faults.map((fault) => [testsKey(fault), fault])).values()];
+  const keyOf = (fault: Fault) => testsKey(baselineOf(fault));
+  const groups = [...new Map(faults.map((fault) => [keyOf(fault), baselineOf(fault)])).values()];
   const limits = new Map<string, number>();
   const unfit: string[] = [];
   say(`Without a fault, ${groups.length} groups of tests:`);
@@ -43,10 +51,10 @@ const judgeAll = async (
   });
 
   const results: Result[] = [];
-  const judged = faults.filter((fault) => limits.has(testsKey(fault)));
+  const judged = faults.filter((fault) => limits.has(keyOf(fault)));
   say(`With one fault at a time, ${judged.length} faults:`);
   await runInParallel(judged, copies, async (fault, copy) => {
-    const ms = limits.get(testsKey(fault)) ?? maxBaselineMs;
+    const ms = limits.get(keyOf(fault)) ?? maxBaselineMs;
     const run = await copy.with(fault, () => runTests(copy, fault, { ms, signal }));
     const result = judge(fault, run);
     results.push(result);
@@ -59,11 +67,16 @@ const judgeAll = async (
  * Makes one fault at a time in copies of the repository and runs its tests there.
  * @param options.jobs how many faults are tried at once
  * @param options.say told each line of progress
+ * @param options.baselineOf the tests that must pass without the fault: its own, or more of them that many faults share
  * @throws when it is interrupted by a signal
  */
 export const tryFaults = async (
   faults: readonly Fault[],
-  { jobs, say }: { jobs: number; say: (line: string) => void },
+  {
+    jobs,
+    say,
+    baselineOf = (fault) => fault,
+  }: { jobs: number; say: (line: string) => void; baselineOf?: (fault: Fault) => Tests },
 ): Promise<Outcome> => {
   removeAbandonedCopies();
   const interrupted = new AbortController();
@@ -73,7 +86,7 @@ export const tryFaults = async (
   const copies: Copy[] = [];
   try {
     for (let copy = 0; copy < Math.min(jobs, faults.length); copy++) copies.push(copyRepository('.'));
-    return await judgeAll(faults, copies, { signal: interrupted.signal, say });
+    return await judgeAll(faults, copies, { signal: interrupted.signal, say, baselineOf });
   } finally {
     for (const copy of copies) copy.remove();
   }

@@ -119,7 +119,6 @@ export const protocolTargets: readonly Target[] = [
     seeds: commands,
     refusals: [],
     read: askDocuments,
-    deadlineMs: 5_000,
     share: 0.2,
     stop: async () => {
       const opened = await documents;
@@ -133,7 +132,6 @@ export const protocolTargets: readonly Target[] = [
     seeds: [Buffer.from('{"name":"Ann","email":"ann@example.com","password":"correct horse"}')],
     refusals: [],
     read: (input) => post('/json', 'application/json', input.subarray(0, 20_000)),
-    deadlineMs: 5_000,
     share: 0.3,
     stop: stopWeb,
   },
@@ -142,7 +140,6 @@ export const protocolTargets: readonly Target[] = [
     seeds: [form],
     refusals: [],
     read: (input) => post('/form', 'multipart/form-data; boundary=x', input),
-    deadlineMs: 5_000,
     share: 0.3,
     stop: stopWeb,
   },
