@@ -306,8 +306,8 @@ const ofOperation: readonly Fault[] = [
   {
     ...withDependencies(37),
     file: 'packages/extraction/src/domain/evidence.ts',
-    find: '    if (!claim || !checked) return;',
-    replace: '    if (!claim) return;',
+    find: 'const checked = claim && checks[field](claim.value, note);',
+    replace: 'const checked = claim && { value: claim.value, spans: [] };',
     guards: 'a value needs its words in the note',
   },
   {
