@@ -5,7 +5,7 @@ export interface Target {
   readonly seeds: readonly [Buffer, ...Buffer[]];
   /** Reads an input. @throws only what {@link refusals} lists: anything else is a crash */
   read(input: Buffer): unknown;
-  /** The names of the errors by which it refuses an input. */
+  /** The classes of the errors by which it refuses an input. */
   readonly refusals: readonly string[];
   /** How long it may take, in milliseconds; ten seconds when left out. */
   readonly deadlineMs?: number;

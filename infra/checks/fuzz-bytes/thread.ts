@@ -14,8 +14,8 @@ const crashOf = async ({ target, input }: Question): Promise<string | undefined>
     await found.read(Buffer.from(input));
     return undefined;
   } catch (error) {
-    const { name, message } = error as Error;
-    return found.refusals.includes(name) ? undefined : `${name}: ${message}`;
+    const { constructor, message } = error as Error;
+    return found.refusals.includes(constructor.name) ? undefined : `${constructor.name}: ${message}`;
   }
 };
 

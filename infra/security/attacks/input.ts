@@ -28,7 +28,7 @@ const internals =
 export const inputAttacks = (at: () => Installation): void => {
   attack(25, 'an operator in place of a value is refused', async () => {
     const person = await signUp(at().url);
-    const operators = [{ $gt: '' }, { $ne: null }, { $regex: '.*' }, ['a'], { toString: 'x' }];
+    const operators: unknown[] = [{ $gt: '' }, { $ne: null }, { $regex: '.*' }, ['a'], { toString: 'x' }];
     const post = (path: string, body: object) =>
       at().send(path, {
         method: 'POST',

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { sine } from '@debrief/testing/sine';
 import { attack } from '../attack.ts';
 import type { Installation } from '../installation.ts';
-import { as, bearer, idOf, ownPage, signUpAdmin, tokenOf } from '../people.ts';
+import { as, bearer, idOf, jsonBody, ownPage, signUpAdmin, tokenOf } from '../people.ts';
 import { adminRoutes, fill, nameOf } from '../routes.ts';
 
 const owned = apiRoutes.filter(({ access, path }) => access === 'user' && path.includes(':'));
@@ -122,10 +123,19 @@ export const objectAttacks = (at: () => Installation): void => {
       userId: 'another',
       status: 'accepted',
     };
-    const person = await signUp(at().url, extra);
+    const account = { name: 'Eve', email: `${randomUUID()}@example.com`, password: 'correct horse' };
+    const signedUp = await at().send('/api/auth/signup', {
+      method: 'POST',
+      headers: jsonBody,
+      body: JSON.stringify({ ...account, ...extra }),
+    });
+    expect([signedUp.status, signedUp.json]).toEqual([201, { name: 'Eve', email: account.email }]);
+    const [cookie = ''] = signedUp.headers['set-cookie']?.[0]?.split(';') ?? [];
+    const { json: made } = await at().send('/api/auth/user', { headers: { ...ownPage, cookie } });
+    expect(made).toMatchObject({ isAdmin: false, referralCredits: 0, email: account.email });
+    expect([made['id'], made['createdAt']]).not.toEqual([extra.id, extra.createdAt]);
+    const person = await signUp(at().url);
     const before = (await person.call('GET', '/api/auth/user')).json;
-    expect(before).toMatchObject({ isAdmin: false, referralCredits: 0 });
-    expect(before.id).not.toBe('taken');
     const preferences = { salesNotesEmail: person.email, currency: 'USD', ...extra };
     const { json: changed } = await person.call('PATCH', '/api/user/preferences', preferences);
     expect(changed).toEqual({ ...before, currency: 'USD' });
