@@ -1,4 +1,5 @@
-// `npm run sbom`: writes the software bill of materials of what is shipped, as CycloneDX, from the installed packages.
+// `npm run sbom`: writes the software bill of materials as CycloneDX, from the installed packages; what is for development alone
+// is marked.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -18,9 +19,9 @@ const withoutDownloads = (each: z.infer<typeof component>) => ({
   externalReferences: each.externalReferences?.filter(({ type }) => type !== 'distribution'),
 });
 
-/** Every package that is shipped, as npm knows it. @throws when packages are missing */
+/** Every package as npm knows it: those of the front end are among the ones for development. @throws when packages are missing */
 export const readBillOfMaterials = (): BillOfMaterials => {
-  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -9,11 +9,15 @@ export interface Proof {
   readonly failing: string | undefined;
 }
 
+/** The name of the test that failed, without where it stands and what it said. */
+const testOf = (failure: string): string =>
+  failure.replace(/^.*?(?=attack \d+: )/s, '').replace(/: (?:\w*Error|expect)\b.*$/s, '');
+
 /** A table of attack, control and failing test, and how many are proven. */
 export const proofRows = (proofs: readonly Proof[]): string[] => [
   ...proofs.map(
     ({ number, control, failing }) =>
-      `${number.padStart(2)} ${items[Number(number)]} → without: ${control ?? 'no control is named'} → ${failing ?? 'NO TEST FAILS'}`,
+      `${number.padStart(2)} ${items[Number(number)]} → without: ${control ?? 'no control is named'} → ${failing === undefined ? 'NO TEST FAILS' : testOf(failing)}`,
   ),
   `${proofs.filter(({ failing }) => failing !== undefined).length} of ${proofs.length} proven`,
 ];

@@ -21,7 +21,11 @@ test('each of the 42 attacks has a name, a test, and a control whose removal is 
 
 test('a proof says which control was taken away and what failed, and counts honestly', () => {
   const rows = proofRows([
-    { number: '7', control: 'cross-site changes are refused', failing: 'attack 7: no other site' },
+    {
+      number: '7',
+      control: 'cross-site changes are refused',
+      failing: 'somewhere, attack 7: no other site: Error: expect(received)',
+    },
     { number: '12', control: 'ended sessions are denied', failing: undefined },
   ]);
   expect(rows[0]).toBe(
