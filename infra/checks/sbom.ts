@@ -19,7 +19,7 @@ const withoutDownloads = (each: z.infer<typeof component>) => ({
   externalReferences: each.externalReferences?.filter(({ type }) => type !== 'distribution'),
 });
 
-/** Every package as npm knows it: those of the front end are among the ones for development. @throws when packages are missing */
+/** Every package as npm knows it. @throws when packages are missing */
 export const readBillOfMaterials = (): BillOfMaterials => {
   const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
     encoding: 'utf8',
