@@ -1,10 +1,10 @@
-import { edgeAttacks } from '../attacks/edge.ts';
-import { headerAttacks } from '../attacks/headers.ts';
-import { inputAttacks } from '../attacks/input.ts';
-import { mailAttacks } from '../attacks/mails.ts';
-import { objectAttacks } from '../attacks/objects.ts';
-import { passwordAttacks } from '../attacks/passwords.ts';
-import { tokenAttacks } from '../attacks/tokens.ts';
+import { edgeAttacks } from './attacks/edge.ts';
+import { headerAttacks } from './attacks/headers.ts';
+import { inputAttacks } from './attacks/input.ts';
+import { mailAttacks } from './attacks/mails.ts';
+import { objectAttacks } from './attacks/objects.ts';
+import { passwordAttacks } from './attacks/passwords.ts';
+import { tokenAttacks } from './attacks/tokens.ts';
 import { startInstallation, type Installation } from '../installation.ts';
 
 let installation: Installation;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startDocumentServer, type RunningDocumentServer } from '@debrief/document-server/start';
 import { startFaultProxy, type FaultProxy } from '@debrief/testing/fault-proxy';
 import { startOpenAiServer, type OpenAiServer } from '@debrief/testing/openai-server';
-import { dependencyAttacks } from '../attacks/dependencies.ts';
+import { dependencyAttacks } from './attacks/dependencies.ts';
 import { startInstallation, type Installation } from '../installation.ts';
 
 let directory: string;

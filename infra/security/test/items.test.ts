@@ -4,7 +4,7 @@ import { faults } from '../../checks/mutations/faults/security.ts';
 import { items } from '../items.ts';
 import { proofRows } from '../proof.ts';
 
-const attacks = fileURLToPath(new URL('../attacks', import.meta.url));
+const attacks = fileURLToPath(new URL('attacks', import.meta.url));
 const numbers = Array.from({ length: 42 }, (_, index) => index + 1);
 
 const tested = globSync('*.ts', { cwd: attacks }).flatMap((file) =>

@@ -1,4 +1,4 @@
-import { allowed, limitAttacks } from '../attacks/limits.ts';
+import { allowed, limitAttacks } from './attacks/limits.ts';
 import { startInstallation, type Installation } from '../installation.ts';
 
 let installation: Installation;

@@ -1,7 +1,7 @@
 import { signUp } from '@debrief/testing/person';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { as, jsonBody, tokenOf, tryPassword } from '../people.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, jsonBody, tokenOf, tryPassword } from '../../people.ts';
 
 const directivesOf = (policy: string): ReadonlyMap<string, string> =>
   new Map(

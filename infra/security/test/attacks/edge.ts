@@ -1,10 +1,10 @@
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import { sine } from '@debrief/testing/sine';
 import { signUp, submitTextCall } from '@debrief/testing/person';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { as, bearer, idOf, ownPage, tokenOf } from '../people.ts';
-import { fill, nameOf, protectedRoutes } from '../routes.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, bearer, idOf, ownPage, tokenOf } from '../../people.ts';
+import { fill, nameOf, protectedRoutes } from '../../routes.ts';
 
 const forged = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signUp } from '@debrief/testing/person';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { jsonBody, tryPassword } from '../people.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { jsonBody, tryPassword } from '../../people.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes. */
 const least = { memory: 19 * 1024, passes: 2 };

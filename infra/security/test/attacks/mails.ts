@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { mailsTo, mailWith } from '../mails.ts';
-import { as } from '../people.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { mailsTo, mailWith } from '../../mails.ts';
+import { as } from '../../people.ts';
 
 const invite = (person: Person, email: string, name = 'Friend') =>
   person.call('POST', '/api/referrals', { referrals: [{ name, email }] });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { errorBody } from '@debrief/contracts/http/errors';
 import { signUp, submitTextCall } from '@debrief/testing/person';
 import { sine } from '@debrief/testing/sine';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { as, jsonBody, tryPassword } from '../people.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, jsonBody, tryPassword } from '../../people.ts';
 
 const upload = (bytes: Buffer<ArrayBuffer>, name: string, type: string): FormData => {
   const form = new FormData();

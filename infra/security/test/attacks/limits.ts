@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sine } from '@debrief/testing/sine';
 import type { RawAnswer } from '@debrief/testing/raw-http';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { mailsTo, mailWith } from '../mails.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { mailsTo, mailWith } from '../../mails.ts';
 import {
   sendDigest,
   signUpBehindProxy,
@@ -11,7 +11,7 @@ import {
   tryLogin,
   trySignUp,
   type ProxiedPerson,
-} from '../proxied.ts';
+} from '../../proxied.ts';
 
 /** How many of each may be tried with the limits of `limits.test.ts`. */
 export const allowed = { logins: 3, signUps: 3, uploads: 2, digests: 2, invitations: 5 };

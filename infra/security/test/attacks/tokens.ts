@@ -15,10 +15,10 @@ import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import { userRoleChanged } from '@debrief/contracts/events/auth';
 import { userModel } from '@debrief/auth/storage/user-model';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { as, bearer, idOf, ownPage, signUpAdmin, tokenOf } from '../people.ts';
-import { fill, nameOf, protectedCalls } from '../routes.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, bearer, idOf, ownPage, signUpAdmin, tokenOf } from '../../people.ts';
+import { fill, nameOf, protectedCalls } from '../../routes.ts';
 
 const encode = (part: object | string) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');

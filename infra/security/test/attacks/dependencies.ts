@@ -2,9 +2,9 @@ import { salesNote } from '@debrief/contracts/http/notes';
 import { chat, errorReply, type OpenAiServer } from '@debrief/testing/openai-server';
 import type { FaultProxy } from '@debrief/testing/fault-proxy';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
-import { attack } from '../attack.ts';
-import type { Installation } from '../installation.ts';
-import { as, ownPage, tryPassword } from '../people.ts';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, ownPage, tryPassword } from '../../people.ts';
 
 /** Notes that command the model: in words that are known, and in others. */
 const injections = [
