@@ -11,7 +11,7 @@ const component = z.looseObject({
 });
 
 const bill = z.looseObject({ bomFormat: z.literal('CycloneDX'), components: z.array(component) });
-export type BillOfMaterials = z.infer<typeof bill>;
+type BillOfMaterials = z.infer<typeof bill>;
 
 /** Where a package was downloaded tells about the machine, and nothing about the package. */
 const withoutDownloads = (each: z.infer<typeof component>) => ({

@@ -5,7 +5,7 @@ import { eventually } from '@debrief/testing/person';
 import type { Installation } from './installation.ts';
 
 /** A mail as it would have been sent. */
-export interface SentMail extends ParsedMail {
+interface SentMail extends ParsedMail {
   /** The whole message, a character a byte. */
   readonly raw: string;
 }

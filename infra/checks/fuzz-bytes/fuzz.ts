@@ -5,14 +5,14 @@ import { createRandom } from './random.ts';
 import type { Answer, Question, Target } from './target.ts';
 
 /** An input that did harm, and how. */
-export interface Finding {
+interface Finding {
   readonly target: string;
   readonly what: string;
   readonly input: Buffer;
 }
 
 /** How far a target has been tried. */
-export interface Tried {
+interface Tried {
   readonly target: string;
   readonly inputs: number;
 }

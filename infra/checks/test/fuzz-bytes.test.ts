@@ -1,7 +1,7 @@
 import { fuzz } from '../fuzz-bytes/fuzz.ts';
 import type { Target } from '../fuzz-bytes/target.ts';
 import { targets } from '../fuzz-bytes/targets.ts';
-import { brokenTargets } from '../fuzz-bytes/broken-targets.ts';
+import { targets as brokenTargets } from '../fuzz-bytes/broken-targets.ts';
 
 const moduleOf = (name: string) => new URL(`../fuzz-bytes/${name}.ts`, import.meta.url).href;
 

@@ -35,7 +35,7 @@ const obedient = {
 };
 
 /** What else Debrief stands on, which the attacker or an outage takes over. */
-export interface Dependencies {
+interface Dependencies {
   readonly model: OpenAiServer;
   readonly database: FaultProxy;
 }
