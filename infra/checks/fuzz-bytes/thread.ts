@@ -21,7 +21,7 @@ const crashOf = async ({ target, input }: Question): Promise<string | undefined>
 
 parentPort?.on('message', (question: Question | 'stop') => {
   if (question === 'stop') {
-    void Promise.all([...stops].map((target) => target.stop?.())).then(() =>
+    void Promise.all([...stops].map(async (target) => target.stop?.())).then(() =>
       parentPort?.postMessage('stopped'),
     );
     return;
