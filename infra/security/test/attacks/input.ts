@@ -10,8 +10,8 @@ import { as, jsonBody, tryPassword } from '../../people.ts';
 
 const upload = (bytes: Buffer<ArrayBuffer>, name: string, type: string): FormData => {
   const form = new FormData();
-  form.append('audio', new Blob([bytes], { type }), name);
   form.append('transcript', 'Met Ann Lee of Acme Ltd.');
+  form.append('audio', new Blob([bytes], { type }), name);
   return form;
 };
 
@@ -59,8 +59,9 @@ export const inputAttacks = (at: () => Installation): void => {
 
   attack(26, 'no key of a body reaches a prototype', async () => {
     const email = `${randomUUID()}@example.com`;
-    const pollution =
-      '"__proto__":{"isAdmin":true,"polluted":true},"constructor":{"prototype":{"polluted":true}}';
+    // Inherited, these would be in every body that lacks them.
+    const inherited = JSON.stringify({ email, password: 'correct horse', isAdmin: true, polluted: true });
+    const pollution = `"__proto__":${inherited},"constructor":{"prototype":${inherited}}`;
     const account = `"name":"Eve","email":"${email}","password":"correct horse"`;
     const bodies: [string, string][] = [
       ['/api/auth/signup', `{${account},${pollution}}`],
@@ -74,8 +75,6 @@ export const inputAttacks = (at: () => Installation): void => {
     const other = await signUp(at().url);
     const { json } = await other.call('GET', '/api/auth/user');
     expect([json.isAdmin, json]).toEqual([false, expect.not.objectContaining({ polluted: true })]);
-    expect((await at().send('/healthz')).json).toEqual({ status: 'ready' });
-    expect((await tryPassword(at(), 'nobody@example.com', 'x')).json).not.toHaveProperty('polluted');
     const login = await at().send('/api/auth/login', { method: 'POST', headers: jsonBody, body: '{}' });
     expect(login.status).toBe(400);
   });
