@@ -260,10 +260,10 @@ const ofMails: readonly Fault[] = [
   },
   {
     ...onOneMachine(33),
-    file: 'services/referrals/src/domain/accept-invitation.ts',
-    find: 'if ((await accounts.claim(address, userId)) !== userId) return;',
-    replace: 'await accounts.claim(address, userId);',
-    guards: 'one mailbox accepts once',
+    file: 'services/auth/src/storage/user-repository.ts',
+    find: '{ $set: { referralCredits: credits, creditsRevision: revision } }',
+    replace: '{ $inc: { referralCredits: credits }, $set: { creditsRevision: revision } }',
+    guards: 'a balance replaces the one before, and is not added to it',
   },
   {
     ...onOneMachine(40),
