@@ -1,7 +1,5 @@
-import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
-import { connect } from 'node:net';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import type { EndedSessions } from '@debrief/contracts/http/auth';
 import { listen, type RunningServer } from '@debrief/service-kit/http/server';
@@ -10,6 +8,13 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { createLogger } from '@debrief/service-kit/log';
 import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
 import { createGateway, type GatewayDependencies } from '../src/app.ts';
+
+export {
+  readAnswer,
+  sendRaw,
+  sendRequest as call,
+  type RawAnswer as Answer,
+} from '@debrief/testing/raw-http';
 
 /** A request as it arrived at a service. */
 interface UpstreamRequest {
@@ -100,47 +105,6 @@ export const startTestGateway = async (
   return { sessions, ready: gateway.ready, url, port, tokens, upstreamRequests, logLines, services };
 };
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  readonly json: Record<string, unknown>;
-}
-
-export const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
-  const body = await text(response);
-  const isJson = response.headers['content-type']?.startsWith('application/json') && body !== '';
-  return {
-    status: response.statusCode ?? 0,
-    headers: response.headers,
-    body,
-    json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {},
-  };
-};
-
-export interface Call {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-/** One request on a connection of its own, its headers and path exactly as given. */
-export const call = (testGateway: { port: number }, path: string, options: Call = {}): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const { method = 'GET', headers = {}, body } = options;
-    const outgoing = request({
-      host: '127.0.0.1',
-      port: testGateway.port,
-      path,
-      method,
-      headers,
-      agent: false,
-    });
-    outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject));
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
-
 /** What a browser sends with a request of our own pages. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
 
@@ -152,13 +116,6 @@ export const signedIn = (
   ...ownPage,
   cookie: `debrief_session=${testGateway.tokens.issue({ userId, isAdmin })}`,
 });
-
-/** Sends bytes as they are and returns everything that comes back until the connection closes. */
-export const sendRaw = (testGateway: { port: number }, bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(testGateway.port, '127.0.0.1', () => socket.write(bytes));
-    text(socket).then(resolve, reject);
-  });
 
 /** Waits until something is so, and fails when it is not within `ms`. */
 export const until = async (isSo: () => boolean, ms = 5_000): Promise<void> => {

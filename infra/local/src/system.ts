@@ -97,6 +97,7 @@ export const startSystem = async (
   for (const name of serviceNames) {
     const { url } = await startService(name, services[name], { mongoUrl, bus, log, lifecycle });
     urls.set(name, url);
+    log.debug({ name, url }, 'a service answers');
   }
   const { loaded, connectionListener, stop } = syncEndedSessions({ ...sessions, log });
   lifecycle.onStop('ended sessions', stop);

@@ -299,4 +299,12 @@ export const faults: readonly Fault[] = [
     guards: 'a word behind a long pause has its own time',
     tests: ['packages/speech/test/speech-windows.test.ts'],
   },
+  {
+    id: 'file-of-malformed-form',
+    file: 'services/ai-pipeline/src/http/receive-call.ts',
+    find: '|| received || form.destroyed',
+    replace: '|| received',
+    guards: 'a form that is malformed before its file is answered',
+    tests: ['services/ai-pipeline/test/audio-upload.test.ts'],
+  },
 ];
