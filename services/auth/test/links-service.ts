@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { preferencesChanged, userRoleChanged, userSignedUp } from '@debrief/contracts/events/auth';
+import { preferencesChanged, sessionsEnded, userSignedUp } from '@debrief/contracts/events/auth';
 import {
   addressVerified,
   passwordChanged,
@@ -21,13 +21,15 @@ const password = 'correct horse';
 export const startAuthWithLinks = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
   const keys = await loadSigningKeys(join(directory, 'keys.json'));
-  const options = authOptions(keys, { verifyAddresses: true, publicUrl: 'https://debrief.example/' });
+  const options = authOptions(keys, {
+    ...{ verifyAddresses: true, publicUrl: 'https://debrief.example/', rateLimitScale: 1 },
+  });
   let time = Date.now();
   const now = () => new Date(time);
   const service = await startTestService('auth', (dependencies) => createAuth(dependencies, options), {
     now,
     events: [
-      ...[userSignedUp, preferencesChanged, userRoleChanged, verificationRequested, addressVerified],
+      ...[userSignedUp, preferencesChanged, sessionsEnded, verificationRequested, addressVerified],
       ...[resetLinkIssued, passwordChanged],
     ],
   });

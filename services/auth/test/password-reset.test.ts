@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { userRoleChanged } from '@debrief/contracts/events/auth';
+import { sessionsEnded } from '@debrief/contracts/events/auth';
 import { addressVerified, passwordChanged } from '@debrief/contracts/events/auth-links';
 import { linksPerDay, resetLinkMs } from '@debrief/contracts/http/address-links';
 import { eventually } from '@debrief/testing/person';
@@ -16,6 +16,14 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 describe('a forgotten password', () => {
+  test('also ends the session that was kept when all others ended', async () => {
+    const { as, email } = await auth.signUp();
+    expect((await auth.call('DELETE', '/api/auth/sessions', { as })).status).toBe(204);
+    expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(200);
+    expect((await auth.reset(await auth.forgot(email))).status).toBe(204);
+    expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
+  });
+
   test('is chosen anew by the mailed link: sessions end, nobody is signed in, the owner is told', async () => {
     const { id, as, email, token } = await auth.signUp();
     await auth.verify(token);
@@ -24,8 +32,9 @@ describe('a forgotten password', () => {
     expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
     expect((await auth.logIn(email)).status).toBe(401);
     expect((await auth.logIn(email, 'a new battery')).status).toBe(200);
-    const ended = await auth.events.next(userRoleChanged, ({ subject }) => subject === id);
-    expect(ended.data).toMatchObject({ isAdmin: false, minimumSessionVersion: 1 });
+    const ended = await auth.events.next(sessionsEnded, ({ subject }) => subject === id);
+    expect(ended.data).toMatchObject({ userId: id, minimumSessionVersion: 1 });
+    expect(ended.data).not.toHaveProperty('keptSessionId');
     const told = await auth.events.next(passwordChanged, ({ subject }) => subject === id);
     expect(told.data).toMatchObject({ email, emailVerified: true });
   });
