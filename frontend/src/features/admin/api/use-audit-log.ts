@@ -9,7 +9,11 @@ const pageSize = 50;
 type Key = readonly [typeof path, user: string, pages: number];
 
 const fetchEntries = ([, user, pages]: Key) =>
-  fetchPages(path, auditLogSchema, { query: user ? { user } : ({} as Record<string, string>), limit: pageSize, pages });
+  fetchPages(path, auditLogSchema, {
+    query: user ? { user } : ({} as Record<string, string>),
+    limit: pageSize,
+    pages,
+  });
 
 /** What was done by or to users whose name or email contains `user`, newest first: the first `pages` pages of 50. */
 export const useAuditLog = (user: string, pages: number) =>
