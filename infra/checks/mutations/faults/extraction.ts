@@ -57,6 +57,22 @@ export const faults: readonly Fault[] = [
     tests: test('step-sentences'),
   },
   {
+    id: 'steps-said-twice',
+    file: `${domain}/written-steps.ts`,
+    find: 'const SAME = 0.75;',
+    replace: 'const SAME = 7.5;',
+    guards: 'a next step that is said twice is given once, with its time',
+    tests: test('step-sentences'),
+  },
+  {
+    id: 'speech-in-one-clause',
+    file: `${domain}/reading/spoken-clauses.ts`,
+    find: 'if (!beginsThought(words, at, from)) continue;',
+    replace: 'if (beginsThought(words, at, from)) continue;',
+    guards: 'speech without punctuation is cut where something new is said',
+    tests: test('spoken-clauses'),
+  },
+  {
     id: 'silence-becomes-words',
     file: `${pipeline}/domain/transcription/clean-transcript.ts`,
     find: '  if (silenceHallucinations.has(plain)) return noTranscript;\n',

@@ -10,7 +10,7 @@ export const ASIDES =
 
 /** What a clause opens with before it says anything. */
 export const OPENERS =
-  /^(?:(?:and|so(?! far\b| that\b)|but|then|also|plus|or|because|'?cause|cos|cuz|yeah|yes|yep|okay|ok|right(?! away| now| after| before)|alright|well|anyway|anyhow|oh|ah|eh|hey|ja|now then|now so|(?:look|listen|say)(?=,)|ps|nb|basically|uh|um|er|erm|that(?= (?:i|we|he|she|they|it|the|our|my)\b)|which|let me see|last thing|one more thing|oh and|in any case|for now,|either way|other than that|apart from that)(?:[ ,:.-]{1,3}|$)|hopefully, )/i;
+  /^(?:please, (?=\w)|(?:sure|great|perfect|lovely|brilliant|excellent|no problem|of course|that's fine|oh well)(?:, | (?=(?:i|we|he|she|they|so|and|then)\b))|(?:and|so(?! far\b| that\b)|but|then|also|plus|or|because|'?cause|cos|cuz|yeah|yes|yep|okay|ok|right(?! away| now| after| before)|alright|well|anyway|anyhow|oh|ah|eh|hey|ja|now then|now so|(?:look|listen|say)(?=,)|ps|nb|basically|uh|um|er|erm|that(?= (?:i|we|he|she|they|it|the|our|my)\b)|which|let me see|last thing|one more thing|oh and|in any case|for now,|either way|other than that|apart from that)(?:[ ,:.-]{1,3}|$)|hopefully, )/i;
 
 /** Of which the clause is only what was said, thought or written. */
 export const SAID =
@@ -63,7 +63,8 @@ export const CORRECTIONS: readonly RegExp[] = [
   .concat(new RegExp(`\\b()${NUMBER}${SURE_CORRECTION}(?=()${NUMBER}\\b)`, 'giu'));
 
 /** A preposition and nouns that mean nothing without the address or number behind them; `\uE000` is where that stood. */
-const BY_WAY_OF = '(?:on|at|to|via|from|under|through|by|using|2|@|an|aan|naar|op|unter|per|a|à|al|para|til)';
+const BY_WAY_OF =
+  '(?:on|at|to|via|from|under|through|by|using|2|@|an|aan|naar|vir|op|unter|per|a|à|al|para|til)';
 const WHOSE =
   '(?:his|her|their|my|our|the|your|this|that|same|new|work|private|direct|office|own|main|general)';
 const WAY = '(?:whats ?app|handphone|hp|e-?mail|mail|mailbox|address|numbers?|nr|no|phone|mobile|cell|cellphone|tel|telephone|fax|landline|line|contact|text|sms)[.:]?'; // prettier-ignore
@@ -81,6 +82,12 @@ export const REACHED_AT = new RegExp(
   ].join('|')})["'<]{0,2}\uE000["'>]{0,2}|[ ,]{0,3}["'<([]{1,2}\uE000["'>)\\]]{0,2}`,
   'giu',
 );
+
+/** An address or a number as a recogniser writes it down, where it was not understood as one. */
+export const SPOKEN_ADDRESS =
+  /\b[\w'-]{1,30}(?: (?:dot|dash|underscore) [\w'-]{1,30}){0,4} at (?:[\w'-]{1,30} ){1,4}dot (?:com|co|org|net|gov|ac|info|biz|\w{2})(?: dot (?:\w{2,3}|(?:\w |zed |a ){2}))?\b/gi;
+export const SPOKEN_NUMBER =
+  /\b(?:(?:plus|zero|oh|o|one|won|two|too|three|four|five|six|seven|eight|ate|nine|double|triple|nul|een|twee|drie|vier|vyf|ses|sewe|agt|nege|dubbel|\d{1,4})(?: |\b)){6,30}/gi;
 
 /** What a clause that is no more than a condition opens with. */
 export const CONDITION =

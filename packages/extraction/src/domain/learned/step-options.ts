@@ -31,6 +31,21 @@ function wordsOf(text: string): string[] {
   ];
 }
 
+const endOf = ({ tidied }: StepClause) => /[.?!]?$/.exec(tidied)?.[0] ?? '';
+const openOf = ({ tidied }: StepClause) => /^\p{L}{0,20}/u.exec(tidied)?.[0].toLowerCase() ?? '';
+
+const MOST_SAID_AGAIN = 40;
+const tellingWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,30}/gu));
+
+/** What is agreed in a conversation is often said again at its end. */
+function isSaidAgain(clauses: readonly StepClause[], at: number): boolean {
+  const words = tellingWords(clauses[at]?.tidied ?? '');
+  if (words.size < 2) return false;
+  return clauses
+    .slice(at + 1, at + MOST_SAID_AGAIN)
+    .some(({ tidied }) => words.intersection(tellingWords(tidied)).size * 2 >= words.size);
+}
+
 /** Every clause that may be a step, with what speaks for and against it; and what speaks for there being none. */
 export function stepOptions(note: ReadNote, customerKnown: boolean): { options: StepOption[]; none: Option } {
   const clauses = stepClauses(note);
@@ -40,7 +55,7 @@ export function stepOptions(note: ReadNote, customerKnown: boolean): { options: 
   const read = readSigns(note, 'nextSteps', clauses.map((clause) => [clause])); // prettier-ignore
   const options = clauses.map((clause, at): StepOption => {
     const { tidied, score, order, reached, start, end } = clause;
-    const before = clauses[at - 1];
+    const [before, after] = [clauses[at - 1], clauses[at + 1]];
     return {
       clause,
       groups,
@@ -59,7 +74,10 @@ export function stepOptions(note: ReadNote, customerKnown: boolean): { options: 
           `from-end:${Math.min(4, clauses.length - 1 - at)}`,
           `from-start:${Math.min(2, at)}`,
           `length:${Math.min(6, Math.floor(tidied.split(/\s+/).length / 3))}`,
-          ...(before ? [step('before', before.score, 3)] : ['first']),
+          ...(before ? [step('before', before.score, 3), `ends-before:${endOf(before)}`] : ['first']),
+          ...(after ? [step('after', after.score, 3), `opens-after:${openOf(after)}`] : ['last']),
+          `asks:${tidied.endsWith('?')}`,
+          ...(isSaidAgain(clauses, at) ? ['said-again'] : []),
           `known:${customerKnown}`,
         ]),
       ],
