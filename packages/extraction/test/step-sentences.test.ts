@@ -99,6 +99,10 @@ describe('a clause becomes a sentence', () => {
     // No word is left hanging.
     ['he wants the pallets by monday and', 'He wants the pallets by Monday.'],
     ['I send the contract to legal with the', 'I send the contract to legal.'],
+    ['the engineer must be there Monday, else', 'The engineer must be there Monday.'],
+    ['ask somebody else', 'Ask somebody else.'],
+    ['i phone him what', 'I phone him.'],
+    ['she lets me know after that and that was it really', 'She lets me know after that.'],
     ['they want to go to thirty thousand so that', 'They want to go to thirty thousand.'],
     ["I'll pop by on Thursday and sort it out", "I'll pop by on Thursday and sort it out."],
     // Of speech without marks, what is to be done.
