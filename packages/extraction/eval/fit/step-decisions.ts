@@ -28,7 +28,7 @@ export const stepInOwnWords = (note: Note, clause: StepClause): string => {
   return note.translated ? stepsInOwnWords(note, steps.spans) : steps.value;
 };
 
-export interface StepExample extends Example {
+interface StepExample extends Example {
   readonly clauses: readonly StepOption[];
   /** The clauses as a reader sees them. */
   readonly texts: readonly string[];

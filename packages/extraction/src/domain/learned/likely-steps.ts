@@ -12,6 +12,8 @@ const NOTHING_LEFT = 0.5;
 const FURTHER = 0.2;
 /** A clause that is less likely a step than this is none. */
 const LEAST = 0.02;
+/** So many of the likeliest clauses are looked at: three are shown at most. */
+const MOST_WRITTEN = 12;
 
 /** A clause is a step, or it is not. */
 export const clauseDecision = (option: Option): [no: Option, yes: Option] => [
@@ -39,7 +41,11 @@ export function likelySteps(
   if (options.length === 0 || nothing > NOTHING_LEFT) return null;
   const telling = options
     .map(({ clause }, at) => ({ ...clause, score: chances[at] ?? 0 }))
-    .filter(({ score, text }) => score >= LEAST && saysWhat(stepSentence(text)));
+    .filter(({ score }) => score >= LEAST)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_WRITTEN)
+    .filter(({ text }) => saysWhat(stepSentence(text)))
+    .toSorted((a, b) => a.order - b.order);
   const least = FURTHER * Math.max(...telling.map(({ score }) => score));
   const clauses = telling.filter(({ score }) => score >= least);
   return stepsOf(note, clauses, Number((1 - nothing).toFixed(2)));

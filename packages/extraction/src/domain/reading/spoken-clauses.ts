@@ -5,8 +5,10 @@ import { isNumberWord } from '../data/number-words.ts';
 const A_BREATH = 8;
 /** A thought has as many words. */
 const LEAST = 2;
+/** Of the thought before, so many words tell whether it says more than a time. */
+const MOST_LOOKED_AT = 12;
 /** Longer stretches without a mark are lists or tables rather than speech. */
-const MOST_LETTERS = 12_000;
+const MOST_LETTERS = 4_000;
 /** A comma, a full stop or a line ends a thought by itself. */
 const MARK = /[,.;:!?\n]/;
 
@@ -46,7 +48,8 @@ const isOfTime = ({ lower }: SpokenWord) =>
 /** Whether something new is said from a word on, given where the thought before it began. */
 function beginsThought(words: readonly SpokenWord[], at: number, from: number): boolean {
   const [before, word, after] = [words[at - 1]?.lower ?? '', words[at]?.lower ?? '', words[at + 1]?.lower];
-  const thought = words.slice(from, at).filter((_, index) => !isBackchannel(words, from + index));
+  const near = Math.max(from, at - MOST_LOOKED_AT);
+  const thought = words.slice(near, at).filter((_, index) => !isBackchannel(words, near + index));
   if (isBackchannel(words, at)) return thought.length > 0 && !isBackchannel(words, at - 1);
   const opens =
     cues.SUBJECTS.has(word) ||
