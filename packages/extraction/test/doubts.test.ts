@@ -48,6 +48,7 @@ describe('a number that was not heard well is marked to be checked', () => {
     ['Call her on 082 555 0143 no hang on i have it written down', '0825550143', true],
     ['Call her on oh one five three nine six double two oh four eight two', '015396220482', true],
     ['The office is 082 555 0143', '0825550143', true],
+    ['Her number at the office is 082 555 0143', '0825550143', false],
   ])('%s: %p', (text, digits, marked) => expect(isMarked('contactPhone', text, digits)).toBe(marked));
 });
 
@@ -69,5 +70,7 @@ describe('an address that was not heard well is marked to be checked', () => {
     ['Her email is ann at hill dot co dot en why', 'ann@hill.co', true],
     ['Her email is ann at hill dot co dot zed a', 'ann@hill.co.za', false],
     ["Okay, and mine's ann at hill dot com", 'ann@hill.com', true],
+    ['You can write to me first, ann at hill dot com', 'ann@hill.com', true],
+    ['She said "mine is ann at hill dot com"', 'ann@hill.com', false],
   ])('%s: %p', (text, email, marked) => expect(isMarked('contactEmail', text, email)).toBe(marked));
 });
