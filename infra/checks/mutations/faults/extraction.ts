@@ -25,6 +25,14 @@ export const faults: readonly Fault[] = [
     tests: test('evidence'),
   },
   {
+    id: 'sure-of-the-speakers-own',
+    file: `${domain}/doubts.ts`,
+    find: "turnAt(note.turns, start)?.side !== 'theirs' &&",
+    replace: "turnAt(note.turns, start)?.side === 'ours' &&",
+    guards: 'an address that a speaker calls their own is marked to be checked',
+    tests: test('doubts'),
+  },
+  {
     id: 'phone-without-evidence',
     file: `${domain}/evidence.ts`,
     find: 'return said ? at(said.digits, said) : null;',
