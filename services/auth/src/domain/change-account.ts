@@ -8,8 +8,8 @@ import { refuseWeakPassword } from './weak-password.ts';
 
 /** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
 export interface AccountChangeStore {
-  /** `taken` when another account has the address. */
-  saveProfile(user: User, at: Date): Promise<boolean | 'taken'>;
+  /** `taken` when another account has the address that `user` has moved to. */
+  saveProfile(user: User, isMove: boolean, at: Date): Promise<boolean | 'taken'>;
   /** Stores the hash in place of the one `user` was read with, and ends all sessions but one. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
@@ -66,7 +66,7 @@ export const changeAccount = async (
     }
     const at = isMove ? movedTo(user, email) : user;
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
-    const saved = await changes.saveProfile(changed, now());
+    const saved = await changes.saveProfile(changed, isMove, now());
     if (saved === 'taken') throw emailTaken('An account with this email already exists.');
     if (saved && isMove) await recordAudit({ action: 'email-changed', actorId: userId, userId });
     return saved && changed;

@@ -35,13 +35,15 @@ export const createAccountChanges = (
   };
 
   return {
-    async saveProfile(user, at) {
+    async saveProfile(user, isMove, at) {
       const { id, name, email, salesNotesEmail, revision } = user;
+      // Without a move an account of an earlier version keeps its key: today's may be another account's.
+      const address = isMove ? { email, emailKey: accountKey(email) } : {};
       const saved = await unlessKeyTaken(
         updateWithEvent(
           outbox,
           { _id: id, revision: revision - 1, erasedAt: null },
-          { name, email, emailKey: accountKey(email), salesNotesEmail, revision },
+          { name, ...address, salesNotesEmail, revision },
           preferencesEvent(user, at),
         ),
       );
