@@ -17,9 +17,10 @@ export const readDevice = (userAgent: string | undefined): SessionDevice => {
   const text = (userAgent ?? '').slice(0, maxLength);
   if (!text) return { browser: null, system: null, type: null };
   const parsed = Bowser.getParser(text);
+  // The system stands beside it: not "Samsung Internet for Android on Android".
   const type = parsed.getPlatformType();
   return {
-    browser: known(browsers, parsed.getBrowserName()),
+    browser: known(browsers, parsed.getBrowserName())?.replace(/ for \w{1,20}$/, '') ?? null,
     system: known(systems, parsed.getOSName()),
     type: types.find((each) => each === type) ?? null,
   };

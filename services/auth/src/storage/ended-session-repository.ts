@@ -51,7 +51,7 @@ export const createEndedSessionRepository = (
   has: async (id) => (await sessions.exists({ _id: id })) !== null,
 });
 
-/** All sessions that the gateway must reject although their tokens have not expired yet. */
+/** All sessions that every process must reject although their tokens have not expired yet. */
 export const listEndedSessions = async (
   sessions: Model<EndedSessionDocument>,
   users: Model<UserDocument>,
