@@ -26,6 +26,7 @@ const table: Table = {
   'analytics.user.count-sign-up': userSignedUp,
   'analytics.user.forget': userDeleted,
   'auth.credits.show': creditsChanged,
+  'auth.user.erase-second-factors': userDeleted,
   'mailer.invitation.send': invitationCreated,
   'mailer.note.send': noteCreated,
   'mailer.referral.tell-referrer': referralAccepted,

@@ -58,9 +58,12 @@ export const signUp = async (
   );
 };
 
-/** @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address. */
+/**
+ * Whose address and password these are. A second factor may still be needed.
+ * @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address.
+ */
 export const logIn = async (
-  { users, passwords, now }: AccountDependencies,
+  { users, passwords }: AccountDependencies,
   { email, password }: LoginRequest,
 ): Promise<User> => {
   const user = await users.byKey(accountKey(email));
@@ -68,7 +71,6 @@ export const logIn = async (
   if (!user || !matches) {
     throw new ApiError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
   }
-  await users.recordLogin(user.id, now());
   return user;
 };
 

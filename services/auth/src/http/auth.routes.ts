@@ -1,13 +1,15 @@
-import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
+import { sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { Router, type Response } from 'express';
+import { Router } from 'express';
 import { changePreferences, logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
 import { sessionUser, type EndedSessionStore } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
-import { presentGreeting, presentUser } from './present-user.ts';
+import { presentTicket } from './present-second-factors.ts';
+import { presentUser } from './present-user.ts';
+import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
@@ -15,24 +17,22 @@ export const authRoutes = (
   accounts: AccountDependencies,
   ended: EndedSessionStore,
   tokens: TokenVerifier,
-  /** Opens a session for a user: its token and its life in seconds. */
-  openSession: (user: User) => { token: string; seconds: number },
+  { welcome, signIn }: SignIn,
+  /** A ticket for the second step of signing in; null for an account that needs none. */
+  openTicket: (user: User) => Promise<string | null>,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
 
-  const welcome = (res: Response, status: number, user: User) => {
-    const { token, seconds } = openSession(user);
-    res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
-    res.status(status).json(presentGreeting(user));
-  };
-
   routes.post('/api/auth/signup', jsonBody(bodyLimit), async (req, res) => {
-    welcome(res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
+    welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
   routes.post('/api/auth/login', jsonBody(bodyLimit), async (req, res) => {
-    welcome(res, 200, await logIn(accounts, parse(loginRequest, req.body)));
+    const user = await logIn(accounts, parse(loginRequest, req.body));
+    const ticket = await openTicket(user);
+    if (ticket === null) await signIn(req, res, user);
+    else res.status(401).json(presentTicket(ticket));
   });
 
   routes.get('/api/auth/user', signedIn, async (req, res) => {

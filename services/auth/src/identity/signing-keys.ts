@@ -5,11 +5,10 @@ import {
   randomUUID,
   type KeyObject,
 } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { ConfigError } from '@debrief/service-kit/config';
 import { tokenAlgorithm } from '@debrief/contracts/session-token';
 import { z } from 'zod';
+import { readOrCreateKeyFile } from './key-file.ts';
 
 export interface SigningKeys {
   /** The key that signs now. */
@@ -26,14 +25,9 @@ const keySet = z.object({
     .min(1),
 });
 
-const create = async (path: string): Promise<string> => {
+const newKeySet = (): object => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const text = JSON.stringify({ keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() }] });
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const fresh = `${path}.new`;
-  await writeFile(fresh, text, { mode: 0o600 });
-  await rename(fresh, path);
-  return text;
+  return { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() }] };
 };
 
 /**
@@ -42,10 +36,7 @@ const create = async (path: string): Promise<string> => {
  * @throws {ConfigError} when the file is there but is no such key set.
  */
 export const loadSigningKeys = async (path: string): Promise<SigningKeys> => {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return create(path);
-    throw error;
-  });
+  const text = await readOrCreateKeyFile(path, newKeySet);
   try {
     const keys = keySet.parse(JSON.parse(text)).keys.map((jwk) => {
       const key = createPrivateKey({ key: jwk, format: 'jwk' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminUser, usersQuery } from '../admin.ts';
 import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
+import { secondFactorRoutes } from './second-factors.ts';
 
 /** What auth answers. */
 export const authRoutes: readonly Route[] = [
@@ -20,7 +21,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/login',
     access: 'anyone',
     bodyLimit: 16 * kB,
-    summary: 'Opens a session',
+    summary: 'Opens a session, or asks for a second factor (401 `second_factor_required` with a `ticket`)',
     body: loginRequest,
     responses: { 200: accountGreeting },
     errors: [401],
@@ -69,4 +70,5 @@ export const authRoutes: readonly Route[] = [
     responses: { 204: null },
     errors: [409],
   },
+  ...secondFactorRoutes,
 ];
