@@ -154,6 +154,21 @@ export const screens: readonly Screen[] = [
       await page.getByText('Login failed', { exact: true }).waitFor();
     },
   },
+  {
+    name: 'login-second-factor',
+    who: 'visitor',
+    open: stateOf(
+      /\/api\/auth\/login$/,
+      { status: 401, json: { error: 'Enter the code.', code: 'second_factor_required', ticket: 'ticket' } },
+      async (page) => {
+        await at('/login', 'Welcome Back')(page);
+        await page.getByLabel('Email').fill('somebody@example.com');
+        await page.getByLabel('Password').fill('right horse');
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await page.getByLabel('Enter the code from your app').waitFor();
+      },
+    ),
+  },
   { name: 'signup', who: 'visitor', open: at('/signup', 'Create Account') },
   { name: 'not-found', who: 'visitor', open: at('/no/such/page', '404 Page Not Found') },
   { name: 'welcome', who: 'user', open: at('/welcome', 'Welcome to the fun!') },

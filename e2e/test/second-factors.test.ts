@@ -6,7 +6,7 @@ import { addVirtualAuthenticator, registerPasskey } from '../src/virtual-authent
 
 const { openSignedInPage, openAnonymousPage } = setUpDebrief();
 
-const passkeyButton = 'Sign in with a passkey';
+const passkeyButton = 'Use a passkey';
 
 test('a passkey is made, signs in alone, and once removed opens nothing', async () => {
   const { page, person } = await openSignedInPage();
@@ -41,8 +41,9 @@ test('with an authenticator app, signing in asks for a code, and a recovery code
   const { password } = person;
   const { secret } = (await person.call('POST', '/api/auth/totp', { password })).json as { secret: string };
   const first = generateSync({ secret });
-  const { recoveryCodes } = (await person.call('POST', '/api/auth/totp/confirm', { code: first }))
-    .json as { recoveryCodes: string[] };
+  const { recoveryCodes } = (await person.call('POST', '/api/auth/totp/confirm', { code: first })).json as {
+    recoveryCodes: string[];
+  };
 
   const page = await openAnonymousPage();
   await page.goto('/login');

@@ -67,6 +67,17 @@ test('live transcripts are counted for each user apart, because they take proces
   expect((await call(at, '/api/auth/user', { headers: headers() })).status).toBe(200);
 });
 
+test('calls that compare a password or a code of somebody signed in share one count', async () => {
+  const at = await startTestGateway({ rateLimitScale: 0.3, now });
+  const send = (method: string, path: string, userId: string) =>
+    call(at, path, { method, headers: signedIn(at, { userId }) });
+  for (const path of ['/api/auth/totp', '/api/auth/recovery-codes', '/api/auth/passkeys/options']) {
+    expect((await send('POST', path, 'user-1')).status).toBe(200);
+  }
+  expect((await send('DELETE', '/api/auth/passkeys/one', 'user-1')).status).toBe(429);
+  expect((await send('DELETE', '/api/auth/passkeys/one', 'user-2')).status).toBe(200);
+});
+
 test('the scale multiplies', async () => {
   const at = await startTestGateway({ rateLimitScale: 1.5, now });
   expect(refused(await times(46, () => post(at, '/api/auth/login')))).toBe(1);

@@ -7,7 +7,7 @@ import type { SecretBox } from './domain/secret-box.ts';
 import { openTicket } from './domain/second-factors/login.ts';
 import type { RecordChange } from './domain/second-factors/record-change.ts';
 import { onCreditsChanged } from './events/on-credits-changed.ts';
-import { onUserDeleted } from './events/on-user-deleted.ts';
+import { eraseSecondFactors } from './events/erase-second-factors.ts';
 import { adminRoutes } from './http/admin.routes.ts';
 import { authRoutes } from './http/auth.routes.ts';
 import { createCallers } from './http/callers.ts';
@@ -70,7 +70,7 @@ export const createAuth = (
         passkeyRoutes(factors, callers, tokens, signIn),
       ],
     }),
-    subscriptions: [onCreditsChanged(users), onUserDeleted(secondFactors)],
+    subscriptions: [onCreditsChanged(users), eraseSecondFactors(secondFactors)],
     prepare: storage.prepare,
   };
 };

@@ -1,16 +1,21 @@
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
-import { userDeleted } from '@debrief/contracts/events/auth';
 import { eventually } from '@debrief/testing/person';
 import { passkeyModel } from '../src/storage/passkey-repository.ts';
-import { userModel } from '../src/storage/user-model.ts';
-import { createUserRepository } from '../src/storage/user-repository.ts';
 import { createAuthenticator } from './authenticator.ts';
-import { publicUrl, signUp, startAuth, tokenOf, type TestAuth, type TestPerson } from './start-auth.ts';
+import {
+  deleteAccount,
+  publicUrl,
+  signUp,
+  startAuth,
+  tokenOf,
+  type TestAuth,
+  type TestPerson,
+} from './start-auth.ts';
 
 let auth: TestAuth;
 let time = Date.now();
 beforeAll(async () => {
-  auth = await startAuth({ events: [userDeleted], now: () => new Date(time) });
+  auth = await startAuth({ now: () => new Date(time) });
 });
 afterAll(() => auth.stop());
 
@@ -73,7 +78,10 @@ describe('adding a passkey', () => {
     ['a device that did not check who used it', { userVerified: false }],
   ])('for %s is refused', async (_case, lie) => {
     const person = await signUp(auth);
-    const { status, json } = await store(person, newAuthenticator().create(await creationOptions(person), lie));
+    const { status, json } = await store(
+      person,
+      newAuthenticator().create(await creationOptions(person), lie),
+    );
     expect([status, json.code]).toEqual([400, 'passkey_refused']);
     expect(await listed(person)).toEqual([]);
   });
@@ -103,7 +111,7 @@ describe('adding a passkey', () => {
     const rows = Array.from({ length: maxPasskeys - 2 }, (_, index) => ({
       ...known,
       _id: `${person.id} ${index}`,
-      credentialId: `${person.id} ${index}`,
+      credentialId: Buffer.from(`${person.id} ${index}`).toString('base64url'),
     }));
     await passkeyModel(connection).insertMany(rows);
     const options = await Promise.all(Array.from({ length: 5 }, () => creationOptions(person)));
@@ -176,8 +184,9 @@ describe('signing in with a passkey', () => {
 
 test('a deleted user’s passkeys are erased and open nothing', async () => {
   const person = await withPasskey();
-  const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);
-  await users.erase(person.id, new Date(time));
+  await deleteAccount(auth, person.id);
   expect((await signIn(person)).status).toBe(401);
-  await eventually(async () => (await passkeyModel(auth.connection).countDocuments({ userId: person.id })) === 0);
+  await eventually(
+    async () => (await passkeyModel(auth.connection).countDocuments({ userId: person.id })) === 0,
+  );
 });

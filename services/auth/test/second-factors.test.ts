@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { userDeleted } from '@debrief/contracts/events/auth';
 import { eventually } from '@debrief/testing/person';
 import { generateSync } from 'otplib';
 import { guessLimit, maxTriesPerTicket } from '../src/domain/second-factors/login.ts';
@@ -8,14 +7,14 @@ import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
 import { loginTicketModel } from '../src/storage/login-ticket-repository.ts';
 import { totpModel } from '../src/storage/totp-repository.ts';
-import { signUp, startAuth, tokenOf, type TestAuth, type TestPerson } from './start-auth.ts';
+import { deleteAccount, signUp, startAuth, tokenOf, type TestAuth, type TestPerson } from './start-auth.ts';
 
 let auth: TestAuth;
 let time = Date.now();
 const stepMs = 30_000;
 
 beforeAll(async () => {
-  auth = await startAuth({ events: [userDeleted], now: () => new Date(time) });
+  auth = await startAuth({ now: () => new Date(time) });
 });
 afterAll(() => auth.stop());
 // Each test has codes that no other has used.
@@ -26,7 +25,9 @@ const codeOf = (secret: string, at = time) => generateSync({ secret, epoch: Math
 /** A code that is wrong at any time near now. */
 const wrongCode = (secret: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, time + steps * stepMs));
-  return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? '';
+  return (
+    ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? ''
+  );
 };
 
 const begin = async ({ call, password }: TestPerson) => {
@@ -54,7 +55,9 @@ describe('setting up an authenticator app', () => {
     const wrong = await person.call('POST', '/api/auth/totp', { password: 'wrong horse' });
     expect([wrong.status, wrong.json.code]).toEqual([403, 'wrong_password']);
     const { secret, uri } = await begin(person);
-    expect(uri).toBe(`otpauth://totp/Debrief:${encodeURIComponent(person.email)}?secret=${secret}&issuer=Debrief`);
+    expect(uri).toBe(
+      `otpauth://totp/Debrief:${encodeURIComponent(person.email)}?secret=${secret}&issuer=Debrief`,
+    );
 
     const refused = await person.call('POST', '/api/auth/totp/confirm', { code: wrongCode(secret) });
     expect([refused.status, Object.keys(refused.json.fields)]).toEqual([400, ['code']]);
@@ -263,8 +266,7 @@ describe('turning the app off', () => {
 test('nothing of a deleted user stays', async () => {
   const person = await withTotp();
   await ticketOf(person);
-  const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);
-  await users.erase(person.id, new Date(time));
+  await deleteAccount(auth, person.id);
   await eventually(async () => {
     const [totp, tickets] = await Promise.all([
       totpModel(auth.connection).countDocuments({ _id: person.id }),

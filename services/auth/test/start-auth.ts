@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
 import { createAuth } from '../src/app.ts';
+import { promote } from '../src/domain/accounts.ts';
 import { loadSecretBox, secondFactorKeys } from '../src/identity/secret-box.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
 
 export interface TestAuth extends TestService {
   /** Where its keys are. */
@@ -56,6 +59,14 @@ export const signUp = async (auth: TestService) => {
     auth.call(method, path, { as: token, ...(json && { json }) });
   const logIn = () => auth.call('POST', '/api/auth/login', { json: { email: person.email, password } });
   return { ...person, id, token, call, logIn };
+};
+
+/** Lets an admin delete the account. */
+export const deleteAccount = async (auth: TestService, id: string): Promise<void> => {
+  const admin = await signUp(auth);
+  const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
+  await promote({ users, now: () => new Date() }, admin.email);
+  await auth.call('DELETE', `/api/admin/users/${id}`, { as: tokenOf(await admin.logIn()) });
 };
 
 export type TestPerson = Awaited<ReturnType<typeof signUp>>;

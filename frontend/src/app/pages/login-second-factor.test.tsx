@@ -44,7 +44,9 @@ test('after the right password the code is asked for, and opens the session', as
 });
 
 test('after a wrong code another one can be entered', async () => {
-  server.use(http.post('/api/auth/login/second-factor', () => refusal('wrong_code', 'That code is not right.')));
+  server.use(
+    http.post('/api/auth/login/second-factor', () => refusal('wrong_code', 'That code is not right.')),
+  );
   const code = await openSecondStep();
   await userEvent.type(code, '000000{Enter}');
   expect(await screen.findByText('That code is not right.')).toBeVisible();
@@ -70,5 +72,5 @@ test('a browser without passkeys is not offered any', async () => {
   signedOut();
   renderApp('/login');
   await screen.findByLabelText('Email');
-  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });

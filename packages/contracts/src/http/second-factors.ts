@@ -12,7 +12,7 @@ export const recoveryCodeCount = 10;
 export const secondFactorRequiredCode = 'second_factor_required';
 
 /** What login answers with 401 when the password was right and a code is still needed. */
-export const secondFactorRequired = errorBody.extend({
+const secondFactorRequired = errorBody.extend({
   code: z.literal(secondFactorRequiredCode),
   /** Stands for the right password for a few minutes and a few tries. */
   ticket: z.string(),
@@ -30,10 +30,8 @@ export type SecondFactorLogin = z.infer<typeof secondFactorLogin>;
 
 /** A change of second factors is confirmed with the password of the account. */
 export const passwordConfirmation = z.object({ password: existingPassword });
-export type PasswordConfirmation = z.infer<typeof passwordConfirmation>;
 
 export const totpConfirmation = z.object({ code });
-export type TotpConfirmation = z.infer<typeof totpConfirmation>;
 
 /** What an authenticator app needs: the secret in base 32, and the same as an `otpauth://` address for its QR code. */
 export const totpSetUp = z.object({ secret: z.string(), uri: z.string() });

@@ -5,7 +5,7 @@ import type { User } from '../domain/user.ts';
 import { presentGreeting } from './present-user.ts';
 
 /** Opens a session for a user: its token and its life in seconds. */
-export type OpenSession = (user: User) => { token: string; seconds: number };
+type OpenSession = (user: User) => { token: string; seconds: number };
 
 /** The only ways in which an answer opens a session. */
 export const createSignIn = ({ users, now }: AccountDependencies, openSession: OpenSession) => {

@@ -3,7 +3,7 @@ import { Schema, type Model, type QueryFilter, type UpdateQuery } from 'mongoose
 import type { CodeStore } from '../domain/second-factors/login.ts';
 import type { TotpState, TotpStore } from '../domain/second-factors/totp.ts';
 
-export interface TotpDocument extends Omit<TotpState, 'userId'> {
+interface TotpDocument extends Omit<TotpState, 'userId'> {
   /** The user's id. */
   _id: string;
   /** Null as long as the first code has not been typed. */

@@ -75,7 +75,10 @@ test('an app is set up by password and first code, and its recovery codes are sh
   await press('Set up');
   await typePassword('secret1');
   await press('Continue');
-  expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute('src', expect.stringMatching(/svg/));
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/svg/),
+  );
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
   expect(begun).toEqual([{ password: 'secret1' }]);
 
@@ -87,7 +90,11 @@ test('an app is set up by password and first code, and its recovery codes are sh
   await userEvent.type(code, '123456');
   await press('Turn on');
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(recoveryCodes);
   expect(confirmed).toHaveLength(2);
   await press('I have saved them');
   expect(await screen.findByText(/1 recovery code is left/)).toBeVisible();

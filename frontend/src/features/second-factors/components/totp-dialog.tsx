@@ -3,20 +3,17 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { renderSVG } from 'uqr';
 import { TextField } from '../../../components/ui/field.tsx';
-import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { color, fontSize, radius } from '../../../theme/index.ts';
 import { beginTotp } from '../api/begin-totp.ts';
 import { confirmTotp } from '../api/confirm-totp.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Scanners want dark on light, in the dark theme, too. */
 const QrCode = styled.img`
   justify-self: center;
   width: 200px;
   height: 200px;
-  padding: ${space[2]};
   border-radius: ${radius.control};
-  background: #fff;
 `;
 
 const Secret = styled.p`
@@ -28,6 +25,9 @@ const Secret = styled.p`
     color: ${color.text};
   }
 `;
+
+/** Scanners want a light edge of four modules, in the dark theme, too. */
+const quietZone = 4;
 
 const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
@@ -66,7 +66,7 @@ const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
         <>
           <QrCode
             alt="QR code for your authenticator app"
-            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.uri))}`}
+            src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.uri, { border: quietZone }))}`}
           />
           <Secret>
             Cannot scan it? Enter this key in the app: <code>{inFours(setUp.secret)}</code>

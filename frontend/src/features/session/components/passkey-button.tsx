@@ -6,7 +6,10 @@ import { addToast } from '../../../lib/toasts.ts';
 import { usePasskeyLogin } from '../api/use-passkey-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
 
-/** Signs in without address and password. Nothing where the browser has no passkeys. */
+/**
+ * Signs in without address and password. Nothing where the browser has no passkeys. Its label does not begin like that of the
+ * form's own button, with which it would be confused.
+ */
 export const PasskeyButton = ({ destination }: { destination: string }) => {
   const { trigger, isMutating } = usePasskeyLogin();
   const { leaving, leave } = useSignIn(destination);
@@ -23,7 +26,7 @@ export const PasskeyButton = ({ destination }: { destination: string }) => {
   return (
     <Button $kind="secondary" $wide disabled={isMutating || leaving} onClick={() => void signIn()}>
       <KeyRound size={18} aria-hidden />
-      Sign in with a passkey
+      Use a passkey
     </Button>
   );
 };

@@ -11,7 +11,7 @@ import type { User } from '../user.ts';
 import type { RecordChange } from './record-change.ts';
 
 /** What verifies the signatures of a passkey. */
-export interface PasskeyCredential {
+interface PasskeyCredential {
   readonly credentialId: string;
   /** COSE, in base64url. */
   readonly publicKey: string;
@@ -51,10 +51,7 @@ export interface PasskeyProtocol {
   requestOptions(): Promise<PasskeyOptions>;
   /** The challenge that a browser's answer says it answers. */
   challengeOf(credential: { response: { clientDataJSON: string } }): Promise<string | null>;
-  verifyCreation(
-    credential: NewPasskey['credential'],
-    challenge: string,
-  ): Promise<PasskeyCredential | null>;
+  verifyCreation(credential: NewPasskey['credential'], challenge: string): Promise<PasskeyCredential | null>;
   /** @returns the new counter; null also for a counter that did not rise */
   verifyRequest(
     credential: PasskeyLogin['credential'],

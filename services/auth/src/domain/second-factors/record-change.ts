@@ -1,5 +1,5 @@
 /** A change of how somebody signs in, after it was stored. */
-export type SecondFactorChange =
+type SecondFactorChange =
   | 'totp_on'
   | 'totp_off'
   | 'recovery_codes_renewed'
