@@ -14,5 +14,9 @@ export const secondFactorMessages = {
   totpOff: done('Codes Off', 'From now on, your password alone signs you in.'),
   passkeyAdded: done('Passkey Added', 'You can sign in with it from now on.'),
   passkeyRemoved: done('Passkey Removed', 'It no longer signs you in.'),
+  codesNotCopied: {
+    ...done('Not Copied', 'Select the codes and copy them yourself.'),
+    tone: 'destructive',
+  } satisfies Message,
   codesCopied: done('Copied', 'Keep the codes where you find them without your phone.'),
 };

@@ -35,7 +35,8 @@ export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
       await navigator.clipboard.writeText(codes.join('\n'));
       addToast(secondFactorMessages.codesCopied);
     } catch {
-      addToast(secondFactorMessages.failed(new Error('the clipboard is not available')));
+      // Browsers have a clipboard at secure addresses only, and may refuse it.
+      addToast(secondFactorMessages.codesNotCopied);
     }
   };
   return (
