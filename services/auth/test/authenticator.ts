@@ -68,9 +68,9 @@ export const createAuthenticator = (site: { origin: string; rpId: string }) => {
         id,
         cosePublicKey(),
       ]);
-      const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, string>()],
         ['authData', new Uint8Array(authData)],
       ]);
       return {

@@ -3,7 +3,7 @@ import type { SecondFactors as Factors } from '@debrief/contracts/http/second-fa
 import { jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { SWRConfig } from 'swr';
 import { toastStore } from '../../../lib/toasts.ts';
 import { errorResponse, setUpApp } from '../../../testing/render-app.tsx';
@@ -42,7 +42,7 @@ const show = (...answers: Factors[]) => {
 const answering = (
   method: 'post' | 'delete',
   path: string,
-  answer: (sent: unknown) => HttpResponse<object | string | null>,
+  answer: (sent: unknown) => HttpResponse<DefaultBodyType>,
 ) => {
   const sent: unknown[] = [];
   server.use(
