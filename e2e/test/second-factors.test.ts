@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { expect } from '../src/expect.ts';
 import { logIn } from '../src/forms.ts';
-import { setUpDebrief } from '../src/test-setup.ts';
+import { expectToast, setUpDebrief } from '../src/test-setup.ts';
 import { addVirtualAuthenticator, registerPasskey } from '../src/virtual-authenticator.ts';
 
 const { openSignedInPage, openAnonymousPage } = setUpDebrief();
@@ -33,7 +33,11 @@ test('a passkey is made, signs in alone, and once removed opens nothing', async 
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('button', { name: passkeyButton }).click();
-  await page.getByText(/does not open an account here/).waitFor();
+  await expectToast(
+    page,
+    'Login failed',
+    'This passkey does not open an account here. Sign in with your password instead.',
+  );
 });
 
 test('with an authenticator app, signing in asks for a code, and a recovery code does in its place', async () => {
@@ -53,7 +57,7 @@ test('with an authenticator app, signing in asks for a code, and a recovery code
   // The code that turned the app on has been used.
   await field.fill(first);
   await page.keyboard.press('Enter');
-  await page.getByText(/That code is not right or was used already/).waitFor();
+  await expectToast(page, 'Login failed', 'That code is not right or was used already. Try the next one.');
   await field.fill(recoveryCodes[0]?.toLowerCase() ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
