@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectToast } from './test-setup.ts';
 
-/** The messages of the specification (sections 5 and 8) and two of the recorder, by their keys in the front end. */
+/** The messages of the specification (sections 5 and 8), of the recorder and of mailed links, by their keys in the front end. */
 export const catalogue = {
   loginFailed: ['Login failed', 'Invalid email or password'],
   loginSucceeded: ['Login successful', 'Welcome back, Naledi Jacobs!'],
   passwordsDiffer: ["Passwords don't match", 'Please make sure your passwords match'],
   signupFailed: ['Signup failed', 'Failed to create account'],
   signupSucceeded: ['Account created!', 'Welcome, Naledi Jacobs!'],
+  passwordReset: ['Password Changed', 'Sign in with your new password.'],
+  passwordNotReset: ['Password Not Changed', 'Please try again, or ask for a new link.'],
+  resetNotRequested: ['No Link Sent', 'Please try again in a moment.'],
+  resetLinkNotMade: ['No Link Made', 'Please try again in a moment.'],
+  verificationSent: ['Link Sent', 'Open the mail and confirm your address.'],
+  verificationNotSent: ['Link Not Sent', 'Please try again in a moment.'],
   emailRequired: ['Email Required', 'Please enter an email address for your sales notes'],
   preferencesFailed: ['Update Failed', 'Failed to update preferences'],
   preferencesSaved: ['Preferences Updated', 'Your email and currency preferences have been saved.'],

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
+import { auditAction, type AuditEntry } from '@debrief/contracts/http/audit';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
@@ -49,6 +50,20 @@ export const userRow = (index: number): AdminUser => ({
   currency: 'USD',
   referralCredits: 0,
 });
+
+export const auditRow = (index: number): AuditEntry => {
+  const user = { id: `user-${index}`, email: index % 4 === 3 ? null : addressOf(index) };
+  return {
+    id: `entry-${index}`,
+    createdAt: hoursAgo(index),
+    action: auditAction.options[index % auditAction.options.length] ?? 'signed-in',
+    actor: index % 3 === 1 ? null : user,
+    user,
+    count: index % 3 === 1 ? 12 : 1,
+    requestId: `request-${index}`,
+    network: index % 3 === 2 ? null : '2001:db8:1::/48',
+  };
+};
 
 export const referralRow = (index: number): Referral => ({
   id: `referral-${index}`,

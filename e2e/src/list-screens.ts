@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failedRecordingRow, noteRow, referralRow, referrerRow, userRow } from './example-rows.ts';
+import { auditRow, failedRecordingRow, noteRow, referralRow, referrerRow, userRow } from './example-rows.ts';
 import type { Screen } from './screens-list.ts';
 
 /** The numbers of rows to test: few, the smallest number that is virtualized, and many. */
@@ -66,6 +66,10 @@ const lists: readonly List[] = [
   {
     ...{ name: 'users', who: 'admin', path: '/api/users', rows: some(userRow) },
     open: at('/admin', 'User Management'),
+  },
+  {
+    ...{ name: 'audit', who: 'admin', path: '/api/admin/audit', rows: some(auditRow) },
+    open: at('/admin', 'Audit log'),
   },
   {
     ...{ name: 'referrers', who: 'admin', path: '/api/admin/referral-stats' },

@@ -33,6 +33,26 @@ const onDashboard =
     await page.getByRole(role).waitFor();
   };
 
+const account = async (page: Page) => {
+  await at('/account', 'Account')(page);
+  await page.getByRole('list', { name: 'Devices' }).waitFor();
+};
+
+const usedAt = '2025-01-05T12:00:00.000Z';
+const session = { createdAt: usedAt, lastUsedAt: usedAt, expiresAt: usedAt, isCurrent: false };
+/** More than are shown at first, of every kind. */
+const manySessions = Array.from({ length: 60 }, (_, index) => ({
+  ...session,
+  id: `session-${index}`,
+  isCurrent: index === 1,
+  device: [
+    { browser: 'Safari', system: 'iOS', type: 'mobile' },
+    { browser: 'Microsoft Edge', system: 'Windows', type: 'desktop' },
+    { browser: 'Samsung Internet for Android', system: 'Android', type: 'tablet' },
+    { browser: null, system: null, type: null },
+  ][index % 4],
+}));
+
 const admin = async (page: Page) => {
   await at('/admin', 'Admin Dashboard')(page);
   await page.getByRole('table', { name: 'Users' }).waitFor();
@@ -69,6 +89,7 @@ const stateOf =
     }
   };
 
+const linkToken = 'x'.repeat(43);
 const notes = /\/api\/sales-notes/;
 const failure = { status: 500, json: { error: 'Something went wrong on our side. Please try again.' } };
 
@@ -172,6 +193,46 @@ export const screens: readonly Screen[] = [
   { name: 'signup', who: 'visitor', open: at('/signup', 'Create Account') },
   { name: 'not-found', who: 'visitor', open: at('/no/such/page', '404 Page Not Found') },
   { name: 'welcome', who: 'user', open: at('/welcome', 'Welcome to the fun!') },
+  { name: 'account', who: 'user', open: account },
+  {
+    name: 'account-sessions',
+    who: 'user',
+    open: stateOf(/\/api\/auth\/sessions/, { status: 200, json: manySessions }, async (page) => {
+      await account(page);
+      await page
+        .getByRole('heading', { name: 'Where you’re signed in' })
+        .evaluate((it) => it.scrollIntoView());
+    }),
+  },
+  {
+    name: 'account-sessions-failed',
+    who: 'user',
+    open: stateOf(/\/api\/auth\/sessions/, failure, async (page) => {
+      await at('/account', 'Account')(page);
+      await page.getByText('Your devices could not be loaded', { exact: true }).waitFor();
+    }),
+  },
+  {
+    name: 'account-wrong-password',
+    who: 'user',
+    open: async (page) => {
+      await account(page);
+      await page.getByLabel('Email', { exact: true }).fill('another@example.com');
+      await page.getByLabel('Your password').fill('wrong horse');
+      await page.getByRole('button', { name: 'Save Profile' }).click();
+      await page.getByText('This is not your current password').first().waitFor();
+    },
+  },
+  {
+    name: 'account-delete',
+    who: 'user',
+    open: async (page) => {
+      await account(page);
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  { name: 'account-admin', who: 'admin', open: account },
   { name: 'record', who: 'user', open: at('/app', 'Record Sales Note') },
   {
     name: 'record-no-transcriber',
@@ -324,6 +385,33 @@ export const screens: readonly Screen[] = [
   { name: 'delete', who: 'user', open: onDashboard(/^Delete note/, 'alertdialog') },
   { name: 'delete-all', who: 'user', open: onDashboard(/^Delete all/, 'alertdialog') },
   { name: 'email-all', who: 'user', open: onDashboard(/^Email myself/, 'dialog') },
+  { name: 'forgot-password', who: 'visitor', open: at('/forgot-password', 'Forgot Your Password?') },
+  {
+    name: 'reset-password',
+    who: 'visitor',
+    open: at(`/reset-password?token=${linkToken}`, 'Choose a New Password'),
+  },
+  { name: 'verify', who: 'visitor', open: at(`/verify?token=${linkToken}`, 'Confirm Your Address') },
+  {
+    name: 'verify-incomplete',
+    who: 'visitor',
+    open: async (page) => {
+      await at('/verify', 'Confirm Your Address')(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'unverified',
+    who: 'user',
+    open: async (page) => {
+      const user = await (await page.request.get('/api/auth/user')).json();
+      const json = { ...user, emailVerified: false, salesNotesEmailVerified: false };
+      await stateOf(/\/api\/auth\/user$/, { status: 200, json }, async () => {
+        await at('/welcome', 'Welcome to the fun!')(page);
+        await page.getByRole('button', { name: 'Send the link again' }).waitFor();
+      })(page);
+    },
+  },
   { name: 'admin', who: 'admin', open: admin },
   { name: 'admin-referrer', who: 'admin', open: openReferrer },
   {
@@ -336,6 +424,18 @@ export const screens: readonly Screen[] = [
         .first()
         .click();
       await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-password-link',
+    who: 'admin',
+    open: async (page) => {
+      await admin(page);
+      await page
+        .getByRole('button', { name: /^Make a password link/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
     },
   },
   {

@@ -171,3 +171,29 @@ describe('a referral', () => {
     return { page };
   });
 });
+
+describe('a link for a new password', () => {
+  const make = async () => {
+    const { page, show } = await open();
+    const name = `Forgetful ${randomUUID()}`;
+    await signUp(debrief().url, { name });
+    return { page, show, button: page.getByRole('button', { name: `Make a password link for ${name}` }) };
+  };
+
+  test('is shown once, to be copied', async () => {
+    const { page, show, button } = await make();
+    await show();
+    await button.click();
+    const link = page.getByRole('dialog', { name: 'Password Link' }).getByLabel('Link');
+    await expect(link).toHaveValue(/\/reset-password\?token=[\w-]{43}$/);
+    await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+  });
+
+  catalogueRow('resetLinkNotMade', 'when the server says nothing', async () => {
+    const { page, show, button } = await make();
+    await page.route('**/api/admin/users/*/reset-link', (route) => route.fulfill({ status: 500 }));
+    await show();
+    await button.click();
+    return { page };
+  });
+});

@@ -4,7 +4,7 @@ import { expect } from '../src/expect.ts';
 const { openAnonymousPage, openSignedInPage } = setUpDebrief();
 
 const pathOf = (url: string) => new URL(url).pathname;
-const guarded = ['/welcome', '/referrals', '/app', '/dashboard', '/admin'];
+const guarded = ['/welcome', '/referrals', '/app', '/dashboard', '/account', '/admin'];
 
 test.each(guarded)(
   '%s shows that it is loading, then sends somebody anonymous to the login',
@@ -38,8 +38,9 @@ test('/admin sends somebody who is no admin to the dashboard, and shows them no 
   const { page, person } = await openSignedInPage();
   await page.goto('/admin');
   await page.waitForURL('**/dashboard');
-  await page.getByText(person.name).waitFor();
-  await expect(page.getByRole('link', { name: person.name })).toHaveCount(0);
+  const name = page.getByRole('link', { name: person.name });
+  await expect.poll(() => name.getAttribute('href')).toBe('/account');
+  await expect(page.locator('a[href="/admin"]')).toHaveCount(0);
 });
 
 test('/admin is open to an admin, by their name in the navigation', async () => {

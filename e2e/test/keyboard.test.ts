@@ -141,7 +141,7 @@ test('on a phone of 360 px, by touch: sign up, type a call, look at it, change i
 
 test('nothing that is pressed on a phone is smaller than 24 px, and what is pressed often has 44', async () => {
   const { page } = await openSignedInPage({ viewport: phone, hasTouch: true, isMobile: true, notes: 3 });
-  for (const path of ['/app', '/dashboard', '/referrals', '/welcome']) {
+  for (const path of ['/app', '/dashboard', '/referrals', '/welcome', '/account']) {
     await page.goto(path);
     await page.locator('main h1').waitFor();
     const small = await page.getByRole('button').evaluateAll((buttons) =>

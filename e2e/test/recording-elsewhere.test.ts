@@ -56,7 +56,7 @@ test('becomes a note, in progress and announced on another device, and mailed', 
   expect(await notesOf(laptop, debrief.url)).toHaveLength(1);
   const mailbox = await laptop.newPage();
   await expect(async () => {
-    await mailbox.goto(`${debrief.url}/dev/mailbox`);
+    await mailbox.goto(debrief.developerPage('/dev/mailbox'));
     expect(await mailbox.content()).toContain(person.email);
     expect(await mailbox.content()).toContain('Sarah Jones');
   }).toPass();

@@ -63,6 +63,8 @@ catalogueRow('referralsFailed', 'past the day’s limit, with what was typed kep
   const { page, person, friend, fill, send } = await open();
   const referrals = Array.from({ length: 5 }, () => ({ name: 'Earlier', email: randomEmail() }));
   expect((await person.call('POST', '/api/referrals', { referrals })).status).toBeLessThan(300);
+  await page.reload();
+  await page.getByText('You can invite 1 more friend today.').waitFor();
   await fill(1, 'Lerato', randomEmail());
   await fill(2, 'Sipho', randomEmail());
   await send();

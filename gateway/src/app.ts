@@ -1,17 +1,12 @@
-import type { EndedSessions } from '@debrief/contracts/http/auth';
 import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
 import type { ServiceName } from '@debrief/contracts/services';
 import { assignRequestId } from '@debrief/service-kit/http/app';
 import { errorHandler } from '@debrief/service-kit/http/errors';
-import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Logger } from '@debrief/service-kit/log';
-import { withLog, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express } from 'express';
-import { createDenyList } from './domain/deny-list.ts';
-import { cacheVerifiedTokens } from './domain/cache-verified-tokens.ts';
 import { timeLimitOf } from './domain/time-limit.ts';
-import { subscriptions } from './events/subscriptions.ts';
 import { accessLog } from './http/access-log.ts';
 import { findRoute } from './http/find-route.ts';
 import { identify, requireSession } from './http/identify.ts';
@@ -27,7 +22,8 @@ import { securityHeaders } from './http/security-headers.ts';
 export interface GatewayDependencies {
   /** Where a service answers, such as `http://127.0.0.1:4001`; undefined as long as it does not. */
   readonly targets: (service: ServiceName) => string | undefined;
-  readonly tokens: TokenVerifier;
+  /** Knows whose session a token opens. Until it is ready every request is rejected. */
+  readonly sessions: SessionVerifier;
   readonly log: Logger;
   readonly now: () => Date;
   /** The built front end. */
@@ -38,8 +34,6 @@ export interface GatewayDependencies {
   readonly trustedProxies: number;
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** Fetches from auth the sessions that ended before they expired. */
-  readonly endedSessions: () => Promise<EndedSessions>;
   /** Whether everything behind the gateway is ready, too. */
   readonly ready?: () => boolean;
   /** Whether that works at this moment: while it does not, `/healthz` answers 503, and requests are accepted and wait. */
@@ -52,33 +46,25 @@ export interface GatewayDependencies {
 
 export interface Gateway {
   readonly app: Express;
-  /** To be subscribed before `load`, so that no ended session falls between the two. */
-  readonly subscriptions: readonly Subscription[];
-  /** Loads the ended sessions: before the first load every request is rejected. May be repeated. */
-  load(): Promise<void>;
-  /** The ended sessions may be incomplete: every request is rejected until the next `load`. */
-  invalidate(): void;
   ready(): boolean;
 }
 
 /** The only part of Debrief that is reachable from outside. It answers from the start, with 503 until it is ready. */
 export const createGateway = (dependencies: GatewayDependencies): Gateway => {
-  const { targets, tokens, log, now, routes = apiRoutes, timeLimit = timeLimitOf } = dependencies;
-  const denyList = createDenyList(now);
-  let loaded = false;
-  const ready = () => loaded && (dependencies.ready?.() ?? true);
+  const { targets, sessions, log, now, routes = apiRoutes, timeLimit = timeLimitOf } = dependencies;
+  const ready = () => sessions.ready() && (dependencies.ready?.() ?? true);
 
   // The order matters: each middleware relies on those above it.
   const api = Router();
   api.use(findRoute(routes, ready));
   api.use(refuseCrossSite(dependencies.publicUrl));
   api.use(cookieParser());
-  api.use(identify(cacheVerifiedTokens(tokens, now), denyList, log));
+  api.use(identify(sessions, log));
   api.use(limitRate(dependencies.rateLimitScale, now));
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);
-  api.use(proxyToService({ targets, timeLimit, denyList, log }));
+  api.use(proxyToService({ targets, timeLimit, sessions, log }));
 
   const app = express();
   app.disable('x-powered-by');
@@ -95,14 +81,5 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.use(serveFrontend(dependencies.staticDirectory));
   app.use(errorHandler(log));
 
-  return {
-    app,
-    subscriptions: subscriptions(denyList).map((reaction) => withLog(reaction, log)),
-    ready,
-    async load() {
-      denyList.add(await dependencies.endedSessions());
-      loaded = true;
-    },
-    invalidate: () => void (loaded = false),
-  };
+  return { app, ready };
 };

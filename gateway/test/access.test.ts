@@ -9,6 +9,9 @@ const forAnybody = [
   'POST /api/auth/login/passkey/options',
   'POST /api/auth/login/passkey',
   'POST /api/auth/logout',
+  'POST /api/auth/verify',
+  'POST /api/auth/password/forgot',
+  'POST /api/auth/password/reset',
   'GET /api/invitations/:token',
   'GET /api/unsubscribe/:token',
   'POST /api/unsubscribe/:token',
@@ -19,9 +22,11 @@ const forAnybody = [
 const forAdmins = [
   'GET /api/users',
   'DELETE /api/admin/users/:id',
+  'POST /api/admin/users/:id/reset-link',
   'GET /api/admin/referral-stats',
   'DELETE /api/admin/referrals/:id',
   'GET /api/admin/analytics',
+  'GET /api/admin/audit',
 ];
 
 let testGateway: TestGateway;

@@ -7,11 +7,11 @@ test('health follows the deny list and the surroundings', async () => {
   let around = false;
   testGateway = await startTestGateway({ loaded: false, ready: () => around });
   const health = async () => (await call(testGateway, '/healthz')).status;
-  expect([await health(), testGateway.gateway.ready()]).toEqual([503, false]);
-  await testGateway.gateway.load();
-  expect([await health(), testGateway.gateway.ready()]).toEqual([503, false]);
+  expect([await health(), testGateway.ready()]).toEqual([503, false]);
+  await testGateway.sessions.load();
+  expect([await health(), testGateway.ready()]).toEqual([503, false]);
   around = true;
-  expect([await health(), testGateway.gateway.ready()]).toEqual([200, true]);
+  expect([await health(), testGateway.ready()]).toEqual([200, true]);
 });
 
 test('until it is ready nothing is let in', async () => {
@@ -30,8 +30,8 @@ test('when the deny list cannot be had it stays so', async () => {
     loaded: false,
     endedSessions: () => Promise.reject(new Error('auth is away')),
   });
-  await expect(testGateway.gateway.load()).rejects.toThrow('auth is away');
-  expect(testGateway.gateway.ready()).toBe(false);
+  await expect(testGateway.sessions.load()).rejects.toThrow('auth is away');
+  expect(testGateway.ready()).toBe(false);
 });
 
 const policy =

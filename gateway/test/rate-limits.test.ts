@@ -1,5 +1,5 @@
 import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
-import { createCounterStore } from '../src/http/counter-store.ts';
+import { createCounterStore } from '@debrief/service-kit/http/counter-store';
 
 let time = Date.parse('2025-01-01T00:00:00Z');
 const now = () => new Date(time);
@@ -35,6 +35,30 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
   },
 );
 
+test('a network signs up a thousand times a day, and signs in five thousand times, from however many addresses', async () => {
+  const at = await startTestGateway({ rateLimitScale: 0.01, trustedProxies: 1, now });
+  const signUps = async (address: (each: number) => string) => {
+    const statuses: number[] = [];
+    for (let each = 0; each < 12; each++)
+      statuses.push((await post(at, '/api/auth/signup', address(each))).status);
+    return refused(statuses);
+  };
+  expect(await signUps((each) => `5.5.5.${each}`)).toBe(2);
+  expect(await signUps((each) => `2001:db8:7:${each}::1`)).toBe(2);
+  const answer = await post(at, '/api/auth/signup', '5.5.5.200');
+  expect([answer.json, answer.headers['retry-after']]).toEqual([
+    {
+      error: 'Too many tries from your network today. Please try again tomorrow.',
+      code: 'too_many_requests',
+    },
+    '86400',
+  ]);
+  expect((await post(at, '/api/auth/signup', '5.5.6.1')).status).toBe(200);
+  expect((await post(at, '/api/auth/login', '5.5.5.200')).status).toBe(200);
+  time += 24 * 60 * 60_000;
+  expect((await post(at, '/api/auth/signup', '5.5.5.200')).status).toBe(200);
+});
+
 test('an IPv6 customer is one address, and an IPv4 address the same however it is written', async () => {
   const at = await startTestGateway({ rateLimitScale: 0.03, trustedProxies: 1, now });
   expect((await post(at, '/api/auth/login', '2001:db8:1:2::1')).status).toBe(200);
@@ -67,15 +91,19 @@ test('live transcripts are counted for each user apart, because they take proces
   expect((await call(at, '/api/auth/user', { headers: headers() })).status).toBe(200);
 });
 
-test('calls that compare a password or a code of somebody signed in share one count', async () => {
-  const at = await startTestGateway({ rateLimitScale: 0.3, now });
-  const send = (method: string, path: string, userId: string) =>
+test('whatever asks for the password of somebody who is signed in has one count for each user', async () => {
+  const at = await startTestGateway({ rateLimitScale: 1, now });
+  const ask = (method: string, path: string, userId = 'user-1') =>
     call(at, path, { method, headers: signedIn(at, { userId }) });
-  for (const path of ['/api/auth/totp', '/api/auth/recovery-codes', '/api/auth/passkeys/options']) {
-    expect((await send('POST', path, 'user-1')).status).toBe(200);
-  }
-  expect((await send('DELETE', '/api/auth/passkeys/one', 'user-1')).status).toBe(429);
-  expect((await send('DELETE', '/api/auth/passkeys/one', 'user-2')).status).toBe(200);
+  const tries = [
+    ...(await times(5, () => ask('PATCH', '/api/auth/password'))),
+    ...(await times(3, () => ask('PATCH', '/api/account'))),
+    ...(await times(3, () => ask('DELETE', '/api/account'))),
+  ];
+  expect(refused(tries)).toBe(1);
+  expect((await ask('PATCH', '/api/auth/password')).status).toBe(429);
+  expect((await ask('PATCH', '/api/auth/password', 'user-2')).status).toBe(200);
+  expect(refused(await times(6, () => ask('GET', '/api/account/export')))).toBe(1);
 });
 
 test('the scale multiplies', async () => {

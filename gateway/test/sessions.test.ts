@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { sessionEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
+import { sessionEnded, sessionsEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
 import { envelope, type EventDefinition } from '@debrief/contracts/events/envelope';
 import { createLogger } from '@debrief/service-kit/log';
 import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
@@ -20,7 +20,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 let testGateway: TestGateway;
 
 const tell = async <Data>(definition: EventDefinition<Data>, data: Data): Promise<void> => {
-  const reaction = testGateway.gateway.subscriptions.find(({ event }) => event.type === definition.type);
+  const reaction = testGateway.sessions.subscriptions.find(({ event }) => event.type === definition.type);
   const event = envelope(definition, { id: 'event-1', time: new Date(), subject: 'x', data });
   await reaction?.handle(
     { ...event, data },
@@ -93,6 +93,46 @@ test('signing out with a session that is over, or a broken one, still clears the
   expect(testGateway.upstreamRequests[0]?.headers).not.toHaveProperty('authorization');
 });
 
+describe('a device that has signed in', () => {
+  const remembering: RequestListener = (req, res) => {
+    res.setHeader('x-device-token', 'the.device.token');
+    likeAuth(req, res);
+  };
+
+  test('is remembered for 180 days in a cookie that no script reads, and signing out leaves it', async () => {
+    testGateway = await startTestGateway({ behave: remembering, trustedProxies: 1 });
+    const plain = await call(testGateway, '/api/auth/login', login);
+    expect(plain.headers['set-cookie']?.[1]?.replace(/Expires=[^;]+; /, '')).toBe(
+      'debrief_device=the.device.token; Max-Age=15552000; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(plain.headers).not.toHaveProperty('x-device-token');
+    const overTls = { ...login, headers: { ...ownPage, 'x-forwarded-proto': 'https' } };
+    expect((await call(testGateway, '/api/auth/login', overTls)).headers['set-cookie']?.[1]).toMatch(
+      /^__Host-debrief_device=the\.device\.token; .*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const out = await call(testGateway, '/api/auth/logout', {
+      method: 'POST',
+      headers: signedIn(testGateway),
+    });
+    expect(JSON.stringify(out.headers['set-cookie'])).not.toContain('debrief_device');
+  });
+
+  test('is told to auth alone, and by its cookie alone', async () => {
+    testGateway = await startTestGateway();
+    const session = signedIn(testGateway);
+    const headers = { ...session, 'x-device-token': 'claimed' };
+    const cookie = `${session['cookie']}; debrief_device=the.device.token`;
+    await call(testGateway, '/api/auth/login', { method: 'POST', headers: { ...headers, cookie } });
+    await call(testGateway, '/api/auth/login', { method: 'POST', headers });
+    await call(testGateway, '/api/sales-notes', { headers: { ...headers, cookie } });
+    expect(testGateway.upstreamRequests.map(({ headers }) => headers['x-device-token'])).toEqual([
+      'the.device.token',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 test('only auth can end a session', async () => {
   testGateway = await startTestGateway({ behave: likeAuth });
   const headers = signedIn(testGateway);
@@ -150,6 +190,21 @@ test('a changed role ends the sessions from before it, and no later one', async 
   expect((await whoAmI(cookie('user-2', 1))).status).toBe(200);
 });
 
+test('when all others of a user end, the one that is kept goes on', async () => {
+  testGateway = await startTestGateway();
+  const cookie = (sessionId: string) => ({
+    cookie: `debrief_session=${testGateway.tokens.issue({ userId: 'user-1', sessionId })}`,
+  });
+  await tell(sessionsEnded, {
+    userId: 'user-1',
+    minimumSessionVersion: 1,
+    keptSessionId: 'session-1',
+    expiresAt: inAnHour().toISOString(),
+  });
+  expect((await whoAmI(cookie('session-1'))).status).toBe(200);
+  expect((await whoAmI(cookie('session-2'))).status).toBe(401);
+});
+
 test('a deleted user’s sessions are over, whatever their version', async () => {
   testGateway = await startTestGateway();
   const cookie = (userId: string) => ({
@@ -162,10 +217,11 @@ test('a deleted user’s sessions are over, whatever their version', async () =>
 
 test('every instance hears of ended sessions for itself', async () => {
   testGateway = await startTestGateway();
-  expect(testGateway.gateway.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
-    ['gateway.session.deny', 'every-instance'],
-    ['gateway.user.deny', 'every-instance'],
-    ['gateway.user.forget', 'every-instance'],
+  expect(testGateway.sessions.subscriptions.map(({ queue, audience }) => [queue, audience])).toEqual([
+    ['identity.session.deny', 'every-instance'],
+    ['identity.user.deny-others', 'every-instance'],
+    ['identity.user.deny', 'every-instance'],
+    ['identity.user.forget', 'every-instance'],
   ]);
 });
 
@@ -179,7 +235,7 @@ test('sessions that ended before the start are refused from the first request on
     whoAmI({ cookie: `debrief_session=${testGateway.tokens.issue({ userId, sessionId })}` });
   const early = await ask('user-1', 'session-9');
   expect([early.status, early.json['code']]).toEqual([503, 'starting']);
-  await testGateway.gateway.load();
+  await testGateway.sessions.load();
   expect((await ask('user-1', 'session-1')).status).toBe(401);
   expect((await ask('user-2', 'session-2')).status).toBe(401);
   expect((await ask('user-1', 'session-2')).status).toBe(200);

@@ -1,12 +1,20 @@
-import { request, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http';
-import { connect } from 'node:net';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { serviceNames, type ServiceName } from '@debrief/contracts/services';
+import type { EndedSessions } from '@debrief/contracts/http/auth';
 import { listen, type RunningServer } from '@debrief/service-kit/http/server';
+import { createSessionVerifier, type SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { createLogger } from '@debrief/service-kit/log';
 import { createTestTokens, type TestTokens } from '@debrief/testing/tokens';
-import { createGateway, type Gateway, type GatewayDependencies } from '../src/app.ts';
+import { createGateway, type GatewayDependencies } from '../src/app.ts';
+
+export {
+  readAnswer,
+  sendRaw,
+  sendRequest as call,
+  type RawAnswer as Answer,
+} from '@debrief/testing/raw-http';
 
 /** A request as it arrived at a service. */
 interface UpstreamRequest {
@@ -18,7 +26,8 @@ interface UpstreamRequest {
 }
 
 export interface TestGateway {
-  readonly gateway: Gateway;
+  readonly sessions: SessionVerifier;
+  readonly ready: () => boolean;
   readonly url: string;
   readonly port: number;
   readonly tokens: TestTokens;
@@ -44,10 +53,21 @@ const echo: RequestListener = (req, res) => {
 
 /** A gateway on a socket, in front of services that answer as `behave` says. */
 export const startTestGateway = async (
-  options: Partial<GatewayDependencies> & { behave?: RequestListener; loaded?: boolean } = {},
+  options: Partial<Omit<GatewayDependencies, 'sessions'>> & {
+    behave?: RequestListener;
+    tokens?: TokenVerifier;
+    endedSessions?: () => Promise<EndedSessions>;
+    loaded?: boolean;
+  } = {},
 ): Promise<TestGateway> => {
   const { behave = echo, loaded = true, ...overrides } = options;
   const tokens = createTestTokens();
+  const now = overrides.now ?? (() => new Date());
+  const sessions = createSessionVerifier({
+    tokens: options.tokens ?? tokens.verifier,
+    endedSessions: options.endedSessions ?? (async () => ({ sessions: [], users: [] })),
+    now,
+  });
   const upstreamRequests: UpstreamRequest[] = [];
   const logLines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -69,63 +89,21 @@ export const startTestGateway = async (
   const services = Object.fromEntries(started) as Record<ServiceName, RunningServer>;
   const gateway = createGateway({
     targets: (service) => services[service].url,
-    tokens: tokens.verifier,
+    sessions,
     log: createLogger({ service: 'gateway', level: 'debug' }, sink),
-    now: () => new Date(),
     trustedProxies: 0,
     rateLimitScale: 1000,
-    endedSessions: async () => ({ sessions: [], users: [] }),
     ...overrides,
+    now,
   });
-  if (loaded) await gateway.load();
+  if (loaded) await sessions.load();
   const { url, port, close } = await listen(gateway.app, { graceMs: 0 });
   running.push(async () => {
     await close();
     await Promise.all(serviceNames.map((name) => services[name].close()));
   });
-  return { gateway, url, port, tokens, upstreamRequests, logLines, services };
+  return { sessions, ready: gateway.ready, url, port, tokens, upstreamRequests, logLines, services };
 };
-
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-  readonly json: Record<string, unknown>;
-}
-
-export const readAnswer = async (response: IncomingMessage): Promise<Answer> => {
-  const body = await text(response);
-  const isJson = response.headers['content-type']?.startsWith('application/json') && body !== '';
-  return {
-    status: response.statusCode ?? 0,
-    headers: response.headers,
-    body,
-    json: isJson ? (JSON.parse(body) as Record<string, unknown>) : {},
-  };
-};
-
-export interface Call {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-/** One request on a connection of its own, its headers and path exactly as given. */
-export const call = (testGateway: { port: number }, path: string, options: Call = {}): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const { method = 'GET', headers = {}, body } = options;
-    const outgoing = request({
-      host: '127.0.0.1',
-      port: testGateway.port,
-      path,
-      method,
-      headers,
-      agent: false,
-    });
-    outgoing.on('response', (response) => void readAnswer(response).then(resolve, reject));
-    outgoing.on('error', reject);
-    outgoing.end(body);
-  });
 
 /** What a browser sends with a request of our own pages. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };
@@ -138,13 +116,6 @@ export const signedIn = (
   ...ownPage,
   cookie: `debrief_session=${testGateway.tokens.issue({ userId, isAdmin })}`,
 });
-
-/** Sends bytes as they are and returns everything that comes back until the connection closes. */
-export const sendRaw = (testGateway: { port: number }, bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(testGateway.port, '127.0.0.1', () => socket.write(bytes));
-    text(socket).then(resolve, reject);
-  });
 
 /** Waits until something is so, and fails when it is not within `ms`. */
 export const until = async (isSo: () => boolean, ms = 5_000): Promise<void> => {

@@ -40,4 +40,5 @@ report('initial JavaScript, gzip (landing 95 kB or less, app 130 kB or less)', {
   '/dashboard': size('index', 'signed-in', 'dashboard-page'),
   '/referrals': size('index', 'signed-in', 'referrals-page'),
   '/admin': size('index', 'signed-in', 'admin-page'),
+  '/account': size('index', 'signed-in', 'account-page'),
 });

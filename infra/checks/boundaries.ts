@@ -1,13 +1,18 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
+import { freeLoginTries } from '@debrief/auth/domain/login-attempts';
+import { maxExportsAtOnce } from '@debrief/auth/http/export.routes';
 import { guessLimit, maxTriesPerTicket } from '@debrief/auth/domain/second-factors/login';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
-import { digestLimit, maxPageSize } from '@debrief/contracts/http/limits';
+import { maxListedSessions } from '@debrief/contracts/http/account';
+import { linksPerDay } from '@debrief/contracts/http/address-links';
+import { digestLimit, maxPageSize, signInsPerMinute } from '@debrief/contracts/http/limits';
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
-import { rateLimits } from '@debrief/gateway/domain/rate-limits';
-import { digestsPerHour } from '@debrief/mailer/app';
+import { dailyLimits, rateLimits } from '@debrief/gateway/domain/rate-limits';
+import { digestsPerHour, invitationsPerRecipient } from '@debrief/mailer/app';
+import { mailsPerDayDefaults } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { maxPageChars } from '@debrief/service-kit/http/send-page';
 
@@ -22,13 +27,17 @@ const count = (value: number) => value.toLocaleString('en-US');
 const MB = (bytes: number) => `${count(bytes / 1024 / 1024)} MB`;
 const byDefault = (name: keyof typeof pipelineVariables) => Number(pipelineVariables[name].parse(undefined));
 
-const { uploads, megabytes, waitMs, share } = {
+const { notes, transcriptions, uploads, megabytes, waitMs, share } = {
+  notes: byDefault('NOTES_PER_DAY'),
+  transcriptions: byDefault('TRANSCRIPTIONS_PER_DAY'),
   uploads: byDefault('UPLOADS_PER_DAY'),
   megabytes: byDefault('UPLOAD_MB_PER_DAY'),
   waitMs: byDefault('PIPELINE_WAIT_MS'),
   share: byDefault('PIPELINE_USER_SHARE'),
 };
 const invitations = referralsVariables.REFERRALS_DAILY_CAP.parse(undefined);
+const creditedPerMonth = referralsVariables.REFERRALS_MONTHLY_CAP.parse(undefined);
+const daily = dailyLimits.map(({ name, perDay }) => `${name} ${count(perDay)}`);
 const rates = rateLimits.map(({ name, perMinute, by }) => `${name} ${count(perMinute)} for each ${by}`);
 
 export const boundaries: readonly Boundary[] = [
@@ -43,9 +52,43 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/rate-limits.test.ts', 'everything else is counted for each user'],
   },
   {
+    limit: `${signInsPerMinute} sign-ins, and as many sign-ups, a minute from one address in auth itself`,
+    beyond: '429 `too_many_requests` with `Retry-After`, for callers that come past the gateway as well',
+    test: ['services/auth/test/sign-in-limit.test.ts', 'past the gateway is limited there as well'],
+  },
+  {
+    limit: `requests a day from one network (an IPv4 /24, an IPv6 /48): ${daily.join(', ')}`,
+    beyond: '429 `too_many_requests` with `Retry-After`',
+    test: ['gateway/test/rate-limits.test.ts', 'a network signs up a thousand times a day'],
+  },
+  {
+    limit: `${count(freeLoginTries)} wrong passwords for an account, from all devices that it does not know together, or from one that it knows`,
+    beyond:
+      'a try after 1, 2, 4, 8 and then every 15 minutes; others 429 `too_many_logins` with `Retry-After`',
+    test: [
+      'services/auth/test/login-attempts.test.ts',
+      'waits 1, 2, 4, 8 and then 15 minutes after five wrong',
+    ],
+  },
+  {
+    limit: `${count(linksPerDay)} links of each kind to an address in a day (UTC)`,
+    beyond: '429 `too_many_links`; a link for a new password is not sent, and its answer is the same',
+    test: ['services/auth/test/address-links.test.ts', 'is mailed five times a day to an address'],
+  },
+  {
     limit: 'the time of a call (above), in which something must move',
     beyond: '504 `service_unavailable`; the service is told that nobody waits',
     test: ['gateway/test/upstream-failures.test.ts', 'a service that does not answer in time'],
+  },
+  {
+    limit: `${maxListedSessions} open sessions in the list`,
+    beyond: 'those used last are listed; "Sign out everywhere else" ends the others, too',
+    test: ['services/auth/test/sessions.test.ts', 'has the hundred used last'],
+  },
+  {
+    limit: `${maxExportsAtOnce} exports at once on a server`,
+    beyond: '503 `busy`',
+    test: ['services/auth/test/export.test.ts', 'more exports than memory has room for'],
   },
   {
     limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,
@@ -107,6 +150,19 @@ export const boundaries: readonly Boundary[] = [
     test: ['services/ai-pipeline/test/audio-upload.test.ts', 'ends with how many there may be'],
   },
   {
+    limit: `${count(notes)} notes a day for each user (\`NOTES_PER_DAY\`)`,
+    beyond: '429 `note_quota` with `Retry-After`; what was typed stays',
+    test: [
+      'services/ai-pipeline/test/call-quota.test.ts',
+      'ends with how many there may be, and the next one',
+    ],
+  },
+  {
+    limit: `${count(transcriptions)} transcriptions a day for each user, with repeated ones (\`TRANSCRIPTIONS_PER_DAY\`)`,
+    beyond: '429 `transcription_quota` with `Retry-After`; typed notes go on',
+    test: ['services/ai-pipeline/test/call-quota.test.ts', 'a day of transcriptions ends too'],
+  },
+  {
     limit: `${count(share)} calls of a user in work at once (\`PIPELINE_USER_SHARE\`)`,
     beyond: 'the others wait for those',
     test: ['services/ai-pipeline/test/scaling.test.ts', 'one user’s bulk upload leaves room for the others'],
@@ -126,7 +182,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     limit: `${count(invitations)} invitations a day for each user (\`REFERRALS_DAILY_CAP\`)`,
-    beyond: '429; the request is refused whole',
+    beyond: '429 `too_many_invitations` with `Retry-After`; the request is refused whole',
     test: ['services/referrals/test/quota.test.ts', 'past the day’s limit a request is refused whole'],
   },
   {
@@ -143,6 +199,24 @@ export const boundaries: readonly Boundary[] = [
     limit: `${maxPasskeys} passkeys for each account`,
     beyond: '409 `too_many_passkeys`',
     test: ['services/auth/test/passkeys.test.ts', 'stops at twenty, also at once'],
+  },
+  {
+    limit: `${count(creditedPerMonth)} accepted referrals a month that earn a user credits (\`REFERRALS_MONTHLY_CAP\`)`,
+    beyond: 'further friends are accepted without a credit',
+    test: ['services/referrals/test/quota.test.ts', 'friends beyond the month’s credits are accepted'],
+  },
+  {
+    limit: `${count(mailsPerDayDefaults.perUser)} mails a day that one user sets off (\`MAILS_PER_DAY\`)`,
+    beyond: 'a note is stored and not mailed, which is logged and counted; a digest 429 `mail_quota`',
+    test: ['services/mailer/test/mail-quota.test.ts', 'notes beyond the day’s mails are not mailed'],
+  },
+  {
+    limit: `${count(mailsPerDayDefaults.perRecipient)} mails a day to one mailbox, whoever sets them off (\`MAILS_PER_RECIPIENT_PER_DAY\`), of these ${invitationsPerRecipient} invitations`,
+    beyond: 'as above',
+    test: [
+      'services/mailer/test/mail-quota.test.ts',
+      'a mailbox gets so many mails a day, whoever sends them',
+    ],
   },
   {
     limit: `${count(maxQueueLength)} passwords that wait to be hashed`,

@@ -29,7 +29,7 @@ const install = (): boolean => {
   );
 };
 
-const fuzz = (url: string, cookie: string): Promise<number> =>
+const fuzz = (url: string, documentation: string, cookie: string): Promise<number> =>
   new Promise((resolve) => {
     // A 500 is in no answer of the document, so it fails; a 503 is, where it is said on purpose.
     const checks = 'status_code_conformance,content_type_conformance,response_schema_conformance';
@@ -37,7 +37,7 @@ const fuzz = (url: string, cookie: string): Promise<number> =>
       program,
       [
         'run',
-        `${url}/api/docs`,
+        documentation,
         ...['--url', url, '--checks', checks, '--phases', 'examples,coverage,fuzzing'],
         // One worker: before Python 3.13, ast.parse fails at random where two threads use it (python/cpython#106905).
         ...['--max-examples', '15', '--seed', '7', '--workers', '1', '--no-color', '--warnings', 'off'],
@@ -67,7 +67,7 @@ if (!install()) {
     await connection.close();
     await boss.logIn();
     await submitTextCall(boss, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
-    process.exitCode = await fuzz(debrief.url, boss.cookie());
+    process.exitCode = await fuzz(debrief.url, debrief.developerPage('/api/docs'), boss.cookie());
   } finally {
     await debrief.stop();
   }

@@ -9,7 +9,7 @@ import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/env
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
-import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
 import { sine } from '@debrief/testing/sine';
 import { connect } from 'amqplib';
@@ -42,15 +42,28 @@ const keep = async (events: readonly EventEnvelope[]): Promise<void> => {
   }
 };
 
+/** Verifies an address and chooses a password anew, by the links that are mailed. */
+const useLinks = async (person: Person, heardOf: (type: string) => Promise<EventEnvelope>) => {
+  const moveNotes = (salesNotesEmail: string) =>
+    person.call('PATCH', '/api/user/preferences', { salesNotesEmail, currency: 'ZAR' });
+  const { token } = (await heardOf('auth.address.verification-requested')).data as { token: string };
+  await moveNotes('unverified@example.com');
+  await person.call('POST', '/api/auth/verify', { token });
+  await moveNotes(person.email);
+  await moveNotes('notes@example.com');
+  await person.call('POST', '/api/auth/password/forgot', { email: person.email });
+  const reset = (await heardOf('auth.password.reset-link-issued')).data as { token: string };
+  const { password } = person;
+  await person.call('POST', '/api/auth/password/reset', { token: reset.token, password });
+  await person.logIn();
+};
+
 /** Everything that people do which others hear of. */
 const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
   const { url } = debrief;
   const heardOf = (type: string) => eventually(() => seen(type), 30_000);
   const thandi = await signUp(url, { name: 'Thandi Mokoena', email: 'thandi@example.com' });
-  await thandi.call('PATCH', '/api/user/preferences', {
-    salesNotesEmail: 'notes@example.com',
-    currency: 'ZAR',
-  });
+  await useLinks(thandi, heardOf);
   const { json: note } = await submitTextCall(
     thandi,
     'Spoke to Sarah Jones at Acme Ltd, sarah@acme.example, +27 82 555 0100. Deal of R50 000. She loved it. Send the contract on Friday.',
@@ -77,6 +90,7 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
     acceptedUserId: string;
   };
   await heardOf('referrals.credits.changed');
+  await sipho.call('DELETE', '/api/auth/sessions');
   await sipho.call('POST', '/api/auth/logout');
   await runProgram('infra/local/src/make-admin.ts', [thandi.email], { DATA_DIR: debrief.dataDirectory });
   await heardOf('auth.user.role-changed');
@@ -97,7 +111,9 @@ try {
   const url = await broker.vhost();
   // An engine that hears the same in everything.
   const engine = 'sh -c "echo Met Priya Nair of Zenith Labs." {file}';
-  const debrief = await startDebrief({ env: { AMQP_URL: url, TRANSCRIBE_COMMAND: engine } });
+  const debrief = await startDebrief({
+    env: { AMQP_URL: url, TRANSCRIBE_COMMAND: engine, VERIFY_ADDRESSES: 'on' },
+  });
   const connection = await connect(url, { noDelay: true });
   try {
     const events: EventEnvelope[] = [];

@@ -7,22 +7,30 @@ const anonymous = loadable(() => import('./layouts/anonymous.tsx'));
 const signedIn = loadable(() => import('./layouts/signed-in.tsx'));
 const login = loadable(() => import('./pages/login-page.tsx'));
 const signup = loadable(() => import('./pages/signup-page.tsx'));
+const verify = loadable(() => import('./pages/verify-page.tsx'));
+const forgotPassword = loadable(() => import('./pages/forgot-password-page.tsx'));
+const resetPassword = loadable(() => import('./pages/reset-password-page.tsx'));
 const record = loadable(() => import('./pages/record-page.tsx'));
 const dashboard = loadable(() => import('./pages/dashboard-page.tsx'));
 const welcome = loadable(() => import('./pages/welcome-page.tsx'));
 const referrals = loadable(() => import('./pages/referrals-page.tsx'));
 const admin = loadable(() => import('./pages/admin-page.tsx'));
+const account = loadable(() => import('./pages/account-page.tsx'));
 const notFound = loadable(() => import('./pages/not-found-page.tsx'));
 
 /** The lazy parts of each page, so that a first visit can request them in parallel. */
 const neededAt: Partial<Record<string, readonly { load: () => Promise<unknown> }[]>> = {
   [paths.login]: [anonymous, login],
   [paths.signup]: [anonymous, signup],
+  [paths.verify]: [anonymous, verify],
+  [paths.forgotPassword]: [anonymous, forgotPassword],
+  [paths.resetPassword]: [anonymous, resetPassword],
   [paths.record]: [signedIn, record],
   [paths.dashboard]: [signedIn, dashboard],
   [paths.welcome]: [signedIn, welcome],
   [paths.referrals]: [signedIn, referrals],
   [paths.admin]: [signedIn, admin],
+  [paths.account]: [signedIn, account],
 };
 
 /** Preloads the code of a page. Never rejects: the route requests failed parts again and shows the error. */
@@ -36,6 +44,9 @@ export const AppRoutes = () => (
     <Route element={<anonymous.Component />}>
       <Route path={paths.login} element={<login.Component />} />
       <Route path={paths.signup} element={<signup.Component />} />
+      <Route path={paths.verify} element={<verify.Component />} />
+      <Route path={paths.forgotPassword} element={<forgotPassword.Component />} />
+      <Route path={paths.resetPassword} element={<resetPassword.Component />} />
     </Route>
     <Route element={<signedIn.Component />}>
       <Route path={paths.record} element={<record.Component />} />
@@ -43,6 +54,7 @@ export const AppRoutes = () => (
       <Route path={paths.welcome} element={<welcome.Component />} />
       <Route path={paths.referrals} element={<referrals.Component />} />
       <Route path={paths.admin} element={<admin.Component />} />
+      <Route path={paths.account} element={<account.Component />} />
     </Route>
     <Route path="*" element={<notFound.Component />} />
   </Routes>

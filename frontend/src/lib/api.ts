@@ -25,8 +25,8 @@ export const onSessionExpired = (listener: () => void) => {
   };
 };
 
-/** Below this path a 401 does not mean that a session has ended. */
-const askingWhoIAm = '/api/auth/';
+/** To these a 401 does not mean that a session has ended. */
+const askingWhoIAm = new Set(['user', 'login', 'signup', 'logout'].map((call) => `/api/auth/${call}`));
 
 const prepare = (method: Method, options: Options): RequestInit => {
   const { body, headers = {}, keepalive = false, signal } = options;
@@ -45,7 +45,7 @@ export const send = async (method: Method, path: string, options: Options = {}):
     throw new NetworkError(error);
   }
   if (response.ok) return response;
-  if (response.status === 401 && !options.keepsSession && !path.startsWith(askingWhoIAm)) {
+  if (response.status === 401 && !options.keepsSession && !askingWhoIAm.has(path)) {
     sessionExpiredListeners.forEach((listener) => listener());
   }
   throw await ApiError.from(response);

@@ -54,6 +54,16 @@ export const messages = {
     title: 'Account created!',
     description: `Welcome, ${nameOf(person)}!`,
   }),
+  passwordReset: { title: 'Password Changed', description: 'Sign in with your new password.' },
+  passwordNotReset: (error: unknown) =>
+    failure('Password Not Changed', errorMessage(error) ?? 'Please try again, or ask for a new link.'),
+  resetNotRequested: (error: unknown) =>
+    failure('No Link Sent', errorMessage(error) ?? 'Please try again in a moment.'),
+  resetLinkNotMade: (error: unknown) =>
+    failure('No Link Made', errorMessage(error) ?? 'Please try again in a moment.'),
+  verificationSent: { title: 'Link Sent', description: 'Open the mail and confirm your address.' },
+  verificationNotSent: (error: unknown) =>
+    failure('Link Not Sent', errorMessage(error) ?? 'Please try again in a moment.'),
   nothingToProcess: failure('Error', 'Please enter sales notes to process'),
   processFailed: failure('Error', 'Failed to process audio. Please try again.'),
   processSucceeded: { title: 'Success!', description: 'Sales note has been processed and saved.' },

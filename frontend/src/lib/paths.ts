@@ -7,6 +7,10 @@ export const paths = {
   welcome: '/welcome',
   referrals: '/referrals',
   admin: '/admin',
+  account: '/account',
+  verify: '/verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
 } as const;
 
 export const afterLogin = paths.dashboard;

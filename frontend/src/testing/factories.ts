@@ -1,6 +1,7 @@
+import type { OpenSession } from '@debrief/contracts/http/account';
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
+import type { Referral, ReferralAllowance, ReferrerStats } from '@debrief/contracts/http/referrals';
 
 export const aUser = (changes: Partial<SessionUser> = {}): SessionUser => ({
   id: 'user-1',
@@ -39,6 +40,14 @@ export const aReferral = (changes: Partial<Referral> = {}): Referral => ({
   ...changes,
 });
 
+export const anAllowance = (changes: Partial<ReferralAllowance> = {}): ReferralAllowance => ({
+  invitationsLeft: 50,
+  invitationsPerDay: 50,
+  creditedThisMonth: 0,
+  creditedPerMonth: 50,
+  ...changes,
+});
+
 export const aReferrer = (changes: Partial<ReferrerStats> = {}): ReferrerStats => ({
   userId: 'user-1',
   userName: 'Naledi Jacobs',
@@ -49,5 +58,15 @@ export const aReferrer = (changes: Partial<ReferrerStats> = {}): ReferrerStats =
   totalCredits: 0,
   currency: 'USD',
   referrals: [aReferral()],
+  ...changes,
+});
+
+export const anOpenSession = (changes: Partial<OpenSession> = {}): OpenSession => ({
+  id: 'session-1',
+  device: { browser: 'Chrome', system: 'macOS', type: 'desktop' },
+  createdAt: '2025-01-05T12:00:00.000Z',
+  lastUsedAt: '2025-01-05T12:00:00.000Z',
+  expiresAt: '2025-02-04T12:00:00.000Z',
+  isCurrent: true,
   ...changes,
 });

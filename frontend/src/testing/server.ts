@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { anAllowance } from './factories.ts';
 
 /**
  * An answer that is no JSON, or empty. It tells its length, as servers do: Node's fetch takes a mocked one that does not for a
@@ -15,6 +16,7 @@ export const textResponse = (status: number, text = '', statusText?: string) =>
 /** Default responses for requests that pages send in the background. */
 export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),
+  http.get('/api/referrals/allowance', () => HttpResponse.json(anAllowance())),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),
   http.get('/api/sales-notes/:id/word-times', () => HttpResponse.json({ wordTimes: [] })),

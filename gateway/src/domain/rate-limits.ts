@@ -1,3 +1,4 @@
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 export interface RateLimit {
@@ -9,31 +10,54 @@ export interface RateLimit {
 
 const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
-/** Calls of a signed-in user that compare a password or a code: one count for all of them. */
-const confirmations: RateLimit = { name: 'password confirmations', perMinute: 10, by: 'user' };
+/** One count for all that ask for the password or a code of somebody who is signed in: whoever finds an open browser must not guess it. */
+const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
 
 /** Calls that end or begin a sign-in without a password: one count for all of them. */
 const otherLogins: RateLimit = { name: 'second factor or passkey', perMinute: 60, by: 'address' };
 
-/**
- * Where guessing or flooding pays, or takes processor time. A whole office behind one address still has room to begin its day.
- */
+/** Where guessing or flooding pays, or takes processor time. */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
-  '/api/auth/login': { name: 'login', perMinute: 30, by: 'address' },
-  '/api/auth/signup': { name: 'signup', perMinute: 30, by: 'address' },
+  '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
+  '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
+  // Each costs a mail to somebody, or a hash.
+  '/api/auth/verify/send': { name: 'verification mail', perMinute: 10, by: 'user' },
+  '/api/auth/password/forgot': { name: 'forgotten password', perMinute: 10, by: 'address' },
+  '/api/auth/password/reset': { name: 'password reset', perMinute: 30, by: 'address' },
+  '/api/auth/verify': { name: 'verification', perMinute: 30, by: 'address' },
+  '/api/auth/password': passwordChecks,
+  '/api/account': passwordChecks,
+  // It reads everything that somebody has.
+  '/api/account/export': { name: 'export', perMinute: 5, by: 'user' },
   '/api/auth/login/second-factor': otherLogins,
   '/api/auth/login/passkey': otherLogins,
   '/api/auth/login/passkey/options': otherLogins,
-  '/api/auth/totp': confirmations,
-  '/api/auth/totp/confirm': confirmations,
-  '/api/auth/recovery-codes': confirmations,
-  '/api/auth/passkeys/options': confirmations,
-  '/api/auth/passkeys/:id': confirmations,
+  '/api/auth/totp': passwordChecks,
+  '/api/auth/totp/confirm': passwordChecks,
+  '/api/auth/recovery-codes': passwordChecks,
+  '/api/auth/passkeys/options': passwordChecks,
+  '/api/auth/passkeys/:id': passwordChecks,
   // A piece is three seconds or more: twenty a minute, in two tabs.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };
 
-/** Every limit there is. */
+/** What a whole network may do in a day: who has many addresses has them side by side. */
+export interface NetworkLimit {
+  readonly name: string;
+  readonly perDay: number;
+}
+
+/** Sign-up tells whether an address has an account, and every failed login of an address without one is remembered. */
+const networkLimits: Readonly<Record<string, NetworkLimit>> = {
+  '/api/auth/login': { name: 'login', perDay: 5_000 },
+  '/api/auth/signup': { name: 'signup', perDay: 1_000 },
+};
+
+export const dailyLimits: readonly NetworkLimit[] = Object.values(networkLimits);
+
+export const networkLimitOf = ({ path }: ApiRoute): NetworkLimit | undefined => networkLimits[path];
+
+/** Every limit of a single client. */
 export const rateLimits: readonly RateLimit[] = [...new Set([defaultLimit, ...Object.values(strictLimit)])];
 
 export const rateLimitOf = ({ path }: ApiRoute): RateLimit => strictLimit[path] ?? defaultLimit;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { idempotencyKeyHeader, requestIdHeader } from '@debrief/contracts/http/headers';
+import { deviceTokenHeader, idempotencyKeyHeader, requestIdHeader } from '@debrief/contracts/http/headers';
 
 /** What the gateway itself knows about a request. */
 export interface RequestFacts {
@@ -9,6 +9,8 @@ export interface RequestFacts {
   readonly host: string;
   /** The session's token, if there is a session. */
   readonly token: string | undefined;
+  /** The device's token, for the service that knows devices. */
+  readonly device: string | undefined;
 }
 
 /**
@@ -40,5 +42,6 @@ export const upstreamHeaders = (client: IncomingHttpHeaders, facts: RequestFacts
   headers['x-forwarded-host'] = facts.host;
   headers['x-forwarded-proto'] = facts.protocol;
   if (facts.token !== undefined) headers.authorization = `Bearer ${facts.token}`;
+  if (facts.device !== undefined) headers[deviceTokenHeader] = facts.device;
   return headers;
 };

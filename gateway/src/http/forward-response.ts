@@ -1,5 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
+import {
+  deviceTokenHeader,
+  sessionLifetimeHeader,
+  sessionTokenHeader,
+} from '@debrief/contracts/http/headers';
 import type { Response } from 'express';
 
 /** What a service says to the gateway alone: about its connection, about sessions, about itself. */
@@ -14,6 +18,7 @@ const internalHeaders = new Set([
   'set-cookie',
   sessionTokenHeader,
   sessionLifetimeHeader,
+  deviceTokenHeader,
   'date',
   'server',
   'x-powered-by',

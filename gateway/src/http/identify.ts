@@ -1,7 +1,6 @@
 import type { Identity, TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
-import type { DenyList } from '../domain/deny-list.ts';
 import { serviceUnavailable } from '../domain/upstream-failure.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
@@ -9,19 +8,19 @@ import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 
 /** Finds out whose session the cookie opens. Without the keys to check it with, only open routes can go on. */
 export const identify =
-  (tokens: TokenVerifier, denyList: DenyList, log: Logger): RequestHandler =>
+  (sessions: TokenVerifier, log: Logger): RequestHandler =>
   async (req, res, next) => {
     const token = readSessionCookie(req);
     if (token === undefined) return next();
     const exchange = requestContextOf(req);
     let identity: Identity | null;
     try {
-      identity = await tokens.verify(token);
+      identity = await sessions.verify(token);
     } catch (error) {
       log.warn({ err: error }, 'sessions cannot be checked');
       return exchange.route.access === 'anyone' ? next() : sendError(req, res, serviceUnavailable);
     }
-    if (identity && !denyList.denies(identity)) {
+    if (identity) {
       exchange.identity = identity;
       exchange.token = token;
     } else {

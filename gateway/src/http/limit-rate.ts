@@ -1,49 +1,61 @@
+import {
+  addressKey,
+  createRateLimiter,
+  networkKey,
+  tooManyRequests,
+} from '@debrief/service-kit/http/rate-limiter';
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit, type AugmentedRequest, type RateLimitInfo } from 'express-rate-limit';
-import { rateLimitOf, rateLimits, type RateLimit } from '../domain/rate-limits.ts';
-import { clientAddress } from './client.ts';
-import { createCounterStore } from './counter-store.ts';
+import {
+  dailyLimits,
+  networkLimitOf,
+  rateLimitOf,
+  rateLimits,
+  type RateLimit,
+} from '../domain/rate-limits.ts';
 import { requestContextOf } from './request-context.ts';
 import { sendError } from './send-error.ts';
 
-const windowMs = 60_000;
-
-/** An IPv6 customer has a /64 at least: counting single addresses would count nobody. */
-const customerPrefix = 64;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 const keyOf = (req: Request, { by }: RateLimit): string => {
   const userId = by === 'user' ? requestContextOf(req).identity?.userId : undefined;
-  return userId === undefined
-    ? `address ${ipKeyGenerator(clientAddress(req), customerPrefix)}`
-    : `user ${userId}`;
+  return userId === undefined ? addressKey(req) : `user ${userId}`;
 };
 
-const secondsUntil = (time: Date, now: Date): number =>
-  Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
+const refuseWith =
+  (error?: string): RequestHandler =>
+  (req, res) => {
+    const { status, code, message } = tooManyRequests();
+    sendError(req, res, { status, code, error: error ?? message });
+  };
 
-/** @param scale multiplies every limit; at least one request a minute is always let through */
+/** @param scale multiplies every limit; at least one request is always let through */
 export const limitRate = (scale: number, now: () => Date): RequestHandler => {
-  const limiters = new Map(
+  const clients = new Map(
     rateLimits.map((limit) => [
       limit,
-      rateLimit({
-        windowMs,
-        limit: Math.max(1, Math.floor(limit.perMinute * scale)),
-        store: createCounterStore(now),
-        legacyHeaders: false,
-        standardHeaders: false,
-        keyGenerator: (req) => keyOf(req, limit),
-        handler: (req, res) => {
-          const { resetTime } = (req as AugmentedRequest)['rateLimit'] as RateLimitInfo;
-          res.set('Retry-After', String(secondsUntil(resetTime ?? now(), now())));
-          sendError(req, res, {
-            status: 429,
-            code: 'too_many_requests',
-            error: 'Too many tries in a short time. Please wait a moment and try again.',
-          });
-        },
+      createRateLimiter({
+        ...{ windowMs: minuteMs, most: limit.perMinute * scale, now },
+        keyOf: (req) => keyOf(req, limit),
+        refuse: refuseWith(),
       }),
     ]),
   );
-  return (req, res, next) => limiters.get(rateLimitOf(requestContextOf(req).route))?.(req, res, next);
+  const networks = new Map(
+    dailyLimits.map((limit) => [
+      limit,
+      createRateLimiter({
+        ...{ windowMs: dayMs, most: limit.perDay * scale, now },
+        keyOf: networkKey,
+        refuse: refuseWith('Too many tries from your network today. Please try again tomorrow.'),
+      }),
+    ]),
+  );
+  return (req, res, next) => {
+    const { route } = requestContextOf(req);
+    const daily = networkLimitOf(route);
+    const thenDaily = daily ? () => networks.get(daily)?.(req, res, next) : next;
+    clients.get(rateLimitOf(route))?.(req, res, thenDaily);
+  };
 };

@@ -1,21 +1,24 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { clientAddress } from '@debrief/service-kit/http/client-address';
 import type { RequestHandler } from 'express';
 import { upstreamHeaders } from '../domain/upstream-headers.ts';
-import { clientAddress } from './client.ts';
 import { requestContextOf } from './request-context.ts';
+import { readDeviceCookie } from './session-cookie.ts';
 
 /**
  * Replaces the client's headers by what a service may rely on. This happens on the request itself, before the proxy: a
  * hook of the proxy's own does not run for every request.
  */
 export const prepareUpstream: RequestHandler = (req, res, next) => {
+  const { token, route } = requestContextOf(req);
   req.headers = upstreamHeaders(req.headers, {
     requestId: res.get(requestIdHeader) ?? '',
     address: clientAddress(req),
     protocol: req.protocol,
     // HTTP/1.0 knows requests without a host.
     host: req.host ?? '',
-    token: requestContextOf(req).token,
+    token,
+    device: route.service === 'auth' ? readDeviceCookie(req) : undefined,
   });
   next();
 };

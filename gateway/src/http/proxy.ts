@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 import type { ServiceName } from '@debrief/contracts/services';
+import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Logger } from '@debrief/service-kit/log';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import type { DenyList } from '../domain/deny-list.ts';
 import { toErrorResponse, serviceUnavailable } from '../domain/upstream-failure.ts';
 import { canRetryRequest } from '../domain/can-retry-request.ts';
 import { requestContextOf } from './request-context.ts';
@@ -23,11 +23,11 @@ const connections = { keepAlive: true, maxSockets: 256, maxFreeSockets: 64, time
 export const proxyToService = (options: {
   targets: (service: ServiceName) => string | undefined;
   timeLimit: (route: ApiRoute) => number;
-  denyList: DenyList;
+  sessions: Pick<SessionVerifier, 'endSession'>;
   log: Logger;
 }): RequestHandler => {
-  const { targets, timeLimit, denyList, log } = options;
-  const updateSession = updateSessionCookie(denyList);
+  const { targets, timeLimit, sessions, log } = options;
+  const updateSession = updateSessionCookie(sessions);
   const exchanges = new WeakMap<Request, ProxyExchange>();
   /** Requests that were sent on a reused connection. */
   const onUsedConnection = new WeakSet<Request>();

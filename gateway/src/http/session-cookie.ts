@@ -1,16 +1,34 @@
+import { deviceTokenSeconds } from '@debrief/contracts/http/headers';
 import type { CookieOptions, Request, Response } from 'express';
 
 /** A browser takes a cookie of this name from this very host over TLS alone: no neighbour can slip one in. */
 const secureName = '__Host-debrief_session';
 const plainName = 'debrief_session';
 
+/** Outlives the session: it only says who has signed in here before. */
+const deviceNames = { secure: '__Host-debrief_device', plain: 'debrief_device' };
+
 const options = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure });
 
-/** The session token that came with a request. Over TLS only the name that nobody else can set counts. */
-export const readSessionCookie = (req: Request): string | undefined => {
-  const cookies = req.cookies as Record<string, unknown>;
-  const value = cookies[req.secure ? secureName : plainName];
+const readCookie = (req: Request, name: string): string | undefined => {
+  const value = (req.cookies as Record<string, unknown>)[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+/** The session token that came with a request. Over TLS only the name that nobody else can set counts. */
+export const readSessionCookie = (req: Request): string | undefined =>
+  readCookie(req, req.secure ? secureName : plainName);
+
+/** The token of the device that a request comes from, where somebody has signed in on it. */
+export const readDeviceCookie = (req: Request): string | undefined =>
+  readCookie(req, req.secure ? deviceNames.secure : deviceNames.plain);
+
+/** Remembers the device, whatever becomes of the session. */
+export const setDeviceCookie = (req: Request, res: Response, token: string): void => {
+  res.cookie(req.secure ? deviceNames.secure : deviceNames.plain, token, {
+    ...options(req.secure),
+    maxAge: deviceTokenSeconds * 1000,
+  });
 };
 
 /** @param lifetime in seconds; without one the session ends with the browser's */

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
+import {
+  deviceTokenHeader,
+  sessionLifetimeHeader,
+  sessionTokenHeader,
+} from '@debrief/contracts/http/headers';
 import type { ServiceName } from '@debrief/contracts/services';
+import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Request, Response } from 'express';
-import type { DenyList } from '../domain/deny-list.ts';
 import { requestContextOf } from './request-context.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts';
 
 /** The only service that may start and end sessions. */
 const sessionService: ServiceName = 'auth';
@@ -14,18 +18,20 @@ const headerOf = (answer: IncomingMessage, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Sets or clears the session cookie from auth's response headers. A session that ends is denied by this instance at once. */
+/** Sets or clears the session cookie, and sets the device's, from auth's response headers. A session that ends is denied by this instance at once. */
 export const updateSessionCookie =
-  (denyList: DenyList) =>
+  (sessions: Pick<SessionVerifier, 'endSession'>) =>
   (answer: IncomingMessage, req: Request, res: Response): void => {
     const { route, identity } = requestContextOf(req);
     const token = headerOf(answer, sessionTokenHeader);
     if (token === undefined || route.service !== sessionService) return;
     if (token === '') {
       clearSessionCookie(res);
-      if (identity) denyList.endSession(identity.sessionId, identity.expiresAt);
+      if (identity) sessions.endSession(identity.sessionId, identity.expiresAt);
       return;
     }
     const lifetime = Number(headerOf(answer, sessionLifetimeHeader));
     setSessionCookie(req, res, token, Number.isInteger(lifetime) && lifetime > 0 ? lifetime : undefined);
+    const device = headerOf(answer, deviceTokenHeader);
+    if (device) setDeviceCookie(req, res, device);
   };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 import { readGatewayConfig } from '@debrief/gateway/config';
@@ -14,6 +15,7 @@ interface Container {
   ports?: string[];
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: object;
+  networks?: string[];
 }
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
@@ -26,8 +28,9 @@ const container = (name: string): Container => {
   return found;
 };
 
-/** The value where nothing is set: `${NAME:-default}` and `${NAME-default}`. */
-const asUnset = (value: string) => value.replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
+/** The value where only what must be set is: `${NAME:?who asks}`, `${NAME:-default}` and `${NAME-default}`. */
+const asUnset = (value: string) =>
+  value.replace(/\$\{\w+:\?[^}]*\}/g, 'a_password_made_here').replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
 const variablesOf = (name: string) =>
   Object.fromEntries(
     Object.entries(container(name).environment ?? {}).map(([key, value]) => [key, asUnset(value)]),
@@ -62,7 +65,7 @@ test('every service has a container that runs it, and some have workers', () => 
 test.each(Object.keys(shapes))('%s starts from the variables it is given, and knows each of them', (name) => {
   const shape = { ...serviceVariables, ...shapes[name] };
   const given = variablesOf(name);
-  expect(() => readConfig(z.object(shape), given)).not.toThrow();
+  expect(() => readConfig(z.object(shape), { ...given, NODE_ENV: 'production' })).not.toThrow();
   expect(Object.keys(given).filter((key) => !(key in shape) && !alsoFine.test(key))).toEqual([]);
   expect(given['AMQP_URL']).toMatch(/^amqp:\/\/\w+:\w+@events:5672$/);
 });
@@ -82,6 +85,31 @@ test('only people’s entrances can be reached from outside, the mails from this
   const open = Object.entries(containers).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['gateway', 'mail']);
   expect(container('mail').ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+});
+
+test('no password has a default, and the script makes each that is asked for', () => {
+  const file = read('docker-compose.yml');
+  const secrets = new Set(file.match(/\w+(?=:\?)/g));
+  expect([...secrets].sort()).toEqual(['RABBITMQ_PASSWORD', 'S3_SECRET_KEY']);
+  expect(file).not.toMatch(/(PASSWORD|SECRET_KEY):?-/);
+  const made = execFileSync('sh', ['infra/docker/make-secrets.sh'], {
+    cwd: new URL('../../..', import.meta.url),
+    encoding: 'utf8',
+  });
+  for (const secret of secrets) expect(made).toMatch(new RegExp(`^${secret}=[0-9a-f]{48}$`, 'm'));
+});
+
+test('networks keep apart what need not meet', () => {
+  const inNetwork = (network: string) =>
+    Object.keys(containers).filter((name) => container(name).networks?.includes(network));
+  expect(inNetwork('edge')).toEqual(['gateway', 'mail']);
+  // Whoever takes over the gateway reaches neither documents nor audio.
+  expect(inNetwork('data')).toEqual(
+    [...Object.keys(containers)].filter((name) => !['gateway', 'events', 'mail'].includes(name)),
+  );
+  expect(inNetwork('services')).toEqual(
+    [...Object.keys(containers)].filter((name) => !['documents', 'audio'].includes(name)),
+  );
 });
 
 test('a container waits for those it needs to be healthy', () => {

@@ -1,5 +1,6 @@
 // `npm run check:containers`: docker-compose.yml is read by Compose itself, every image is made, all of it is started, and
 // somebody signs up, makes a note and gets it by mail. Says in words what is missing where this cannot be done.
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
@@ -19,7 +20,9 @@ if (!compose || !endDocker) {
   process.exit(0);
 }
 const [program, ...first] = compose;
-const env = { ...process.env, ...ports, PUBLIC_URL: `http://localhost:${ports.PORT}` };
+const secret = () => randomBytes(24).toString('hex');
+const secrets = { RABBITMQ_PASSWORD: secret(), S3_SECRET_KEY: secret() };
+const env = { ...process.env, ...ports, ...secrets, PUBLIC_URL: `http://localhost:${ports.PORT}` };
 const inCompose = (...args: string[]) =>
   run(program, [...first, '--project-name', project, ...args], { env });
 
@@ -37,12 +40,18 @@ const walk = async () => {
   const page = await fetch(debrief);
   if (!page.headers.get('content-type')?.includes('html')) throw new Error('the front end is not served');
   const person = await signUp(debrief);
+  const mails = async () => (await fetch(`http://localhost:${ports.MAIL_VIEWER_PORT}/store`)).text();
+  const token = await eventually(
+    async () => /\/verify\?token=(?:3D)?([\w-]{43})/.exec((await mails()).replaceAll('=\\r\\n', ''))?.[1],
+    60_000,
+  );
+  const verified = await person.call('POST', '/api/auth/verify', { token });
+  if (verified.status !== 200) throw new Error(`the address was not verified: ${verified.text}`);
   const note = await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
   if (note.status !== 201) throw new Error(`the note was answered with ${note.status}: ${note.text}`);
   await eventually(async () => {
-    const store = await fetch(`http://localhost:${ports.MAIL_VIEWER_PORT}/store`);
-    const mails = await store.text();
-    return mails.includes(person.email) && mails.includes('Sarah Jones');
+    const sent = await mails();
+    return sent.includes(person.email) && sent.includes('Sarah Jones');
   }, 60_000);
 };
 

@@ -5,6 +5,7 @@ import {
   port,
   rateLimitScale,
   readConfig,
+  verificationVariables,
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { variables as authVariables } from '@debrief/auth/config';
@@ -39,6 +40,12 @@ const variables = z
       .describe('the address people use, when it is not the one Debrief listens on'),
     TRUSTED_PROXIES: wholeNumber(0).default(0).describe('how many proxies stand in front'),
     SESSION_DAYS: authVariables.SESSION_DAYS,
+    AUDIT_DAYS: authVariables.AUDIT_DAYS,
+    ...verificationVariables,
+    NODE_ENV: z
+      .string()
+      .optional()
+      .describe('production has no developer pages, widens no limit and verifies addresses by default'),
     ...pipelineVariables,
     ...mailVariables,
     ...referralsVariables,

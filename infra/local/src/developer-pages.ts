@@ -1,25 +1,78 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { openApiDocument } from '@debrief/contracts/http/openapi';
 import { mailboxPage } from '@debrief/mailer/http/mailbox.routes';
-import express from 'express';
+import { requireLoopback } from '@debrief/mailer/http/require-loopback';
+import cookieParser from 'cookie-parser';
+import express, { type RequestHandler } from 'express';
+import type { LocalConfig } from './config.ts';
 
+const mailboxPath = '/dev/mailbox';
+const docsPath = '/api/docs';
 const developerPath = /^\/(?:api\/docs|dev\/mailbox)(?:[/?]|$)/;
+
+/** Keeps the key that the first address brought, for the links between the pages. */
+const keyCookie = 'debrief_developer';
+
+const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Whether the pages may exist at all: for one person at one machine, never for a server that others can reach. */
+const areAllowed = ({ HOST, NODE_ENV, PUBLIC_URL, SES_REGION, TRUSTED_PROXIES }: LocalConfig): boolean =>
+  loopbackHost.test(HOST) &&
+  NODE_ENV !== 'production' &&
+  PUBLIC_URL === undefined &&
+  SES_REGION === undefined &&
+  TRUSTED_PROXIES === 0;
+
+/** Other programs and users of this machine reach its loopback addresses, too: only who knows the key gets in. */
+const requireKey = (key: string): RequestHandler => {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const expected = digest(key);
+  const matches = (given: unknown) => typeof given === 'string' && timingSafeEqual(digest(given), expected);
+  return (req, res, next) => {
+    const isGiven = matches(req.query['key']);
+    if (isGiven) res.cookie(keyCookie, key, { httpOnly: true, sameSite: 'strict' });
+    if (isGiven || matches((req.cookies as Record<string, unknown>)[keyCookie])) return next();
+    res.status(403).json({
+      error: 'Open this page by the address that Debrief printed when it started.',
+      code: 'key_missing',
+    });
+  };
+};
+
+export interface DeveloperPages {
+  /** What answers: the pages, and the gateway for everything else. */
+  readonly listener: RequestListener;
+  /** The pages' addresses with their key, below `url`; undefined where there are none. */
+  addresses(url: string): { readonly mailbox: string; readonly docs: string } | undefined;
+}
 
 /**
  * Pages of the single-machine mode alone, in front of the gateway: the API description at `/api/docs`, and at
- * `/dev/mailbox` the mails that would have been sent.
+ * `/dev/mailbox` the mails that would have been sent. Where they are not allowed nothing is there.
  */
-export const withDeveloperPages = (
+export const createDeveloperPages = (
   gateway: RequestListener,
-  { mailDirectory }: { mailDirectory: string | undefined },
-): RequestListener => {
+  config: LocalConfig,
+  mailDirectory: string,
+): DeveloperPages => {
+  const allowed = areAllowed(config);
+  const key = randomBytes(16).toString('base64url');
   const pages = express();
   pages.disable('x-powered-by');
-  pages.get('/api/docs', (_req, res) => void res.json(openApiDocument()));
-  if (mailDirectory) pages.use('/dev/mailbox', mailboxPage(mailDirectory));
+  if (allowed) {
+    pages.use(requireLoopback, cookieParser(), requireKey(key));
+    pages.get(docsPath, (_req, res) => void res.json(openApiDocument()));
+    pages.use(mailboxPath, mailboxPage(mailDirectory));
+  }
   pages.use(
     (_req, res) =>
       void res.status(404).json({ error: 'There is nothing at this address.', code: 'no_such_route' }),
   );
-  return (req, res) => (developerPath.test(req.url ?? '') ? pages : gateway)(req, res);
+  const address = (url: string, path: string) => `${url}${path}?key=${key}`;
+  return {
+    listener: (req, res) => (developerPath.test(req.url ?? '') ? pages : gateway)(req, res),
+    addresses: (url) =>
+      allowed ? { mailbox: address(url, mailboxPath), docs: address(url, docsPath) } : undefined,
+  };
 };

@@ -12,8 +12,14 @@ try {
   const log = createLogger({ service: 'debrief', level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log);
   stopOnSignal(lifecycle, log);
-  const url = await startSystem(config, log, lifecycle);
-  process.stdout.write(`Debrief is ready at ${url}\n`);
+  const { url, developerPages } = await startSystem(config, log, lifecycle);
+  // In one write: whoever waits for the first line can read the others, too.
+  process.stdout.write(
+    `Debrief is ready at ${url}\n` +
+      (developerPages
+        ? `Emails are at ${developerPages.mailbox}\nCalls are described at ${developerPages.docs}\n`
+        : ''),
+  );
 } catch (error) {
   exitWithStartError(error);
 }

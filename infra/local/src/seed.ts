@@ -53,7 +53,8 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
     const urls = new Map<ServiceName, string>();
     const urlOf = (service: ServiceName) => urls.get(service) ?? '';
     const services = serviceFactories(
-      { ...config, REFERRALS_DAILY_CAP: 1_000 },
+      // Nobody reads the mails of a demo's users.
+      { ...config, REFERRALS_DAILY_CAP: 1_000, VERIFY_ADDRESSES: 'off' },
       { keys, tokens, publicUrl: 'http://localhost', urlOf },
     );
     for (const name of demoServices) {

@@ -10,6 +10,7 @@ import { createMailer } from '@debrief/mailer/app';
 import { mailOptions } from '@debrief/mailer/options';
 import { createNotes } from '@debrief/notes/app';
 import { createReferrals } from '@debrief/referrals/app';
+import { verifiesAddresses } from '@debrief/service-kit/config';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import type { LocalConfig } from './config.ts';
@@ -36,10 +37,11 @@ export const serviceFactories = (
   return {
     auth: async (dependencies) =>
       createAuth(dependencies, {
-        keys,
+        ...{ keys, publicUrl, rateLimitScale, urlOf },
         secrets: await loadSecretBox(join(config.DATA_DIR, 'keys', secondFactorKeys)),
-        publicUrl,
         sessionDays: config.SESSION_DAYS,
+        auditDays: config.AUDIT_DAYS,
+        verifyAddresses: verifiesAddresses(config),
       }),
     notes: (dependencies) => createNotes({ ...dependencies, tokens }),
     'ai-pipeline': async (dependencies) =>
@@ -48,7 +50,14 @@ export const serviceFactories = (
         await pipelineOptions(config, join(config.DATA_DIR, 'audio'), dependencies.log),
       ),
     referrals: (dependencies) =>
-      createReferrals({ ...dependencies, tokens }, { dailyCap: config.REFERRALS_DAILY_CAP, rateLimitScale }),
+      createReferrals(
+        { ...dependencies, tokens },
+        {
+          dailyCap: config.REFERRALS_DAILY_CAP,
+          monthlyCap: config.REFERRALS_MONTHLY_CAP,
+          rateLimitScale,
+        },
+      ),
     mailer: async (dependencies) =>
       createMailer(
         { ...dependencies, tokens },

@@ -3,62 +3,74 @@ import { fileURLToPath } from 'node:url';
 import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { createGateway } from '@debrief/gateway/app';
-import { fetchEndedSessions } from '@debrief/gateway/ended-sessions';
-import { syncEndedSessions } from '@debrief/gateway/sync-ended-sessions';
 import { listen } from '@debrief/service-kit/http/server';
+import { fetchEndedSessions } from '@debrief/service-kit/identity/fetch-ended-sessions';
+import { createSessionVerifier } from '@debrief/service-kit/identity/session-verifier';
+import { syncEndedSessions } from '@debrief/service-kit/identity/sync-ended-sessions';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Logger } from '@debrief/service-kit/log';
 import { chooseBus } from '@debrief/service-kit/messaging/choose-bus';
 import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
 import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
+import { withLog } from '@debrief/service-kit/messaging/subscription';
 import { startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
 import { claimDataDirectory } from './data-directory.ts';
-import { withDeveloperPages } from './developer-pages.ts';
+import { createDeveloperPages, type DeveloperPages } from './developer-pages.ts';
 import { mailDirectory, serviceFactories } from './services.ts';
 import { startDocuments } from './start-documents.ts';
 
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
+interface RunningSystem {
+  /** The address to open. */
+  readonly url: string;
+  readonly developerPages: ReturnType<DeveloperPages['addresses']>;
+}
+
 /**
  * Starts all of Debrief in this process, the document server beside it. The gateway answers from the first moment, with
  * 503 until everything behind it is there.
- * @returns the address to open, once everything is ready
+ * @returns once everything is ready
  */
 export const startSystem = async (
   config: LocalConfig,
   log: Logger,
   lifecycle: Lifecycle,
-): Promise<string> => {
+): Promise<RunningSystem> => {
   const directory = claimDataDirectory(config.DATA_DIR);
   lifecycle.onStop('data directory', () => directory.release());
 
-  const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
-  const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) });
+  const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'), {
+    onUnreadable: (error) => log.error({ err: error }, 'the changed keys cannot be used'),
+  });
   const urls = new Map<ServiceName, string>();
+  const now = () => new Date();
+  // One for the gateway and all services: a session that ends is over for all of them at once.
+  const sessions = createSessionVerifier({
+    tokens: createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }),
+    endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
+    now,
+  });
   let started = false;
   let documentsAreUp = () => false;
 
   const gateway = createGateway({
     targets: (service) => urls.get(service),
-    tokens,
+    sessions,
     log: log.child({ service: 'gateway' }),
-    now: () => new Date(),
+    now,
     staticDirectory: frontend,
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,
-    endedSessions: () => fetchEndedSessions(urls.get('auth') ?? ''),
     ready: () => started,
     healthy: () => documentsAreUp(),
   });
-  const mails = config.SES_REGION ? undefined : mailDirectory(config);
-  const edge = await listen(withDeveloperPages(gateway.app, { mailDirectory: mails }), {
-    port: config.PORT,
-    host: config.HOST,
-  });
+  const pages = createDeveloperPages(gateway.app, config, mailDirectory(config));
+  const edge = await listen(pages.listener, { port: config.PORT, host: config.HOST });
   const url = `http://localhost:${edge.port}`;
 
   const documents = await startDocuments(config, log, lifecycle);
@@ -76,17 +88,25 @@ export const startSystem = async (
   });
 
   const urlOf = (service: ServiceName) => urls.get(service) ?? '';
-  const services = serviceFactories(config, { keys, tokens, publicUrl: config.PUBLIC_URL ?? url, urlOf });
+  const services = serviceFactories(config, {
+    keys,
+    tokens: sessions,
+    publicUrl: config.PUBLIC_URL ?? url,
+    urlOf,
+  });
   for (const name of serviceNames) {
     const { url } = await startService(name, services[name], { mongoUrl, bus, log, lifecycle });
     urls.set(name, url);
+    log.debug({ name, url }, 'a service answers');
   }
-  const { loaded, connectionListener } = syncEndedSessions({ ...gateway, lifecycle, log });
-  for (const reaction of gateway.subscriptions) bus.subscribe({ ...reaction, connectionListener });
+  const { loaded, connectionListener, stop } = syncEndedSessions({ ...sessions, log });
+  lifecycle.onStop('ended sessions', stop);
+  for (const reaction of sessions.subscriptions)
+    bus.subscribe(withLog({ ...reaction, connectionListener }, log));
   await bus.start();
   // Stopped first, so that requests in progress can still finish behind it.
   lifecycle.onStop('gateway', () => edge.close());
   await loaded;
   started = true;
-  return url;
+  return { url, developerPages: pages.addresses(url) };
 };

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { serviceNames, services } from '@debrief/contracts/services';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startCluster, type Cluster } from '@debrief/testing/cluster';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
@@ -84,6 +85,36 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
     await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0, 40_000);
     expect((await boss.call('GET', '/api/users?q=Gone')).json).toEqual([]);
     expect((await person.call('GET', '/api/sales-notes')).status).toBe(401);
+  });
+
+  test('a session that ends is over within a second in every service itself, past the gateway', async () => {
+    const boss = await signUp(cluster.url);
+    await cluster.makeAdmin(boss.email);
+    await eventually(async () => {
+      await boss.logIn();
+      return (await boss.call('GET', '/api/users')).status === 200;
+    }, 40_000);
+    const token = boss.cookie().split('=')[1] ?? '';
+    /** A call of each service that needs somebody signed in, sent to the service itself. */
+    const calls = serviceNames.flatMap((name) => {
+      const route = services[name].routes.find(
+        ({ method, path, access }) => method === 'GET' && access !== 'anyone' && !path.includes(':'),
+      );
+      return route ? [`${cluster.groups.get(name)?.url}${route.path}`] : [];
+    });
+    const statuses = () =>
+      Promise.all(
+        calls.map(async (url) => {
+          const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+          await response.arrayBuffer();
+          return response.status;
+        }),
+      );
+    expect(calls).toHaveLength(serviceNames.length - 1);
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    expect((await boss.call('POST', '/api/auth/logout')).status).toBe(200);
+    await eventually(async () => (await statuses()).every((status) => status === 401), 1_000);
+    for (let round = 0; round < 50; round++) expect(new Set(await statuses())).toEqual(new Set([401]));
   });
 
   test('all of them end by SIGTERM with 0, and leave nothing half done', async () => {

@@ -1,13 +1,77 @@
+import { listen, type RunningServer } from '@debrief/service-kit/http/server';
 import { startDebrief } from '@debrief/testing/debrief';
+import { readLocalConfig } from '../src/config.ts';
+import { createDeveloperPages } from '../src/developer-pages.ts';
 
-test('where SES sends there is no page of mails', async () => {
-  const debrief = await startDebrief({
-    env: { SES_REGION: 'eu-west-1', MAIL_FROM: 'notes@debrief.example', LOG_LEVEL: 'silent' },
-  });
+const paths = ['/dev/mailbox', '/api/docs'] as const;
+
+test('npm start prints the addresses by which the pages open', async () => {
+  const debrief = await startDebrief({ env: { LOG_LEVEL: 'silent' } });
   try {
-    expect((await fetch(`${debrief.url}/dev/mailbox`)).status).toBe(404);
-    expect((await fetch(`${debrief.url}/api/docs`)).status).toBe(200);
+    for (const path of paths) expect((await fetch(debrief.developerPage(path))).status).toBe(200);
+    expect((await fetch(`${debrief.url}/api/docs`)).status).toBe(403);
   } finally {
     await debrief.stop();
   }
+});
+
+describe('in front of a gateway', () => {
+  let server: RunningServer;
+  let addresses: { readonly mailbox: string; readonly docs: string } | undefined;
+
+  const start = async (env: Record<string, string>) => {
+    const pages = createDeveloperPages(
+      (_req, res) => res.end('the gateway'),
+      readLocalConfig(env),
+      '/nowhere/mail',
+    );
+    server = await listen(pages.listener);
+    addresses = pages.addresses(server.url);
+  };
+  afterEach(() => server.close());
+
+  test('the pages open by their key, and by the cookie that it sets', async () => {
+    await start({});
+    for (const [path, address = ''] of [
+      [paths[0], addresses?.mailbox],
+      [paths[1], addresses?.docs],
+    ] as const) {
+      const bare = await fetch(server.url + path);
+      expect([bare.status, await bare.json()]).toEqual([
+        403,
+        {
+          error: 'Open this page by the address that Debrief printed when it started.',
+          code: 'key_missing',
+        },
+      ]);
+      for (const wrong of ['x', 'x'.repeat(22), 'ü'.repeat(22)])
+        expect((await fetch(`${server.url}${path}?key=${wrong}`)).status).toBe(403);
+      const opened = await fetch(address);
+      expect(opened.status).toBe(200);
+      const [cookie = ''] = opened.headers.getSetCookie();
+      expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
+      const again = { headers: { cookie: cookie.split(';')[0] ?? '' } };
+      expect((await fetch(server.url + path, again)).status).toBe(200);
+    }
+    expect(await (await fetch(`${server.url}/api/docsx`)).text()).toBe('the gateway');
+  });
+
+  test('behind a proxy nobody finds them, whatever the key', async () => {
+    await start({});
+    const forwarded = { headers: { 'x-forwarded-for': '192.0.2.1' } };
+    for (const address of [addresses?.mailbox ?? '', addresses?.docs ?? ''])
+      expect((await fetch(address, forwarded)).status).toBe(404);
+  });
+
+  test.each([
+    ['SES sends', { SES_REGION: 'eu-west-1', MAIL_FROM: 'notes@debrief.example' }],
+    ['other machines are let in', { HOST: '0.0.0.0' }],
+    ['people use another address', { PUBLIC_URL: 'https://debrief.example' }],
+    ['a proxy stands in front', { TRUSTED_PROXIES: '1' }],
+    ['it is production', { NODE_ENV: 'production' }],
+  ])('where %s there is neither page', async (_what, env) => {
+    await start(env);
+    expect(addresses).toBeUndefined();
+    for (const path of paths) expect((await fetch(server.url + path)).status).toBe(404);
+  });
 });

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { linkIn, mailTexts } from '@debrief/testing/mails';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { sine } from '@debrief/testing/sine';
+import { unzip } from '@debrief/testing/unzip';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -16,17 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => debrief.stop());
 
-/** The mails to an address, each as its raw text. */
-const mailsTo = async (address: string): Promise<string[]> => {
-  const directory = join(debrief.dataDirectory, 'mail');
-  const names = await readdir(directory).catch(() => []);
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFile(join(directory, name), 'utf8').catch(() => '')),
-  );
-  return mails.filter((mail) => new RegExp(`^To: .*${RegExp.escape(address)}`, 'im').test(mail));
-};
+const mailsTo = (address: string) => mailTexts(debrief.dataDirectory, address);
 const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map((mail) => /^Subject: (.*)$/im.exec(mail)?.[1] ?? '');
 const mailWith = (address: string, subject: RegExp) =>
@@ -96,8 +88,7 @@ describe('a friend who is invited', () => {
     });
     expect(sent.status).toBe(201);
     const mail = await mailWith(invited, /Lerato Khumalo/);
-    const token = /invitation=3D([\w-]+)|invitation=([\w-]+)/.exec(mail.replaceAll('=\r\n', ''));
-    const referralToken = token?.[1] ?? token?.[2] ?? '';
+    const referralToken = linkIn([mail], 'signup') ?? '';
     const filled = await referrer.call('GET', `/api/invitations/${referralToken}`);
     expect(filled.json).toEqual({ name: 'Friend', email: invited, invitedBy: 'Lerato Khumalo' });
 
@@ -265,8 +256,81 @@ describe('an admin', () => {
   });
 });
 
+describe('one’s own account', () => {
+  test('is exported with every note, recording, contact and referral', async () => {
+    const person = await signUp(debrief.url, { name: 'Lerato Khumalo' });
+    await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
+    await submitTextCall(person, 'Met Priya Nair of Zenith Labs.');
+    const contacts = [{ name: 'Ann Lee', company: 'Acme Ltd', email: null }];
+    await person.call('POST', '/api/contacts', { contacts });
+    await person.call('POST', '/api/referrals', {
+      referrals: [{ name: 'Friend', email: 'exported.friend@example.com' }],
+    });
+    const answer = await fetch(new URL('/api/account/export', debrief.url), {
+      headers: { cookie: person.cookie() },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const json = (path: string) => JSON.parse(String(files.get(path)));
+    expect(json('account.json').user).toMatchObject({ name: 'Lerato Khumalo', email: person.email });
+    expect(json('notes.json')).toEqual((await person.call('GET', '/api/sales-notes')).json);
+    expect(json('contacts.json')).toMatchObject(contacts);
+    expect(json('referrals.json')).toMatchObject([{ refereeEmail: 'exported.friend@example.com' }]);
+    const [{ file }] = json('recordings.json');
+    expect(files.get(file)?.subarray(0, 4).toString()).toBe('RIFF');
+  });
+
+  test('is deleted by its user: nothing that names them is left', async () => {
+    const person = await signUp(debrief.url, { name: 'Gone Myself' });
+    const friend = await signUp(debrief.url);
+    await friend.call('POST', '/api/referrals', { referrals: [{ name: 'Gone', email: person.email }] });
+    const files = await recordingFiles();
+    await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
+    await mailWith(person.email, /Sarah Jones/);
+    const session = person.cookie();
+    const { password } = person;
+    expect((await person.call('DELETE', '/api/account', { password: 'battery staple' })).status).toBe(403);
+    expect((await person.call('DELETE', '/api/account', { password })).status).toBe(204);
+    expect(person.cookie()).toMatch(/=$/);
+    const after = await fetch(new URL('/api/sales-notes', debrief.url), { headers: { cookie: session } });
+    expect(after.status).toBe(401);
+    await eventually(async () => (await mailsTo(person.email)).length === 0);
+    await eventually(async () => (await recordingFiles()).length === files.length);
+    await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0);
+  });
+
+  test('at another address is the one that mail goes to, and nobody can invite it', async () => {
+    const person = await signUp(debrief.url);
+    const email = `moved.${person.email}`;
+    const change = { name: 'Thandi Nkosi', email, password: person.password };
+    expect((await person.call('PATCH', '/api/account', change)).status).toBe(200);
+    await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
+    await mailWith(email, /Sarah Jones/);
+    await eventually(async () => {
+      const sent = await person.call('POST', '/api/send-email', { email });
+      return sent.status === 200;
+    });
+    const friend = await signUp(debrief.url);
+    const referrals = [{ name: 'Thandi', email }];
+    await eventually(async () => (await friend.call('POST', '/api/referrals', { referrals })).status === 201);
+    expect(await subjectsTo(email)).toHaveLength(2);
+  });
+
+  test('keeps the session that changes the password, and ends the others within a second', async () => {
+    const person = await signUp(debrief.url);
+    const first = person.cookie();
+    await person.logIn();
+    const change = { current: person.password, password: 'new horse' };
+    expect((await person.call('PATCH', '/api/auth/password', change)).status).toBe(204);
+    const statusOf = async (cookie: string) =>
+      (await fetch(new URL('/api/sales-notes', debrief.url), { headers: { cookie } })).status;
+    await eventually(async () => (await statusOf(first)) === 401, 1_000);
+    expect(await statusOf(person.cookie())).toBe(200);
+  });
+});
+
 test('every call there is stands in /api/docs', async () => {
-  const document = await (await fetch(`${debrief.url}/api/docs`)).json();
+  const document = await (await fetch(debrief.developerPage('/api/docs'))).json();
   expect(Object.keys(document.paths)).toEqual(
     expect.arrayContaining(['/api/process-audio', '/api/admin/analytics']),
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import { durableReactions, instanceReactions } from '@debrief/contracts/events/reactions';
-import { createGateway } from '@debrief/gateway/app';
+import { createSessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import { createLifecycle } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import type { MessageBus, Subscription } from '@debrief/service-kit/messaging/subscription';
@@ -15,7 +15,7 @@ import { serviceFactories } from '../src/services.ts';
 
 const byQueue = (a: { queue: string }, b: { queue: string }) => a.queue.localeCompare(b.queue);
 
-test('contracts name the queue of every reaction of every service and the gateway, and no other', async () => {
+test('contracts name the queue of every reaction of every service and of whoever checks sessions, and no other', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-reactions-'));
   const log = createLogger({ service: 'test', level: 'silent' });
   const lifecycle = createLifecycle(log);
@@ -45,17 +45,13 @@ test('contracts name the queue of every reaction of every service and the gatewa
     await lifecycle.stop();
     await rm(directory, { recursive: true });
   }
-  const gateway = createGateway({
-    targets: () => undefined,
+  const sessions = createSessionVerifier({
     tokens,
-    log,
-    now: () => new Date(),
-    trustedProxies: 0,
-    rateLimitScale: 1,
     endedSessions: async () => ({ sessions: [], users: [] }),
+    now: () => new Date(),
   });
   const builtFor = (wanted: Subscription['audience']) =>
-    [...subscriptions, ...gateway.subscriptions]
+    [...subscriptions, ...sessions.subscriptions]
       .filter(({ audience }) => audience === wanted)
       .map(({ queue, event }) => ({ queue, eventType: event.type }))
       .sort(byQueue);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDeliverable } from './canonical-address.ts';
 
 /** The longest address SMTP can deliver to (RFC 5321, 4.5.3.1.3). */
 const maxLength = 254;
@@ -6,9 +7,12 @@ const maxLength = 254;
 /** No spaces, one at-sign, a dot in the domain (specification, section 5). */
 export const addressPattern = /^[^\s@]{1,254}@[^\s@]{1,254}\.[^\s@]{1,254}$/;
 
+const invalidAddress = 'Please enter a valid email address';
+
 /** An e-mail address as a person typed it, without the blanks around it. */
 export const emailAddress = z
   .string()
   .trim()
   .max(maxLength, `An email address has at most ${maxLength} characters`)
-  .regex(addressPattern, 'Please enter a valid email address');
+  .regex(addressPattern, invalidAddress)
+  .refine(isDeliverable, invalidAddress);

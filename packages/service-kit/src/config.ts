@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weakPassword } from './weak-passwords.ts';
 
 /** A variable is missing or wrong. The message names it and says what it must be. */
 export class ConfigError extends Error {
@@ -7,7 +8,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the variables that `schema` names, each with its own check and default. An empty variable counts as unset. In
- * production no limit may be widened, whatever the schema.
+ * production no limit may be widened and no example's password used, whatever the schema.
  * @throws {ConfigError} naming every variable that does not fit.
  */
 export const readConfig = <Config>(
@@ -18,6 +19,8 @@ export const readConfig = <Config>(
   if (set['NODE_ENV'] === 'production' && Number(set['RATE_LIMIT_SCALE']) > 1) {
     throw new ConfigError('RATE_LIMIT_SCALE is wrong: it must not be above 1 in production');
   }
+  const weak = set['NODE_ENV'] === 'production' ? weakPassword(set) : undefined;
+  if (weak) throw new ConfigError(weak);
   const result = schema.safeParse(set);
   if (result.success) return result.data;
   throw new ConfigError(
@@ -61,6 +64,24 @@ export const drainMs = wholeNumber(0)
   .describe(
     'how long a process that was told to stop goes on serving, not ready any more, until a balancer has noticed, in milliseconds',
   );
+
+/** What decides whether new addresses have to be verified: see {@link verifiesAddresses}. */
+export const verificationVariables = {
+  VERIFY_ADDRESSES: z
+    .enum(['on', 'off'], 'it must be on or off')
+    .optional()
+    .describe(
+      'whether an address gets mail only after its owner has opened a link sent there; on by default with SES_REGION or NODE_ENV=production',
+    ),
+  SES_REGION: z.string().optional().describe('turns VERIFY_ADDRESSES on by default'),
+  NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
+};
+
+/** Where mails are files, nobody could open the links in them: there new addresses count as verified unless asked otherwise. */
+export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
+  const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
+  return chosen ? chosen === 'on' : region !== undefined || mode === 'production';
+};
 
 const brokerAddress =
   'it must be the address of a RabbitMQ broker, such as amqp://user:password@localhost:5672';

@@ -34,6 +34,16 @@ export class ApiError extends Error {
   }
 }
 
+/** A request beyond a limit of the one who sends it. Its answer says in `Retry-After` when to come again. */
+export class TooManyError extends ApiError {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: string, message: string, retryAfterSeconds: number) {
+    super('tooMany', code, message);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}
+
 /** A failure that a retry cannot fix: a message that causes it is parked at once. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';

@@ -27,6 +27,8 @@ export const exitWithStartError = (error: unknown): never => {
 /**
  * Runs one service as a process of its own, from its variables alone. Without a broker events for services elsewhere stay
  * in the outbox until there is one to carry them.
+ *
+ * @param beforeReady what the process still waits for when everything is started
  */
 export const runService = async <Variables extends z.ZodRawShape>(
   name: string,
@@ -35,6 +37,7 @@ export const runService = async <Variables extends z.ZodRawShape>(
     dependencies: ServiceDependencies,
     config: z.infer<z.ZodObject<typeof serviceVariables & Variables>>,
   ) => Service | Promise<Service>,
+  beforeReady: () => Promise<void> = async () => {},
 ): Promise<void> => {
   try {
     const config = readConfig(z.object({ ...serviceVariables, ...variables }), process.env);
@@ -60,6 +63,7 @@ export const runService = async <Variables extends z.ZodRawShape>(
       { port: PORT, host: HOST, drainMs: DRAIN_MS },
     );
     await bus.start();
+    await beforeReady();
     log.info({ url: server.url }, 'ready');
   } catch (error) {
     exitWithStartError(error);

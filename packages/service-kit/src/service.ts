@@ -21,6 +21,8 @@ export interface ServiceDependencies {
 /** What a service is built from that checks who calls. */
 export interface SessionDependencies extends ServiceDependencies {
   readonly tokens: TokenVerifier;
+  /** Whether callers can be told apart at this moment: as long as they cannot, the service is not ready. */
+  readonly ready?: () => boolean;
 }
 
 /** A service that is built but not running yet. */

@@ -24,3 +24,35 @@ test.each([
 ])('a bad variable is named with what it must be: %j', (env, message) => {
   expect(() => readConfig(schema, env)).toThrow(new ConfigError(message));
 });
+
+describe('in production', () => {
+  const read = (env: Record<string, string>) => readConfig(schema, { TOKEN: 'x', ...env });
+  const production = { NODE_ENV: 'production' };
+  const own = 'an-own-password-1';
+
+  test.each<Record<string, string>>([
+    { AMQP_URL: 'amqp://guest:guest@events:5672' },
+    { AMQP_URL: 'amqps://debrief:Debrief@events' },
+    { AMQP_URL: 'amqp://user:fifteen-letters@events/vhost' },
+    { MONGO_URL: 'mongodb://user:@documents:27017' },
+    { MONGO_URL: 'mongodb+srv://user:password@documents' },
+    { MONGO_URL: 'mongodb://user:secret@one:27017,two:27017/?replicaSet=x' },
+  ])('a password of an example, or a short one, is refused and its variable named: %j', (env) => {
+    const [name] = Object.keys(env);
+    expect(() => read({ ...production, ...env })).toThrow(
+      new ConfigError(
+        `${name} is wrong: production needs a password of its own there, with at least 16 characters and not one of an example`,
+      ),
+    );
+    expect(() => read(env)).not.toThrow();
+  });
+
+  test.each<Record<string, string>>([
+    { AMQP_URL: `amqp://notes:${own}@events:5672` },
+    { MONGO_URL: `mongodb://notes:${own}@one:27017,two:27017/` },
+    // Who signs in by a certificate has no password.
+    { MONGO_URL: 'mongodb://documents:27017/?authMechanism=MONGODB-X509' },
+  ])('one of its own is accepted: %j', (env) => {
+    expect(() => read({ ...production, ...env })).not.toThrow();
+  });
+});

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { Router } from 'express';
 import mongoose from 'mongoose';
 import { z } from 'zod';
@@ -47,6 +48,7 @@ beforeAll(async () => {
     jsonBody(100),
     (req, res) => void res.json(parse(z.object({ name: z.string() }), req.body)),
   );
+  routes.get('/item/:id', (req, res) => void res.json(req.params));
   routes.get('/taken', () => {
     throw new ApiError('conflict', 'taken', 'It is taken.', { name: 'taken' });
   });
@@ -89,6 +91,52 @@ test.each([
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ code, error: expect.stringMatching(/\w+ \w+/) });
 });
+
+const json = (value: unknown) => JSON.stringify(value);
+
+test.each([
+  ['a body that is not compressed as it says', '{"name":"x"}', { 'content-encoding': 'gzip' }, 400],
+  ['a broken compression', gzipSync('{"name":"x"}').subarray(0, 15), { 'content-encoding': 'gzip' }, 400],
+  ['an encoding that nobody knows', '{"name":"x"}', { 'content-encoding': 'rot13' }, 415],
+  [
+    'a small body that is a large one',
+    gzipSync(json('x'.repeat(9_000))),
+    { 'content-encoding': 'gzip' },
+    413,
+  ],
+  ['broken JSON behind a byte order mark', '\uFEFF{', {}, 400],
+  ['JSON that is no object', '"x"', {}, 400],
+  ['a list where an object belongs', '[{"name":"x"}]', {}, 400],
+  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), {}, 400],
+  ['a character set that nobody knows', '{}', { 'content-type': 'application/json; charset=rot13' }, 415],
+  ['nothing at all', '', {}, 400],
+  ['a prototype', '{"__proto__":{"name":"x"}}', {}, 400],
+])('%s is the caller’s mistake', async (_what, body, headers: Record<string, string>, status) => {
+  lines.length = 0;
+  const answer = await fetch(`${server.url}/echo`, {
+    method: 'POST',
+    body: body as BodyInit,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  expect([answer.status, await answer.json()]).toEqual([
+    status,
+    expect.objectContaining({ error: expect.stringMatching(/\w+ \w+/), code: expect.any(String) }),
+  ]);
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
+});
+
+test('a byte order mark before good JSON is no mistake', async () => {
+  expect((await post('\uFEFF{"name":"x"}')).status).toBe(200);
+});
+
+test.each(['/item/%ff', '/item/%', '/item/%zz', '/item/%c0%af'])(
+  '%s, which is not encoded right, is the caller’s mistake',
+  async (path) => {
+    const [answer] = (await once(get(server.url + path), 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(400);
+  },
+);
 
 test('a validation error names the field', async () => {
   expect(await (await post('{"name":1}')).json()).toMatchObject({ fields: { name: expect.any(String) } });

@@ -12,6 +12,8 @@ export interface RunningDebrief {
   readonly pid: number;
   /** Everything it has written so far: its log. */
   output(): string;
+  /** The address of a developer page, with its key. @throws when it printed none */
+  developerPage(path: '/dev/mailbox' | '/api/docs'): string;
   /** Ends it by SIGTERM and resolves to its exit code. */
   terminate(): Promise<number | null>;
   /** Ends it by SIGKILL, as a crash does; its data stays. */
@@ -78,6 +80,11 @@ export const startDebrief = async (
     dataDirectory,
     pid: child.pid ?? 0,
     output: () => output,
+    developerPage: (path) => {
+      const found = output.match(/http:\S+\?key=\S+/g)?.find((address) => new URL(address).pathname === path);
+      if (!found) throw new Error(`it printed no address of ${path}:\n${output}`);
+      return found;
+    },
     terminate,
     ended: exited,
     kill: async () => {

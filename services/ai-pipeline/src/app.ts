@@ -1,4 +1,5 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
+import { metricsRoutes } from '@debrief/service-kit/http/metrics.routes';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
 import { withEarlyStart } from './domain/early-extraction.ts';
@@ -12,7 +13,6 @@ import { pipelineRoutes } from './http/pipeline.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { transcriptionRoutes } from './http/transcription.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
-import { metricsRoutes } from './http/metrics.routes.ts';
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
@@ -27,28 +27,29 @@ interface SharedProcess {
 
 /** The HTTP role: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
 const createHttpRole = (
-  { tokens, log, now }: SessionDependencies,
+  { tokens, ready, log, now }: SessionDependencies,
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
   { transcriber, maxQueuedPerUser, waitMs, metrics }: PipelineOptions,
   { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
-  const { jobs, recordings, audio, quota, notes, isUserDeleted } = storage;
+  const { jobs, recordings, audio, quota, callQuota, notes, isUserDeleted } = storage;
   const calls = {
     ...callDependencies(storage, { maxQueuedPerUser, now }),
     ...(onQueueing ? { onQueueing } : {}),
   };
-  const submission = { calls, audio, quota, canTranscribe: transcriber !== null, isUserDeleted };
+  const submission = { calls, audio, quota, callQuota, canTranscribe: transcriber !== null, isUserDeleted };
   return {
     app: createHttpApp({
       log,
+      ready,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
         metricsRoutes(metrics.registry),
         contactsRoutes(storage, tokens),
-        recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, now }, tokens),
+        recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, callQuota, now }, tokens),
       ],
     }),
     subscriptions: [onJobFinishedAnswer(waiters)],

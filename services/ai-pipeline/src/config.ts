@@ -45,6 +45,9 @@ export const pipelineVariables = {
   TRANSCRIBE_DEADLINE_S: wholeNumber(1)
     .default(900)
     .describe('how long hearing one recording may take, in seconds'),
+  TRANSCRIBE_MEMORY_MB: wholeNumber(64)
+    .default(16_384)
+    .describe('how much memory a local engine may have for one recording, in megabytes'),
   TRANSCRIBE_CONCURRENCY: wholeNumber(1).optional().describe('how many recordings one worker hears at once'),
   NOTES_TIME_ZONE: z
     .string()
@@ -79,6 +82,10 @@ export const pipelineVariables = {
   UPLOAD_MB_PER_DAY: wholeNumber(1)
     .default(2_000)
     .describe('how many megabytes of recordings one user can upload in a day'),
+  NOTES_PER_DAY: wholeNumber(1).default(1_000).describe('how many notes one user can make in a day'),
+  TRANSCRIPTIONS_PER_DAY: wholeNumber(1)
+    .default(600)
+    .describe('how many recordings of one user are heard in a day, with those that are tried again'),
   PIPELINE_WAIT_MS: wholeNumber(0)
     .default(25_000)
     .describe('how long a request waits for its note, in milliseconds, before it answers 202'),

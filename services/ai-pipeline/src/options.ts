@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { scaledLimit } from '@debrief/service-kit/daily-quota';
 import type { Logger } from '@debrief/service-kit/log';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { chooseAudioStore } from './audio/choose-store.ts';
@@ -41,8 +42,12 @@ export const pipelineOptions = async (
     maxQueuedPerUser: config.PIPELINE_USER_SHARE,
     waitMs: config.PIPELINE_WAIT_MS,
     quota: {
-      uploads: Math.max(1, Math.floor(config.UPLOADS_PER_DAY * scale)),
+      uploads: scaledLimit(config.UPLOADS_PER_DAY, scale),
       bytes: Math.max(1, config.UPLOAD_MB_PER_DAY * MB * scale),
+    },
+    callLimits: {
+      notes: scaledLimit(config.NOTES_PER_DAY, scale),
+      transcriptions: scaledLimit(config.TRANSCRIPTIONS_PER_DAY, scale),
     },
     vocabulary: config.TRANSCRIBE_VOCABULARY,
     maxSeconds: config.AUDIO_MAX_SECONDS,

@@ -1,5 +1,6 @@
 import type { Extractor } from '@debrief/extraction/domain/extractor';
 import type { AudioStore } from './domain/audio/audio-store.ts';
+import type { CallLimits } from './domain/call-quota.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
 import type { PipelineMetrics } from './metrics.ts';
 import type { QuotaLimits } from './domain/audio/upload-quota.ts';
@@ -23,6 +24,7 @@ export interface PipelineOptions {
   /** How long a request waits for its job, in milliseconds. */
   readonly waitMs: number;
   readonly quota: QuotaLimits;
+  readonly callLimits: CallLimits;
   readonly maxSeconds: number;
   /** The words a transcriber was told to expect. */
   readonly vocabulary?: string | undefined;

@@ -14,9 +14,10 @@ import { onNoteDeleted } from './events/on-note-deleted.ts';
 import { onNotesCleared } from './events/on-notes-cleared.ts';
 import { onRecordingQueued } from './events/on-recording-queued.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
-import { metricsRoutes } from './http/metrics.routes.ts';
+import { metricsRoutes } from '@debrief/service-kit/http/metrics.routes';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
+import { removeAbandonedDirectories } from './transcribers/working-directory.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -64,6 +65,7 @@ export const createWorkerRole = (
       const { retentionDays } = options;
       const sweep = { ...storage, now, retentionDays };
       const context = { log, stopping };
+      schedule('abandoned recordings', minuteMs, removeAbandonedDirectories, context);
       schedule('held calls', minuteMs, () => releaseAll(), context);
       schedule('overdue recordings', hourMs, () => removeOverdue(sweep), context);
       schedule('audio without a recording', 24 * hourMs, () => removeOrphans(sweep), context);

@@ -134,6 +134,24 @@ test('a form that is malformed in several places is refused, and the service liv
   expect(next.status).toBe(200);
 });
 
+test('a file behind a malformed part, itself cut off, is refused and leaves nothing open', async () => {
+  const before = await stored();
+  const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${pipeline.tokens.issue({ userId: randomUUID() })}`,
+      'content-type': 'multipart/form-data; boundary=part',
+    },
+    body: Buffer.concat([
+      Buffer.from('--part\r\nno header: x\r\n\r\ntext\r\n'),
+      Buffer.from('--part\r\nContent-Disposition: form-data; name="audio"; filename="a.webm"\r\n\r\n'),
+      webmBytes(),
+    ]),
+  });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([400, 'invalid_form']);
+  expect(await stored()).toEqual(before);
+});
+
 describe('a day of uploads', () => {
   test('ends with how many there may be', async () => {
     const as = randomUUID();

@@ -56,7 +56,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
           {
             extractor: sameExtractor,
             timeZone: 'UTC',
-            transcriber: createCommandTranscriber(['never called here'], 1),
+            transcriber: createCommandTranscriber(['never called here'], { deadlineMs: 1, memoryMb: 1 }),
             decoder: null,
             audio: createDirectoryStore(audioDirectory),
             metrics: createPipelineMetrics(),
@@ -64,6 +64,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
             maxQueuedPerUser: 2,
             waitMs: 30_000,
             quota: { uploads: 100, bytes: 1e9 },
+            callLimits: { notes: 1_000, transcriptions: 1_000 },
             maxSeconds: 600,
           },
           { worker: false },

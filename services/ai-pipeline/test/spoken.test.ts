@@ -23,7 +23,7 @@ beforeAll(async () => {
     extractor: await loadLocalExtractor(),
     decoder,
     transcriber: await chooseTranscriber(
-      { TRANSCRIBE_DEADLINE_S: 120, OPENAI_TRANSCRIPTION_MODEL: 'unused' },
+      { TRANSCRIBE_DEADLINE_S: 120, TRANSCRIBE_MEMORY_MB: 64, OPENAI_TRANSCRIPTION_MODEL: 'unused' },
       decoder,
     ),
     concurrency: { notes: 4, recordings: 1 },

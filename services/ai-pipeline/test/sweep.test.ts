@@ -35,7 +35,11 @@ const sweepAt = (time: Date, retentionDays?: number): SweepDependencies => {
       now: () => time,
       stopping: new AbortController().signal,
     },
-    { audio: createDirectoryStore(pipeline.audioDirectory), quota: { uploads: 1, bytes: 1 } },
+    {
+      audio: createDirectoryStore(pipeline.audioDirectory),
+      quota: { uploads: 1, bytes: 1 },
+      callLimits: { notes: 1, transcriptions: 1 },
+    },
   );
   return { ...storage, now: () => time, retentionDays };
 };

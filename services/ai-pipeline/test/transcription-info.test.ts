@@ -10,7 +10,7 @@ const decoder: Decoder = { toWav: () => Promise.reject(new Error('not here')) };
 
 const ask = async (config: Partial<TranscriberConfig>) => {
   const transcriber = await chooseTranscriber(
-    { TRANSCRIBE_DEADLINE_S: 1, OPENAI_TRANSCRIPTION_MODEL: 'a-model', ...config },
+    { TRANSCRIBE_DEADLINE_S: 1, TRANSCRIBE_MEMORY_MB: 64, OPENAI_TRANSCRIPTION_MODEL: 'a-model', ...config },
     decoder,
   );
   const pipeline = await startPipeline({ extractor: sameExtractor, transcriber });

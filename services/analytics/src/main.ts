@@ -1,12 +1,7 @@
-import { fetchedKeys } from '@debrief/service-kit/identity/keys';
-import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { runService } from '@debrief/service-kit/run-service';
+import { runSessionService } from '@debrief/service-kit/run-session-service';
 import { createAnalytics } from './app.ts';
 import { variables } from './config.ts';
 
-await runService('analytics', variables, (dependencies, { AUTH_URL, PUBLIC_URL }) =>
-  createAnalytics(
-    { ...dependencies, tokens: createTokenVerifier(fetchedKeys(AUTH_URL)) },
-    { ownHosts: () => (PUBLIC_URL ? [PUBLIC_URL] : []) },
-  ),
+await runSessionService('analytics', variables, (dependencies, { PUBLIC_URL }) =>
+  createAnalytics(dependencies, { ownHosts: () => (PUBLIC_URL ? [PUBLIC_URL] : []) }),
 );

@@ -1,4 +1,6 @@
 import { dirname, join } from 'node:path';
+import { addressVariable } from '@debrief/contracts/services';
+import { verifiesAddresses } from '@debrief/service-kit/config';
 import { runService } from '@debrief/service-kit/run-service';
 import { createAuth } from './app.ts';
 import { variables } from './config.ts';
@@ -7,11 +9,17 @@ import { loadSigningKeys } from './identity/signing-keys.ts';
 
 await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
-    keys: await loadSigningKeys(config.SESSION_KEYS_FILE),
+    keys: await loadSigningKeys(config.SESSION_KEYS_FILE, {
+      onUnreadable: (error) => dependencies.log.error({ err: error }, 'the changed keys cannot be used'),
+    }),
     secrets: await loadSecretBox(
       config.SECOND_FACTOR_KEYS_FILE ?? join(dirname(config.SESSION_KEYS_FILE), secondFactorKeys),
     ),
-    publicUrl: config.PUBLIC_URL,
     sessionDays: config.SESSION_DAYS,
+    urlOf: (service) => config[addressVariable(service)],
+    auditDays: config.AUDIT_DAYS,
+    verifyAddresses: verifiesAddresses(config),
+    publicUrl: config.PUBLIC_URL,
+    rateLimitScale: config.RATE_LIMIT_SCALE,
   }),
 );

@@ -51,6 +51,8 @@ describe('the list of users', () => {
       salesNotesEmail: newer.email,
       currency: 'USD',
       referralCredits: 0,
+      emailVerified: true,
+      salesNotesEmailVerified: true,
     });
   });
 

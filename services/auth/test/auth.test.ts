@@ -9,7 +9,8 @@ import {
 import { endedSessionsPath, jwksPath } from '@debrief/contracts/session-token';
 import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { fetchedKeys } from '@debrief/service-kit/identity/keys';
-import { changePreferences, promote } from '../src/domain/accounts.ts';
+import { promote } from '../src/domain/accounts.ts';
+import { changePreferences } from '../src/domain/change-preferences.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
@@ -53,6 +54,8 @@ describe('signing up', () => {
       salesNotesEmail: person.email,
       currency: 'USD',
       referralCredits: 0,
+      emailVerified: true,
+      salesNotesEmailVerified: true,
     });
     const event = await auth.events.next(userSignedUp, ({ subject }) => subject === user.id);
     expect(event.data).toEqual({
@@ -133,6 +136,14 @@ describe('a session', () => {
     expect(sessions.map((ended: { sessionId: string }) => ended.sessionId)).toContain(sessionId);
   });
 
+  test('that is over opens nothing of auth’s own, whatever an event says', async () => {
+    const { token } = await signUp();
+    await auth.call('POST', '/api/auth/logout', { as: token });
+    const json = { salesNotesEmail: 'thief@example.com', currency: 'ZAR' };
+    expect((await auth.call('PATCH', '/api/user/preferences', { as: token, json })).status).toBe(401);
+    expect((await auth.call('GET', '/api/users', { as: token })).status).toBe(401);
+  });
+
   test('ended twice is ended once', async () => {
     const { token } = await signUp();
     const answers = await Promise.all(
@@ -169,7 +180,11 @@ describe('preferences', () => {
     expect([answer.status, answer.json]).toEqual([200, expect.objectContaining(json)]);
     expect((await session(token)).json).toMatchObject(json);
     const event = await auth.events.next(preferencesChanged, ({ subject }) => subject === answer.json.id);
-    expect(event.data).toEqual({ userId: answer.json.id, ...json, revision: 1 });
+    const { name, email } = answer.json;
+    expect(event.data).toEqual({
+      ...{ userId: answer.json.id, name, email, ...json, revision: 1 },
+      previousSalesNotesEmail: email,
+    });
   });
 
   test('two tabs at once both get through, in some order', async () => {
@@ -192,7 +207,10 @@ describe('preferences', () => {
     const users = createUserRepository(userModel(auth.connection), { publish: () => undefined }, 1_000);
     const now = () => new Date();
     const change = (currency: 'ZAR' | 'USD', byId = users.byId) =>
-      changePreferences({ users: { ...users, byId }, now }, id, { salesNotesEmail: email, currency });
+      changePreferences({ users: { ...users, byId }, now, verifyAddresses: false }, id, {
+        salesNotesEmail: email,
+        currency,
+      });
     let looks = 0;
     const changed = await change('USD', async (userId) => {
       const user = await users.byId(userId);

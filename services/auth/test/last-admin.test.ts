@@ -30,8 +30,14 @@ const anAdmin = (id: string): User => ({
 /** Deletes an admin as one instance of the service does. */
 const remove = (id: string, changes: Partial<UserDeletionStore> = {}) =>
   deleteUser(
-    { users: { ...users, ...changes }, runExclusively: createLease(connection, 'admins', now), now },
+    {
+      users: { ...users, ...changes },
+      runExclusively: createLease(connection, 'admins', now),
+      now,
+      recordAudit: async () => {},
+    },
     id,
+    'another admin',
   );
 
 test('an admin who is deleted right after another one was counted stays', async () => {

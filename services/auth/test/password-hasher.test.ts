@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { logIn, type AccountDependencies, type UserStore } from '../src/domain/accounts.ts';
 import type { User } from '../src/domain/user.ts';
 import { createPasswordHasher } from '../src/identity/password-hasher.ts';
@@ -7,9 +8,17 @@ const passwords = createPasswordHasher();
 /** An attempt to sign in with a wrong password, for the account of `passwordHash`, or for none. */
 const attempt = (passwordHash: string | null) => {
   const user = passwordHash === null ? null : ({ id: 'user', passwordHash } as User);
-  const users = { byKey: async () => user } as unknown as UserStore;
-  const accounts: AccountDependencies = { users, passwords, now: () => new Date(), newId: () => 'id' };
-  return logIn(accounts, { email: 'somebody@example.com', password: 'a guess' }).catch((error) => error.code);
+  const users = { byAddress: async () => user } as unknown as UserStore;
+  const now = () => new Date();
+  const attempts = { find: async () => null, replace: async () => true, clear: async () => undefined };
+  const accounts: AccountDependencies = {
+    ...{ users, passwords, now, newId: () => 'id', verifyAddresses: false },
+    loginLimit: { attempts, now, freeTries: 5 },
+    recordAudit: async () => {},
+    countFailedSignIn: () => {},
+  };
+  const request = { email: 'somebody@example.com', password: 'a guess' };
+  return logIn(accounts, request, null).catch((error) => error.code);
 };
 
 /** What this process computes for an attempt, in microseconds on all its threads: a busy machine does not change it. */
@@ -24,12 +33,12 @@ const median = (values: number[]): number =>
   values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
 
 test('an attempt to sign in costs the same for an unknown address as for a wrong password', async () => {
-  const hash = await passwords.hash('correct horse');
+  const stored = await passwords.hash('correct horse');
   const known: number[] = [];
   const unknown: number[] = [];
   // In turn, so that what else the process does at the time falls on both.
   for (let times = 0; times < 15; times++) {
-    known.push(await costOf(hash));
+    known.push(await costOf(stored));
     unknown.push(await costOf(null));
   }
   expect(median(unknown)).toBeGreaterThan(median(known) / 2);
@@ -39,4 +48,21 @@ test('of a flood of attempts two hundred wait, and the others are told to come b
   const outcomes = await Promise.all(Array.from({ length: 205 }, () => attempt(null)));
   expect(outcomes.filter((code) => code === 'busy')).toHaveLength(5);
   expect(outcomes.filter((code) => code === 'invalid_credentials')).toHaveLength(200);
+});
+
+test('a password typed on another system is the same, and one that was hashed as it was typed still opens', async () => {
+  const [composed, decomposed] = ['café du matin'.normalize('NFC'), 'café du matin'.normalize('NFD')];
+  const stored = await passwords.hash(decomposed);
+  expect(await passwords.verify(stored, composed)).toBe(true);
+  expect(await passwords.verify(stored, decomposed)).toBe(true);
+  const earlier = await hash(decomposed);
+  expect(await passwords.verify(earlier, decomposed)).toBe(true);
+  expect(await passwords.verify(stored, 'cafe du matin')).toBe(false);
+});
+
+test('nothing of a long password is cut off', async () => {
+  const long = '🎉'.repeat(255);
+  const stored = await passwords.hash(`${long}aaaa`);
+  expect(await passwords.verify(stored, `${long}aaab`)).toBe(false);
+  expect(await passwords.verify(stored, `${long}aaaa`)).toBe(true);
 });

@@ -2,40 +2,39 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
-import { createAuth } from '../src/app.ts';
+import { createAuth, type AuthOptions } from '../src/app.ts';
 import { promote } from '../src/domain/accounts.ts';
 import { loadSecretBox, secondFactorKeys } from '../src/identity/secret-box.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
+import { authOptions } from './auth-options.ts';
 
 export interface TestAuth extends TestService {
   /** Where its keys are. */
   readonly keyDirectory: string;
 }
 
-/** The address that passkeys are bound to in tests. */
-export const publicUrl = 'https://debrief.example';
-
 /** Starts auth with keys of its own. */
 export const startAuth = async (
-  options: Parameters<typeof startTestService>[2] & { sessionDays?: number } = {},
+  environment: Parameters<typeof startTestService>[2] = {},
+  options: Partial<AuthOptions> = {},
 ): Promise<TestAuth> => {
-  const { sessionDays = 30, ...rest } = options;
-  const keyDirectory = join(await mkdtemp(join(tmpdir(), 'debrief-keys-')), 'keys');
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
+  const keyDirectory = join(directory, 'keys');
   const keys = await loadSigningKeys(join(keyDirectory, 'sessions.json'));
   const secrets = await loadSecretBox(join(keyDirectory, secondFactorKeys));
   const auth = await startTestService(
     'auth',
-    (dependencies) => createAuth(dependencies, { keys, secrets, publicUrl, sessionDays }),
-    rest,
+    (dependencies) => createAuth(dependencies, authOptions(keys, { secrets, ...options })),
+    environment,
   );
   return {
     ...auth,
     keyDirectory,
     stop: async () => {
       await auth.stop();
-      await rm(join(keyDirectory, '..'), { recursive: true });
+      await rm(directory, { recursive: true });
     },
   };
 };
@@ -65,7 +64,7 @@ export const signUp = async (auth: TestService) => {
 export const deleteAccount = async (auth: TestService, id: string): Promise<void> => {
   const admin = await signUp(auth);
   const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
-  await promote({ users, now: () => new Date() }, admin.email);
+  await promote({ users, now: () => new Date() }, admin.email, { unverified: 'allowed' });
   await auth.call('DELETE', `/api/admin/users/${id}`, { as: tokenOf(await admin.logIn()) });
 };
 

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
+import { metricsRoutes } from '@debrief/service-kit/http/metrics.routes';
+import { scaledLimit } from '@debrief/service-kit/daily-quota';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
+import { createMailQuota } from './domain/mail-quota.ts';
 import type { MailSender } from './domain/send-mail.ts';
 import type { DigestDependencies } from './domain/send-digest.ts';
 import type { MailTransport } from './domain/transport.ts';
@@ -10,7 +13,9 @@ import { sendEmailRoutes } from './http/send-email.routes.ts';
 import { fetchText, type FetchText } from './http/sns-verifier.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
 import type { Brand } from './mails/brand.ts';
+import { createMailMetrics } from './metrics.ts';
 import { digestMail } from './mails/digest.ts';
+import { mailsPerDayDefaults } from './config.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { withCircuitBreaker } from './transports/circuit-breaker.ts';
 import { compose } from './transports/compose.ts';
@@ -31,7 +36,11 @@ export interface MailerOptions {
   readonly timeZone?: string;
   /** The SNS topics whose notifications are believed: none unless given. */
   readonly topics?: readonly string[];
-  /** Multiplies the 20 digests an hour that each user may have sent. */
+  /** How many mails one user may set off in a day. */
+  readonly mailsPerDay?: number;
+  /** How many mails one mailbox may get in a day, whoever sets them off. */
+  readonly mailsPerRecipient?: number;
+  /** Multiplies these, the 20 digests an hour of each user and the three invitations a day to a mailbox. */
   readonly rateLimitScale?: number;
   /** The largest raw message in bytes: SES takes 10 MB, and some room is left. */
   readonly largestMessage?: number;
@@ -43,9 +52,12 @@ export interface MailerOptions {
 
 export const digestsPerHour = 20;
 
+/** More friends than that can write themselves. */
+export const invitationsPerRecipient = 3;
+
 /** Sends mail: to welcome, to invite, for each new note, and all notes when asked. */
 export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {
-  const { tokens, log, now } = dependencies;
+  const { tokens, ready, log, now } = dependencies;
   const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;
   const brand: Brand = {
     companyName: options.companyName ?? 'Debrief',
@@ -54,7 +66,10 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     publicUrl: options.publicUrl.replace(/\/{1,9}$/, ''),
     timeZone: options.timeZone ?? 'UTC',
   };
-  const { deleted, people, mails, suppressions, links, prepare } = createStorage(dependencies);
+  const { deleted, daily, people, mails, suppressions, links, prepare } = createStorage(dependencies);
+  const { mailsPerDay = mailsPerDayDefaults.perUser, mailsPerRecipient = mailsPerDayDefaults.perRecipient } =
+    options;
+  const metrics = createMailMetrics();
   const transport = withCircuitBreaker(options.transport, { now });
   const mailSender: MailSender = {
     mails,
@@ -64,6 +79,19 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
       log.warn({ mail: key, failure, reason: message }, 'mail not sent'),
     isBlocked: suppressions.isBlocked,
     isDeleted: deleted.has,
+    quota: createMailQuota(
+      daily,
+      {
+        perUser: scaledLimit(mailsPerDay, rateLimitScale),
+        perRecipient: scaledLimit(mailsPerRecipient, rateLimitScale),
+        invitations: scaledLimit(invitationsPerRecipient, rateLimitScale),
+      },
+      now,
+    ),
+    reportOverQuota: ({ key, kind }) => {
+      metrics.overQuota(kind);
+      log.warn({ mail: key, kind }, 'mail not sent: over the quota of its day');
+    },
   };
   const digestDependencies: DigestDependencies = {
     mailSender: { ...mailSender, transport: withThrottleRetries(transport, throttlePauses, pause) },
@@ -71,14 +99,16 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     render: (digest, currency) => digestMail(brand, digest, currency),
     now,
     pause,
-    maxPerHour: Math.max(1, Math.floor(digestsPerHour * rateLimitScale)),
+    maxPerHour: scaledLimit(digestsPerHour, rateLimitScale),
     maxBytes: options.largestMessage ?? 9_500_000,
   };
   return {
     app: createHttpApp({
       log,
+      ready,
       routes: [
         sendEmailRoutes(digestDependencies, tokens, options.notesUrl),
+        metricsRoutes(metrics.registry),
         unsubscribeRoutes(links, suppressions, brand.companyName),
         notificationsRoutes(suppressions, {
           topics: options.topics ?? [],

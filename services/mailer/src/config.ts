@@ -1,4 +1,4 @@
-import { rateLimitScale, sessionVariables } from '@debrief/service-kit/config';
+import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { parseSender } from './transports/sender.ts';
 
@@ -19,6 +19,8 @@ const isTimeZone = (value: string): boolean => {
 };
 
 const webAddress = (example: string) => z.url(`it must be a web address, such as ${example}`);
+
+export const mailsPerDayDefaults = { perUser: 300, perRecipient: 200 } as const;
 
 /** What mail says and how it leaves: the same on one machine and in a cluster. */
 export const mailVariables = {
@@ -46,6 +48,12 @@ export const mailVariables = {
     .transform((list) => list.split(',').map((arn) => arn.trim()))
     .default([])
     .describe('the SNS topics on which SES tells of bounces and complaints'),
+  MAILS_PER_DAY: wholeNumber(1)
+    .default(mailsPerDayDefaults.perUser)
+    .describe('how many mails one user can set off in a day; notes beyond are stored and not mailed'),
+  MAILS_PER_RECIPIENT_PER_DAY: wholeNumber(1)
+    .default(mailsPerDayDefaults.perRecipient)
+    .describe('how many mails one mailbox gets in a day, whoever sets them off'),
   COMPANY_NAME: z.string().default('Debrief').describe('who mails are from, in words'),
   POSTAL_ADDRESS: z.string().optional().describe('stands below every mail'),
   SUPPORT_EMAIL: z.string().optional().describe('stands below every mail'),

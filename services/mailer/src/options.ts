@@ -22,7 +22,15 @@ export const mailOptions = async (
 ): Promise<
   Pick<
     MailerOptions,
-    'transport' | 'from' | 'companyName' | 'postalAddress' | 'supportEmail' | 'timeZone' | 'topics'
+    | 'transport'
+    | 'from'
+    | 'companyName'
+    | 'postalAddress'
+    | 'supportEmail'
+    | 'timeZone'
+    | 'topics'
+    | 'mailsPerDay'
+    | 'mailsPerRecipient'
   >
 > => ({
   transport: await chooseTransport(config, directory),
@@ -32,4 +40,6 @@ export const mailOptions = async (
   supportEmail: config.SUPPORT_EMAIL,
   timeZone: config.MAIL_TIME_ZONE,
   topics: config.MAIL_TOPICS,
+  mailsPerDay: config.MAILS_PER_DAY,
+  mailsPerRecipient: config.MAILS_PER_RECIPIENT_PER_DAY,
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { invitationCreated } from '@debrief/contracts/events/referrals';
 import { startMailer, type Mailer } from './support.ts';
 
@@ -39,6 +39,22 @@ describe('the way out of invitations', () => {
     expect(await invite('Some.Body+work@gmail.com')).toHaveLength(1);
     expect(await invite('somebody@gmail.com')).toHaveLength(0);
     expect(await invite('other@gmail.com')).toHaveLength(1);
+  });
+
+  test('holds for an address in other letters, also one that an earlier version stored', async () => {
+    // The header of a mail has the domain in ASCII.
+    const mailsTo = (local: string) => mailer.mailsTo(`${local}@xn--bcher-kva.example`);
+    await invite('leser@bücher.example');
+    await mailer.call('POST', wayOutOf(await mailsTo('leser')));
+    await invite('leser@xn--bcher-kva.example');
+    await invite('leser@BÜCHER.example');
+    expect(await mailsTo('leser')).toHaveLength(1);
+    const earlier = createHash('sha256').update('vorher@bücher.example').digest('hex');
+    const list = mailer.connection.collection<{ _id: string }>('suppressions');
+    await list.insertOne({ _id: `unsubscribed:${earlier}` });
+    await invite('vorher@bücher.example');
+    await invite('nachher@bücher.example');
+    expect([(await mailsTo('vorher')).length, (await mailsTo('nachher')).length]).toEqual([0, 1]);
   });
 
   test('is one button for a person, without a body, twice too', async () => {

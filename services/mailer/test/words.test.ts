@@ -2,7 +2,6 @@ import { readConfig } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { mailVariables, variables } from '../src/config.ts';
 import { truncate, safeDisplayName, oneLine } from '../src/domain/sanitize-text.ts';
-import { canonicalAddress } from '../src/domain/suppression.ts';
 import { formatDayAndTime, formatMoney, plural } from '../src/mails/format.ts';
 import { html } from '../src/mails/html.ts';
 import { mailOptions } from '../src/options.ts';
@@ -50,13 +49,6 @@ test('times are told in the zone asked for', () => {
   expect(formatDayAndTime('2026-01-05T23:30:00Z', 'Africa/Johannesburg')).toMatch(/^Jan 6, 2026, 1:30\sAM/);
   expect([plural(1, 'note'), plural(1_000, 'note')]).toEqual(['1 note', '1,000 notes']);
 });
-
-test.each([
-  ['Some.Body+x@GMail.com', 'somebody@gmail.com'],
-  ['some.body@googlemail.com', 'somebody@gmail.com'],
-  ['Some.Body+x@acme.example', 'some.body@acme.example'],
-  ['+x@acme.example', '+x@acme.example'],
-])('%s is %s', (address, canonical) => expect(canonicalAddress(address)).toBe(canonical));
 
 describe('variables', () => {
   const needed = {

@@ -17,11 +17,12 @@ export const createNotes = (
   dependencies: SessionDependencies,
   { graceMs, everyMs }: EraseSchedule = { graceMs: 10_000, everyMs: 2_000 },
 ): Service => {
-  const { tokens, log, now, stopping } = dependencies;
+  const { tokens, ready, log, now, stopping } = dependencies;
   const { notes, deletions, prepare } = createStorage(dependencies, { graceMs });
   return {
     app: createHttpApp({
       log,
+      ready,
       routes: [notesRoutes(notes, deletions, tokens, { now })],
     }),
     subscriptions: [onUserDeleted(notes.eraseOfUser)],

@@ -8,6 +8,7 @@ import {
   startReferrals,
   type Referrals,
 } from './referrals-service.ts';
+import { updateAddresses } from '../src/storage/update-addresses.ts';
 
 let referrals: Referrals;
 beforeAll(async () => {
@@ -219,4 +220,41 @@ test('a sign-up that is heard of after its deletion changes nothing', async () =
   expect(await statuses(referrer)).toEqual(['pending']);
   const people = referrals.connection.collection<{ _id: string }>('people');
   expect(await people.findOne({ _id: event.subject })).toBeNull();
+});
+
+test.each([
+  ['a dot behind the domain', (email: string) => `${email}.`],
+  ['full-width letters', (email: string) => email.replace('gmail', 'ｇｍａｉｌ')],
+  ['invisible characters', (email: string) => email.replace('@', '\u200b@')],
+  ['a tag and dots', (email: string) => email.replace('@', '.+2@')],
+])('a second account of a mailbox by %s earns nothing', async (_how, disguise) => {
+  const referrer = await referrals.user();
+  const email = `x${randomUUID()}@gmail.com`;
+  await referrals.user({ email });
+  const other = someAddress();
+  await referrals.invite(referrer, other, disguise(email).replace(/\.$|\u200b/, ''));
+  const referralToken = await referrals.tokenTo(referrer, other);
+  await referrals.user({ email: disguise(email), referralToken });
+  expect(acceptedOf(referrer)).toEqual([]);
+});
+
+test('addresses that an earlier version stored are compared as those of today', async () => {
+  const [owner, referrer] = [randomUUID(), await referrals.user()];
+  const mailbox = `früh${randomUUID()}`;
+  const accounts = referrals.connection.collection<{ _id: string; userId: string }>('accounts');
+  await accounts.insertOne({ _id: `${mailbox}@bücher.example.`, userId: owner });
+  await referrals.invite(referrer, someAddress());
+  const stored = await referrals.stored.findOne({ referrerId: referrer });
+  const friend = `friend${randomUUID()}`;
+  await referrals.stored.updateOne({ _id: stored?._id }, { canonical: `${friend}@ｇmail.com` });
+  const people = referrals.connection.collection<{ _id: string; addresses: string[] }>('people');
+  await people.updateOne({ _id: referrer }, { $set: { addresses: [`mine${friend}@ｇmail.com`] } });
+  await updateAddresses(referrals.connection);
+  await updateAddresses(referrals.connection);
+  expect(await accounts.findOne({ userId: owner })).toMatchObject({
+    _id: `${mailbox}@xn--bcher-kva.example`,
+  });
+  expect(await people.findOne({ _id: referrer })).toMatchObject({ addresses: [`mine${friend}@gmail.com`] });
+  await referrals.user({ email: `${friend}@gmail.com` });
+  expect(await statuses(referrer)).toEqual(['accepted']);
 });

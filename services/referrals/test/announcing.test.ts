@@ -24,7 +24,7 @@ test('an invitation goes on its way once nobody has its address, and not to some
     publish: (_model: unknown, _id: string, events: readonly EventEnvelope[]) => published.push(...events),
   } as unknown as Relay;
   const now = () => new Date();
-  const storage = createStorage({ connection, relay, now }, { dailyCap: 50 });
+  const storage = createStorage({ connection, relay, now }, { perDay: 50, creditedPerMonth: 50 });
   await storage.prepare();
   let looks = 0;
   const accounts = {

@@ -28,6 +28,8 @@ const referrerOf = async (count: number) => {
 };
 const balances = (userId: string) =>
   referrals.events.of(creditsChanged).flatMap(({ data }) => (data.userId === userId ? [data] : []));
+/** Documents that carry a user's id. */
+const ofUser = (id: string) => ({ $or: [{ _id: id as never }, { subject: id }] });
 const newest = (userId: string) => balances(userId).sort((a, b) => b.revision - a.revision)[0]?.credits;
 
 describe('credits', () => {
@@ -148,7 +150,7 @@ describe('deleting a user', () => {
     await referrals.quiet();
     expect((await referrals.list(other)).map(({ refereeEmail }) => refereeEmail)).toEqual([keeper]);
     expect(await referrals.list(user)).toEqual([]);
-    for (const name of ['referrals', 'people', 'accounts', 'referrers', 'quotas', 'deletedUsers']) {
+    for (const name of ['referrals', 'people', 'accounts', 'referrers', 'dailyUsage', 'deletedUsers']) {
       const text = JSON.stringify(await referrals.connection.collection(name).find().toArray());
       for (const trace of [user, email, notes, 'Somebody Gone'])
         expect([name, text]).not.toEqual([name, expect.stringContaining(trace)]);
@@ -186,10 +188,8 @@ describe('deleting a user', () => {
     expect((await referrals.invite(referrer, someAddress())).status).toBe(401);
     await referrals.quiet();
     expect(balances(referrer)).toHaveLength(told);
-    for (const name of ['people', 'referrers', 'quotas']) {
-      expect(
-        await referrals.connection.collection<{ _id: string }>(name).findOne({ _id: referrer }),
-      ).toBeNull();
+    for (const name of ['people', 'referrers', 'dailyUsage']) {
+      expect(await referrals.connection.collection(name).findOne(ofUser(referrer))).toBeNull();
     }
     expect(await referrals.stored.exists({ referrerId: referrer })).toBeNull();
   });
@@ -204,10 +204,8 @@ describe('deleting a user', () => {
         ...Array.from({ length: 3 }, () => referrals.invite(user, someAddress())),
       ]);
       expect(await referrals.stored.exists({ referrerId: user, deletedAt: null })).toBeNull();
-      for (const name of ['people', 'referrers', 'quotas']) {
-        expect(
-          await referrals.connection.collection<{ _id: string }>(name).findOne({ _id: user }),
-        ).toBeNull();
+      for (const name of ['people', 'referrers', 'dailyUsage']) {
+        expect(await referrals.connection.collection(name).findOne(ofUser(user))).toBeNull();
       }
     }
   });

@@ -26,7 +26,7 @@ const makeStorage = () => {
   };
   const now = () => new Date();
   return {
-    ...createStorage({ connection: referrals.connection, relay, now }, { dailyCap: 50 }),
+    ...createStorage({ connection: referrals.connection, relay, now }, { perDay: 50, creditedPerMonth: 50 }),
     now,
     newId: randomUUID as () => string,
     newToken: () => randomBytes(24).toString('base64url'),
@@ -97,7 +97,8 @@ test('a sign-up that is worked on twice at once accepts one invitation, also whe
   await referrals.invite(linked, someAddress());
   await referrals.invite(other, friend);
   const { token } = (await referrals.stored.findOne({ referrerId: linked }).lean()) ?? {};
-  const signUp = { userId: randomUUID(), email: friend, token, at: new Date() };
+  const at = new Date();
+  const signUp = { userId: randomUUID(), email: friend, token, signedUpAt: at, at, verified: true };
   const dying = { ...storage.referrals, closeAllTo: () => Promise.reject(new Error('on purpose')) };
   const hasAccepted = after(storage.referrals.hasAccepted, () =>
     expect(acceptInvitation({ ...storage, referrals: dying }, signUp)).rejects.toThrow('on purpose'),
@@ -114,7 +115,7 @@ test('a balance that was counted earlier is not stored over a later one', async 
   await referrals.quiet();
   const counted = {
     ...storage.referrals,
-    countAccepted: after(storage.referrals.countAccepted, async () => {
+    acceptedTimes: after(storage.referrals.acceptedTimes, async () => {
       await referrals.user({ email: friend });
       const [row] = await referrals.list(referrer);
       // Accepted and deleted: the credits are what they were, and still the earlier count is too old.
@@ -135,7 +136,7 @@ test('what waits to be removed names nobody', async () => {
   const user = await referrals.user({ email: friend });
   await referrals.quiet();
   const [row] = await referrals.list(referrer);
-  await storage.referrals.remove(row?.id ?? '');
+  await storage.referrals.remove(row?.id ?? '', 'admin');
   const tombstone = JSON.stringify(await referrals.stored.findById(row?.id).lean());
   // Found by the sweep in half a second: until then it is there.
   for (const trace of [user, friend, 'Sipho']) expect(tombstone).not.toContain(trace);

@@ -32,13 +32,15 @@ test('an invitation and its acceptance are stored with their events', async () =
   const referrals = createReferralRepository(referralModel(connection), nobody);
   await referrals.add(aReferral('accepted'), 'Thandi');
   expect(await eventsOf('accepted')).toEqual(['referrals.invitation.created']);
-  expect(await referrals.accept(aReferral('accepted'), 'friend', now())).toBe('accepted');
+  expect(await referrals.accept(aReferral('accepted'), 'friend', { at: now(), credited: true })).toBe(
+    'accepted',
+  );
   expect(await eventsOf('accepted')).toEqual(['referrals.invitation.created', 'referrals.referral.accepted']);
 });
 
 test('the removal of a referral is stored with its event, and its mail is kept back', async () => {
   await createReferralRepository(referralModel(connection), nobody).add(aReferral('removed'), 'Thandi');
-  await createReferralRemoval(referralModel(connection), nobody, now).remove('removed');
+  await createReferralRemoval(referralModel(connection), nobody, now).remove('removed', 'admin');
   expect(await eventsOf('removed')).toEqual(['referrals.referral.deleted']);
 });
 

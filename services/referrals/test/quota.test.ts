@@ -1,29 +1,35 @@
+import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { someAddress, startReferrals, type Referrals } from './referrals-service.ts';
 
-let now = new Date('2026-01-05T23:00:00Z');
+// Not before today: the document server removes by its own clock what has expired.
+const evening = new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 23 * 3_600_000);
+const nextDay = new Date(evening.getTime() + 3_600_000);
+let now = evening;
 let referrals: Referrals;
 beforeAll(async () => {
-  referrals = await startReferrals({ dailyCap: 4, rateLimitScale: 2, now: () => now });
+  referrals = await startReferrals({ dailyCap: 4, monthlyCap: 1, rateLimitScale: 2, now: () => now });
 });
 afterAll(() => referrals.stop());
 beforeEach(() => {
-  now = new Date('2026-01-05T23:00:00Z');
+  now = evening;
 });
 
+const allowance = async (user: string) =>
+  (await referrals.call('GET', '/api/referrals/allowance', { as: user })).json;
 const friends = (count: number) => Array.from({ length: count }, () => someAddress());
 
 test('past the day’s limit a request is refused whole, with a sentence; the next day it is not', async () => {
   const user = await referrals.user({ at: now });
   await referrals.invite(user, ...friends(5));
   const answer = await referrals.invite(user, ...friends(4));
-  expect([answer.status, answer.json.code, typeof answer.json.error]).toEqual([
+  expect([answer.status, answer.json.code, answer.headers.get('retry-after')]).toEqual([
     429,
     'too_many_invitations',
-    'string',
+    '3600',
   ]);
   expect((await referrals.invite(user, ...friends(3))).status).toBe(201);
   expect(await referrals.list(user)).toHaveLength(8);
-  now = new Date('2026-01-06T00:00:00Z');
+  now = nextDay;
   expect((await referrals.invite(user, ...friends(5))).status).toBe(201);
 });
 
@@ -51,4 +57,51 @@ test('one user’s limit is not another’s', async () => {
   await referrals.invite(first, ...friends(5));
   await referrals.invite(first, ...friends(3));
   expect((await referrals.invite(second, ...friends(5))).status).toBe(201);
+});
+
+test('what is left of the day is told, and begins anew with the next', async () => {
+  const user = await referrals.user({ at: now });
+  await referrals.invite(user, ...friends(3));
+  expect(await allowance(user)).toEqual({
+    invitationsLeft: 5,
+    invitationsPerDay: 8,
+    creditedThisMonth: 0,
+    creditedPerMonth: 2,
+  });
+  now = nextDay;
+  expect(await allowance(user)).toMatchObject({ invitationsLeft: 8 });
+  expect((await referrals.call('GET', '/api/referrals/allowance')).status).toBe(401);
+});
+
+test('friends beyond the month’s credits are accepted, without a credit, until the next month', async () => {
+  const user = await referrals.user({ at: now });
+  const invited = friends(5);
+  await referrals.invite(user, ...invited);
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const times = [now, now, now, now, nextMonth];
+  for (const [index, email] of invited.entries()) await referrals.user({ email, at: times[index] ?? now });
+  await referrals.credits(user, 18);
+  await referrals.quiet();
+  expect((await referrals.list(user)).map(({ status }) => status)).toEqual(Array(5).fill('accepted'));
+  expect(await allowance(user)).toMatchObject({ creditedThisMonth: 2, creditedPerMonth: 2 });
+  const told = referrals.events.of(referralAccepted).filter(({ data }) => data.referrerId === user);
+  expect(told.map(({ data }) => data.credited)).toEqual([undefined, undefined, false, false, undefined]);
+  const stats = (await referrals.admin('GET', '/api/admin/referral-stats')).json;
+  expect(stats.find(({ userId }: { userId: string }) => userId === user)).toMatchObject({
+    acceptedReferrals: 5,
+    totalCredits: 18,
+  });
+});
+
+test('a deleted referral within the month’s credits makes room for one beyond', async () => {
+  const user = await referrals.user({ at: now });
+  const invited = friends(3);
+  await referrals.invite(user, ...invited);
+  for (const email of invited) await referrals.user({ email, at: now });
+  await referrals.credits(user, 12);
+  await referrals.quiet();
+  const [row] = await referrals.list(user);
+  await referrals.admin('DELETE', `/api/admin/referrals/${row?.id}`);
+  await referrals.quiet();
+  expect(await referrals.balances.findById(user).lean()).toMatchObject({ accepted: 2, credits: 12 });
 });

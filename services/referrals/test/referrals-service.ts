@@ -42,6 +42,7 @@ const asSignUp = ({
   name: string;
   email: string;
   referralToken?: string;
+  emailVerified?: boolean;
   at?: Date;
 }) =>
   recordEvent(userSignedUp, {
@@ -52,7 +53,13 @@ const asSignUp = ({
 
 export const preferences = (
   userId: string,
-  change: { salesNotesEmail?: string; currency?: 'ZAR' | 'USD'; revision?: number },
+  change: {
+    name?: string;
+    email?: string;
+    salesNotesEmail?: string;
+    currency?: 'ZAR' | 'USD';
+    revision?: number;
+  },
 ): EventEnvelope =>
   recordEvent(preferencesChanged, {
     subject: userId,

@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { paths } from '../../lib/paths.ts';
 import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx';
@@ -19,6 +19,9 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.border};
 `;
 
+/** So narrow that an admin's six buttons leave no place for their name. */
+const narrow = '@media (max-width: 359px)';
+
 const Row = styled.div`
   display: flex;
   align-items: center;
@@ -27,6 +30,15 @@ const Row = styled.div`
   max-width: ${contentWidth};
   margin: 0 auto;
   padding: ${space[2]} ${space[4]};
+
+  ${narrow} {
+    gap: ${space[1]};
+
+    a[aria-label],
+    button {
+      width: 38px;
+    }
+  }
 `;
 
 const Places = styled.nav`
@@ -60,12 +72,8 @@ const nameStyle = css`
   font-weight: 550;
 `;
 
-const Name = styled.span`
-  ${nameStyle}
-`;
-
 /** As tall as the buttons next to it. */
-const AdminLink = styled(Link)`
+const NameLink = styled(Link)`
   ${nameStyle}
   line-height: 44px;
 `;
@@ -91,11 +99,20 @@ export const TopNavigation = () => {
           </Places>
           <Account>
             {user.isAdmin ? (
-              <AdminLink to={paths.admin} title={`${name}: open the admin dashboard`}>
-                {name}
-              </AdminLink>
+              <>
+                <NameLink to={paths.admin} title={`${name}: open the admin dashboard`}>
+                  {name}
+                </NameLink>
+                <Tooltip label="Account">
+                  <Place to={paths.account} aria-label="Account">
+                    <UserRound size={20} aria-hidden />
+                  </Place>
+                </Tooltip>
+              </>
             ) : (
-              <Name title={name}>{name}</Name>
+              <NameLink to={paths.account} title={`${name}: open your account`}>
+                {name}
+              </NameLink>
             )}
             <Tooltip label={themeToggleLabel(theme)}>
               <ThemeToggle />

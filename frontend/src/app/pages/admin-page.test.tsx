@@ -1,5 +1,6 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
 import type { Analytics } from '@debrief/contracts/http/analytics';
+import type { AuditEntry } from '@debrief/contracts/http/audit';
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,20 +47,34 @@ const figures: Analytics = {
 const admin = aUser({ isAdmin: true, lastLoginAt: '2025-02-01T12:00:00.000Z' });
 const other = aUser({ id: 'user-2', name: 'Sipho Dlamini', email: 'sipho@example.com' });
 
+const anEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 'entry-1',
+  createdAt: '2025-02-01T12:00:00.000Z',
+  action: 'signed-in',
+  actor: { id: 'user-2', email: 'sipho@example.com' },
+  user: { id: 'user-2', email: 'sipho@example.com' },
+  count: 1,
+  requestId: 'call-17',
+  network: '192.0.2.0/24',
+  ...changes,
+});
+
 interface State {
   users: AdminUser[];
   stats: ReferrerStats[];
   analytics: Analytics;
+  audit: AuditEntry[];
 }
 
 /** The data of the mocked server; tests change it. */
 const withState = (given: Partial<State> = {}) => {
-  const state: State = { users: [], stats: [], analytics: nothingCounted, ...given };
+  const state: State = { users: [], stats: [], analytics: nothingCounted, audit: [], ...given };
   signedIn(admin);
   server.use(
     http.get('/api/users', () => HttpResponse.json(state.users)),
     http.get('/api/admin/referral-stats', () => HttpResponse.json(state.stats)),
     http.get('/api/admin/analytics', () => HttpResponse.json(state.analytics)),
+    http.get('/api/admin/audit', () => HttpResponse.json(state.audit)),
   );
   return state;
 };
@@ -365,19 +380,77 @@ describe('the referral program', () => {
   });
 });
 
+describe('the audit log', () => {
+  const rowsOf = async () => {
+    const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+    const [, ...rows] = table.getAllByRole('row');
+    return rows.map((row) => textsOf(within(row).getAllByRole('cell')).slice(1));
+  };
+
+  test('a row tells what was done, to whom, by whom and from where', async () => {
+    withState({
+      audit: [
+        anEntry(),
+        anEntry({ id: 'entry-2', action: 'sign-in-failed', actor: null, count: 3 }),
+        anEntry({
+          ...{ id: 'entry-3', action: 'user-deleted', user: { id: 'user-9', email: null } },
+          ...{ actor: { id: 'user-1', email: 'naledi@example.com' }, network: null },
+        }),
+      ],
+    });
+    await open();
+    expect(await rowsOf()).toEqual([
+      ['Signed in', 'sipho@example.com', 'sipho@example.com', '192.0.2.0/24'],
+      ['Failed sign-in, 3 times', 'sipho@example.com', '—', '192.0.2.0/24'],
+      ['User deleted by admin', 'Deleted user', 'naledi@example.com', '—'],
+    ]);
+  });
+
+  test('none has words', async () => {
+    withState();
+    await open();
+    expect(await screen.findByText('No entries found')).toBeVisible();
+    expect(screen.getByText('Sign-ins, changes to accounts and what admins do appear here')).toBeVisible();
+  });
+
+  test('the server filters it by user, and older entries come when they are asked for', async () => {
+    withState();
+    server.use(
+      http.get('/api/admin/audit', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        if (searchParams.get('user') === 'nobody') return HttpResponse.json([]);
+        return searchParams.has('cursor')
+          ? HttpResponse.json([anEntry({ id: 'entry-2', action: 'signed-out' })])
+          : HttpResponse.json([anEntry()], {
+              headers: { link: '</api/admin/audit?limit=50&cursor=older>; rel="next"' },
+            });
+      }),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older entries' }));
+    await waitFor(async () =>
+      expect((await rowsOf()).map(([action]) => action)).toEqual(['Signed in', 'Signed out']),
+    );
+    expect(screen.queryByRole('button', { name: 'Show older entries' })).not.toBeInTheDocument();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter by name or email' }), 'nobody');
+    expect(await screen.findByText('Nobody whose name or email contains “nobody” has any')).toBeVisible();
+  });
+});
+
 test('each part that cannot be had says so and can be asked for again', async () => {
   signedIn(admin);
   server.use(
     http.get('/api/users', () => errorResponse(500, 'Users broke.')),
     http.get('/api/admin/referral-stats', () => errorResponse(500, 'Referrals broke.')),
     http.get('/api/admin/analytics', () => errorResponse(500, 'Analytics broke.')),
+    http.get('/api/admin/audit', () => errorResponse(500, 'The log broke.')),
   );
   await open();
-  for (const text of ['Users broke.', 'Referrals broke.', 'Analytics broke.']) {
+  for (const text of ['Users broke.', 'Referrals broke.', 'Analytics broke.', 'The log broke.']) {
     expect(await screen.findByText(text)).toBeVisible();
   }
-  withState({ users: [other], stats: [aReferrer()], analytics: figures });
-  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview']) {
+  withState({ users: [other], stats: [aReferrer()], analytics: figures, audit: [anEntry()] });
+  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview', 'Audit log']) {
     await userEvent.click(part(name).getByRole('button', { name: 'Try again' }));
   }
   expect(await screen.findByText('1,234')).toBeVisible();
@@ -392,8 +465,10 @@ test('what is on its way has a place and is announced', async () => {
     http.get('/api/users', never),
     http.get('/api/admin/referral-stats', never),
     http.get('/api/admin/analytics', never),
+    http.get('/api/admin/audit', never),
   );
   await open();
   expect(screen.getAllByTestId('stat-skeleton')).toHaveLength(5);
   expect(screen.getByText('Loading the users')).toBeInTheDocument();
+  expect(screen.getByText('Loading the audit log')).toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { AnalyticsOverview } from '../../features/admin/components/analytics-overview.tsx';
+import { AuditLog } from '../../features/admin/components/audit-log.tsx';
 import { ReferralProgram } from '../../features/admin/components/referral-program.tsx';
 import { UserManagement } from '../../features/admin/components/user-management.tsx';
 import { RequireAdmin } from '../../features/session/components/require-admin.tsx';
@@ -22,6 +23,7 @@ const AdminPage = () => {
         <AnalyticsOverview />
         <UserManagement />
         <ReferralProgram />
+        <AuditLog />
       </Parts>
     </RequireAdmin>
   );

@@ -1,4 +1,5 @@
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { UnverifiedNotice } from '../../features/account-links/components/unverified-notice.tsx';
 import { Dashboard } from '../../features/notes/components/dashboard.tsx';
 import { RecordingsInProgress } from '../../features/record/components/recordings-in-progress.tsx';
 import { useTitle } from '../../lib/use-title.ts';
@@ -8,6 +9,7 @@ const DashboardPage = () => {
   return (
     <>
       <PageHeading title="Sales Dashboard" subtitle="View and manage your recorded sales notes" />
+      <UnverifiedNotice />
       <RecordingsInProgress />
       <Dashboard />
     </>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { maxFriends } from '../../features/referrals/friends.ts';
-import { aReferral, aUser } from '../../testing/factories.ts';
+import { aReferral, aUser, anAllowance } from '../../testing/factories.ts';
 import { errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
@@ -58,6 +58,36 @@ test('the page has the navigation, a way back and five cards', async () => {
   expect(screen.getByRole('link', { name: 'Back to the welcome page' })).toHaveAttribute('href', '/welcome');
   expect(screen.getAllByRole('group')).toHaveLength(5);
   expect(maxFriends).toBe(maxInvitations);
+});
+
+test('what is left of the day is shown, and again after sending', async () => {
+  accepting(withReferrals());
+  let allowance = anAllowance({ invitationsLeft: 12, creditedThisMonth: 3 });
+  server.use(http.get('/api/referrals/allowance', () => HttpResponse.json(allowance)));
+  await open();
+  expect(
+    await screen.findByText(
+      'You can invite 12 more friends today. Credit this month: 3 of up to 50 friends.',
+    ),
+  ).toBeVisible();
+  allowance = anAllowance({ invitationsLeft: 0, creditedThisMonth: 50 });
+  await fill(1, 'Sipho', 'sipho@example.com');
+  await submit();
+  expect(
+    await screen.findByText(
+      'You have invited 50 friends today. You can invite more tomorrow. You have earned credit for 50 friends this month, the most there is. Friends earn you credit again next month.',
+    ),
+  ).toBeVisible();
+});
+
+test('the form works where that cannot be had', async () => {
+  const sent = accepting(withReferrals());
+  server.use(http.get('/api/referrals/allowance', () => errorResponse(503, 'Not now.')));
+  await open();
+  await fill(1, 'Sipho', 'sipho@example.com');
+  await submit();
+  expect(await screen.findByText('Referrals Sent!')).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('cards with both a name and an email are sent; the list is fetched again and the form is empty', async () => {

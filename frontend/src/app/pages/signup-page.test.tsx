@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { tokenPattern } from '../../features/session/invitation-token.ts';
-import { minimumPasswordLength } from '../../features/session/components/signup-form.tsx';
+import { minimumPasswordLength } from '../../lib/minimum-password-length.ts';
 import { browser } from '../../lib/browser.ts';
 import { simulateReload, errorResponse, renderApp, signedOut, setUpApp } from '../../testing/render-app.tsx';
 import { server, textResponse } from '../../testing/server.ts';

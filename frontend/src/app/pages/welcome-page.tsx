@@ -1,5 +1,6 @@
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { UnverifiedNotice } from '../../features/account-links/components/unverified-notice.tsx';
 import { Welcome } from '../../features/welcome/components/welcome.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,6 +14,7 @@ const WelcomePage = () => {
         subtitle="Two choices, and your first call can be written down"
         back={{ to: paths.record, label: 'Back to the record page' }}
       />
+      <UnverifiedNotice />
       <Welcome />
     </PageColumn>
   );

@@ -94,3 +94,8 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<S
 export const ButtonLink = styled(Link)<StyleProps>`
   ${buttonStyle}
 `;
+
+/** Looks like a button; the browser follows it itself, as for a download. */
+export const DownloadLink = styled.a<StyleProps>`
+  ${buttonStyle}
+`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as Radix from 'radix-ui/alert-dialog';
 import { styled } from 'styled-components';
 import { color, fontSize, media, space } from '../../theme/index.ts';
@@ -39,9 +40,15 @@ const Actions = styled.div`
   }
 `;
 
+const Body = styled.div`
+  margin-top: ${space[4]};
+`;
+
 interface Props {
   title: string;
   description: string;
+  /** What must be filled in to confirm. */
+  children?: ReactNode;
   cancel?: string;
   confirm: string;
   /** The label of the confirm button while the action runs. Meanwhile the dialog cannot be closed. */
@@ -52,7 +59,7 @@ interface Props {
 
 /** Confirms an action that cannot be undone. A click outside does not dismiss it. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, description, cancel = 'Cancel', confirm, pending, onCancel, onConfirm } = props;
+  const { title, description, children, cancel = 'Cancel', confirm, pending, onCancel, onConfirm } = props;
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && !pending && onCancel()}>
@@ -61,6 +68,7 @@ export const ConfirmDialog = (props: Props) => {
         <Panel onCloseAutoFocus={returnFocus}>
           <Title>{title}</Title>
           <Description>{description}</Description>
+          {children ? <Body>{children}</Body> : null}
           <Actions>
             <Radix.Cancel asChild>
               <Button $kind="secondary" disabled={Boolean(pending)}>

@@ -14,6 +14,8 @@ export const sessionUserSchema = matchesContract<SessionUser>()(
     salesNotesEmail: z.string(),
     currency: z.enum(['ZAR', 'USD']),
     referralCredits: z.number(),
+    emailVerified: z.optional(z.boolean()),
+    salesNotesEmailVerified: z.optional(z.boolean()),
   }),
 );
 

@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'job-change-event-not-stored',
     file: 'packages/service-kit/src/messaging/outbox-writes.ts',
-    find: '    $push: { pendingEvents: event },\n',
+    find: '    $push: { pendingEvents: { $each: events } },\n',
     replace: '',
     guards: 'a change of a job and its event are one write',
     tests: test('outbox'),

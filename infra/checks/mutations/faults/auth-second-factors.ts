@@ -58,8 +58,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'secret-not-bound-to-its-account',
     file: 'services/auth/src/identity/secret-box.ts',
-    find: '.setAAD(Buffer.from(owner))\n        .setAuthTag',
-    replace: '.setAAD(Buffer.from(box))\n        .setAuthTag',
+    find: '.setAAD(Buffer.from(owner))\n      .setAuthTag',
+    replace: '.setAAD(Buffer.from(box))\n      .setAuthTag',
     guards: 'a stored secret is read for its own account alone',
     tests: codes,
   },
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'change-without-the-password',
-    file: 'services/auth/src/domain/confirm-password.ts',
+    file: 'services/auth/src/domain/change-account.ts',
     find: 'if (await passwords.verify(user.passwordHash, password)) return;',
     replace: 'if (password || (await passwords.verify(user.passwordHash, password))) return;',
     guards: 'how somebody signs in is changed only with their password',

@@ -1,7 +1,9 @@
 import type { Fault } from '../fault.ts';
 
 const src = 'gateway/src';
+const identity = 'packages/service-kit/src/identity';
 const test = (name: string) => [`gateway/test/${name}.test.ts`];
+const kitTest = (name: string) => [`packages/service-kit/test/${name}.test.ts`];
 
 export const area = 'gateway';
 
@@ -25,8 +27,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'plain-cookie-over-tls',
     file: `${src}/http/session-cookie.ts`,
-    find: 'cookies[req.secure ? secureName : plainName]',
-    replace: 'cookies[secureName] ?? cookies[plainName]',
+    find: 'readCookie(req, req.secure ? secureName : plainName)',
+    replace: 'readCookie(req, secureName) ?? readCookie(req, plainName)',
     guards: 'over TLS only the cookie that nobody else can set counts',
     tests: test('sessions'),
   },
@@ -41,9 +43,17 @@ export const faults: readonly Fault[] = [
   {
     id: 'token-reaches-browser',
     file: `${src}/http/forward-response.ts`,
-    find: '  sessionTokenHeader,\n',
-    replace: '',
+    find: "  'set-cookie',\n  sessionTokenHeader,\n",
+    replace: "  'set-cookie',\n",
     guards: 'no script sees a session token',
+    tests: test('sessions'),
+  },
+  {
+    id: 'device-token-reaches-browser',
+    file: `${src}/http/forward-response.ts`,
+    find: "  deviceTokenHeader,\n  'date',",
+    replace: "  'date',",
+    guards: 'no script sees a device’s token',
     tests: test('sessions'),
   },
   {
@@ -57,41 +67,49 @@ export const faults: readonly Fault[] = [
   {
     id: 'logout-waits-for-the-event',
     file: `${src}/http/update-session-cookie.ts`,
-    find: 'if (identity) denyList.endSession(',
-    replace: 'if (false as boolean && identity) denyList.endSession(',
+    find: 'if (identity) sessions.endSession(',
+    replace: 'if (false as boolean && identity) sessions.endSession(',
     guards: 'a session that is signed out is over at once',
     tests: test('sessions'),
   },
   {
     id: 'ended-session-passes',
-    file: `${src}/domain/deny-list.ts`,
-    find: 'sessions.has(sessionId) ||',
+    file: `${identity}/deny-list.ts`,
+    find: 'if (sessions.has(sessionId)) return true;',
     replace: '',
     guards: 'a session that ended elsewhere is over here',
     tests: test('sessions'),
   },
   {
     id: 'late-event-reopens',
-    file: `${src}/domain/deny-list.ts`,
-    find: 'Math.max(minimumSessionVersion, known?.minimumSessionVersion ?? 0)',
-    replace: 'minimumSessionVersion',
+    file: `${identity}/deny-list.ts`,
+    find: 'known && known.minimumSessionVersion > minimumSessionVersion',
+    replace: 'false',
     guards: 'an older event that comes late lets nobody in again',
-    tests: test('deny-list'),
+    tests: kitTest('deny-list'),
+  },
+  {
+    id: 'every-session-kept',
+    file: `${identity}/deny-list.ts`,
+    find: ' && sessionId !== user.keptSessionId',
+    replace: ' && user.keptSessionId === undefined',
+    guards: 'the session that ended all others is the only one that is kept',
+    tests: kitTest('deny-list'),
   },
   {
     id: 'token-remembered-past-expiry',
-    file: `${src}/domain/cache-verified-tokens.ts`,
+    file: `${identity}/cache-verified-tokens.ts`,
     find: 'Math.min(time + cacheMs, identity.expiresAt.getTime())',
     replace: 'time + rememberMs',
     guards: 'a remembered token expires when it says',
-    tests: test('cache-verified-tokens'),
+    tests: kitTest('cache-verified-tokens'),
   },
   {
     id: 'contact-without-a-load',
-    file: `${src}/sync-ended-sessions.ts`,
+    file: `${identity}/sync-ended-sessions.ts`,
     find: 'return isConnected && before === changes;',
     replace: 'return isConnected;',
     guards: 'after the broker was away the ended sessions are asked for again',
-    tests: test('sync-ended-sessions'),
+    tests: kitTest('sync-ended-sessions'),
   },
 ];

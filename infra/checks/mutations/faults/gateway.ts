@@ -125,6 +125,14 @@ export const faults: readonly Fault[] = [
     tests: test('upstream-failures'),
   },
   {
+    id: 'network-without-a-limit',
+    file: `${src}/http/limit-rate.ts`,
+    find: "address.replace(/\\.\\d+$/, '.0/24')",
+    replace: 'address',
+    guards: 'many addresses of one network share a day’s sign-ups',
+    tests: test('rate-limits'),
+  },
+  {
     id: 'framed-by-others',
     file: `${src}/http/security-headers.ts`,
     find: 'frameAncestors: [none],',

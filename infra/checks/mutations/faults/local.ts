@@ -43,8 +43,8 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'admin-of-nobody',
-    file: `${src}/make-admin.ts`,
-    find: "process.exit(result === 'unknown' ? 1 : 0);",
+    file: `${src}/account-command.ts`,
+    find: 'process.exit(done ? 0 : 1);',
     replace: 'process.exit(0);',
     guards: 'making nobody an admin fails',
     tests: start,

@@ -79,10 +79,18 @@ export const faults: readonly Fault[] = [
   {
     id: 'unsubscribe-by-tag-alone',
     file: `${src}/domain/address-key.ts`,
-    find: 'hash(canonicalAddress(address))',
+    find: 'hash(mailboxOf(address))',
     replace: 'hash(address)',
     guards: 'unsubscribing holds for every way to write the address',
     tests: test('unsubscribe'),
+  },
+  {
+    id: 'recipient-without-a-quota',
+    file: `${src}/domain/mail-quota.ts`,
+    find: '[`to ${recipient}`, limits.perRecipient]',
+    replace: '[`to ${userId}`, limits.perRecipient]',
+    guards: 'a mailbox gets so many mails a day, whoever sends them',
+    tests: test('mail-quota'),
   },
   {
     id: 'digest-to-anybody',

@@ -98,6 +98,14 @@ export const faults: readonly Fault[] = [
     name: 'a recording',
   },
   {
+    id: 'notes-without-end',
+    file: `${src}/domain/call-intake.ts`,
+    find: "if (!earlier || earlier.status === 'failed') throw refusal;",
+    replace: '',
+    guards: 'a user makes so many notes a day',
+    tests: test('call-quota'),
+  },
+  {
     id: 'uploads-without-end',
     file: `${src}/storage/upload-quota.ts`,
     find: 'day.uploads <= limits.uploads && ',
@@ -290,5 +298,13 @@ export const faults: readonly Fault[] = [
     replace: 'return start === undefined ? end : (frameStarts[0] ?? 0) + sample;',
     guards: 'a word behind a long pause has its own time',
     tests: ['packages/speech/test/speech-windows.test.ts'],
+  },
+  {
+    id: 'file-of-malformed-form',
+    file: 'services/ai-pipeline/src/http/receive-call.ts',
+    find: '|| received || form.destroyed',
+    replace: '|| received',
+    guards: 'a form that is malformed before its file is answered',
+    tests: ['services/ai-pipeline/test/audio-upload.test.ts'],
   },
 ];

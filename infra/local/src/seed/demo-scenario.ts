@@ -14,7 +14,7 @@ export type DemoEvent = { readonly at: Date } & (
   | { readonly what: 'view'; readonly view: ReturnType<typeof pageView> }
 );
 
-export const demoPassword = 'debrief demo';
+export const demoPassword = 'notes after calls';
 const day = 24 * 60 * 60 * 1000;
 
 /** A year of events up to `end`, in order: people sign up, invite others, and make notes of their calls. */

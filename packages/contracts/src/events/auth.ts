@@ -10,14 +10,26 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   currency,
   /** The token of the invitation whose link brought them. */
   referralToken: z.string().optional(),
+  /** False while nobody has shown that the address is theirs; otherwise left out. */
+  emailVerified: z.boolean().optional(),
 });
 
-/** `revision` rises with every change, so that a late event cannot undo a newer one. */
+/**
+ * Preferences, name or address. `revision` rises with every change, so that a late event cannot undo a newer one. Events of
+ * earlier versions lack the name and the address.
+ */
 export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   userId: z.string(),
+  name: z.string().optional(),
+  email: z.string().optional(),
   salesNotesEmail: z.string(),
   currency,
   revision: z.int(),
+  /** As at sign-up: false, or left out. */
+  emailVerified: z.boolean().optional(),
+  salesNotesEmailVerified: z.boolean().optional(),
+  /** Where notes went until now, when that was another, verified address: it is told of the change. */
+  previousSalesNotesEmail: z.string().optional(),
 });
 
 /** Every session of the user below `minimumSessionVersion` is over. */
@@ -25,6 +37,16 @@ export const userRoleChanged = defineEvent('auth.user.role-changed', {
   userId: z.string(),
   isAdmin: z.boolean(),
   minimumSessionVersion: z.int(),
+  /** When the last of those sessions would have expired by itself. */
+  expiresAt: z.iso.datetime(),
+});
+
+/** Every session of the user below `minimumSessionVersion` is over, except the one that is kept. */
+export const sessionsEnded = defineEvent('auth.user.sessions-ended', {
+  userId: z.string(),
+  minimumSessionVersion: z.int(),
+  /** The session that ended the others, or changed the password. */
+  keptSessionId: z.string().optional(),
   /** When the last of those sessions would have expired by itself. */
   expiresAt: z.iso.datetime(),
 });

@@ -1,5 +1,19 @@
 import { jobFinished, jobQueued, longTextQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
-import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
+import {
+  preferencesChanged,
+  sessionEnded,
+  sessionsEnded,
+  userDeleted,
+  userRoleChanged,
+  userSignedUp,
+} from './auth.ts';
+import {
+  addressVerified,
+  passwordChanged,
+  passwordResetRequested,
+  resetLinkIssued,
+  verificationRequested,
+} from './auth-links.ts';
 import type { EventDefinition } from './envelope.ts';
 import { noteDeleted, notesCleared, noteUpdated } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
@@ -18,19 +32,51 @@ export const catalogue: readonly DescribedEvent[] = [
     event: userSignedUp,
     title: 'Somebody signed up',
     description:
-      'An account was made. `referralToken` is there when an invitation’s link brought them. Notes go to `salesNotesEmail`.',
+      'An account was made. `referralToken` is there when an invitation’s link brought them. Notes go to `salesNotesEmail`, once it is verified where `emailVerified` is false.',
   },
   {
     event: preferencesChanged,
     title: 'A user changed their preferences',
     description:
-      'Where notes are mailed, or the currency. `revision` rises with every change: a lower one comes late and counts no more.',
+      'Where notes are mailed, the currency, their name, or their address. Earlier versions left out the last two. `revision` rises with every change: a lower one comes late and counts no more.',
   },
   {
     event: userRoleChanged,
-    title: 'A user became an admin, or ceased to be one',
+    title: 'A user became or ceased to be an admin, or all their sessions ended',
     description:
       'Every session of theirs below `minimumSessionVersion` is over. None of those tokens is valid after `expiresAt` anyway.',
+  },
+  {
+    event: sessionsEnded,
+    title: 'A user’s other sessions ended',
+    description:
+      'Somebody changed their password, or signed out everywhere else. Every session of theirs below `minimumSessionVersion` is over, except `keptSessionId`. None of those tokens is valid after `expiresAt` anyway.',
+  },
+  {
+    event: verificationRequested,
+    title: 'An address is to be verified',
+    description: 'A link with `token` is to be mailed to `address`; whoever opens it owns the address.',
+  },
+  {
+    event: addressVerified,
+    title: 'An address was verified',
+    description:
+      'Which of the user’s addresses are verified now. `revision` is that of the preferences: a lower one comes late and counts no more.',
+  },
+  {
+    event: passwordResetRequested,
+    title: 'Somebody forgot a password',
+    description: 'Of the account of `email`, if there is one.',
+  },
+  {
+    event: resetLinkIssued,
+    title: 'A link for a new password was made',
+    description: 'It is to be mailed to `email`; `token` goes into it.',
+  },
+  {
+    event: passwordChanged,
+    title: 'A password was changed',
+    description: 'The owner of the account is to be told, unless `email` is not verified.',
   },
   {
     event: sessionEnded,

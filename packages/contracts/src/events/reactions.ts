@@ -1,5 +1,19 @@
 import { jobFinished, jobQueued, longTextQueued, noteCreated, recordingQueued } from './ai-pipeline.ts';
-import { preferencesChanged, sessionEnded, userDeleted, userRoleChanged, userSignedUp } from './auth.ts';
+import {
+  preferencesChanged,
+  sessionEnded,
+  sessionsEnded,
+  userDeleted,
+  userRoleChanged,
+  userSignedUp,
+} from './auth.ts';
+import {
+  addressVerified,
+  passwordChanged,
+  passwordResetRequested,
+  resetLinkIssued,
+  verificationRequested,
+} from './auth-links.ts';
 import { noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
@@ -26,15 +40,29 @@ const table: Table = {
   'analytics.user.count-sign-up': userSignedUp,
   'analytics.user.forget': userDeleted,
   'auth.credits.show': creditsChanged,
+  'auth.password.send-reset-link': passwordResetRequested,
+  'auth.preferences.verify-address': preferencesChanged,
+  'auth.referral.audit-deletion': referralDeleted,
+  'auth.referral.verify-address': referralAccepted,
+  'auth.user.audit-role': userRoleChanged,
   'auth.user.erase-second-factors': userDeleted,
+  'auth.user.erase-sessions': userDeleted,
+  'auth.user.verify-address': userSignedUp,
+  'mailer.address.remember-verified': addressVerified,
+  'mailer.address.send-verification': verificationRequested,
+  'mailer.address.welcome': addressVerified,
   'mailer.invitation.send': invitationCreated,
   'mailer.note.send': noteCreated,
+  'mailer.password.send-reset-link': resetLinkIssued,
+  'mailer.password.tell-changed': passwordChanged,
+  'mailer.preferences.tell-previous': preferencesChanged,
   'mailer.referral.tell-referrer': referralAccepted,
   'mailer.user.forget': userDeleted,
   'mailer.user.remember': userSignedUp,
   'mailer.user.update-preferences': preferencesChanged,
   'mailer.user.welcome': userSignedUp,
   'notes.user.erase': userDeleted,
+  'referrals.address.accept-invitation': addressVerified,
   'referrals.balance.add-accepted': referralAccepted,
   'referrals.balance.take-deleted': referralDeleted,
   'referrals.user.accept-invitation': userSignedUp,
@@ -51,9 +79,11 @@ export const durableReactions: readonly Reaction[] = reactionsOf(table);
 /** Every reaction of each running instance for itself: its events are not kept for an instance that does not run. */
 export const instanceReactions: readonly Reaction[] = reactionsOf({
   'ai-pipeline.job.answer': jobFinished,
-  'gateway.session.deny': sessionEnded,
-  'gateway.user.deny': userRoleChanged,
-  'gateway.user.forget': userDeleted,
+  // Of the gateway and of every service that checks who calls.
+  'identity.session.deny': sessionEnded,
+  'identity.user.deny': userRoleChanged,
+  'identity.user.deny-others': sessionsEnded,
+  'identity.user.forget': userDeleted,
 });
 
 /** Everybody who waits for an event. */

@@ -17,12 +17,16 @@ export const referralAccepted = defineEvent('referrals.referral.accepted', {
   refereeName: z.string(),
   refereeEmail: z.string(),
   acceptedUserId: z.string(),
+  /** False for one beyond those that earn credits in a month. */
+  credited: z.boolean().optional(),
 });
 
 /** A referral is gone: an admin deleted it, or it named somebody whose account is gone. */
 export const referralDeleted = defineEvent('referrals.referral.deleted', {
   referralId: z.string(),
   referrerId: z.string(),
+  /** The admin who deleted it. */
+  deletedBy: z.string().optional(),
 });
 
 /** A referrer's balance. `revision` rises with every change: the newest counts, whatever order they come in. */

@@ -5,25 +5,29 @@ import { currency } from '../currency.ts';
 /** Specification, section 9. */
 export const minPasswordLength = 6;
 
-/** Keeps the cost of one hash bounded. */
-const maxPasswordLength = 1000;
+/** In bytes of UTF-8: keeps the cost of one hash bounded. */
+const maxPasswordBytes = 1_024;
 
-const password = z
+const tooLong = `Password must be at most ${maxPasswordBytes} bytes long`;
+
+/** A password that somebody chooses. */
+export const newPassword = z
   .string()
   .min(minPasswordLength, `Password must be at least ${minPasswordLength} characters`)
-  .max(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`);
+  .max(maxPasswordBytes, tooLong)
+  .refine((password) => new TextEncoder().encode(password).length <= maxPasswordBytes, tooLong);
 
 export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
   email: emailAddress,
-  password,
+  password: newPassword,
   /** From the invitation link that brought them. One that means nothing is ignored: it must not keep anybody out. */
   referralToken: z.string().max(200).optional(),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
 /** A password to be compared: whatever was allowed when it was chosen. */
-export const existingPassword = z.string().min(1, 'Please enter your password').max(maxPasswordLength);
+export const existingPassword = z.string().min(1, 'Please enter your password').max(maxPasswordBytes);
 
 export const loginRequest = z.object({
   email: z.string().trim().min(1, 'Please enter your email').max(320),
@@ -56,6 +60,9 @@ export const sessionUser = z.object({
   salesNotesEmail: z.string(),
   currency,
   referralCredits: z.number(),
+  /** Whether mail may go to `email` and to `salesNotesEmail`. */
+  emailVerified: z.boolean().optional(),
+  salesNotesEmailVerified: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -63,7 +70,13 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const endedSessions = z.object({
   sessions: z.array(z.object({ sessionId: z.string(), expiresAt: z.iso.datetime() })),
   users: z.array(
-    z.object({ userId: z.string(), minimumSessionVersion: z.int(), expiresAt: z.iso.datetime() }),
+    z.object({
+      userId: z.string(),
+      minimumSessionVersion: z.int(),
+      /** A session below that version which goes on. */
+      keptSessionId: z.string().optional(),
+      expiresAt: z.iso.datetime(),
+    }),
   ),
 });
 export type EndedSessions = z.infer<typeof endedSessions>;

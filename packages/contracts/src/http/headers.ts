@@ -16,3 +16,12 @@ export const sessionTokenHeader = 'x-session-token';
 
 /** The session's life in seconds, beside {@link sessionTokenHeader}. */
 export const sessionLifetimeHeader = 'x-session-lifetime';
+
+/**
+ * Tells auth which accounts have signed in on this device before: auth's answer gives the gateway a token, which the gateway keeps
+ * in a cookie and sends along with what goes to auth. It opens nothing, and never reaches a browser as a header.
+ */
+export const deviceTokenHeader = 'x-device-token';
+
+/** How long a device is remembered after it has signed in, in seconds: 180 days. */
+export const deviceTokenSeconds = 180 * 24 * 60 * 60;

@@ -3,3 +3,6 @@ export const maxPageSize = 1_000;
 
 /** How many notes a digest holds at most: the newest. */
 export const digestLimit = 500;
+
+/** How often one address may try to sign in, or to sign up, in a minute. A whole office behind one has room to begin its day. */
+export const signInsPerMinute = 30;

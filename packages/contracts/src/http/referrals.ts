@@ -21,6 +21,16 @@ export const invitationsRequest = z.object({
 });
 export type InvitationsRequest = z.infer<typeof invitationsRequest>;
 
+/** What one user may still invite and earn. Days and months are UTC's. */
+export const referralAllowance = z.object({
+  invitationsLeft: z.int(),
+  invitationsPerDay: z.int(),
+  /** How many of this month's accepted referrals have earned credits. */
+  creditedThisMonth: z.int(),
+  creditedPerMonth: z.int(),
+});
+export type ReferralAllowance = z.infer<typeof referralAllowance>;
+
 const referralStatus = z.enum(['pending', 'accepted']);
 
 export const referral = z.object({

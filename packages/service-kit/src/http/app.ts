@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { requestIdHeader } from '@debrief/contracts/http/headers';
 import express, { type Express, type RequestHandler, type Router } from 'express';
-import { withCorrelationId } from '../context.ts';
+import { withRequest } from '../context.ts';
 import type { Logger } from '../log.ts';
+import { clientNetwork } from './client-address.ts';
 import { errorHandler, notFoundHandler } from './errors.ts';
 
 /** A client's request id is kept if it is safe to log. */
@@ -13,7 +14,7 @@ export const assignRequestId: RequestHandler = (req, res, next) => {
   const given = req.get(requestIdHeader);
   const id = given && acceptableId.test(given) ? given : randomUUID();
   res.set(requestIdHeader, id);
-  withCorrelationId(id, next);
+  withRequest({ correlationId: id, network: clientNetwork(req) }, next);
 };
 
 /** Logs one line a request, once it is answered: the route and not the path, which may contain a token. */
@@ -33,11 +34,17 @@ const logRequests =
  * The Express app of a service: request ids, its routes, `/healthz` (200 when `ready`, else 503), and JSON errors.
  * Bodies are parsed by the routes that expect one.
  */
-export const createHttpApp = (options: { log: Logger; routes: Router[]; ready?: () => boolean }): Express => {
+export const createHttpApp = (options: {
+  log: Logger;
+  routes: Router[];
+  ready?: (() => boolean) | undefined;
+}): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
+  // The gateway stands in front and says who calls.
+  app.set('trust proxy', 1);
   app.use(assignRequestId, logRequests(options.log));
   app.get('/healthz', (_req, res) => {
     const ready = options.ready?.() ?? true;

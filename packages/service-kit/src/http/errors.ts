@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { ApiError } from '../errors.ts';
+import { ApiError, TooManyError } from '../errors.ts';
 import { isDatabaseUnavailable, isOutOfSpace } from '../infrastructure-errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -37,11 +37,20 @@ const asInfrastructureError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
+/** Of a body parser as well, without a `type`: such as a body that is not compressed as it says. */
+const unreadableBody = () =>
+  new ApiError(
+    'invalid',
+    'unreadable_body',
+    'The request body cannot be read: check its Content-Encoding and Content-Length.',
+  );
+
 const asApiError = (error: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error;
   if (error instanceof URIError) return new ApiError('invalid', 'invalid_path', 'The address is malformed.');
-  const type = (error as { type?: unknown } | null)?.type;
-  return typeof type === 'string' ? bodyParserErrors[type]?.() : undefined;
+  const { type, status, expose } = (error ?? {}) as { type?: unknown; status?: unknown; expose?: unknown };
+  const known = typeof type === 'string' ? bodyParserErrors[type]?.() : undefined;
+  return known ?? (status === 400 && expose === true ? unreadableBody() : undefined);
 };
 
 /** The error handler: an API error is sent as it is; anything else is logged and answered without details. */
@@ -52,7 +61,8 @@ export const errorHandler =
     if (!expected) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
     const apiError = expected ?? asInfrastructureError(error);
-    if (apiError?.code === 'documents_away') res.set('Retry-After', '1');
+    if (apiError?.kind === 'unavailable') res.set('Retry-After', '1');
+    if (apiError instanceof TooManyError) res.set('Retry-After', String(apiError.retryAfterSeconds));
     const body: ErrorBody = apiError
       ? {
           error: apiError.message,

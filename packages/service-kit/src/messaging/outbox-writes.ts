@@ -20,17 +20,17 @@ export const insertWithEvents = async <Document extends WithOutbox>(
   return true;
 };
 
-/** Changes a document and records its event in one write, then publishes it. False when the filter finds none. */
+/** Changes a document and records its events in one write, then publishes them. False when the filter finds none. */
 export const updateWithEvent = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   filter: QueryFilter<Document> & { _id: string },
   set: UpdateQuery<Document>,
-  event: EventEnvelope,
+  ...events: EventEnvelope[]
 ): Promise<boolean> => {
   const { modifiedCount } = await (model as OutboxModel).updateOne(filter, {
     $set: set,
-    $push: { pendingEvents: event },
+    $push: { pendingEvents: { $each: events } },
   });
-  if (modifiedCount === 1) relay.publish(model, filter._id, [event]);
+  if (modifiedCount === 1) relay.publish(model, filter._id, events);
   return modifiedCount === 1;
 };

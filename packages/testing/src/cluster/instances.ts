@@ -9,6 +9,8 @@ import { root, variablesOf, type ClusterEnvironment } from './variables.ts';
 /** The instances of one kind of process and the address that all of them share. */
 export interface Group {
   readonly name: string;
+  /** Where it answers: the balancer, or the single instance. */
+  readonly url: string;
   readonly instances: readonly Member[];
   /** Undefined where a single instance is asked at its own address. */
   readonly balancer: Balancer | undefined;
@@ -46,6 +48,7 @@ export const createGroup = async (
   const balancer = own.length === 1 ? undefined : await startBalancer(shared, own);
   return {
     name,
+    url: environment.urlOf(name),
     instances,
     balancer,
     async rollingRestart() {

@@ -47,6 +47,8 @@ export const variablesOf = (
     AUDIO_DIR: join(dataDirectory, 'audio'),
     MAIL_DIR: mailDirectoryOf(dataDirectory),
     NOTES_URL: urlOf('notes'),
+    AI_PIPELINE_URL: urlOf('ai-pipeline'),
+    REFERRALS_URL: urlOf('referrals'),
     ...env,
   };
 };

@@ -4,9 +4,10 @@ import type { AudioStore } from './audio/audio-store.ts';
 import type { AudioType } from './audio/audio-type.ts';
 import { noSuchRecording, unclaimedMs, type Recording } from './audio/recording.ts';
 import type { UploadQuota } from './audio/upload-quota.ts';
+import type { CallQuota } from './call-quota.ts';
 import { failures } from './failure.ts';
 import type { Job } from './job.ts';
-import { submitCall, type CallDependencies } from './submit-call.ts';
+import { submitCall, type CallDependencies, type Submission } from './submit-call.ts';
 
 /** Audio that has arrived whole. */
 export interface ReceivedAudio {
@@ -42,6 +43,7 @@ export interface CallIntakeDependencies {
   readonly calls: CallDependencies;
   readonly audio: AudioStore;
   readonly quota: UploadQuota;
+  readonly callQuota: CallQuota;
   /** Whether there is a transcriber. */
   readonly canTranscribe: boolean;
   /** Whether a user is deleted whose token is still valid. */
@@ -132,6 +134,29 @@ const storeOnce =
     return (isStored ? discardAudio : storeWithinQuota(dependencies, userId))(stream, type);
   };
 
+/** Submits a call within what its user may do in a day. A repeated call costs nothing, and is answered also beyond that. */
+const submitWithinQuota = async (
+  { calls, callQuota }: CallIntakeDependencies,
+  submission: Submission,
+): Promise<Job> => {
+  const { userId, kind, key } = submission;
+  const at = calls.now();
+  const refusal = await callQuota.take(userId, kind, at);
+  if (refusal) {
+    const earlier = await calls.jobs.byKey(userId, kind, key);
+    if (!earlier || earlier.status === 'failed') throw refusal;
+    return submitCall(calls, submission);
+  }
+  try {
+    const job = await submitCall(calls, submission);
+    if (job.createdAt < at && job.status !== 'failed') await callQuota.giveBack(userId, kind, at);
+    return job;
+  } catch (error) {
+    await callQuota.giveBack(userId, kind, at);
+    throw error;
+  }
+};
+
 /**
  * Takes a call in: stores its audio as it arrives, and submits it. What was stored for a call that is refused is removed.
  * @param receive resolves when the call has arrived whole; its audio has gone to `store` by then, or to `discard` if it rejects
@@ -157,7 +182,7 @@ export const takeCall = async (
     if (call.audio && objectKey !== null)
       recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, seconds);
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
-    return await submitCall(calls, {
+    return await submitWithinQuota(dependencies, {
       ...{ kind, userId, key, transcript, heard: false, noteKey, recording },
       duplicateSha256: objectKey === null ? sha256 : null,
     });

@@ -7,7 +7,6 @@ import { takeCall, type CallIntakeDependencies } from '../domain/call-intake.ts'
 import type { Job } from '../domain/job.ts';
 import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
 import { waitForOutcome } from '../domain/wait-for-outcome.ts';
-import { QuotaExceededError } from '../domain/audio/upload-quota.ts';
 import { sendJob } from './send-job.ts';
 import { parseCallFields, parseIdempotencyKey } from './parse-call.ts';
 import { receiveCall } from './receive-call.ts';
@@ -42,9 +41,6 @@ export const pipelineRoutes = (
         if (isAsync) res.set('Preference-Applied', respondAsync);
         const waitMs = isAsync ? 0 : options.waitMs;
         sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, waitMs), 201);
-      } catch (error) {
-        if (error instanceof QuotaExceededError) res.set('Retry-After', String(error.retryAfterSeconds));
-        throw error;
       } finally {
         waiter.close();
       }

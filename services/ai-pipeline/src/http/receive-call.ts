@@ -47,6 +47,8 @@ const readToEnd = (req: Request, form: busboy.Busboy): Promise<void> =>
     form.on('error', () => {
       req.unpipe(form);
       req.resume();
+      // The file that is open would wait for its end for ever.
+      form.destroy();
       reject(malformed());
     });
     req.once('close', () => {
@@ -75,7 +77,8 @@ export const receiveCall = async (
   });
   form.on('file', (name, file) => {
     file.on('error', () => undefined);
-    if (name !== 'audio' || received) return void file.resume();
+    // What was read of a form before it was known to be malformed may still hold a file.
+    if (name !== 'audio' || received || form.destroyed) return void file.resume();
     received = receiveAudio(file, keep);
     // Looked at below, when the form has ended.
     received.catch(() => undefined);

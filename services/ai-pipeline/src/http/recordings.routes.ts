@@ -6,6 +6,7 @@ import { Router, type Request } from 'express';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
 import { noSuchRecording, type Recording, type RecordingStore } from '../domain/audio/recording.ts';
 import { listInProgress } from '../domain/audio/list-in-progress.ts';
+import type { CallQuota } from '../domain/call-quota.ts';
 import type { JobStore } from '../domain/job.ts';
 import { sendPending, failureError } from './send-job.ts';
 import { sendAudio } from './send-audio.ts';
@@ -25,12 +26,14 @@ export const recordingsRoutes = (
     recordings,
     noteIsDeleted,
     audio,
+    callQuota,
     now,
   }: {
     jobs: JobStore;
     recordings: RecordingStore;
     noteIsDeleted: (noteId: string) => Promise<boolean>;
     audio: AudioStore;
+    callQuota: CallQuota;
     now: () => Date;
   },
   tokens: TokenVerifier,
@@ -69,6 +72,8 @@ export const recordingsRoutes = (
     const { id, failedJob } = await failedOne(req);
     const job = await jobs.byId(failedJob);
     if (!job) throw noSuchRecording();
+    const refusal = await callQuota.take(job.userId, 'transcribe', now());
+    if (refusal) throw refusal;
     await jobs.requeue(job, now());
     await recordings.clearFailure(id);
     sendPending(res, job);

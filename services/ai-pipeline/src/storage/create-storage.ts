@@ -1,9 +1,11 @@
 import { noteModels } from '@debrief/sales-notes/generations';
 import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
+import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
 import type { QuotaLimits } from '../domain/audio/upload-quota.ts';
+import { createCallQuota, type CallLimits } from '../domain/call-quota.ts';
 import type { Job } from '../domain/job.ts';
 import { jobModel } from './job-model.ts';
 import { backlogReader } from './job-queries.ts';
@@ -24,7 +26,7 @@ const maxNotesWithEdits = 1_000;
  */
 export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
-  { audio, quota: limits }: { audio: AudioStore; quota: QuotaLimits },
+  { audio, quota: limits, callLimits }: { audio: AudioStore; quota: QuotaLimits; callLimits: CallLimits },
   onJobEnded?: (job: Job) => void,
 ) => {
   const jobDocuments = jobModel(connection);
@@ -40,10 +42,12 @@ export const createStorage = (
   });
   const cache = createTranscriptCache(connection, now);
   const quota = createUploadQuota(connection, now, limits);
+  const dailyQuota = createDailyQuota(connection);
+  const callQuota = createCallQuota(dailyQuota, callLimits);
   const contacts = createContactRepository(connection);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
-    ...{ jobDocuments, jobs, recordings, notes, cache, quota, contacts, deletedUsers, audio },
+    ...{ jobDocuments, jobs, recordings, notes, cache, quota, callQuota, contacts, deletedUsers, audio },
     findKnownContacts: async (userId: string) => [
       ...(await contacts.list(userId)),
       ...(await notes.findKnownContacts(userId, maxNotesWithNames)),
@@ -57,13 +61,14 @@ export const createStorage = (
       await notes.eraseOfUser(userId);
       await cache.eraseOfUser(userId);
       await quota.eraseOfUser(userId);
+      await callQuota.eraseOfUser(userId);
       await contacts.eraseOfUser(userId);
       await recordings.eraseOfUser(userId);
     },
     prepare: async () => {
       await jobDocuments.createIndexes();
       await recordingDocuments.createIndexes();
-      for (const storage of [cache, quota, contacts, deletedUsers]) await storage.prepare();
+      for (const storage of [cache, quota, dailyQuota, contacts, deletedUsers]) await storage.prepare();
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
-import { QuotaExceededError, type QuotaLimits, type UploadQuota } from '../domain/audio/upload-quota.ts';
+import { tooManyUploads, type QuotaLimits, type UploadQuota } from '../domain/audio/upload-quota.ts';
 
 interface Day {
   _id: string;
@@ -46,7 +46,7 @@ export const createUploadQuota = (
       const day = await count(userId, { uploads: 1 });
       if (day && day.uploads <= limits.uploads && (day.bytes ?? 0) < limits.bytes) return;
       await count(userId, { uploads: -1 });
-      throw new QuotaExceededError(Math.ceil((dayMs - (now().getTime() % dayMs)) / 1000));
+      throw tooManyUploads(now());
     },
     async end(userId, bytes) {
       await count(userId, bytes === null ? { uploads: -1 } : { bytes });

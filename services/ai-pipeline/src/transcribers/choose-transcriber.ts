@@ -12,6 +12,7 @@ import { createProviderGate, type ProviderGateOptions } from './provider-gate.ts
 export interface TranscriberConfig {
   readonly TRANSCRIBE_COMMAND?: string | undefined;
   readonly TRANSCRIBE_DEADLINE_S: number;
+  readonly TRANSCRIBE_MEMORY_MB: number;
   readonly WHISPER_MODEL?: string | undefined;
   readonly OPENAI_API_KEY?: string | undefined;
   readonly OPENAI_BASE_URL?: string | undefined;
@@ -77,9 +78,10 @@ export const chooseTranscriber = async (
   const { TRANSCRIBE_COMMAND: named, OPENAI_API_KEY: apiKey } = config;
   const deadlineMs = config.TRANSCRIBE_DEADLINE_S * 1000;
   if (named?.trim() === none) return null;
-  if (named !== undefined) return createCommandTranscriber(readCommand(named), deadlineMs);
+  const limits = { deadlineMs, memoryMb: config.TRANSCRIBE_MEMORY_MB };
+  if (named !== undefined) return createCommandTranscriber(readCommand(named), limits);
   if (apiKey) return openAiTranscriber(config, apiKey, decoder, observe);
   const known = findKnownCommand(config.WHISPER_MODEL);
-  if (known) return createCommandTranscriber(known, deadlineMs, 'whisper.cpp');
+  if (known) return createCommandTranscriber(known, limits, 'whisper.cpp');
   return createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs }));
 };

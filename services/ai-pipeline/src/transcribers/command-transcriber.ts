@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { filePlaceholder } from '../domain/transcription/command-line.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
@@ -6,10 +7,13 @@ import { runProgram } from './run-program.ts';
 /** More than anybody says in a day. */
 const outputLimit = 2 * 1024 * 1024;
 
+/** Text and nothing else: an engine has no reason to write larger files. */
+const fileMb = 64;
+
 /** Hears with a program of this machine that writes the text of a 16 kHz WAV file. */
 export const createCommandTranscriber = (
   words: readonly string[],
-  deadlineMs: number,
+  { deadlineMs, memoryMb }: { deadlineMs: number; memoryMb: number },
   engine: 'command' | 'whisper.cpp' = 'command',
 ): Transcriber => ({
   name: `command:${basename(words[0] ?? '')} ${words.slice(1).join(' ')}`,
@@ -19,7 +23,10 @@ export const createCommandTranscriber = (
   needsWav: true,
   transcribe: async (audio, signal) => {
     const command = words.map((word) => word.replaceAll(filePlaceholder, audio.wav ?? audio.path));
-    const text = await runProgram(command, { deadlineMs, outputLimit, signal });
+    const text = await runProgram(command, {
+      ...{ deadlineMs, outputLimit, signal },
+      limits: { memoryMb, fileMb, threads: availableParallelism() },
+    });
     return { text, wordTimes: null };
   },
 });

@@ -19,9 +19,9 @@ export interface RunOptions {
   /** How many bytes it may write to stdout. */
   readonly outputLimit: number;
   readonly signal: AbortSignal;
-  /** How much memory of its own it may have, and how much it may write to a file, in MB. It then also gets processor time for as
-   *  long as its deadline, so that it ends even if this process does not live to end it. */
-  readonly limits?: { readonly memoryMb: number; readonly fileMb: number };
+  /** How much memory of its own it may have, and how much it may write to a file, in MB. Each of its `threads` (1 by default)
+   *  then also gets processor time for as long as its deadline, so that it ends even if this process does not live to end it. */
+  readonly limits?: { readonly memoryMb: number; readonly fileMb: number; readonly threads?: number };
   /** Open files to use as stdin and stdout. */
   readonly files?: { readonly stdin: number; readonly stdout: number };
 }
@@ -43,9 +43,9 @@ const withLimits = (
   { limits, deadlineMs }: Pick<RunOptions, 'limits' | 'deadlineMs'>,
 ): readonly string[] => {
   if (!limits) return command;
-  const { memoryMb, fileMb } = limits;
+  const { memoryMb, fileMb, threads = 1 } = limits;
   // In seconds, kB, and blocks of 512 bytes.
-  const numbers = [Math.ceil(deadlineMs / 1000), memoryMb * 1024, fileMb * 2048];
+  const numbers = [Math.ceil((threads * deadlineMs) / 1000), memoryMb * 1024, fileMb * 2048];
   return ['/bin/sh', '-c', limited, 'sh', ...numbers.map(String), ...command];
 };
 

@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store.ts';
@@ -14,6 +12,7 @@ import { cleanTranscript } from '../domain/transcription/clean-transcript.ts';
 import { noTranscript } from '../domain/transcription/transcript.ts';
 import type { AudioFile, Transcriber } from '../domain/transcription/transcriber.ts';
 import { inspectWav, type Decoder } from './decoder.ts';
+import { createWorkingDirectory, removeWorkingDirectory } from './working-directory.ts';
 
 export interface RecordingTranscriberOptions {
   readonly audio: AudioStore;
@@ -68,7 +67,7 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
   return {
     name: transcriber.name,
     async transcribe(recording, transcribed) {
-      const directory = await mkdtemp(join(tmpdir(), 'debrief-audio-'));
+      const directory = await createWorkingDirectory();
       try {
         const path = await fetchInto(recording, directory);
         const wav = await decode(path, recording, directory);
@@ -81,7 +80,7 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
         const said = await transcriber.transcribe(file, stopping, transcribed);
         return { ...cleanTranscript(said, vocabulary), seconds };
       } finally {
-        await rm(directory, { recursive: true, force: true });
+        await removeWorkingDirectory(directory);
       }
     },
   };

@@ -46,6 +46,7 @@ export const startPipeline = async (
           maxQueuedPerUser: 2,
           waitMs: 20_000,
           quota: { uploads: 1_000, bytes: 1e12 },
+          callLimits: { notes: 1_000, transcriptions: 1_000 },
           maxSeconds: 7_200,
           ...options,
         },

@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCommandTranscriber } from '../../src/transcribers/command-transcriber.ts';
 import { runProgram, type RunOptions } from '../../src/transcribers/run-program.ts';
 
 const run = (command: readonly string[], options: Partial<RunOptions> = {}) =>
@@ -68,6 +69,17 @@ describe('a program', () => {
   onLinux('gets no more memory than it may', async () => {
     expect(await run(script(take))).toBe('');
     await expect(run(script(take), { limits })).rejects.toThrow();
+  });
+
+  onLinux('gets no more memory as the engine of TRANSCRIBE_COMMAND either', async () => {
+    const hear = (memoryMb: number) =>
+      createCommandTranscriber(script(take), { deadlineMs: 60_000, memoryMb }).transcribe(
+        { path: '/nowhere', type: 'audio/wav', wav: '/nowhere', seconds: 1, directory: '/nowhere' },
+        new AbortController().signal,
+        { find: async () => undefined, keep: async () => {} },
+      );
+    expect((await hear(8_192)).text).toBe('');
+    await expect(hear(1_024)).rejects.toThrow();
   });
 
   test('writes no more to a file than it may', async () => {

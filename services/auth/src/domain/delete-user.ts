@@ -1,4 +1,5 @@
 import { ApiError } from '@debrief/service-kit/errors';
+import type { RecordAudit } from './audit.ts';
 import type { User } from './user.ts';
 
 export interface UserDeletionStore {
@@ -11,10 +12,11 @@ export interface UserDeletionStore {
 /** Runs one task at a time across all instances. @throws when another one is running. */
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
+/** The error for an account that is gone. */
+export const noSuchUser = () => new ApiError('missing', 'no_such_user', 'This user does not exist any more.');
 
 /**
- * Deletes an account and everything of its user.
+ * Deletes an account and everything of its user, who asked for it or whose admin did.
  * @throws {ApiError} `missing` when there is no such account, `conflict` for the last admin: nobody could make another.
  */
 export const deleteUser = async (
@@ -22,12 +24,22 @@ export const deleteUser = async (
     users,
     runExclusively,
     now,
-  }: { users: UserDeletionStore; runExclusively: RunExclusively; now: () => Date },
+    recordAudit,
+  }: {
+    users: UserDeletionStore;
+    runExclusively: RunExclusively;
+    now: () => Date;
+    recordAudit: RecordAudit;
+  },
   id: string,
+  actorId: string,
 ): Promise<void> => {
   const user = await users.byId(id);
   if (!user) throw noSuchUser();
   const erase = async () => {
+    // Before it is done: whatever fails in between, no account goes without a record of who deleted it.
+    const action = actorId === id ? 'account-deleted' : 'user-deleted';
+    await recordAudit({ action, actorId, userId: id });
     if (!(await users.erase(id, now()))) throw noSuchUser();
   };
   if (!user.isAdmin) return erase();

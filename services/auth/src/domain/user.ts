@@ -1,3 +1,4 @@
+import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
 
 /** An account as the use cases see it. */
@@ -15,9 +16,25 @@ export interface User {
   readonly referralCredits: number;
   /** Sessions of a lower version are over. */
   readonly sessionVersion: number;
-  /** Rises with every change of preferences. */
+  /** Except this one: it ended the others. */
+  readonly keptSessionId?: string | null;
+  /** Rises with every change of preferences, name or address, and when an address is verified. */
   readonly revision: number;
+  /**
+   * When its owner showed that the address is theirs; null before that. Accounts from before addresses were verified, or
+   * made while none are, have neither field and count as verified: they go on getting their mail.
+   */
+  readonly emailVerifiedAt?: Date | null;
+  readonly salesNotesEmailVerifiedAt?: Date | null;
 }
 
-/** Two spellings of an address that mean one account give the same key. */
-export const accountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVerifiedAt !== null;
+
+export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
+  salesNotesEmailVerifiedAt !== null;
+
+/** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
+export const accountKey = comparableAddress;
+
+/** The key that earlier versions stored: the same for most addresses. */
+export const earlierAccountKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,9 +1,10 @@
 import { usersQuery } from '@debrief/contracts/http/admin';
-import { requireAdmin } from '@debrief/service-kit/http/identify';
+import { caller, requireAdmin } from '@debrief/service-kit/http/identify';
 import { sendPage } from '@debrief/service-kit/http/send-page';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
+import type { RecordAudit } from '../domain/audit.ts';
 import { deleteUser, type RunExclusively, type UserDeletionStore } from '../domain/delete-user.ts';
 import type { UserDirectory } from '../domain/user-directory.ts';
 import { presentUser } from './present-user.ts';
@@ -11,7 +12,7 @@ import { presentUser } from './present-user.ts';
 export const adminRoutes = (
   users: UserDirectory & UserDeletionStore,
   tokens: TokenVerifier,
-  { runExclusively, now }: { runExclusively: RunExclusively; now: () => Date },
+  dependencies: { runExclusively: RunExclusively; now: () => Date; recordAudit: RecordAudit },
 ): Router => {
   const routes = Router();
   const admin = requireAdmin(tokens);
@@ -26,7 +27,7 @@ export const adminRoutes = (
   });
 
   routes.delete('/api/admin/users/:id', admin, async (req, res) => {
-    await deleteUser({ users, runExclusively, now }, String(req.params['id']));
+    await deleteUser({ users, ...dependencies }, String(req.params['id']), caller(req).userId);
     res.status(204).end();
   });
 

@@ -1,42 +1,71 @@
 import { sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
-import { changePreferences, logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
-import { sessionUser, type EndedSessionStore } from '../domain/sessions.ts';
+import { logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
+import { changePreferences } from '../domain/change-preferences.ts';
+import type { OpenSessionStore } from '../domain/open-sessions.ts';
+import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
+import type { DeviceMemory } from './device-memory.ts';
 import { presentTicket } from './present-second-factors.ts';
 import { presentUser } from './present-user.ts';
 import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
+/** What signing in and out needs beside the accounts. */
+export interface SignInDependencies {
+  readonly ended: EndedSessionStore;
+  readonly sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'>;
+  readonly sessionUser: SessionUser;
+  readonly signIn: SignIn;
+  /** A ticket for the second step of signing in; null for an account that needs none. */
+  readonly openTicket: (user: User) => Promise<string | null>;
+  readonly devices: Pick<DeviceMemory, 'deviceOf'>;
+  /** Multiplies how often one address may try to sign in or up. */
+  readonly rateLimitScale: number;
+}
+
+/** Sign-up, login, logout, who is signed in, and preferences. */
 export const authRoutes = (
   accounts: AccountDependencies,
-  ended: EndedSessionStore,
+  {
+    ended,
+    sessions,
+    sessionUser,
+    signIn: { welcome, signIn },
+    openTicket,
+    devices,
+    rateLimitScale,
+  }: SignInDependencies,
   tokens: TokenVerifier,
-  { welcome, signIn }: SignIn,
-  /** A ticket for the second step of signing in; null for an account that needs none. */
-  openTicket: (user: User) => Promise<string | null>,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
+  // The gateway limits them, too: this is for whoever comes past it, and for all gateways together.
+  const limitSignIns = () =>
+    createRateLimiter({ windowMs: 60_000, most: signInsPerMinute * rateLimitScale, now: accounts.now });
 
-  routes.post('/api/auth/signup', jsonBody(bodyLimit), async (req, res) => {
-    welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
+  routes.post('/api/auth/signup', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
+    await welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
-  routes.post('/api/auth/login', jsonBody(bodyLimit), async (req, res) => {
-    const user = await logIn(accounts, parse(loginRequest, req.body));
+  routes.post('/api/auth/login', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
+    const user = await logIn(accounts, parse(loginRequest, req.body), devices.deviceOf(req));
     const ticket = await openTicket(user);
     if (ticket === null) await signIn(req, res, user);
     else res.status(401).json(presentTicket(ticket));
   });
 
   routes.get('/api/auth/user', signedIn, async (req, res) => {
-    res.json(presentUser(await sessionUser({ users: accounts.users, ended }, caller(req))));
+    const user = await sessionUser(caller(req));
+    await sessions.recordUse(caller(req).sessionId, accounts.now());
+    res.json(presentUser(user));
   });
 
   // Whoever asks to be signed out is, also with a session that has ended already.
@@ -45,6 +74,8 @@ export const authRoutes = (
     if (session) {
       const { sessionId: id, userId, expiresAt } = session;
       await ended.end({ id, userId, expiresAt }, accounts.now());
+      await sessions.remove(id);
+      await accounts.recordAudit({ action: 'signed-out', actorId: userId, userId });
     }
     res.set(sessionTokenHeader, '').json({});
   });

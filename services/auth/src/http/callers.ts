@@ -2,20 +2,20 @@ import { passwordConfirmation } from '@debrief/contracts/http/second-factors';
 import { caller } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { Request } from 'express';
-import type { AccountDependencies } from '../domain/accounts.ts';
-import { confirmPassword } from '../domain/confirm-password.ts';
-import { sessionUser, type EndedSessionStore } from '../domain/sessions.ts';
+import type { PasswordHasher } from '../domain/accounts.ts';
+import { requirePassword } from '../domain/change-account.ts';
+import type { SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 
 /** Who calls, and who calls and has just typed their password. */
-export const createCallers = (accounts: AccountDependencies, ended: EndedSessionStore) => {
-  const user = (req: Request): Promise<User> => sessionUser({ users: accounts.users, ended }, caller(req));
+export const createCallers = (passwords: PasswordHasher, sessionUser: SessionUser) => {
+  const user = (req: Request): Promise<User> => sessionUser(caller(req));
   return {
     user,
     confirmed: async (req: Request): Promise<User> => {
       const { password } = parse(passwordConfirmation, req.body);
       const found = await user(req);
-      await confirmPassword(accounts.passwords, found, password);
+      await requirePassword(passwords, found, password, 'password');
       return found;
     },
   };

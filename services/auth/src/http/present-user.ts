@@ -1,5 +1,5 @@
 import type { AccountGreeting, SessionUser } from '@debrief/contracts/http/auth';
-import type { User } from '../domain/user.ts';
+import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain/user.ts';
 
 export const presentGreeting = ({ name, email }: User): AccountGreeting => ({ name, email });
 
@@ -14,4 +14,6 @@ export const presentUser = (user: User): SessionUser => ({
   salesNotesEmail: user.salesNotesEmail,
   currency: user.currency,
   referralCredits: user.referralCredits,
+  emailVerified: isEmailVerified(user),
+  salesNotesEmailVerified: isSalesNotesEmailVerified(user),
 });

@@ -1,11 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { tokenAlgorithm, tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
 import jwt from 'jsonwebtoken';
 import type { User } from '../domain/user.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** A new session for `user`: a signed token that is good for `seconds` from `now`. */
-export const issueToken = ({ current }: SigningKeys, user: User, now: Date, seconds: number): string => {
+/** The token of a session of `user`: signed, and good for `seconds` from `now`. */
+export const issueToken = (
+  { current }: SigningKeys,
+  user: User,
+  sessionId: string,
+  now: Date,
+  seconds: number,
+): string => {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return jwt.sign(
     { ver: user.sessionVersion, admin: user.isAdmin, iat: issuedAt, exp: issuedAt + seconds },
@@ -16,7 +21,7 @@ export const issueToken = ({ current }: SigningKeys, user: User, now: Date, seco
       audience: tokenAudience,
       issuer: tokenIssuer,
       subject: user.id,
-      jwtid: randomUUID(),
+      jwtid: sessionId,
     },
   );
 };

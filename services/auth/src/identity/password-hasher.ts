@@ -11,6 +11,9 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const maxConcurrency = Math.max(1, availableParallelism() - 1);
 export const maxQueueLength = 200;
 
+/** The same letters typed on another system: composed, as NIST SP 800-63B says. Nothing is cut off. */
+const normalized = (password: string): string => password.normalize('NFC');
+
 /** Hashes with argon2id. @throws {ApiError} `unavailable` from both calls when too many are waiting. */
 export const createPasswordHasher = (): PasswordHasher => {
   const limit = createConcurrencyLimit(maxConcurrency);
@@ -30,11 +33,17 @@ export const createPasswordHasher = (): PasswordHasher => {
       waiting--;
     }
   };
+  const matchesAny = async (known: string, forms: Iterable<string>): Promise<boolean> => {
+    for (const form of forms) if (await verify(known, form)) return true;
+    return false;
+  };
   const dummy = hash('no account has this password', cost);
   return {
-    hash: (password) => runQueued(() => hash(password, cost)),
+    hash: (password) => runQueued(() => hash(normalized(password), cost)),
     verify: async (known, password) => {
-      const matches = await runQueued(async () => verify(known ?? (await dummy), password));
+      // Earlier versions hashed what was typed.
+      const forms = new Set([normalized(password), password]);
+      const matches = await runQueued(async () => matchesAny(known ?? (await dummy), forms));
       return known !== null && matches;
     },
   };

@@ -1,15 +1,11 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomUUID,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { watchFile } from 'node:fs';
 import { ConfigError } from '@debrief/service-kit/config';
 import { tokenAlgorithm } from '@debrief/contracts/session-token';
-import { z } from 'zod';
 import { readOrCreateKeyFile } from './key-file.ts';
+import { createKey, keySet, type KeySet } from './key-set.ts';
 
+/** The keys as they are at this moment: a rotation changes them while auth runs. */
 export interface SigningKeys {
   /** The key that signs now. */
   readonly current: { readonly id: string; readonly key: KeyObject };
@@ -19,46 +15,62 @@ export interface SigningKeys {
   readonly published: { readonly keys: readonly object[] };
 }
 
-const keySet = z.object({
-  keys: z
-    .array(z.looseObject({ kid: z.string(), kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() }))
-    .min(1),
-});
+/** How often the file is looked at, in milliseconds; much sooner than a new key signs. */
+const watchMs = 1_000;
 
-const newKeySet = (): object => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: randomUUID() }] };
+const open = ({ keys }: KeySet) =>
+  keys.map(({ kid, nbf = 0, ...jwk }) => {
+    const key = createPrivateKey({ key: jwk, format: 'jwk' });
+    return { id: kid, key, open: createPublicKey(key), signsFrom: nbf };
+  });
+
+const parse = (path: string, text: string) => {
+  try {
+    return open(keySet.parse(JSON.parse(text)));
+  } catch {
+    throw new ConfigError(
+      `SESSION_KEYS_FILE is wrong: ${path} is not a JSON Web Key Set with private P-256 keys`,
+    );
+  }
 };
 
 /**
- * Reads the key set at `path`, or makes one with a single key there. To rotate, put a new key in front: old sessions
- * stay valid as long as their key is in the set.
+ * Reads the key set at `path`, or makes one with a single key there, and follows its changes. The first key that may sign
+ * already does; sessions stay valid as long as their key is in the set.
+ * @param options.onUnreadable told of a change that leaves no valid key set; the keys from before stay
  * @throws {ConfigError} when the file is there but is no such key set.
  */
-export const loadSigningKeys = async (path: string): Promise<SigningKeys> => {
-  const text = await readOrCreateKeyFile(path, newKeySet);
-  try {
-    const keys = keySet.parse(JSON.parse(text)).keys.map((jwk) => {
-      const key = createPrivateKey({ key: jwk, format: 'jwk' });
-      return { id: jwk.kid, key, open: createPublicKey(key) };
-    });
-    const [first] = keys;
-    if (!first) throw new Error('no key');
-    return {
-      current: { id: first.id, key: first.key },
-      public: new Map(keys.map(({ id, open }) => [id, open])),
-      published: {
+export const loadSigningKeys = async (
+  path: string,
+  {
+    now = () => new Date(),
+    onUnreadable = () => {},
+  }: { now?: () => Date; onUnreadable?: (error: unknown) => void } = {},
+): Promise<SigningKeys> => {
+  const read = async () => parse(path, await readOrCreateKeyFile(path, () => ({ keys: [createKey()] })));
+  let keys = await read();
+  watchFile(path, { interval: watchMs, persistent: false }, () => {
+    read().then((changed) => (keys = changed), onUnreadable);
+  });
+  return {
+    get current() {
+      const seconds = now().getTime() / 1000;
+      const signing = keys.find(({ signsFrom }) => signsFrom <= seconds) ?? keys[0];
+      if (!signing) throw new Error('the key set is empty');
+      return { id: signing.id, key: signing.key };
+    },
+    get public() {
+      return new Map(keys.map(({ id, open }) => [id, open]));
+    },
+    get published() {
+      return {
         keys: keys.map(({ id, open }) => ({
           ...open.export({ format: 'jwk' }),
           kid: id,
           use: 'sig',
           alg: tokenAlgorithm,
         })),
-      },
-    };
-  } catch {
-    throw new ConfigError(
-      `SESSION_KEYS_FILE is wrong: ${path} is not a JSON Web Key Set with private P-256 keys`,
-    );
-  }
+      };
+    },
+  };
 };

@@ -1,33 +1,66 @@
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { auditModel, createAuditRepository } from './audit-repository.ts';
 import {
   createEndedSessionRepository,
   endedSessionModel,
   listEndedSessions,
 } from './ended-session-repository.ts';
+import { createAccountChanges } from './account-changes.ts';
 import { createLease } from './lease.ts';
+import { createOpenSessionRepository } from './open-session-repository.ts';
+import { createLoginAttemptRepository } from './login-attempt-repository.ts';
+import { updateAccountKeys } from './update-account-keys.ts';
+import { linkModel } from './link-model.ts';
+import { createLinkQuota } from './link-quota.ts';
+import { createLinkRepository } from './link-repository.ts';
+import { recordResetRequest, resetRequestModel } from './reset-request-repository.ts';
 import { createSecondFactorStorage } from './second-factor-storage.ts';
 import { userModel } from './user-model.ts';
 import { createUserRepository } from './user-repository.ts';
+import { createVerifiedAddressRepository } from './verified-address-repository.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
   { connection, relay, now }: Pick<ServiceDependencies, 'connection' | 'relay' | 'now'>,
-  { sessionMs }: { sessionMs: number },
+  { sessionMs, auditMs, linksPerDay }: { sessionMs: number; auditMs: number; linksPerDay: number },
 ) => {
   const userDocuments = userModel(connection);
   const endedSessionDocuments = endedSessionModel(connection);
+  const sessions = createOpenSessionRepository(connection);
+  const auditDocuments = auditModel(connection);
+  const attempts = createLoginAttemptRepository(connection, now);
+  const linkDocuments = linkModel(connection);
+  const resetRequests = resetRequestModel(connection);
+  const linkQuota = createLinkQuota(connection, linksPerDay);
+  for (const documents of [userDocuments, endedSessionDocuments, linkDocuments, resetRequests])
+    relay.watch(documents);
   const secondFactors = createSecondFactorStorage(connection, now);
-  relay.watch(userDocuments);
-  relay.watch(endedSessionDocuments);
   return {
-    users: createUserRepository(userDocuments, relay, sessionMs),
+    users: {
+      ...createUserRepository(userDocuments, relay, sessionMs),
+      ...createVerifiedAddressRepository(userDocuments, relay, sessionMs),
+    },
+    changes: createAccountChanges(userDocuments, relay, sessionMs),
+    sessions,
+    audit: createAuditRepository(auditDocuments, userDocuments, auditMs),
+    attempts,
+    links: createLinkRepository(linkDocuments, relay),
+    linkQuota,
+    recordResetRequest: (email: string) => recordResetRequest(resetRequests, relay, email, now()),
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     secondFactors,
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
       await userDocuments.createIndexes();
+      await updateAccountKeys(userDocuments);
       await endedSessionDocuments.createIndexes();
+      await sessions.prepare();
+      await auditDocuments.createIndexes();
+      await attempts.prepare();
+      await linkDocuments.createIndexes();
+      await resetRequests.createIndexes();
+      await linkQuota.prepare();
       await secondFactors.prepare();
     },
   };

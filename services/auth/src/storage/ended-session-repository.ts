@@ -62,14 +62,15 @@ export const listEndedSessions = async (
     sessions.find({ expiresAt: { $gt: now } }).lean(),
     users
       .find({ sessionsEndedAt: { $gt: new Date(now.getTime() - sessionMs) } })
-      .select({ sessionVersion: 1, sessionsEndedAt: 1 })
+      .select({ sessionVersion: 1, keptSessionId: 1, sessionsEndedAt: 1 })
       .lean(),
   ]);
   return {
     sessions: single.map(({ _id, expiresAt }) => ({ sessionId: _id, expiresAt: expiresAt.toISOString() })),
-    users: whole.map(({ _id, sessionVersion, sessionsEndedAt }) => ({
+    users: whole.map(({ _id, sessionVersion, keptSessionId, sessionsEndedAt }) => ({
       userId: _id,
       minimumSessionVersion: sessionVersion,
+      ...(keptSessionId && { keptSessionId }),
       expiresAt: new Date((sessionsEndedAt ?? now).getTime() + sessionMs).toISOString(),
     })),
   };

@@ -1,38 +1,69 @@
 import {
   preferencesChanged,
+  sessionsEnded,
   userDeleted,
   userRoleChanged,
   userSignedUp,
 } from '@debrief/contracts/events/auth';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import type { User } from '../domain/user.ts';
+import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain/user.ts';
 
-export const signedUpEvent = (
-  { id, name, email, salesNotesEmail, currency, createdAt }: User,
-  referralToken: string | undefined,
-): EventEnvelope =>
-  recordEvent(userSignedUp, {
+const unverified = { emailVerified: false } as const;
+
+export const signedUpEvent = (user: User, referralToken: string | undefined): EventEnvelope => {
+  const { id, name, email, salesNotesEmail, currency, createdAt } = user;
+  return recordEvent(userSignedUp, {
     subject: id,
     at: createdAt,
-    data: { userId: id, name, email, salesNotesEmail, currency, ...(referralToken && { referralToken }) },
+    data: {
+      ...{ userId: id, name, email, salesNotesEmail, currency },
+      ...(referralToken && { referralToken }),
+      ...(!isEmailVerified(user) && unverified),
+    },
   });
+};
 
-export const preferencesEvent = (
-  { id, salesNotesEmail, currency, revision }: User,
-  at: Date,
-): EventEnvelope =>
-  recordEvent(preferencesChanged, {
+/** @param previous a verified address that notes went to until now */
+export const preferencesEvent = (user: User, at: Date, previous: string | undefined): EventEnvelope => {
+  const { id, name, email, salesNotesEmail, currency, revision } = user;
+  return recordEvent(preferencesChanged, {
     subject: id,
     at,
-    data: { userId: id, salesNotesEmail, currency, revision },
+    data: {
+      ...{ userId: id, name, email, salesNotesEmail, currency, revision },
+      ...(!isEmailVerified(user) && unverified),
+      ...(!isSalesNotesEmailVerified(user) && { salesNotesEmailVerified: false }),
+      ...(previous && { previousSalesNotesEmail: previous }),
+    },
+  });
+};
+
+/**
+ * Ends all of a user's sessions, or all but one.
+ * @param ended.expiresAt when the last of them expires
+ */
+export const sessionsEndedEvent = (
+  id: string,
+  at: Date,
+  ended: { sessionVersion: number; keptSessionId?: string; expiresAt: Date },
+): EventEnvelope =>
+  recordEvent(sessionsEnded, {
+    subject: id,
+    at,
+    data: {
+      userId: id,
+      minimumSessionVersion: ended.sessionVersion,
+      ...(ended.keptSessionId !== undefined && { keptSessionId: ended.keptSessionId }),
+      expiresAt: ended.expiresAt.toISOString(),
+    },
   });
 
-/** @param expiresAt when the last of the sessions that this ends expires */
+/** @param ended.expiresAt when the last of the sessions that this ends expires */
 export const madeAdminEvent = (
   id: string,
   at: Date,
-  { sessionVersion, expiresAt }: { sessionVersion: number; expiresAt: Date },
+  ended: { sessionVersion: number; expiresAt: Date },
 ): EventEnvelope =>
   recordEvent(userRoleChanged, {
     subject: id,
@@ -40,8 +71,8 @@ export const madeAdminEvent = (
     data: {
       userId: id,
       isAdmin: true,
-      minimumSessionVersion: sessionVersion,
-      expiresAt: expiresAt.toISOString(),
+      minimumSessionVersion: ended.sessionVersion,
+      expiresAt: ended.expiresAt.toISOString(),
     },
   });
 

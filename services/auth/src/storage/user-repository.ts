@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
 import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
-import { accountKey, type User } from '../domain/user.ts';
+import { accountKey, earlierAccountKey, type User } from '../domain/user.ts';
 import { createUserDirectory } from './user-directory.ts';
 import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
 import { toUser, type UserDocument } from './user-model.ts';
@@ -41,6 +41,11 @@ export const createUserRepository = (
 
     byId: (id) => find({ _id: id }),
     byKey: (key) => find({ emailKey: key }),
+    // An earlier key is left only where two accounts have one address by now: whoever types it means that account.
+    byAddress: async (email) => {
+      const [key, earlier] = [accountKey(email), earlierAccountKey(email)];
+      return (earlier === key ? null : await find({ emailKey: earlier })) ?? find({ emailKey: key });
+    },
 
     add({ id, ...user }, referralToken) {
       const event = signedUpEvent({ id, ...user }, referralToken);
@@ -52,12 +57,13 @@ export const createUserRepository = (
       await users.updateOne({ _id: id, erasedAt: null }, { $set: { lastLoginAt: at } });
     },
 
-    savePreferences(user, at) {
-      const { id, salesNotesEmail, currency, revision } = user;
+    savePreferences(user, at, previous) {
+      const { id, salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt } = user;
+      const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
       return change(
         { _id: id, revision: revision - 1 },
-        { salesNotesEmail, currency, revision },
-        preferencesEvent(user, at),
+        { salesNotesEmail, currency, revision, ...verified },
+        preferencesEvent(user, at, previous),
       );
     },
 
@@ -67,7 +73,7 @@ export const createUserRepository = (
       const sessionVersion = user.sessionVersion + 1;
       return change(
         { _id: id, sessionVersion: user.sessionVersion },
-        { isAdmin: true, sessionVersion, sessionsEndedAt: at },
+        { isAdmin: true, sessionVersion, keptSessionId: null, sessionsEndedAt: at },
         madeAdminEvent(id, at, { sessionVersion, expiresAt: sessionsExpireAt(at) }),
       );
     },
@@ -83,6 +89,7 @@ export const createUserRepository = (
           erasedAt: at,
           sessionsEndedAt: at,
           sessionVersion: Number.MAX_SAFE_INTEGER,
+          keptSessionId: null,
         },
         deletedEvent(id, at, sessionsExpireAt(at)),
       );

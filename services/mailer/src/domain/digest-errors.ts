@@ -1,5 +1,8 @@
-import { ApiError } from '@debrief/service-kit/errors';
+import { ApiError, TooManyError } from '@debrief/service-kit/errors';
+import { tooManyToday } from '@debrief/service-kit/daily-quota';
 import type { SendFailure } from './transport.ts';
+
+const hourSeconds = 3_600;
 
 export const noNotes = () => new ApiError('invalid', 'no_notes', 'There are no sales notes to email.');
 
@@ -8,6 +11,13 @@ export const notOwnAddress = () =>
     'forbidden',
     'not_your_address',
     'Sales notes can only be emailed to your account email or your sales-notes email.',
+  );
+
+export const addressNotVerified = (address: string) =>
+  new ApiError(
+    'forbidden',
+    'address_unconfirmed',
+    `Notes are mailed to ${address} once you have confirmed it. Open the link that we sent there, or send it again from your dashboard.`,
   );
 
 export const accountNotReady = () =>
@@ -25,10 +35,17 @@ export const addressBlocked = () =>
   );
 
 export const tooManyDigests = () =>
-  new ApiError(
-    'tooMany',
+  new TooManyError(
     'too_many_emails',
     'You have emailed your notes many times in the last hour. Please try again later.',
+    hourSeconds,
+  );
+
+export const mailQuotaExceeded = (at: Date) =>
+  tooManyToday(
+    'mail_quota',
+    'You have had as many emails as one day allows. Your notes are on your dashboard: please try again tomorrow.',
+    at,
   );
 
 export const alreadySending = () =>

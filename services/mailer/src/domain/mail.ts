@@ -13,7 +13,8 @@ interface Recipient {
   readonly address: string;
 }
 
-export type MailKind = 'welcome' | 'invitation' | 'accepted' | 'note' | 'digest';
+export type MailKind =
+  'welcome' | 'invitation' | 'accepted' | 'note' | 'digest' | 'verification' | 'reset' | 'notice';
 
 /** One mail to send, once for its key. */
 export interface Mail {

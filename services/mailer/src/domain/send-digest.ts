@@ -3,15 +3,17 @@ import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
 import { loadDigest, dropOldestNotes, type Digest, type DigestSource } from './digest.ts';
 import {
   addressBlocked,
+  addressNotVerified,
   noNotes,
   accountNotReady,
   notOwnAddress,
   sendFailureError,
+  mailQuotaExceeded,
   tooManyDigests,
   alreadySending,
 } from './digest-errors.ts';
 import type { Mail, MailContent } from './mail.ts';
-import { isOwnAddress, type Person, type PersonStore } from './person.ts';
+import { isOwnAddress, isVerifiedAddress, type Person, type PersonStore } from './person.ts';
 import { sendClaimedMail, type MailSender } from './send-mail.ts';
 import { SendError, type RawMail } from './transport.ts';
 
@@ -82,7 +84,7 @@ const prepare = async (
   request: DigestRequest,
   since: Date,
 ) => {
-  const { mails } = dependencies.mailSender;
+  const { mails, quota, reportOverQuota } = dependencies.mailSender;
   try {
     const anHourAgo = new Date(dependencies.now().getTime() - hourMs);
     // Counted after the claim, which counts itself, so that concurrent requests cannot exceed the limit.
@@ -90,7 +92,12 @@ const prepare = async (
       throw tooManyDigests();
     const digest = await loadDigest(request.notes, dependencies.maxBytes);
     if (!digest) throw noNotes();
-    return await composeWithinLimit(dependencies, person, request, digest, since);
+    const composed = await composeWithinLimit(dependencies, person, request, digest, since);
+    if (!(await quota.take(composed.mail))) {
+      reportOverQuota(composed.mail);
+      throw mailQuotaExceeded(dependencies.now());
+    }
+    return composed;
   } catch (error) {
     await mails.release(request.key);
     throw error;
@@ -110,6 +117,7 @@ export const sendDigest = async (
   const person = await dependencies.people.find(request.userId);
   if (!person) throw accountNotReady();
   if (!isOwnAddress(person, email)) throw notOwnAddress();
+  if (!isVerifiedAddress(person, email)) throw addressNotVerified(email);
   if (await dependencies.mailSender.isBlocked(email)) throw addressBlocked();
   const claimed = await claim(dependencies, request);
   if (typeof claimed === 'number') return claimed;

@@ -1,6 +1,7 @@
 import { PermanentError } from '@debrief/service-kit/errors';
 import type { MailStore } from './mail-store.ts';
 import type { Mail } from './mail.ts';
+import type { MailQuota } from './mail-quota.ts';
 import { SendError, type MailTransport, type RawMail } from './transport.ts';
 
 /** The dependencies of sending a mail. */
@@ -14,6 +15,9 @@ export interface MailSender {
   /** Logs why a mail was not sent and will not be retried. */
   readonly report: (mail: Mail, error: SendError) => void;
   readonly isDeleted: (userId: string) => Promise<boolean>;
+  readonly quota: MailQuota;
+  /** Logs and counts a mail that is not sent because of its quota. */
+  readonly reportOverQuota: (mail: Pick<Mail, 'key' | 'kind'>) => void;
 }
 
 /** Only a message that the provider rejected is final; after other failures the parked event may be replayed. */
@@ -35,6 +39,7 @@ export const sendClaimedMail = async (
     const failure =
       error instanceof SendError ? error : new SendError('unreachable', String(error), { cause: error });
     await mailSender.mails.markFailed(mail.key, failure.failure, isFinal(failure));
+    await mailSender.quota.giveBack(mail);
     throw failure;
   }
   await mailSender.mails.markSent(mail.key, notes);
@@ -68,6 +73,11 @@ export const sendMail = async (mailSender: MailSender, mail: Mail): Promise<void
   if (claim.state === 'busy') throw new Error(`${mail.key} is being sent elsewhere`);
   const raw = await composeMail(mailSender, mail, claim.since);
   if (!raw) return;
+  if (!(await mailSender.quota.take(mail))) {
+    // Not tried again: what it tells is in the app, and tomorrow's mails are for tomorrow's news.
+    await mailSender.mails.release(mail.key);
+    return mailSender.reportOverQuota(mail);
+  }
   try {
     await sendClaimedMail(mailSender, mail, raw);
   } catch (error) {

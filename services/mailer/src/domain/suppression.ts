@@ -7,15 +7,3 @@ export interface SuppressionStore {
   refusesInvitations(address: string): Promise<boolean>;
   isBlocked(address: string): Promise<boolean>;
 }
-
-const gmail = new Set(['gmail.com', 'googlemail.com']);
-
-/** One form for all the ways to write an address: lower case, no `+tag`, no dots at Gmail. */
-export const canonicalAddress = (address: string): string => {
-  const lower = address.trim().toLowerCase();
-  const at = lower.lastIndexOf('@');
-  if (at < 1) return lower;
-  const domain = lower.slice(at + 1);
-  const local = lower.slice(0, at).replace(/(?<=.)\+[^]*$/, '');
-  return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
-};

@@ -14,6 +14,8 @@ export const onNoteCreated = ({ brand, mailSender, people, deleted }: EventDepen
       const author = await people.find(userId);
       // The sign-up event has not arrived yet: a retry will find the user.
       if (!author) throw new Error(`nothing is known of user ${userId} yet`);
+      // The note is on the dashboard, which says why it was not mailed and what to do.
+      if (!author.salesNotesEmailVerified) return;
       await sendMail(mailSender, {
         key: `note:${note.id}`,
         kind: 'note',

@@ -7,8 +7,12 @@ export const onPreferencesChanged = (dependencies: EventDependencies) =>
   subscription({
     queue: 'mailer.user.update-preferences',
     event: preferencesChanged,
-    handle: ({ data }) =>
-      savePerson(dependencies, data.userId, () =>
-        dependencies.people.changePreferences(data.userId, data, data.revision),
-      ),
+    handle: ({ data }) => {
+      const { userId, revision, salesNotesEmail, currency } = data;
+      const { emailVerified = true, salesNotesEmailVerified = true } = data;
+      const preferences = { salesNotesEmail, currency, emailVerified, salesNotesEmailVerified };
+      return savePerson(dependencies, userId, () =>
+        dependencies.people.changePreferences(userId, preferences, revision),
+      );
+    },
   });

@@ -10,17 +10,18 @@ export const onReferralAccepted = ({ brand, mailSender, people, deleted }: Event
     event: referralAccepted,
     concurrency: mailConcurrency,
     handle: async ({ data }) => {
-      const { referralId, referrerId, refereeName, acceptedUserId } = data;
+      const { referralId, referrerId, refereeName, acceptedUserId, credited } = data;
       if ((await deleted.has(referrerId)) || (await deleted.has(acceptedUserId))) return;
       const referrer = await people.find(referrerId);
       if (!referrer?.email) throw new Error(`nothing is known of user ${referrerId} yet`);
+      if (!referrer.emailVerified) return;
       await sendMail(mailSender, {
         key: `accepted:${referralId}`,
         kind: 'accepted',
         userId: referrerId,
         aboutUserId: acceptedUserId,
         to: { name: referrer.name, address: referrer.email },
-        content: referralAcceptedMail(brand, { refereeName, currency: referrer.currency }),
+        content: referralAcceptedMail(brand, { refereeName, currency: referrer.currency, credited }),
       });
     },
   });

@@ -13,6 +13,7 @@ export const onUserDeleted = ({ mailSender, people, deleted }: EventDependencies
       const person = await people.find(userId);
       await mailSender.transport.forget?.({ userId, addresses: person ? addressesOf(person) : [] });
       await mailSender.mails.removeUser(userId);
+      await mailSender.quota.removeUser(userId);
       // Last, because a second try needs the addresses.
       await people.remove(userId);
     },

@@ -10,7 +10,8 @@ export const onUserSignedUpWelcome = ({ brand, mailSender, deleted }: EventDepen
     event: userSignedUp,
     concurrency: mailConcurrency,
     handle: async ({ data }) => {
-      if (await deleted.has(data.userId)) return;
+      // Whoever has to verify the address first is welcomed then.
+      if (data.emailVerified === false || (await deleted.has(data.userId))) return;
       await sendMail(mailSender, {
         key: `welcome:${data.userId}`,
         kind: 'welcome',

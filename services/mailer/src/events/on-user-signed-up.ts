@@ -7,5 +7,11 @@ export const onUserSignedUp = (dependencies: EventDependencies) =>
   subscription({
     queue: 'mailer.user.remember',
     event: userSignedUp,
-    handle: ({ data }) => savePerson(dependencies, data.userId, () => dependencies.people.signUp(data)),
+    handle: ({ data }) => {
+      const { userId, name, email, salesNotesEmail, currency, emailVerified = true } = data;
+      // The sales-notes address of a new account is its own.
+      const verified = { emailVerified, salesNotesEmailVerified: emailVerified };
+      const person = { userId, name, email, salesNotesEmail, currency, ...verified };
+      return savePerson(dependencies, userId, () => dependencies.people.signUp(person));
+    },
   });

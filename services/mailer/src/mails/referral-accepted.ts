@@ -10,13 +10,18 @@ import { button, heading, paragraph, person, textOf } from './parts.ts';
 /** What a friend who signs up earns (specification, section 9). */
 const credit = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 
+const monthIsFull =
+  'You have earned the most credit of this month. Friends earn you credit again next month.';
+
 /** To the referrer whose friend has signed up. */
 export const referralAcceptedMail = (
   brand: Brand,
-  accepted: { refereeName: string; currency: Currency },
+  accepted: { refereeName: string; currency: Currency; credited?: boolean | undefined },
 ): MailContent => {
   const friend = safeDisplayName(accepted.refereeName, 'Your friend');
-  const earned = formatMoney(credit(accepted.currency), accepted.currency);
+  const amount = formatMoney(credit(accepted.currency), accepted.currency);
+  const isCredited = accepted.credited !== false;
+  const news = isCredited ? `You earned ${amount} in credit.` : monthIsFull;
   const subject = `${friend} accepted your invitation`;
   const url = `${brand.publicUrl}/referrals`;
   const why = `You get this mail because you invited somebody to ${brand.companyName}.`;
@@ -24,16 +29,12 @@ export const referralAcceptedMail = (
     subject,
     html: layout(brand, {
       title: subject,
-      preview: `You earned ${earned} in credit.`,
+      preview: news,
       why,
       body: html`${heading(subject)}
-      ${paragraph(person(friend), ` has signed up. You earned `, html`<strong>${earned}</strong>`, ' in credit.')}
+      ${paragraph(person(friend), ' has signed up. ', isCredited ? html`You earned <strong>${amount}</strong> in credit.` : news)}
       ${button(url, 'See your referrals')}`,
     }),
-    text: textOf(brand, why, [
-      `${friend} has signed up. You earned ${earned} in credit.`,
-      '',
-      `See your referrals: ${url}`,
-    ]),
+    text: textOf(brand, why, [`${friend} has signed up. ${news}`, '', `See your referrals: ${url}`]),
   };
 };

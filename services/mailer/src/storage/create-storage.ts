@@ -1,4 +1,5 @@
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createMailRepository } from './mail-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
@@ -8,17 +9,19 @@ import { createUnsubscribeLinkRepository } from './unsubscribe-link-repository.t
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = ({ connection, now }: Pick<ServiceDependencies, 'connection' | 'now'>) => {
   const deleted = createDeletedUsers(connection, now);
+  const daily = createDailyQuota(connection);
   const mails = createMailRepository(connection, now);
   const suppressions = createSuppressionRepository(connection, now);
   const links = createUnsubscribeLinkRepository(connection, now);
   return {
     deleted,
+    daily,
     mails,
     suppressions,
     links,
     people: createPersonRepository(connection),
     prepare: async () => {
-      for (const storage of [deleted, mails, suppressions, links]) await storage.prepare();
+      for (const storage of [deleted, daily, mails, suppressions, links]) await storage.prepare();
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
+import { isDuplicateKey, unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { PersonStore } from '../domain/person.ts';
 
@@ -11,6 +11,9 @@ interface PersonDocument {
   currency: Currency;
   /** Of the preferences. */
   revision: number;
+  /** Missing in documents from before addresses were verified: then they count as verified. */
+  emailVerified?: boolean;
+  salesNotesEmailVerified?: boolean;
 }
 
 const schema = new Schema<PersonDocument>(
@@ -21,6 +24,8 @@ const schema = new Schema<PersonDocument>(
     salesNotesEmail: { type: String, required: true },
     currency: { type: String, required: true },
     revision: { type: Number, required: true },
+    emailVerified: Boolean,
+    salesNotesEmailVerified: Boolean,
   },
   { collection: 'people', versionKey: false },
 );
@@ -33,31 +38,28 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
       const person = await people.findById(userId).lean();
       if (!person) return null;
       const { name, email, salesNotesEmail, currency } = person;
-      return { userId, name, email, salesNotesEmail, currency };
+      const { emailVerified = true, salesNotesEmailVerified = true } = person;
+      return { userId, name, email, salesNotesEmail, currency, emailVerified, salesNotesEmailVerified };
     },
 
-    async signUp({ userId, name, email, salesNotesEmail, currency }) {
-      const write = () =>
-        people.updateOne(
-          { _id: userId },
-          { $set: { name, email }, $setOnInsert: { salesNotesEmail, currency, revision: 0 } },
-          { upsert: true },
-        );
+    async signUp({ userId, name, email, ...preferences }) {
+      const first = { name, email, ...preferences, revision: 0 };
       // Two first events at once both insert; the one that loses finds the document there.
-      await write().catch((error: unknown) => {
-        if (isDuplicateKey(error)) return write();
-        throw error;
-      });
+      await unlessKeyTaken(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
+      // Preferences of an earlier version of the event came first.
+      await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },
 
-    async changePreferences(userId, { salesNotesEmail, currency }, revision) {
+    async changePreferences(userId, { name, email, ...preferences }, revision) {
       const older = { _id: userId, revision: { $lt: revision } };
-      const write = { $set: { salesNotesEmail, currency, revision } };
+      const known = name !== undefined && email !== undefined ? { name, email } : {};
+      const write = { $set: { ...preferences, revision, ...known } };
       try {
+        const unknown = { name: null, email: null };
         await people.updateOne(
           older,
-          { ...write, $setOnInsert: { name: null, email: null } },
-          { upsert: true },
+          { ...write, ...('name' in known ? {} : { $setOnInsert: unknown }) },
+          { upsert: true, setDefaultsOnInsert: false },
         );
       } catch (error) {
         // The document is there: newer already, or made in this moment by the sign-up.

@@ -1,6 +1,6 @@
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
-import { addressKey, exactAddressKey } from '../domain/address-key.ts';
+import { addressKey, earlierKeys, exactAddressKey } from '../domain/address-key.ts';
 import type { SuppressionStore } from '../domain/suppression.ts';
 
 interface SuppressionDocument {
@@ -34,7 +34,7 @@ export const createSuppressionRepository = (
   const put = async (_id: string, reason: SuppressionDocument['reason'], expiresAt: Date | null) => {
     await list.updateOne({ _id }, { $set: { reason, expiresAt, at: now() } }, { upsert: true });
   };
-  const has = async (_id: string) => (await list.exists({ _id })) !== null;
+  const hasAny = async (...keys: string[]) => (await list.exists({ _id: { $in: keys } })) !== null;
   return {
     prepare: async () => {
       await list.createIndexes();
@@ -46,7 +46,9 @@ export const createSuppressionRepository = (
         reason,
         reason === 'bounced' ? new Date(now().getTime() + bounceMs) : null,
       ),
-    refusesInvitations: (address) => has(`unsubscribed:${addressKey(address)}`),
-    isBlocked: (address) => has(`blocked:${exactAddressKey(address)}`),
+    refusesInvitations: (address) =>
+      hasAny(`unsubscribed:${addressKey(address)}`, `unsubscribed:${earlierKeys.address(address)}`),
+    isBlocked: (address) =>
+      hasAny(`blocked:${exactAddressKey(address)}`, `blocked:${earlierKeys.exact(address)}`),
   };
 };

@@ -1,5 +1,5 @@
 import { defaultCurrency } from '@debrief/contracts/currency';
-import { creditsFor } from './credits.ts';
+import { countCredited, creditsFor } from './credits.ts';
 import type { Person } from './person.ts';
 
 /** A referrer's balance as it was last calculated. */
@@ -16,7 +16,9 @@ export interface Balance {
 /** What calculating a balance needs of storage. */
 export interface BalanceDependencies {
   readonly people: { find(userId: string): Promise<Person | null> };
-  readonly referrals: { countAccepted(referrerId: string): Promise<number> };
+  readonly referrals: { acceptedTimes(referrerId: string): Promise<Date[]> };
+  /** How many accepted referrals of a month earn credits. */
+  readonly limits: { readonly creditedPerMonth: number };
   readonly referrers: {
     find(userId: string): Promise<Balance | null>;
     /** Stores the balance, with an event when its revision is new. False when it was recalculated elsewhere meanwhile. */
@@ -32,15 +34,17 @@ const maxAttempts = 50;
  * version is read before counting, so a stale count cannot overwrite a newer one.
  */
 export const recalculateBalance = async (
-  { people, referrals, referrers }: BalanceDependencies,
+  { people, referrals, referrers, limits }: BalanceDependencies,
   userId: string,
 ): Promise<void> => {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const before = await referrers.find(userId);
     // A balance is created with the first invitation.
     if (!before) return;
-    const [person, accepted] = await Promise.all([people.find(userId), referrals.countAccepted(userId)]);
-    const credits = creditsFor(accepted, person?.currency ?? defaultCurrency);
+    const [person, acceptedAt] = await Promise.all([people.find(userId), referrals.acceptedTimes(userId)]);
+    const accepted = acceptedAt.length;
+    const credited = countCredited(acceptedAt, limits.creditedPerMonth);
+    const credits = creditsFor(credited, person?.currency ?? defaultCurrency);
     const revision = before.revision + (credits === before.credits ? 0 : 1);
     const next = { userId, accepted, credits, revision, version: before.version + 1 };
     if (await referrers.replace(before, next)) return;

@@ -1,6 +1,7 @@
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
+import { tooManyToday } from '@debrief/service-kit/daily-quota';
 import { ApiError } from '@debrief/service-kit/errors';
-import { canonicalAddress } from './canonical-address.ts';
 import { displayNameInMail, type Person } from './person.ts';
 import type { Referral } from './referral.ts';
 import { safeName } from './safe-name.ts';
@@ -24,6 +25,8 @@ export interface InviteDependencies {
     /** Reserves `count` of today's invitations, all or none: false when fewer are left. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
     giveBack(userId: string, count: number, at: Date): Promise<void>;
+    /** How many are used of today's. */
+    used(userId: string, at: Date): Promise<number>;
   };
   readonly now: () => Date;
   readonly newId: () => string;
@@ -40,7 +43,7 @@ interface Invitee {
 const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invitee[] => {
   const invitees = new Map<string, Invitee>();
   request.referrals.forEach(({ name, email }, index) => {
-    const address = canonicalAddress(email);
+    const address = mailboxOf(email);
     const clean = safeName(name);
     if (!clean) {
       const message = 'Please enter your friend’s name, without links';
@@ -52,11 +55,11 @@ const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invite
   return [...invitees.values()];
 };
 
-const tooMany = () =>
-  new ApiError(
-    'tooMany',
+const tooMany = (at: Date) =>
+  tooManyToday(
     'too_many_invitations',
     'You have reached today’s limit of invitations. Please send these tomorrow.',
+    at,
   );
 
 /**
@@ -112,7 +115,7 @@ export const invite = async (
   const newInvitees = invitees.filter(({ address }) => !known.has(address));
   if (newInvitees.length > 0) {
     const at = now();
-    if (!(await quota.take(referrerId, newInvitees.length, at))) throw tooMany();
+    if (!(await quota.take(referrerId, newInvitees.length, at))) throw tooMany(at);
     await referrers.ensure(referrerId);
     const referrerName = displayNameInMail(safeName(person?.name ?? ''));
     const added = await Promise.all(

@@ -22,12 +22,15 @@ export const inviteAsUser = async (
   return referrals;
 };
 
-/** Removes a referral for good; an accepted one takes its credits with it. False when there is none. */
+/** An admin removes a referral for good; an accepted one takes its credits with it. False when there is none. */
 export const removeReferral = async (
-  dependencies: BalanceDependencies & { readonly referrals: { remove(id: string): Promise<string | null> } },
+  dependencies: BalanceDependencies & {
+    readonly referrals: { remove(id: string, deletedBy: string): Promise<string | null> };
+  },
   id: string,
+  adminId: string,
 ): Promise<boolean> => {
-  const referrerId = await dependencies.referrals.remove(id);
+  const referrerId = await dependencies.referrals.remove(id, adminId);
   if (referrerId === null) return false;
   // The referral's event does this too; done here, the admin's next look shows it.
   await recalculateBalance(dependencies, referrerId);

@@ -2,12 +2,12 @@ import type { Currency } from '@debrief/contracts/currency';
 
 /** What an event says about a user. */
 export interface PersonUpdate {
-  readonly name?: string;
-  readonly email?: string;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
   /** Canonical. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
-  /** Of the preferences that hold this currency: 0 at sign-up. */
+  /** Of the user's data in this event: 0 at sign-up. */
   readonly revision: number;
 }
 
@@ -15,8 +15,8 @@ export interface PersonUpdate {
 export interface UpdatePersonDependencies {
   readonly people: {
     /**
-     * Merges an event's data. Addresses accumulate; a currency is stored unless a newer one is known; so the order of
-     * events does not matter.
+     * Merges an event's data. Addresses accumulate; name, address and currency are stored unless newer ones are known; so
+     * the order of events does not matter.
      */
     merge(userId: string, update: PersonUpdate): Promise<void>;
   };

@@ -1,21 +1,30 @@
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
-import { canonicalAddresses } from '../domain/canonical-address.ts';
+import type { AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
 import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user.ts';
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
-/** Stores the user’s new address and currency, and recalculates their credits in that currency. */
+/**
+ * Stores the user’s new name, addresses and currency, and recalculates their credits in that currency. The account
+ * owns an address it has moved to as it owns its first one, so that an invitation to it creates nothing to accept.
+ */
 export const onPreferencesChanged = (
-  storage: BalanceDependencies & UpdatePersonDependencies & EraseUserDependencies,
+  storage: Pick<AcceptInvitationDependencies, 'accounts'> &
+    BalanceDependencies &
+    UpdatePersonDependencies &
+    EraseUserDependencies,
 ) =>
   subscription({
     queue: 'referrals.user.follow-preferences',
     event: preferencesChanged,
-    handle: async ({ data: { userId, salesNotesEmail, currency, revision } }) => {
+    handle: async ({ data: { userId, name, email, salesNotesEmail, currency, revision } }) => {
       if (await storage.deleted.has(userId)) return;
-      const addresses = canonicalAddresses(salesNotesEmail);
-      await updatePerson(storage, userId, { addresses, currency, revision });
+      const addresses = [...new Set([salesNotesEmail, email ?? salesNotesEmail].map(mailboxOf))];
+      const named = name !== undefined && email !== undefined ? { name, email } : {};
+      await updatePerson(storage, userId, { ...named, addresses, currency, revision });
+      if (email !== undefined) await storage.accounts.claim(mailboxOf(email), userId);
       // Also when the currency was known: an earlier try may have stopped right before this.
       await recalculateBalance(storage, userId);
       await eraseIfDeleted(storage, userId);

@@ -1,12 +1,12 @@
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { userSignedUp } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { acceptInvitation, type AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
-import { canonicalAddresses } from '../domain/canonical-address.ts';
 import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user.ts';
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
-/** Stores the user and accepts their invitation. */
+/** Stores the user and accepts their invitation, unless their address has to be verified first. */
 export const onUserSignedUp = (
   storage: AcceptInvitationDependencies &
     BalanceDependencies &
@@ -18,10 +18,12 @@ export const onUserSignedUp = (
     event: userSignedUp,
     handle: async ({ data, time }) => {
       const { userId, name, email, salesNotesEmail, currency, referralToken: token } = data;
+      const verified = data.emailVerified !== false;
       if (await storage.deleted.has(userId)) return;
-      const addresses = canonicalAddresses(email, salesNotesEmail);
+      const addresses = [...new Set([email, salesNotesEmail].map(mailboxOf))];
       await updatePerson(storage, userId, { name, email, addresses, currency, revision: 0 });
-      await acceptInvitation(storage, { userId, email, token, at: new Date(time) });
+      const at = new Date(time);
+      await acceptInvitation(storage, { userId, email, token, signedUpAt: at, at, verified });
       await recalculateBalance(storage, userId);
       await eraseIfDeleted(storage, userId);
     },

@@ -1,5 +1,6 @@
 import type { Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { ReferralsStorage } from '../storage/create-storage.ts';
+import { onAddressVerified } from './on-address-verified.ts';
 import { onPreferencesChanged } from './on-preferences-changed.ts';
 import { onReferralAccepted } from './on-referral-accepted.ts';
 import { onReferralDeleted } from './on-referral-deleted.ts';
@@ -8,6 +9,7 @@ import { onUserSignedUp } from './on-user-signed-up.ts';
 
 export const subscriptions = (storage: ReferralsStorage): Subscription[] => [
   onUserSignedUp(storage),
+  onAddressVerified(storage),
   onPreferencesChanged(storage),
   onUserDeleted(storage),
   onReferralAccepted(storage),

@@ -1,6 +1,6 @@
 import { listQuery } from '@debrief/contracts/http/notes';
 import { ApiError } from '@debrief/service-kit/errors';
-import { requireAdmin } from '@debrief/service-kit/http/identify';
+import { caller, requireAdmin } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import { streamJson } from '@debrief/service-kit/http/stream-json';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -14,24 +14,25 @@ import {
 import { setNextPageLink, take } from './next-page.ts';
 import { presentReferrer } from './present-referrer.ts';
 
-async function* presented(overviews: AsyncIterable<ReferrerSummary>) {
-  for await (const overview of overviews) yield presentReferrer(overview);
+async function* presented(overviews: AsyncIterable<ReferrerSummary>, creditedPerMonth: number) {
+  for await (const overview of overviews) yield presentReferrer(overview, creditedPerMonth);
 }
 
 export const adminRoutes = (
-  dependencies: ListReferrersDependencies,
+  dependencies: ListReferrersDependencies & { readonly limits: { readonly creditedPerMonth: number } },
   /** False when there is no such referral. */
-  remove: (referralId: string) => Promise<boolean>,
+  remove: (referralId: string, adminId: string) => Promise<boolean>,
   tokens: TokenVerifier,
 ): Router => {
   const routes = Router();
   const admins = requireAdmin(tokens);
+  const { creditedPerMonth } = dependencies.limits;
 
   routes.get('/api/admin/referral-stats', admins, async (req, res) => {
     const { limit, cursor } = parse(listQuery, req.query);
     const from = cursor === undefined ? {} : { after: referrerPosition(cursor) };
     if (limit === undefined) {
-      await streamJson(res, presented(listReferrers(dependencies, from)));
+      await streamJson(res, presented(listReferrers(dependencies, from), creditedPerMonth));
       return;
     }
     // One more than asked for tells whether there is a next page.
@@ -41,11 +42,11 @@ export const adminRoutes = (
       const next = encodeCursor(String(last.accepted), last.userId);
       setNextPageLink(res, '/api/admin/referral-stats', limit, next);
     }
-    res.json(page.slice(0, limit).map(presentReferrer));
+    res.json(page.slice(0, limit).map((each) => presentReferrer(each, creditedPerMonth)));
   });
 
   routes.delete('/api/admin/referrals/:id', admins, async (req, res) => {
-    if (!(await remove(String(req.params['id'])))) {
+    if (!(await remove(String(req.params['id']), caller(req).userId))) {
       throw new ApiError('missing', 'no_such_referral', 'This referral does not exist any more.');
     }
     res.status(204).end();

@@ -1,12 +1,18 @@
 import { defaultCurrency } from '@debrief/contracts/currency';
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
-import { creditsFor } from '../domain/credits.ts';
+import { countCredited, creditsFor } from '../domain/credits.ts';
 import type { ReferrerSummary } from '../domain/list-referrers.ts';
 import { presentReferral } from './present-referral.ts';
 
 /** A referrer as admins see them; the figures are counted from the referrals shown. */
-export const presentReferrer = ({ position, person, referrals }: ReferrerSummary): ReferrerStats => {
-  const accepted = referrals.filter(({ status }) => status === 'accepted').length;
+export const presentReferrer = (
+  { position, person, referrals }: ReferrerSummary,
+  creditedPerMonth: number,
+): ReferrerStats => {
+  const times = referrals.flatMap(({ status, acceptedAt, createdAt }) =>
+    status === 'accepted' ? [acceptedAt ?? createdAt] : [],
+  );
+  const accepted = times.length;
   const currency = person?.currency ?? defaultCurrency;
   return {
     userId: position.userId,
@@ -15,7 +21,7 @@ export const presentReferrer = ({ position, person, referrals }: ReferrerSummary
     totalReferrals: referrals.length,
     acceptedReferrals: accepted,
     pendingReferrals: referrals.length - accepted,
-    totalCredits: creditsFor(accepted, currency),
+    totalCredits: creditsFor(countCredited(times, creditedPerMonth), currency),
     currency,
     referrals: referrals.map(presentReferral),
   };

@@ -1,5 +1,9 @@
 import { listQuery } from '@debrief/contracts/http/notes';
-import { invitationsRequest, type InvitationsRequest } from '@debrief/contracts/http/referrals';
+import {
+  invitationsRequest,
+  type InvitationsRequest,
+  type ReferralAllowance,
+} from '@debrief/contracts/http/referrals';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import { streamJson } from '@debrief/service-kit/http/stream-json';
@@ -15,9 +19,15 @@ async function* presented(referrals: AsyncIterable<Referral>) {
   for await (const referral of referrals) yield presentReferral(referral);
 }
 
+/** What users do and ask about their own referrals, beside the list. */
+export interface ReferralActions {
+  readonly invite: (userId: string, request: InvitationsRequest) => Promise<Referral[]>;
+  readonly allowanceOf: (userId: string) => Promise<ReferralAllowance>;
+}
+
 export const referralsRoutes = (
   referrals: Pick<ReferralReader, 'list'>,
-  invite: (userId: string, request: InvitationsRequest) => Promise<Referral[]>,
+  { invite, allowanceOf }: ReferralActions,
   tokens: TokenVerifier,
 ): Router => {
   const routes = Router();
@@ -37,6 +47,10 @@ export const referralsRoutes = (
     if (last)
       setNextPageLink(res, '/api/referrals', limit, encodeCursor(last.createdAt.toISOString(), last.id));
     res.json(page.slice(0, limit).map(presentReferral));
+  });
+
+  routes.get('/api/referrals/allowance', signedIn, async (req, res) => {
+    res.json(await allowanceOf(caller(req).userId));
   });
 
   routes.post('/api/referrals', signedIn, jsonBody(16 * 1024), async (req, res) => {

@@ -1,24 +1,32 @@
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import type { ReferralLimits } from '../domain/allowance.ts';
+import type { InviteDependencies } from '../domain/invite.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
-import { createInvitationQuota } from './invitation-quota.ts';
 import { createReferralReader } from './read-referrals.ts';
 import { referralModel } from './referral-model.ts';
 import { createReferralRemoval } from './referral-removal.ts';
 import { createReferralRepository } from './referral-repository.ts';
 import { createReferrerRepository, referrerModel } from './referrer-repository.ts';
+import { updateAddresses } from './update-addresses.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
   { connection, relay, now }: Pick<ServiceDependencies, 'connection' | 'relay' | 'now'>,
-  { dailyCap }: { dailyCap: number },
+  limits: ReferralLimits,
 ) => {
   const referralDocuments = referralModel(connection);
   const referrerDocuments = referrerModel(connection);
   relay.watch(referralDocuments);
   relay.watch(referrerDocuments);
   const accounts = createAccountRepository(connection);
+  const daily = createDailyQuota(connection);
+  const quota: InviteDependencies['quota'] & { remove(userId: string): Promise<void> } = {
+    ...daily,
+    take: (userId, count, at) => daily.take(userId, count, limits.perDay, at),
+  };
   const deleted = createDeletedUsers(connection, now);
   return {
     referrals: {
@@ -28,7 +36,8 @@ export const createStorage = (
     },
     referrers: createReferrerRepository(referrerDocuments, relay, now),
     people: createPersonRepository(connection),
-    quota: createInvitationQuota(connection, dailyCap),
+    quota,
+    limits,
     accounts,
     deleted,
     prepare: async () => {
@@ -36,6 +45,8 @@ export const createStorage = (
       await referrerDocuments.createIndexes();
       await accounts.prepare();
       await deleted.prepare();
+      await daily.prepare();
+      await updateAddresses(connection);
     },
   };
 };

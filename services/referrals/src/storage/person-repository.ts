@@ -49,13 +49,15 @@ export const createPersonRepository = (connection: Connection): PersonRepository
       await people.updateOne(
         { _id: userId },
         {
-          $set: named,
           $addToSet: { addresses: { $each: [...addresses] } },
-          $setOnInsert: { currency: defaultCurrency, revision: -1 },
+          $setOnInsert: { name: null, email: null, currency: defaultCurrency, revision: -1 },
         },
         { upsert: true, setDefaultsOnInsert: false },
       );
-      await people.updateOne({ _id: userId, revision: { $lt: revision } }, { $set: { currency, revision } });
+      const newer = { currency, revision, ...named };
+      await people.updateOne({ _id: userId, revision: { $lt: revision } }, { $set: newer });
+      // Newer preferences came first, in an event of an earlier version, which has no name.
+      if (named.name !== undefined) await people.updateOne({ _id: userId, name: null }, { $set: named });
     },
     async remove(userId) {
       await people.deleteOne({ _id: userId });

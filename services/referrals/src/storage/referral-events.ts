@@ -15,13 +15,28 @@ export const invitationEvent = (referral: Referral, referrerName: string): Event
 export const acceptedEvent = (
   { id, referrerId, refereeName, refereeEmail }: Referral,
   acceptedUserId: string,
-  at: Date,
+  { at, credited }: { at: Date; credited: boolean },
 ): EventEnvelope =>
   recordEvent(referralAccepted, {
     subject: id,
     at,
-    data: { referralId: id, referrerId, refereeName, refereeEmail, acceptedUserId },
+    data: {
+      referralId: id,
+      referrerId,
+      refereeName,
+      refereeEmail,
+      acceptedUserId,
+      ...(credited ? {} : { credited }),
+    },
   });
 
-export const deletedEvent = (id: string, referrerId: string, at: Date): EventEnvelope =>
-  recordEvent(referralDeleted, { subject: id, at, data: { referralId: id, referrerId } });
+/** @param deletedBy the admin who did it, if one did */
+export const deletedEvent = (
+  { id, referrerId, deletedBy }: { id: string; referrerId: string; deletedBy?: string | undefined },
+  at: Date,
+): EventEnvelope =>
+  recordEvent(referralDeleted, {
+    subject: id,
+    at,
+    data: { referralId: id, referrerId, ...(deletedBy && { deletedBy }) },
+  });

@@ -6,7 +6,7 @@ import type { ReferralDocument, ReferralModel } from './referral-model.ts';
 
 export interface ReferralRemoval {
   /** @returns whose referral it was; null when there is none */
-  remove(id: string): Promise<string | null>;
+  remove(id: string, deletedBy: string): Promise<string | null>;
 }
 
 /**
@@ -18,12 +18,12 @@ export const createReferralRemoval = (
   relay: Pick<Relay, 'publish'>,
   now: () => Date,
 ): ReferralRemoval & EraseUserDependencies['referrals'] => {
-  const bury = async ({
-    _id,
-    referrerId,
-  }: Pick<ReferralDocument, '_id' | 'referrerId'>): Promise<boolean> => {
+  const bury = async (
+    { _id, referrerId }: Pick<ReferralDocument, '_id' | 'referrerId'>,
+    deletedBy?: string,
+  ): Promise<boolean> => {
     const at = now();
-    const event = deletedEvent(_id, referrerId, at);
+    const event = deletedEvent({ id: _id, referrerId, deletedBy }, at);
     const { modifiedCount } = await referrals.updateOne(
       { _id, deletedAt: null },
       {
@@ -44,12 +44,12 @@ export const createReferralRemoval = (
   };
 
   return {
-    async remove(id) {
+    async remove(id, deletedBy) {
       const found = await referrals
         .findOne({ _id: id, deletedAt: null })
         .select({ referrerId: 1 })
         .lean<ReferralDocument>();
-      return found && (await bury(found)) ? found.referrerId : null;
+      return found && (await bury(found, deletedBy)) ? found.referrerId : null;
     },
 
     async removeSentBy(referrerId) {

@@ -71,9 +71,9 @@ export const createReferralRepository = (
     for await (const referral of found) yield toReferral(referral);
   },
 
-  async accept(referral, userId, at) {
+  async accept(referral, userId, { at, credited }) {
     const accepted = { status: 'accepted', acceptable: false, acceptedAt: at, acceptedBy: userId } as const;
-    const event = acceptedEvent(referral, userId, at);
+    const event = acceptedEvent(referral, userId, { at, credited });
     try {
       const isFirst = await updateWithEvent(
         { model: referrals, relay },
@@ -96,6 +96,11 @@ export const createReferralRepository = (
     await referrals.updateMany({ referrerId, canonical: { $in: [...addresses] }, ...open }, closing);
   },
 
-  countAccepted: (referrerId) =>
-    referrals.countDocuments({ referrerId, status: 'accepted', deletedAt: null }),
+  async acceptedTimes(referrerId) {
+    const found = await referrals
+      .find({ referrerId, status: 'accepted', deletedAt: null })
+      .select({ acceptedAt: 1, createdAt: 1 })
+      .lean<Pick<ReferralDocument, 'acceptedAt' | 'createdAt'>[]>();
+    return found.map(({ acceptedAt, createdAt }) => acceptedAt ?? createdAt);
+  },
 });

@@ -1,10 +1,12 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
+import type { AuditEntry } from '@debrief/contracts/http/audit';
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
 import * as z from 'zod/mini';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { referralSchema } from '../../../lib/schemas/referral.ts';
 import { sessionUserSchema } from '../../../lib/schemas/session.ts';
+import { auditActions } from '../audit-actions.ts';
 
 export const usersSchema = z.array(sessionUserSchema);
 
@@ -20,6 +22,23 @@ export const referralStatsSchema = z.array(
       totalCredits: z.number(),
       currency: z.string(),
       referrals: z.array(referralSchema),
+    }),
+  ),
+);
+
+const auditUser = z.object({ id: z.string(), email: z.nullable(z.string()) });
+
+export const auditLogSchema = z.array(
+  matchesContract<AuditEntry>()(
+    z.object({
+      id: z.string(),
+      createdAt: dateString,
+      action: z.enum(auditActions),
+      actor: z.nullable(auditUser),
+      user: auditUser,
+      count: z.number(),
+      requestId: z.nullable(z.string()),
+      network: z.nullable(z.string()),
     }),
   ),
 );

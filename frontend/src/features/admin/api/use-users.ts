@@ -1,8 +1,7 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { readJson, send } from '../../../lib/api.ts';
-import { nextPagePath } from '../../../lib/next-page-path.ts';
+import { fetchPages } from '../../../lib/fetch-pages.ts';
 import { usersSchema } from './schemas.ts';
 
 const path = '/api/users';
@@ -20,15 +19,9 @@ type Key = readonly [typeof path, search: string, pages: number];
 const isUsersKey = (key: unknown) => Array.isArray(key) && key[0] === path;
 
 const fetchUsers = async ([, search, pages]: Key): Promise<UserList> => {
-  const users: AdminUser[] = [];
-  let next: string | undefined =
-    `${path}?${new URLSearchParams({ limit: String(pageSize), ...(search && { q: search }) })}`;
-  for (let page = 0; next && page < pages; page += 1) {
-    const response: Response = await send('GET', next);
-    users.push(...(await readJson(next, response, usersSchema)));
-    next = nextPagePath(response, { limit: pageSize });
-  }
-  return { users, more: next !== undefined };
+  const query: Record<string, string> = search ? { q: search } : {};
+  const { items, more } = await fetchPages(path, usersSchema, { query, limit: pageSize, pages });
+  return { users: items, more };
 };
 
 /** Users whose name or email contains `search`, newest first: the first `pages` pages of 500. */

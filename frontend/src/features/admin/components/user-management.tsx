@@ -23,6 +23,7 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { useDeleteUser } from '../api/use-delete-user.ts';
 import { useUsers, type UserList } from '../api/use-users.ts';
+import { ResetLinkButton } from './reset-link-button.tsx';
 
 const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
@@ -32,11 +33,15 @@ const columns = {
   role: { label: 'Role', width: '100px' },
   created: { label: 'Created', width: '132px' },
   lastLogin: { label: 'Last Login', width: '132px' },
-  actions: { label: 'Actions', width: '84px', right: true },
+  actions: { label: 'Actions', width: '124px', right: true },
 } satisfies Record<string, Column>;
 
 const Name = styled.span`
   font-weight: 600;
+`;
+
+const Actions = styled.span`
+  display: inline-flex;
 `;
 
 interface RowProps extends RowPosition {
@@ -65,13 +70,16 @@ const UserRow = memo(({ user, index, measure, onDelete }: RowProps) => (
     <Cell column={columns.created}>{formatDay(user.createdAt)}</Cell>
     <Cell column={columns.lastLogin}>{user.lastLoginAt ? formatDay(user.lastLoginAt) : 'Never'}</Cell>
     <Cell column={columns.actions}>
-      <IconButton
-        $danger
-        aria-label={`Delete user ${user.name || user.email}`}
-        onClick={() => onDelete(user)}
-      >
-        <Trash2 size={18} aria-hidden />
-      </IconButton>
+      <Actions>
+        <ResetLinkButton user={user} />
+        <IconButton
+          $danger
+          aria-label={`Delete user ${user.name || user.email}`}
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 size={18} aria-hidden />
+        </IconButton>
+      </Actions>
     </Cell>
   </Row>
 ));

@@ -1,10 +1,16 @@
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
+import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
+import { allowanceKey } from './use-allowance.ts';
 import { referralsKey } from './use-referrals.ts';
 
-/** Sends invitations, then refetches the list. */
-export const useSendInvitations = () =>
-  useSWRMutation<Response, Error, string, InvitationsRequest>(referralsKey, (path, { arg }) =>
-    send('POST', path, { body: arg }),
+/** Sends invitations, then refetches the list and what is left of the day's invitations. */
+export const useSendInvitations = () => {
+  const { mutate } = useSWRConfig();
+  return useSWRMutation<Response, Error, string, InvitationsRequest>(
+    referralsKey,
+    (path, { arg }) => send('POST', path, { body: arg }),
+    { onSuccess: () => void mutate(allowanceKey) },
   );
+};

@@ -10,6 +10,7 @@ import { useUser } from '../../../lib/session-user.ts';
 import { useSendInvitations } from '../api/use-send-invitations.ts';
 import { clearFriendsDraft, saveFriendsDraft, loadFriendsDraft } from '../friends-draft.ts';
 import { blankFriends, problemsOf, readFriends, type Friend, type Problems } from '../friends.ts';
+import { Allowance } from './allowance.tsx';
 import { FriendCard } from './friend-card.tsx';
 
 const Form = styled.form`
@@ -77,6 +78,7 @@ export const InviteForm = () => {
 
   return (
     <Form ref={form} aria-label="Invitations" noValidate onSubmit={(event) => void submit(event)}>
+      <Allowance />
       {friends.map((friend, position) => (
         <FriendCard
           key={position}

@@ -49,8 +49,3 @@ export const AuthFrame = ({ title, subtitle, foot, children }: Props) => (
     </ButtonLink>
   </CenteredPage>
 );
-
-export const AuthForm = styled.form`
-  display: grid;
-  gap: ${space[4]};
-`;

@@ -1,12 +1,20 @@
 import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
+import { StackedForm } from '../../../components/ui/stacked-form.ts';
+import { Link } from '../../../components/ui/link.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
+import { paths } from '../../../lib/paths.ts';
 import { addToast } from '../../../lib/toasts.ts';
+import { fontSize } from '../../../theme/index.ts';
 import { useLogin } from '../api/use-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
-import { AuthForm } from './auth-frame.tsx';
+
+const ForgotLink = styled.p`
+  font-size: ${fontSize.small};
+`;
 
 interface Props {
   destination: string;
@@ -34,7 +42,7 @@ export const LoginForm = ({ destination, onSecondFactor }: Props) => {
   };
 
   return (
-    <AuthForm onSubmit={(event) => void submit(event)}>
+    <StackedForm onSubmit={(event) => void submit(event)}>
       <TextField
         label="Email"
         type="email"
@@ -53,9 +61,12 @@ export const LoginForm = ({ destination, onSecondFactor }: Props) => {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <ForgotLink>
+        <Link to={paths.forgotPassword}>Forgot your password?</Link>
+      </ForgotLink>
       <Button type="submit" $wide disabled={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
-    </AuthForm>
+    </StackedForm>
   );
 };

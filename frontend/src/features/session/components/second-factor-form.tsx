@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
+import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useSecondFactorLogin } from '../api/use-second-factor-login.ts';
 import { useSignIn } from '../use-sign-in.ts';
-import { AuthForm } from './auth-frame.tsx';
 
 interface Props {
   /** Stands for the right password. */
@@ -36,7 +36,7 @@ export const SecondFactorForm = ({ ticket, destination, onStartAgain }: Props) =
   };
 
   return (
-    <AuthForm onSubmit={(event) => void submit(event)}>
+    <StackedForm onSubmit={(event) => void submit(event)}>
       <TextField
         label="Enter the code from your app"
         hint="Without your phone, enter one of your recovery codes."
@@ -56,6 +56,6 @@ export const SecondFactorForm = ({ ticket, destination, onStartAgain }: Props) =
       <Button $kind="quiet" onClick={onStartAgain}>
         Use another account
       </Button>
-    </AuthForm>
+    </StackedForm>
   );
 };

@@ -3,17 +3,15 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
+import { minimumPasswordLength } from '../../../lib/minimum-password-length.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { useInvitation } from '../api/use-invitation.ts';
 import { useSignup } from '../api/use-signup.ts';
 import { clearInvitationToken, invitationParameter, loadInvitationToken } from '../invitation-token.ts';
-import { AuthForm } from './auth-frame.tsx';
-
-/** The contracts' `minimumPasswordLength`, repeated so that zod is not bundled. A test compares them. */
-export const minimumPasswordLength = 6;
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
 
@@ -62,7 +60,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   };
 
   return (
-    <AuthForm onSubmit={(event) => void submit(event)}>
+    <StackedForm onSubmit={(event) => void submit(event)}>
       {invitation ? <Notice>{invitation.invitedBy} invited you to Debrief.</Notice> : null}
       <TextField label="Name" name="name" autoComplete="name" error={refused['name']} {...field('name')} />
       <TextField
@@ -94,6 +92,6 @@ export const SignupForm = ({ destination }: { destination: string }) => {
       <Button type="submit" $wide disabled={busy}>
         {busy ? 'Creating account...' : 'Create Account'}
       </Button>
-    </AuthForm>
+    </StackedForm>
   );
 };

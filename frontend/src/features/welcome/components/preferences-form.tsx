@@ -1,41 +1,14 @@
 import type { Currency } from '@debrief/contracts/currency';
 import { useRef, type FormEvent } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
-import { Card } from '../../../components/ui/card.tsx';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
+import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { useSavePreferences } from '../api/use-save-preferences.ts';
 import type { Preferences } from '../preferences-draft.ts';
-
-const Sheet = styled(Card)`
-  display: grid;
-  gap: ${space[4]};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space[3]} ${space[4]};
-
-  ${media.phone} {
-    flex-direction: column-reverse;
-    align-items: stretch;
-  }
-`;
-
-const Aside = styled.p`
-  &:empty {
-    position: absolute;
-  }
-
-  font-size: ${fontSize.small};
-  color: ${color.textMuted};
-`;
 
 const currencies: readonly { readonly code: Currency; readonly name: string }[] = [
   { code: 'ZAR', name: 'South African Rand' },
@@ -43,15 +16,19 @@ const currencies: readonly { readonly code: Currency; readonly name: string }[] 
 ];
 
 interface Props {
+  /** The address is confirmed on the first page of a new account. */
+  emailLabel?: string;
   preferences: Preferences;
   /** The preferences as stored on the server. */
   saved: Preferences;
   onChange: (preferences: Preferences) => void;
-  onSaved: (preferences: Preferences) => void;
+  onSaved: () => void;
 }
 
-export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props) => {
+export const PreferencesForm = (props: Props) => {
+  const { emailLabel = 'Confirm your sales notes email', preferences, saved, onChange, onSaved } = props;
   const { save, isSaving, error } = useSavePreferences();
+  const { salesNotesEmailVerified } = useUser();
   const emailField = useRef<HTMLInputElement>(null);
   const refused = error instanceof ApiError ? error.fields : {};
   const salesNotesEmail = preferences.salesNotesEmail.trim();
@@ -68,7 +45,7 @@ export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props
     try {
       const next = { ...preferences, salesNotesEmail };
       await save(next);
-      onSaved(next);
+      onSaved();
       addToast(messages.preferencesSaved);
     } catch (failure) {
       if (!isSessionExpired(failure)) addToast(messages.preferencesFailed(failure));
@@ -76,11 +53,20 @@ export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props
   };
 
   return (
-    <Sheet as="form" aria-label="Preferences" noValidate onSubmit={(event) => void submit(event)}>
+    <FormSheet
+      as="form"
+      aria-label="Preferences"
+      noValidate
+      onSubmit={(event: FormEvent) => void submit(event)}
+    >
       <TextField
         ref={emailField}
-        label="Confirm your sales notes email"
-        hint="Every sales note is emailed here."
+        label={emailLabel}
+        hint={
+          salesNotesEmailVerified === false
+            ? 'Every sales note is emailed here, once you have confirmed the address.'
+            : 'Every sales note is emailed here.'
+        }
         type="email"
         name="salesNotesEmail"
         autoComplete="email"
@@ -101,12 +87,12 @@ export const PreferencesForm = ({ preferences, saved, onChange, onSaved }: Props
           </option>
         ))}
       </SelectField>
-      <Actions>
-        <Aside role="status">{changed && !isSaving ? 'Not saved yet' : null}</Aside>
+      <FormActions>
+        <FormAside role="status">{changed && !isSaving ? 'Not saved yet' : null}</FormAside>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save Preferences'}
         </Button>
-      </Actions>
-    </Sheet>
+      </FormActions>
+    </FormSheet>
   );
 };

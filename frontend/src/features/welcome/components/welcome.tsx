@@ -1,17 +1,10 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { env } from '../../../lib/env.ts';
 import { color, fontSize } from '../../../theme/index.ts';
-import { useUser } from '../../../lib/session-user.ts';
-import {
-  clearPreferencesDraft,
-  savePreferencesDraft,
-  loadPreferencesDraft,
-  type Preferences,
-} from '../preferences-draft.ts';
+import { usePreferences } from '../use-preferences.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { VipBanner } from './vip-banner.tsx';
 
@@ -22,26 +15,11 @@ const Support = styled.p`
 `;
 
 export const Welcome = () => {
-  const user = useUser();
-  const [saved, setSaved] = useState<Preferences>({
-    salesNotesEmail: user.salesNotesEmail || user.email,
-    currency: user.currency,
-  });
-  const [preferences, setPreferences] = useState(() => loadPreferencesDraft(user.id) ?? saved);
-
-  const change = (next: Preferences) => {
-    setPreferences(next);
-    savePreferencesDraft(user.id, next);
-  };
-  const onSaved = (next: Preferences) => {
-    setSaved(next);
-    clearPreferencesDraft(user.id);
-  };
-
+  const preferences = usePreferences();
   return (
     <>
-      <PreferencesForm preferences={preferences} saved={saved} onChange={change} onSaved={onSaved} />
-      <VipBanner currency={preferences.currency} />
+      <PreferencesForm {...preferences} />
+      <VipBanner currency={preferences.preferences.currency} />
       <Notice role="note">Our subscription service is coming soon.</Notice>
       <ButtonLink to={paths.record} $wide>
         Start Using App

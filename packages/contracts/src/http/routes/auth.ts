@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { adminUser, usersQuery } from '../admin.ts';
+import { auditEntry, auditQuery } from '../audit.ts';
 import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpRequest } from '../auth.ts';
 import { kB, type Route } from '../route.ts';
+import { accountRoutes } from './account.ts';
+import { addressLinkRoutes } from './address-links.ts';
 import { secondFactorRoutes } from './second-factors.ts';
 
 /** What auth answers. */
@@ -62,6 +65,15 @@ export const authRoutes: readonly Route[] = [
     responses: { 200: z.array(adminUser) },
   },
   {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    bodyLimit: 0,
+    summary: 'The audit log, newest first, a page at a time',
+    query: auditQuery,
+    responses: { 200: z.array(auditEntry) },
+  },
+  {
     method: 'DELETE',
     path: '/api/admin/users/:id',
     access: 'admin',
@@ -70,5 +82,7 @@ export const authRoutes: readonly Route[] = [
     responses: { 204: null },
     errors: [409],
   },
+  ...accountRoutes,
+  ...addressLinkRoutes,
   ...secondFactorRoutes,
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '../notes.ts';
-import { invitation, invitationsRequest, referral, referrerStats } from '../referrals.ts';
+import { invitation, invitationsRequest, referral, referralAllowance, referrerStats } from '../referrals.ts';
 import { kB, type Route } from '../route.ts';
 
 /** What referrals answers. */
@@ -13,6 +13,14 @@ export const referralsRoutes: readonly Route[] = [
     summary: 'One’s own invitations, newest first',
     query: listQuery,
     responses: { 200: z.array(referral) },
+  },
+  {
+    method: 'GET',
+    path: '/api/referrals/allowance',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'How many friends one can still invite today, and how many earn credits this month',
+    responses: { 200: referralAllowance },
   },
   {
     method: 'POST',

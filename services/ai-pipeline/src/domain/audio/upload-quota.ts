@@ -1,4 +1,5 @@
-import { ApiError } from '@debrief/service-kit/errors';
+import { tooManyToday } from '@debrief/service-kit/daily-quota';
+import type { TooManyError } from '@debrief/service-kit/errors';
 
 /** How much one user may upload in a day (UTC). */
 export interface QuotaLimits {
@@ -7,22 +8,16 @@ export interface QuotaLimits {
 }
 
 /** The user has uploaded enough for today. */
-export class QuotaExceededError extends ApiError {
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super(
-      'tooMany',
-      'upload_quota',
-      'You have uploaded as much as one day allows. The recording stays on your device: please try again tomorrow, or type your notes.',
-    );
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
+export const tooManyUploads = (at: Date): TooManyError =>
+  tooManyToday(
+    'upload_quota',
+    'You have uploaded as much as one day allows. The recording stays on your device: please try again tomorrow, or type your notes.',
+    at,
+  );
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /** Counts an upload that begins. @throws {QuotaExceededError} */
+  /** Counts an upload that begins. @throws {TooManyError} */
   begin(userId: string): Promise<void>;
   /** Counts what an upload has brought: nothing when it was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;

@@ -71,7 +71,7 @@ const wrongCode = () =>
   );
 
 const acceptCode = async (
-  { totp, secrets, now, recordChange }: SecondFactorLoginDependencies,
+  { totp, secrets, now }: SecondFactorLoginDependencies,
   { userId, sealedSecret }: TotpState,
   code: string,
 ): Promise<void> => {
@@ -79,7 +79,7 @@ const acceptCode = async (
   if (!isTotpCode(digits)) {
     // Not counted for the account: nobody guesses 80 bits, and the owner gets in while somebody else guesses.
     if (!(await totp.useRecoveryHash(userId, recoveryHash(code)))) throw wrongCode();
-    return recordChange(userId, 'recovery_code_used');
+    return;
   }
   if (!(await totp.takeGuess(userId, { ...guessLimit, at: now() }))) {
     throw new ApiError(

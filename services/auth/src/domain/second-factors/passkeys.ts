@@ -5,10 +5,10 @@ import {
   type PasskeyOptions,
 } from '@debrief/contracts/http/second-factors';
 import { ApiError } from '@debrief/service-kit/errors';
+import type { RecordAudit } from '../audit.ts';
 import type { UserStore } from '../accounts.ts';
 import type { RunExclusively } from '../delete-user.ts';
 import type { User } from '../user.ts';
-import type { RecordChange } from './record-change.ts';
 
 /** What verifies the signatures of a passkey. */
 interface PasskeyCredential {
@@ -69,7 +69,7 @@ export interface PasskeyDependencies {
   readonly exclusively: (userId: string) => RunExclusively;
   readonly now: () => Date;
   readonly newId: () => string;
-  readonly recordChange: RecordChange;
+  readonly recordAudit: RecordAudit;
 }
 
 /** As long as a browser waits for its user. */
@@ -112,7 +112,7 @@ export const addPasskey = async (
   { id: userId }: User,
   { name, credential }: NewPasskey,
 ): Promise<StoredPasskey> => {
-  const { passkeys, protocol, users, exclusively, now, newId, recordChange } = dependencies;
+  const { passkeys, protocol, users, exclusively, now, newId, recordAudit } = dependencies;
   const challenge = await takeChallenge(dependencies, credential, userId);
   const verified = challenge === null ? null : await protocol.verifyCreation(credential, challenge);
   if (!verified) {
@@ -126,20 +126,20 @@ export const addPasskey = async (
   });
   // An account that was deleted at the same moment may have been erased before this passkey was stored.
   if (!(await users.byId(userId))) await passkeys.remove(userId, passkey.id);
-  recordChange(userId, 'passkey_added');
+  await recordAudit({ action: 'second-factor-added', actorId: userId, userId });
   return passkey;
 };
 
 /** @throws {ApiError} `missing` when the account has no such passkey. */
 export const removePasskey = async (
-  { passkeys, recordChange }: PasskeyDependencies,
+  { passkeys, recordAudit }: PasskeyDependencies,
   userId: string,
   id: string,
 ): Promise<void> => {
   if (!(await passkeys.remove(userId, id))) {
     throw new ApiError('missing', 'no_such_passkey', 'This passkey has been removed already.');
   }
-  recordChange(userId, 'passkey_removed');
+  await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
 export const beginPasskeyLogin = async ({

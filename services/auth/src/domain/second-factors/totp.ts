@@ -1,8 +1,8 @@
 import type { SecondFactors, TotpSetUp } from '@debrief/contracts/http/second-factors';
 import { ApiError } from '@debrief/service-kit/errors';
+import type { RecordAudit } from '../audit.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { User } from '../user.ts';
-import type { RecordChange } from './record-change.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-codes.ts';
 
@@ -33,7 +33,7 @@ export interface TotpDependencies {
   readonly totp: TotpStore;
   readonly secrets: SecretBox;
   readonly now: () => Date;
-  readonly recordChange: RecordChange;
+  readonly recordAudit: RecordAudit;
 }
 
 /** How long somebody has to scan the code and type the first one. */
@@ -62,7 +62,7 @@ export const beginTotp = async (
  * @throws {ApiError} `conflict` when no set-up waits, `invalid` for a wrong code.
  */
 export const confirmTotp = async (
-  { totp, secrets, now, recordChange }: TotpDependencies,
+  { totp, secrets, now, recordAudit }: TotpDependencies,
   userId: string,
   code: string,
 ): Promise<string[]> => {
@@ -82,13 +82,13 @@ export const confirmTotp = async (
   const codes = newRecoveryCodes();
   const first = { step, at: now(), recoveryHashes: codes.map(recoveryHash) };
   if (!(await totp.confirm(pending, first))) throw expired();
-  recordChange(userId, 'totp_on');
+  await recordAudit({ action: 'second-factor-added', actorId: userId, userId });
   return codes;
 };
 
 /** Turning off what is off is no error. */
-export const endTotp = async ({ totp, recordChange }: TotpDependencies, userId: string): Promise<void> => {
-  if (await totp.remove(userId)) recordChange(userId, 'totp_off');
+export const endTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
+  if (await totp.remove(userId)) await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
 /**
@@ -96,12 +96,12 @@ export const endTotp = async ({ totp, recordChange }: TotpDependencies, userId: 
  * @throws {ApiError} `conflict` when no app is on.
  */
 export const renewRecoveryCodes = async (
-  { totp, recordChange }: TotpDependencies,
+  { totp, recordAudit }: TotpDependencies,
   userId: string,
 ): Promise<string[]> => {
   const codes = newRecoveryCodes();
   if (!(await totp.replaceRecoveryHashes(userId, codes.map(recoveryHash)))) throw isOff();
-  recordChange(userId, 'recovery_codes_renewed');
+  await recordAudit({ action: 'recovery-codes-made', actorId: userId, userId });
   return codes;
 };
 

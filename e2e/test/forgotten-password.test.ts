@@ -1,0 +1,86 @@
+import { linkIn, mailTexts } from '@debrief/testing/mails';
+import { eventually } from '@debrief/testing/person';
+import { catalogueRow } from '../src/catalogue.ts';
+import { logIn } from '../src/forms.ts';
+import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
+import { expect } from '../src/expect.ts';
+
+const { openAnonymousPage, openSignedInPage, debrief } = setUpDebrief({ VERIFY_ADDRESSES: 'on' });
+
+const token = 'x'.repeat(43);
+const tokenTo = (address: string, page: 'verify' | 'reset-password') =>
+  eventually(async () => linkIn(await mailTexts(debrief().dataDirectory, address), page), 20_000);
+
+const openReset = async () => {
+  const page = await openAnonymousPage();
+  await page.goto(`/reset-password?token=${token}`);
+  await page.getByLabel('New Password', { exact: true }).fill('a new battery');
+  await page.getByLabel('Confirm New Password').fill('a new battery');
+  return page;
+};
+
+catalogueRow('passwordReset', 'from the login page over the mail back to the login page', async () => {
+  const { person } = await openSignedInPage();
+  const page = await openAnonymousPage();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  await page.getByText(`If ${person.email} has an account, a link is on its way there.`).waitFor();
+  await page.goto(`/reset-password?token=${await tokenTo(person.email, 'reset-password')}`);
+  await page.getByLabel('New Password', { exact: true }).fill('a new battery');
+  await page.getByLabel('Confirm New Password').fill('a new battery');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.waitForURL('**/login');
+  const other = await openAnonymousPage();
+  await other.goto('/login');
+  await logIn(other, person.email, 'a new battery');
+  await other.waitForURL('**/dashboard');
+  return { page };
+});
+
+catalogueRow('passwordNotReset', 'when the server says nothing', async () => {
+  const page = await openReset();
+  await mockResponse(page, '/api/auth/password/reset', 'POST', { status: 500 });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  return { page };
+});
+
+catalogueRow('passwordNotReset', 'with a link that is not known', async () => {
+  const page = await openReset();
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  return { page, saying: 'This link is not valid. Please ask for a new one.' };
+});
+
+catalogueRow('resetNotRequested', 'when the server says nothing', async () => {
+  const page = await openAnonymousPage();
+  await mockResponse(page, '/api/auth/password/forgot', 'POST', { status: 500 });
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('naledi@example.com');
+  await page.getByRole('button', { name: 'Send Link' }).click();
+  return { page };
+});
+
+catalogueRow('verificationSent', 'on the welcome page, until the address is confirmed', async () => {
+  const { page, person } = await openSignedInPage();
+  await page.goto('/welcome');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText('Link Sent', { exact: true }).waitFor();
+  const second = await openAnonymousPage();
+  await second.goto(`/verify?token=${await tokenTo(person.email, 'verify')}`);
+  await second.getByRole('button', { name: 'Confirm this address' }).click();
+  await second.getByText(`${person.email} is confirmed.`).waitFor();
+  const dashboard = await page.context().newPage();
+  await dashboard.goto('/dashboard');
+  await dashboard.getByRole('heading', { name: 'Sales Dashboard' }).waitFor();
+  await expect(dashboard.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
+  return { page };
+});
+
+catalogueRow('verificationNotSent', 'when the server says nothing', async () => {
+  const { page } = await openSignedInPage();
+  await mockResponse(page, '/api/auth/verify/send', 'POST', { status: 500 });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  return { page };
+});

@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../../testing/factories.ts';
+import {
+  currentLocation,
+  errorResponse,
+  renderApp,
+  setUpApp,
+  signedIn,
+  signedOut,
+} from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const token = 'abc-_'.repeat(9).slice(0, 43);
+const button = (name: string) => screen.findByRole('button', { name });
+const click = async (name: string) => userEvent.click(await button(name));
+
+/** Answers calls of `path`, and keeps what they sent. */
+const answering = (path: string, answer: () => Response) => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(path, async ({ request }) => {
+      const text = await request.text();
+      sent.push(text && (JSON.parse(text) as unknown));
+      return answer();
+    }),
+  );
+  return sent;
+};
+
+describe('the page of a link to verify with', () => {
+  test('verifies nothing before its button is pressed, then says which address and where to go on', async () => {
+    signedOut();
+    const sent = answering('/api/auth/verify', () =>
+      HttpResponse.json({ address: 'naledi@example.com', already: false }),
+    );
+    renderApp(`/verify?token=${token}`);
+    await button('Confirm this address');
+    expect(sent).toEqual([]);
+    await click('Confirm this address');
+    expect(await screen.findByText('naledi@example.com is confirmed.')).toBeVisible();
+    expect(sent).toEqual([{ token }]);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  test('says when it was done before, and when the address belongs to another account', async () => {
+    signedIn(aUser({ email: 'other@example.com', salesNotesEmail: 'other@example.com' }));
+    answering('/api/auth/verify', () => HttpResponse.json({ address: 'naledi@example.com', already: true }));
+    renderApp(`/verify?token=${token}`);
+    await click('Confirm this address');
+    expect(await screen.findByText(/naledi@example.com was confirmed before.*another account/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
+  });
+
+  test('shows a refusal in the server’s words, and where to get a new link', async () => {
+    signedOut();
+    answering('/api/auth/verify', () => errorResponse(400, 'This link has expired.'));
+    renderApp(`/verify?token=${token}`);
+    await click('Confirm this address');
+    expect(await screen.findByText('This link has expired.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in to send a new link' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+  });
+
+  test('can be tried again when nothing answered', async () => {
+    signedOut();
+    answering('/api/auth/verify', () => HttpResponse.error());
+    renderApp(`/verify?token=${token}`);
+    await click('Confirm this address');
+    expect(await screen.findByText(/Check your connection/)).toBeVisible();
+    expect(await button('Confirm this address')).toBeEnabled();
+  });
+
+  test.each(['/verify', '/reset-password'])('%s without a whole token says what to do', async (path) => {
+    signedOut();
+    renderApp(`${path}?token=${token.slice(1)}`);
+    expect(await screen.findByText(/This link is not complete/)).toBeVisible();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is a way from the login page to words that are the same for everybody', async () => {
+    signedOut();
+    const sent = answering('/api/auth/password/forgot', () => HttpResponse.json({}, { status: 202 }));
+    renderApp('/login');
+    await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await userEvent.type(await screen.findByLabelText('Email'), 'naledi@example.com');
+    await click('Send Link');
+    expect(
+      await screen.findByText(/If naledi@example.com has an account, a link is on its way/),
+    ).toBeVisible();
+    expect(sent).toEqual([{ email: 'naledi@example.com' }]);
+  });
+
+  const fill = async (password: string, confirmation = password) => {
+    await userEvent.type(await screen.findByLabelText('New Password'), password);
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
+    await click('Change Password');
+  };
+
+  test('is chosen anew, and leads to the login page, also for somebody who was signed in', async () => {
+    signedIn();
+    const sent = answering('/api/auth/password/reset', () => {
+      signedOut();
+      return new HttpResponse(null, { status: 204 });
+    });
+    renderApp(`/reset-password?token=${token}`);
+    await fill('a new battery');
+    expect(await screen.findByText('Password Changed')).toBeVisible();
+    await waitFor(() => expect(currentLocation()).toBe('/login'));
+    expect(sent).toEqual([{ token, password: 'a new battery' }]);
+  });
+
+  test('is not sent while the two differ, and a refusal is shown at its field', async () => {
+    signedOut();
+    const sent = answering('/api/auth/password/reset', () =>
+      errorResponse(400, 'Choose another password', { password: 'This one is too common' }),
+    );
+    renderApp(`/reset-password?token=${token}`);
+    await fill('a new battery', 'another one');
+    expect(await screen.findByText("Passwords don't match")).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Confirm New Password'));
+    await userEvent.type(screen.getByLabelText('Confirm New Password'), 'a new battery');
+    await click('Change Password');
+    expect(await screen.findByText('This one is too common')).toBeVisible();
+    expect(currentLocation()).toBe(`/reset-password?token=${token}`);
+  });
+});
+
+describe('the notice about an address that is not verified', () => {
+  test.each(['/welcome', '/dashboard'])('stands on %s, and sends the link again', async (path) => {
+    signedIn(aUser({ emailVerified: false, salesNotesEmailVerified: false }));
+    server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
+    const sent = answering('/api/auth/verify/send', () =>
+      HttpResponse.json({ addresses: [] }, { status: 202 }),
+    );
+    renderApp(path);
+    expect(
+      await screen.findByText(
+        'Open the link that we sent to naledi@example.com. Until then your notes are on your dashboard, and not mailed.',
+      ),
+    ).toBeVisible();
+    await click('Send the link again');
+    expect(await screen.findByText('Link Sent')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('names both addresses when both are not', async () => {
+    signedIn(aUser({ emailVerified: false, salesNotesEmail: 'n@x.example', salesNotesEmailVerified: false }));
+    renderApp('/welcome');
+    expect(await screen.findByText(/sent to n@x.example and naledi@example.com\./)).toBeVisible();
+  });
+
+  test.each([{}, { emailVerified: true, salesNotesEmailVerified: true }])(
+    'is not there for %j',
+    async (change) => {
+      signedIn(aUser(change));
+      renderApp('/welcome');
+      expect(await screen.findByRole('button', { name: 'Save Preferences' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    },
+  );
+});

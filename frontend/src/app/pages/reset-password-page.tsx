@@ -1,0 +1,29 @@
+import { Link } from '../../components/ui/link.tsx';
+import { IncompleteLink } from '../../features/account-links/components/incomplete-link.tsx';
+import { ResetPasswordForm } from '../../features/account-links/components/reset-password-form.tsx';
+import { useLinkToken } from '../../features/account-links/link-token.ts';
+import { useSession } from '../../features/session/api/use-session.ts';
+import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+
+const ResetPasswordPage = () => {
+  useTitle('Choose a new password');
+  const token = useLinkToken();
+  const { mutate } = useSession();
+  return (
+    <AuthFrame
+      title="Choose a New Password"
+      subtitle="It signs you out on every device"
+      foot={
+        <>
+          The link does not work? <Link to={paths.forgotPassword}>Send a new one</Link>
+        </>
+      }
+    >
+      {token ? <ResetPasswordForm token={token} onReset={() => mutate()} /> : <IncompleteLink />}
+    </AuthFrame>
+  );
+};
+
+export default ResetPasswordPage;

@@ -1,0 +1,36 @@
+import { Link } from '../../components/ui/link.tsx';
+import { Loading } from '../../components/ui/spinner.tsx';
+import { IncompleteLink } from '../../features/account-links/components/incomplete-link.tsx';
+import { VerifyAddress } from '../../features/account-links/components/verify-address.tsx';
+import { useLinkToken } from '../../features/account-links/link-token.ts';
+import { useSession } from '../../features/session/api/use-session.ts';
+import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useTitle } from '../../lib/use-title.ts';
+
+const VerifyPage = () => {
+  useTitle('Confirm your address');
+  const token = useLinkToken();
+  const { data: session, error } = useSession();
+  if (!session && !error) return <Loading />;
+  const user = session?.status === 'signed-in' ? session.user : null;
+  return (
+    <AuthFrame
+      title="Confirm Your Address"
+      subtitle="One click, and mail can reach you"
+      foot={
+        <>
+          Not you? <Link to={paths.landing}>Leave this page</Link>, and nothing happens
+        </>
+      }
+    >
+      {token ? (
+        <VerifyAddress token={token} ownAddresses={user && [user.email, user.salesNotesEmail]} />
+      ) : (
+        <IncompleteLink />
+      )}
+    </AuthFrame>
+  );
+};
+
+export default VerifyPage;

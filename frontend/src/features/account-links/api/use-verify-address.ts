@@ -1,0 +1,16 @@
+import type { VerifiedAddress } from '@debrief/contracts/http/address-links';
+import useSWRMutation from 'swr/mutation';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+
+const verifiedAddressSchema = matchesContract<VerifiedAddress>()(
+  z.object({ address: z.string(), already: z.boolean() }),
+);
+
+const verify = (path: string, { arg: token }: { arg: string }) =>
+  request('POST', path, verifiedAddressSchema, { body: { token } });
+
+/** Verifies the address that a link's token was mailed to. */
+export const useVerifyAddress = () =>
+  useSWRMutation<VerifiedAddress, Error, string, string>('/api/auth/verify', verify);

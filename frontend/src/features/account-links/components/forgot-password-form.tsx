@@ -1,0 +1,49 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { StackedForm } from '../../../components/ui/stacked-form.ts';
+import { messages } from '../../../lib/messages.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { useRequestReset } from '../api/use-request-reset.ts';
+
+/** Says the same whether the address has an account or not. */
+export const ForgotPasswordForm = () => {
+  const { trigger, isMutating } = useRequestReset();
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState<string>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isMutating) return;
+    try {
+      await trigger(email);
+      setSentTo(email);
+    } catch (error) {
+      addToast(messages.resetNotRequested(error));
+    }
+  };
+
+  return (
+    <StackedForm onSubmit={(event) => void submit(event)}>
+      {sentTo ? (
+        <Notice>
+          If {sentTo} has an account, a link is on its way there. It works for 30 minutes. Nothing came? Look
+          into your spam folder.
+        </Notice>
+      ) : null}
+      <TextField
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" $wide disabled={isMutating}>
+        {isMutating ? 'Sending...' : 'Send Link'}
+      </Button>
+    </StackedForm>
+  );
+};

@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { StackedForm } from '../../../components/ui/stacked-form.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { messages } from '../../../lib/messages.ts';
+import { minimumPasswordLength } from '../../../lib/minimum-password-length.ts';
+import { paths } from '../../../lib/paths.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { useResetPassword } from '../api/use-reset-password.ts';
+
+/** @param onReset called before the login page is shown: whoever was signed in here no longer is */
+export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: () => Promise<unknown> }) => {
+  const { trigger, isMutating, error } = useResetPassword();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const refused = error instanceof ApiError ? error.fields : {};
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isMutating) return;
+    if (password !== confirmation) {
+      addToast(messages.passwordsDiffer);
+      return;
+    }
+    try {
+      await trigger({ token, password });
+      await onReset();
+      addToast(messages.passwordReset);
+      await navigate(paths.login);
+    } catch (failure) {
+      addToast(messages.passwordNotReset(failure));
+    }
+  };
+
+  return (
+    <StackedForm onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="New Password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        required
+        minLength={minimumPasswordLength}
+        hint={`At least ${minimumPasswordLength} characters`}
+        error={refused['password']}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <TextField
+        label="Confirm New Password"
+        type="password"
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        minLength={minimumPasswordLength}
+        value={confirmation}
+        onChange={(event) => setConfirmation(event.target.value)}
+      />
+      <Button type="submit" $wide disabled={isMutating}>
+        {isMutating ? 'Saving...' : 'Change Password'}
+      </Button>
+    </StackedForm>
+  );
+};

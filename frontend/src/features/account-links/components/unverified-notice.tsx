@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
+import { messages } from '../../../lib/messages.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { space } from '../../../theme/index.ts';
+import { useSendVerification } from '../api/use-send-verification.ts';
+
+const Words = styled.p`
+  margin-bottom: ${space[3]};
+  overflow-wrap: anywhere;
+`;
+
+/** Shown while one of the user's addresses is not verified: which, what that means, and what to do. */
+export const UnverifiedNotice = () => {
+  const { email, emailVerified, salesNotesEmail, salesNotesEmailVerified } = useUser();
+  const { trigger, isMutating } = useSendVerification();
+  const unverified = new Set([
+    ...(salesNotesEmailVerified === false ? [salesNotesEmail] : []),
+    ...(emailVerified === false ? [email] : []),
+  ]);
+  if (unverified.size === 0) return null;
+
+  const sendAgain = async () => {
+    try {
+      await trigger();
+      addToast(messages.verificationSent);
+    } catch (error) {
+      if (!isSessionExpired(error)) addToast(messages.verificationNotSent(error));
+    }
+  };
+
+  return (
+    <Notice role="note">
+      <Words>
+        Open the link that we sent to {[...unverified].join(' and ')}.{' '}
+        {salesNotesEmailVerified === false
+          ? 'Until then your notes are on your dashboard, and not mailed.'
+          : 'It confirms that the account is yours.'}
+      </Words>
+      <Button $kind="secondary" disabled={isMutating} onClick={() => void sendAgain()}>
+        {isMutating ? 'Sending...' : 'Send the link again'}
+      </Button>
+    </Notice>
+  );
+};

@@ -1,0 +1,26 @@
+import { errorMessage } from '../../lib/api-error.ts';
+import type { Message } from '../../lib/messages.ts';
+
+const failed =
+  (title: string, otherwise: string) =>
+  (error: unknown): Message => ({
+    title,
+    description: errorMessage(error) ?? otherwise,
+    tone: 'destructive',
+  });
+
+/** The toasts of the account page. */
+export const accountMessages = {
+  saved: { title: 'Account Updated', description: 'Your name and email have been saved.' },
+  notSaved: failed('Update Failed', 'Your account could not be changed. Please try again.'),
+  passwordChanged: {
+    title: 'Password Changed',
+    description: 'Your other devices have been signed out.',
+  },
+  passwordNotChanged: failed('Update Failed', 'Your password could not be changed. Please try again.'),
+  deviceSignedOut: { title: 'Signed Out', description: 'The device has been signed out.' },
+  othersSignedOut: { title: 'Signed Out', description: 'Your other devices have been signed out.' },
+  notSignedOut: failed('Sign Out Failed', 'Nothing was signed out. Please try again.'),
+  deleted: { title: 'Account Deleted', description: 'Your account and your data have been deleted.' },
+  notDeleted: failed('Delete Failed', 'Your account could not be deleted. Please try again.'),
+} satisfies Record<string, Message | ((error: unknown) => Message)>;

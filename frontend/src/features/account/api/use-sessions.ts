@@ -1,0 +1,27 @@
+import type { OpenSession } from '@debrief/contracts/http/account';
+import * as z from 'zod/mini';
+import { dateString } from '../../../lib/schemas/fields.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+
+export const sessionsKey = '/api/auth/sessions';
+
+const sessionsSchema = matchesContract<OpenSession[]>()(
+  z.array(
+    z.object({
+      id: z.string(),
+      device: z.object({
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+        type: z.nullable(z.enum(['desktop', 'mobile', 'tablet'])),
+      }),
+      createdAt: dateString,
+      lastUsedAt: dateString,
+      expiresAt: dateString,
+      isCurrent: z.boolean(),
+    }),
+  ),
+);
+
+/** The user's open sessions, those used last first. */
+export const useSessions = () => useQuery(sessionsKey, sessionsSchema);

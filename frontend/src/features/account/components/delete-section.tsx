@@ -1,0 +1,32 @@
+import { Suspense, useEffect, useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
+import { Section } from '../../../components/ui/section.tsx';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
+import { loadable } from '../../../lib/loadable.ts';
+
+const dialog = loadable<{ onClose: () => void }>(() => import('./delete-account-dialog.tsx'));
+
+export const DeleteSection = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => loadWhenIdle(dialog.load), []);
+  return (
+    <Section title="Delete account">
+      <FormSheet as="div">
+        <p>
+          Your account and all your data are deleted at once. Export your data first if you want to keep it.
+        </p>
+        <FormActions>
+          <Button $kind="dangerQuiet" onClick={() => setIsOpen(true)}>
+            Delete my account
+          </Button>
+        </FormActions>
+      </FormSheet>
+      {isOpen ? (
+        <Suspense>
+          <dialog.Component onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+};

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react';
+import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
+import { Section } from '../../../components/ui/section.tsx';
+import { DownloadLink } from '../../../components/ui/button.tsx';
+
+/** The browser saves the archive itself, as it arrives: it may be larger than a page's memory. */
+export const ExportSection = () => (
+  <Section title="Your data">
+    <FormSheet as="div">
+      <p>
+        Download your notes, recordings, contacts and referrals as a ZIP file. With many recordings this takes
+        a few minutes.
+      </p>
+      <FormActions>
+        <DownloadLink href="/api/account/export" download $kind="secondary">
+          <Download size={16} aria-hidden /> Export my data
+        </DownloadLink>
+      </FormActions>
+    </FormSheet>
+  </Section>
+);

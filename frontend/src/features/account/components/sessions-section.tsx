@@ -1,0 +1,63 @@
+import type { OpenSession } from '@debrief/contracts/http/account';
+import { Button } from '../../../components/ui/button.tsx';
+import { ListFoot } from '../../../components/ui/list-foot.ts';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { TableFrame } from '../../../components/ui/table.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
+import { accountMessages } from '../account-messages.ts';
+import { useEndSessions } from '../api/use-end-sessions.ts';
+import { useSessions } from '../api/use-sessions.ts';
+import { SessionItem } from './session-item.tsx';
+
+const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
+  const { shown, ...rest } = useIncrementalList(sessions);
+  const { end, isEnding } = useEndSessions();
+
+  const run = async (id?: string) => {
+    try {
+      await end(id === undefined ? {} : { id });
+      addToast(id === undefined ? accountMessages.othersSignedOut : accountMessages.deviceSignedOut);
+    } catch (failure) {
+      if (!isSessionExpired(failure)) addToast(accountMessages.notSignedOut(failure));
+    }
+  };
+
+  return (
+    <TableFrame>
+      <ul aria-label="Devices">
+        {shown.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            disabled={isEnding}
+            onEnd={() => void run(session.id)}
+          />
+        ))}
+      </ul>
+      <ShowMore {...rest} />
+      <ListFoot>
+        <Button $kind="secondary" disabled={isEnding} onClick={() => void run()}>
+          Sign out everywhere else
+        </Button>
+      </ListFoot>
+    </TableFrame>
+  );
+};
+
+/** The devices on which the user is signed in. */
+export const SessionsSection = () => (
+  <Section title="Where you’re signed in">
+    <QueryBoundary
+      query={useSessions()}
+      loading={<TableSkeleton label="Loading your devices" />}
+      errorTitle="Your devices could not be loaded"
+    >
+      {(sessions) => <SessionList sessions={sessions} />}
+    </QueryBoundary>
+  </Section>
+);

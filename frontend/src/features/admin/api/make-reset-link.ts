@@ -1,0 +1,11 @@
+import type { ResetLink } from '@debrief/contracts/http/address-links';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api.ts';
+import { dateString } from '../../../lib/schemas/fields.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+
+const resetLinkSchema = matchesContract<ResetLink>()(z.object({ url: z.string(), expiresAt: dateString }));
+
+/** Makes a link with which a user can choose a new password. */
+export const makeResetLink = (userId: string): Promise<ResetLink> =>
+  request('POST', `/api/admin/users/${encodeURIComponent(userId)}/reset-link`, resetLinkSchema);

@@ -1,0 +1,20 @@
+import type { AuditEntry } from '@debrief/contracts/http/audit';
+import useSWR from 'swr';
+import { fetchPages, type Pages } from '../../../lib/fetch-pages.ts';
+import { auditLogSchema } from './schemas.ts';
+
+const path = '/api/admin/audit';
+const pageSize = 50;
+
+type Key = readonly [typeof path, user: string, pages: number];
+
+const fetchEntries = ([, user, pages]: Key) =>
+  fetchPages(path, auditLogSchema, {
+    query: user ? { user } : ({} as Record<string, string>),
+    limit: pageSize,
+    pages,
+  });
+
+/** What was done by or to users whose name or email contains `user`, newest first: the first `pages` pages of 50. */
+export const useAuditLog = (user: string, pages: number) =>
+  useSWR<Pages<AuditEntry>, Error, Key>([path, user, pages], fetchEntries, { keepPreviousData: true });

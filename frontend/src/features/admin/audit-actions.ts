@@ -1,0 +1,26 @@
+import type { AuditAction, AuditEntry } from '@debrief/contracts/http/audit';
+import { formatCount } from '../../lib/format.ts';
+
+const words: Readonly<Record<AuditAction, string>> = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Failed sign-in',
+  'signed-out': 'Signed out',
+  'sessions-ended': 'Sessions ended',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset',
+  'reset-link-sent': 'Reset link sent',
+  'email-changed': 'Email changed',
+  'second-factor-added': 'Second factor or passkey added',
+  'second-factor-removed': 'Second factor or passkey removed',
+  'recovery-codes-made': 'Recovery codes made',
+  'account-deleted': 'Account deleted',
+  'user-deleted': 'User deleted by admin',
+  'made-admin': 'Made an admin',
+  'referral-deleted': 'Referral deleted by admin',
+};
+
+export const auditActions = Object.keys(words) as AuditAction[];
+
+/** What an entry says, such as `Failed sign-in, 3 times`. */
+export const describeAction = ({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string =>
+  count > 1 ? `${words[action]}, ${formatCount(count)} times` : words[action];

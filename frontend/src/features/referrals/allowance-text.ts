@@ -1,0 +1,19 @@
+import type { ReferralAllowance } from '@debrief/contracts/http/referrals';
+import { formatCount } from '../../lib/format.ts';
+
+const friends = (count: number, more = '') =>
+  `${formatCount(count)} ${more}${count === 1 ? 'friend' : 'friends'}`;
+
+/** What is left of the day's invitations and of the month's credits, in words. */
+export const allowanceText = (allowance: ReferralAllowance): string[] => {
+  const { invitationsLeft, invitationsPerDay, creditedThisMonth, creditedPerMonth } = allowance;
+  const today =
+    invitationsLeft > 0
+      ? `You can invite ${friends(invitationsLeft, 'more ')} today.`
+      : `You have invited ${friends(invitationsPerDay)} today. You can invite more tomorrow.`;
+  const month =
+    creditedThisMonth < creditedPerMonth
+      ? `Credit this month: ${formatCount(creditedThisMonth)} of up to ${friends(creditedPerMonth)}.`
+      : `You have earned credit for ${friends(creditedPerMonth)} this month, the most there is. Friends earn you credit again next month.`;
+  return [today, month];
+};

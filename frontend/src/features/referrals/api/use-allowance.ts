@@ -1,0 +1,18 @@
+import type { ReferralAllowance } from '@debrief/contracts/http/referrals';
+import * as z from 'zod/mini';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+
+export const allowanceKey = '/api/referrals/allowance';
+
+const allowanceSchema = matchesContract<ReferralAllowance>()(
+  z.object({
+    invitationsLeft: z.number(),
+    invitationsPerDay: z.number(),
+    creditedThisMonth: z.number(),
+    creditedPerMonth: z.number(),
+  }),
+);
+
+/** How many friends the user can still invite today, and how many have earned credit this month. */
+export const useAllowance = () => useQuery(allowanceKey, allowanceSchema);

@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+import { color, fontSize } from '../../../theme/index.ts';
+import { allowanceText } from '../allowance-text.ts';
+import { useAllowance } from '../api/use-allowance.ts';
+
+/** One line high from the start, so that the cards below stay where they are. */
+const Text = styled.p`
+  min-height: 1lh;
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Blank until it is known, and where it cannot be had: the form works without it. */
+export const Allowance = () => {
+  const { data } = useAllowance();
+  return <Text>{data ? allowanceText(data).join(' ') : null}</Text>;
+};

@@ -1,0 +1,10 @@
+import { Section } from '../../../components/ui/section.tsx';
+import { usePreferences } from '../use-preferences.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+
+/** The preferences as a section of another page. */
+export const PreferencesSection = () => (
+  <Section title="Preferences">
+    <PreferencesForm emailLabel="Sales notes email" {...usePreferences()} />
+  </Section>
+);

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import { readJson, send } from './api.ts';
+import { nextPagePath } from './next-page-path.ts';
+
+export interface Pages<Item> {
+  readonly items: readonly Item[];
+  /** Whether there are further pages. */
+  readonly more: boolean;
+}
+
+/** Reads the first `pages` pages of a list at `path`, each of `limit` items. */
+export const fetchPages = async <Item>(
+  path: string,
+  schema: z.ZodMiniType<Item[]>,
+  { query, limit, pages }: { query: Record<string, string>; limit: number; pages: number },
+): Promise<Pages<Item>> => {
+  const items: Item[] = [];
+  let next: string | undefined = `${path}?${new URLSearchParams({ limit: String(limit), ...query })}`;
+  for (let page = 0; next && page < pages; page += 1) {
+    const response: Response = await send('GET', next);
+    items.push(...(await readJson(next, response, schema)));
+    next = nextPagePath(response, { limit });
+  }
+  return { items, more: next !== undefined };
+};

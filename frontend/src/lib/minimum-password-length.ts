@@ -1,0 +1,2 @@
+/** The contracts' `minPasswordLength`, repeated so that zod is not bundled. A test compares them. */
+export const minimumPasswordLength = 6;

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { audioTypeOf, headLength } from '@debrief/ai-pipeline/domain/audio/audio-type';
+import { createBuiltInDecoder } from '@debrief/ai-pipeline/transcribers/built-in-decoder';
+import { isSpeechFormat, readSpeechSamples, readWavHead, wavHeadLength } from '@debrief/speech/domain/wav';
+import { sine } from '@debrief/testing/sine';
+import type { Target } from '../target.ts';
+
+const recordings = fileURLToPath(new URL('../../../../services/ai-pipeline/test/fixtures/', import.meta.url));
+const names = ['chromium.webm', 'chromium.mp4', 'call.flac', 'tagged.mp3', 'voice-message.opus', 'phone.m4a'];
+/** The head is what is parsed; the sound behind it would only take time. */
+const recordingHeads = names.map((name) => readFileSync(join(recordings, name)).subarray(0, 24_000));
+const wav = sine(0.2);
+
+const heads: readonly [Buffer, ...Buffer[]] = [wav, ...recordingHeads];
+
+/** Reads a recording with the decoder in its process, as the pipeline does. */
+const decode = async (input: Buffer): Promise<void> => {
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-fuzz-'));
+  try {
+    const [path, target] = [join(directory, 'in'), join(directory, 'out.wav')];
+    await writeFile(path, input);
+    const part = { from: 0, seconds: 5 };
+    await createBuiltInDecoder().toWav(
+      { path, type: 'audio/webm' },
+      target,
+      part,
+      AbortSignal.timeout(20_000),
+    );
+    const format = readWavHead((await readFile(target)).subarray(0, wavHeadLength));
+    if (!format || !isSpeechFormat(format)) throw new Error('what was decoded is no speech');
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+/** Recordings: their type, their heads, their decoder. */
+export const audioTargets: readonly Target[] = [
+  {
+    name: 'types of recordings',
+    seeds: heads,
+    refusals: [],
+    read: (input) => audioTypeOf(input.subarray(0, headLength)),
+  },
+  {
+    name: 'WAV heads',
+    seeds: [wav],
+    refusals: [],
+    read: (input) => {
+      readWavHead(input.subarray(0, wavHeadLength));
+      readSpeechSamples(input);
+    },
+  },
+  {
+    name: 'decoder of recordings',
+    seeds: heads,
+    refusals: ['UnprocessableRecording'],
+    read: decode,
+    deadlineMs: 30_000,
+    share: 0.01,
+  },
+];

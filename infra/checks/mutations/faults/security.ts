@@ -1,0 +1,344 @@
+// The controls against the attacks of infra/security, each taken away: `npm run test:security -- --prove` tries them.
+import type { Fault } from '../fault.ts';
+
+const gateway = 'gateway/src';
+const auth = 'services/auth/src';
+const kit = 'packages/service-kit/src';
+
+const testOf = (file: 'attacks' | 'limits' | 'dependencies') => (item: number) => ({
+  id: `attack-${item}`,
+  tests: [`infra/security/test/${file}.test.ts`],
+  name: `attack ${item}: `,
+});
+const onOneMachine = testOf('attacks');
+const behindProxy = testOf('limits');
+const withDependencies = testOf('dependencies');
+
+const atTheEdge: readonly Fault[] = [
+  {
+    ...onOneMachine(1),
+    file: `${gateway}/domain/upstream-headers.ts`,
+    find: "  'accept',\n",
+    replace: "  'accept',\n  'authorization',\n",
+    guards: 'the gateway forwards no header that claims an identity',
+  },
+  {
+    ...behindProxy(2),
+    file: `${gateway}/app.ts`,
+    find: "app.set('trust proxy', dependencies.trustedProxies);",
+    replace: "app.set('trust proxy', true);",
+    guards: 'the gateway counts the address that its own proxy saw',
+  },
+  {
+    ...onOneMachine(3),
+    file: `${kit}/http/identify.ts`,
+    find: "    if (!identity) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');\n    identities.set(req, identity);",
+    replace:
+      "    identities.set(req, identity ?? { userId: '', sessionId: '', sessionVersion: 0, isAdmin: false, expiresAt: new Date() });",
+    guards: 'services check the token themselves',
+  },
+  {
+    ...onOneMachine(4),
+    file: `${kit}/http/server.ts`,
+    find: 'const timeLimits = { ',
+    replace: 'const timeLimits = { insecureHTTPParser: true, ',
+    guards: 'requests are parsed strictly',
+  },
+  {
+    ...onOneMachine(5),
+    file: `${gateway}/domain/route-table.ts`,
+    find: 'const route = entry.methods.get(method);',
+    replace: 'const route = entry.methods.get(method) ?? [...entry.methods.values()][0];',
+    guards: 'the gateway lets listed methods in alone',
+  },
+  {
+    ...onOneMachine(6),
+    file: `${gateway}/http/session-cookie.ts`,
+    find: 'httpOnly: true',
+    replace: 'httpOnly: false',
+    guards: 'scripts cannot read the session cookie',
+  },
+  {
+    ...onOneMachine(7),
+    file: `${gateway}/http/refuse-cross-site.ts`,
+    find: 'if (!crossSite) return next();',
+    replace: 'if (!crossSite || crossSite) return next();',
+    guards: 'the gateway refuses changes from other sites',
+  },
+  {
+    ...onOneMachine(8),
+    file: 'services/mailer/src/http/unsubscribe.routes.ts',
+    find: "routes.get('/api/unsubscribe/:token', (_req, res) => {",
+    replace:
+      "routes.get('/api/unsubscribe/:token', async (req, res) => {\n    const opened = await links.find(String(req.params.token));\n    if (opened !== null) await suppressions.unsubscribe(opened);",
+    guards: 'opening a link changes nothing',
+  },
+  {
+    ...onOneMachine(9),
+    file: `${gateway}/http/security-headers.ts`,
+    find: 'defaultSrc: [self],',
+    replace: 'defaultSrc: [self, "\'unsafe-inline\'"],',
+    guards: 'pages run no inline script',
+  },
+  {
+    ...onOneMachine(10),
+    file: `${gateway}/http/security-headers.ts`,
+    find: "    res.setHeader('Permissions-Policy'",
+    replace:
+      "    res.setHeader('Access-Control-Allow-Origin', req.get('origin') ?? '*');\n    res.setHeader('Access-Control-Allow-Credentials', 'true');\n    res.setHeader('Permissions-Policy'",
+    guards: 'no other origin is named',
+  },
+];
+
+const ofSessions: readonly Fault[] = [
+  {
+    ...onOneMachine(11),
+    file: `${kit}/identity/verifier.ts`,
+    find: '          audience: tokenAudience,\n',
+    replace: '',
+    guards: 'a token is checked for its audience',
+  },
+  {
+    ...onOneMachine(12),
+    file: `${gateway}/domain/deny-list.ts`,
+    find: 'sessions.has(sessionId) || ',
+    replace: '',
+    guards: 'the gateway denies sessions that have ended',
+  },
+  {
+    ...onOneMachine(13),
+    file: `${gateway}/events/on-user-deleted.ts`,
+    find: 'denyList.endUserSessions(data.userId, Infinity, new Date(data.expiresAt))',
+    replace: 'void denyList.endUserSessions(data.userId, 0, new Date(data.expiresAt))',
+    guards: 'the gateway denies sessions of deleted users',
+  },
+  {
+    ...onOneMachine(14),
+    file: `${gateway}/events/on-user-role-changed.ts`,
+    find: 'data.minimumSessionVersion',
+    replace: '0',
+    guards: 'a change of role ends sessions',
+  },
+  {
+    ...onOneMachine(15),
+    file: `${auth}/identity/issue-token.ts`,
+    find: 'jwtid: randomUUID(),',
+    replace: 'jwtid: user.id + randomUUID().slice(36),',
+    guards: 'each login has a session of its own',
+  },
+];
+
+const ofPasswords: readonly Fault[] = [
+  {
+    ...onOneMachine(16),
+    file: `${auth}/identity/password-hasher.ts`,
+    find: 'memoryCost: 19 * 1024',
+    replace: 'memoryCost: 4 * 1024',
+    guards: 'hashes take the memory that OWASP asks for',
+  },
+  {
+    ...behindProxy(17),
+    file: `${gateway}/domain/rate-limits.ts`,
+    find: "name: 'login', perMinute: 30,",
+    replace: "name: 'login', perMinute: 3000,",
+    guards: 'guesses are limited by address',
+  },
+  {
+    ...onOneMachine(18),
+    file: `${auth}/identity/password-hasher.ts`,
+    find: 'runQueued(async () => verify(known ?? (await dummy), password))',
+    replace: 'runQueued(async () => known !== null && verify(known ?? (await dummy), password))',
+    guards: 'a password is hashed for unknown addresses, too',
+  },
+  {
+    ...behindProxy(19),
+    file: `${gateway}/http/limit-rate.ts`,
+    find: 'const customerPrefix = 64;',
+    replace: 'const customerPrefix = 128;',
+    guards: 'sign-ups of one network are counted together',
+  },
+  {
+    ...onOneMachine(20),
+    file: `${auth}/identity/password-hasher.ts`,
+    find: 'hash: (password) => runQueued(() => hash(password, cost)),',
+    replace: 'hash: (password) => runQueued(() => hash(password.slice(0, 72), cost)),',
+    guards: 'no password is truncated',
+  },
+];
+
+const ofAccess: readonly Fault[] = [
+  {
+    ...onOneMachine(21),
+    file: 'services/ai-pipeline/src/http/pipeline.routes.ts',
+    find: 'job?.userId !== caller(req).userId || ',
+    replace: 'job === null || ',
+    guards: 'an object is found for its owner alone',
+  },
+  {
+    ...onOneMachine(22),
+    file: `${kit}/http/identify.ts`,
+    find: "    if (!identity.isAdmin) throw new ApiError('forbidden', 'admins_only', 'Only an admin may do this.');\n",
+    replace: '',
+    guards: 'services check the role themselves',
+  },
+  {
+    ...onOneMachine(23),
+    file: 'packages/contracts/src/http/auth.ts',
+    find: 'export const preferencesRequest = z.object({',
+    replace: 'export const preferencesRequest = z.looseObject({',
+    guards: 'fields that a form does not have are dropped',
+  },
+  {
+    ...onOneMachine(24),
+    file: `${auth}/http/present-user.ts`,
+    find: '  id: user.id,\n',
+    replace: '  ...user,\n  id: user.id,\n',
+    guards: 'answers name their fields',
+  },
+];
+
+const ofInput: readonly Fault[] = [
+  {
+    ...onOneMachine(25),
+    file: 'packages/contracts/src/http/auth.ts',
+    find: "password: z.string().min(1, 'Please enter your password').max(maxPasswordLength),",
+    replace: 'password: z.any(),',
+    guards: 'values are checked for their type',
+  },
+  {
+    ...onOneMachine(26),
+    file: `${kit}/http/parse.ts`,
+    find: 'express.json({ limit })',
+    replace:
+      "express.json({ limit, reviver: (key, value: object) => (key === '__proto__' ? Object.assign(Object.prototype, value) : value) })",
+    guards: 'keys of a body are never merged into objects of ours',
+  },
+  {
+    ...onOneMachine(27),
+    file: `${gateway}/http/proxy-exchange.ts`,
+    find: 'if (left >= 0) return;',
+    replace: 'if (left >= -Infinity) return;',
+    guards: 'a body of unknown length is cut off at its limit',
+  },
+  {
+    ...onOneMachine(28),
+    file: 'services/ai-pipeline/src/http/receive-audio.ts',
+    find: 'const type = audioTypeOf(head);',
+    replace: "const type = audioTypeOf(head) ?? 'audio/mpeg';",
+    guards: 'a recording is known by its bytes',
+  },
+  {
+    ...onOneMachine(29),
+    file: 'services/ai-pipeline/src/http/receive-call.ts',
+    find: "form.on('file', (name, file) => {",
+    replace: "form.on('file', (name, file, info) => {\n    fields.set('transcript', info.filename);",
+    guards: 'the name of a file is dropped',
+  },
+  {
+    ...behindProxy(30),
+    file: 'services/ai-pipeline/src/storage/upload-quota.ts',
+    find: 'day.uploads <= limits.uploads',
+    replace: 'day.uploads <= limits.uploads * 100',
+    guards: 'the uploads of a user end for the day',
+  },
+];
+
+const ofMails: readonly Fault[] = [
+  {
+    ...onOneMachine(31),
+    file: 'services/mailer/src/mails/html.ts',
+    find: ".replace(/[&<>\"']/g, (character) => entities[character] ?? '')",
+    replace: '',
+    guards: 'values in mails are escaped',
+  },
+  {
+    ...behindProxy(32),
+    file: 'services/referrals/src/storage/invitation-quota.ts',
+    find: '{ _id: userId, day, used: { $lte: dailyLimit - count } }',
+    replace: '{ _id: userId, day }',
+    guards: 'the invitations of a user end for the day',
+  },
+  {
+    ...onOneMachine(33),
+    file: 'services/auth/src/storage/user-repository.ts',
+    find: '{ $set: { referralCredits: credits, creditsRevision: revision } }',
+    replace: '{ $inc: { referralCredits: credits }, $set: { creditsRevision: revision } }',
+    guards: 'a balance replaces the one before, and is not added to it',
+  },
+  {
+    ...onOneMachine(40),
+    file: 'services/mailer/src/transports/compose.ts',
+    find: '    text,\n    html,\n',
+    replace: "    text,\n    html,\n    attachments: [{ filename: 'notes.csv', content: text }],\n",
+    guards: 'no mail has a file that a spreadsheet would open',
+  },
+  {
+    ...behindProxy(41),
+    file: 'infra/local/src/system.ts',
+    find: 'publicUrl: config.PUBLIC_URL ?? url,',
+    replace: 'publicUrl: url,',
+    guards: 'links are made of the configured address',
+  },
+];
+
+const ofOperation: readonly Fault[] = [
+  {
+    ...onOneMachine(34),
+    file: `${kit}/http/errors.ts`,
+    find: "{ error: 'Something went wrong on our side. Please try again.', code: 'internal' }",
+    replace: "{ error: String((error as Error).stack), code: 'internal' }",
+    guards: 'what went wrong inside stays inside',
+  },
+  {
+    ...onOneMachine(35),
+    file: `${gateway}/http/access-log.ts`,
+    find: 'rawPath(req).slice(0, maxPathLength)',
+    replace: 'req.url.slice(0, maxPathLength)',
+    guards: 'the log holds no query',
+  },
+  {
+    ...onOneMachine(36),
+    file: `${gateway}/http/find-route.ts`,
+    find: "    res.set('Cache-Control', 'no-store');\n",
+    replace: '',
+    guards: 'answers of the API are not stored',
+  },
+  {
+    ...withDependencies(37),
+    file: 'packages/extraction/src/domain/evidence.ts',
+    find: 'const checked = claim && checks[field](claim.value, note);',
+    replace: 'const checked = claim && { value: claim.value, spans: [] };',
+    guards: 'a value needs its words in the note',
+  },
+  {
+    ...withDependencies(38),
+    file: `${kit}/infrastructure-errors.ts`,
+    find: 'code === cursorNotFound || unavailableErrorName.test(String(name))',
+    replace: 'code === cursorNotFound',
+    guards: 'an outage of the documents is told as one',
+  },
+  {
+    ...onOneMachine(39),
+    file: `${gateway}/app.ts`,
+    find: "json({ status: healthy ? 'ready' : 'starting' })",
+    replace: "json({ status: healthy ? 'ready' : 'starting', memory: process.memoryUsage() })",
+    guards: 'health is one word',
+  },
+  {
+    ...behindProxy(42),
+    file: 'services/mailer/src/http/require-loopback.ts',
+    find: 'if (isLocal && !proxyHeaders.some((name) => req.headers[name] !== undefined)) return next();',
+    replace: 'if (isLocal) return next();',
+    guards: 'the mailbox is not for requests that came through a proxy',
+  },
+];
+
+export const faults: readonly Fault[] = [
+  ...atTheEdge,
+  ...ofSessions,
+  ...ofPasswords,
+  ...ofAccess,
+  ...ofInput,
+  ...ofMails,
+  ...ofOperation,
+];

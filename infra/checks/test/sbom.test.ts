@@ -1,0 +1,9 @@
+import { readBillOfMaterials } from '../sbom.ts';
+
+test('the bill of materials names every package, and not where it was downloaded', () => {
+  const { components } = readBillOfMaterials();
+  const names = components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['express', 'mongoose', 'react']));
+  const references = components.flatMap(({ externalReferences = [] }) => externalReferences);
+  expect(references.filter(({ type }) => type === 'distribution')).toEqual([]);
+});

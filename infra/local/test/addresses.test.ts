@@ -1,0 +1,143 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { linkIn, mailTexts } from '@debrief/testing/mails';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { runProgram } from '@debrief/testing/program';
+
+let debrief: RunningDebrief;
+beforeAll(async () => {
+  debrief = await startDebrief({
+    env: { VERIFY_ADDRESSES: 'on', RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'debug' },
+  });
+});
+afterAll(() => debrief.stop());
+
+const mailsTo = (address: string) => mailTexts(debrief.dataDirectory, address);
+const tokenTo = (address: string, page: 'verify' | 'reset-password' = 'verify') =>
+  eventually(async () => linkIn(await mailsTo(address), page), 15_000);
+const verify = async (person: Person) => {
+  const token = await tokenTo(person.email);
+  expect((await person.call('POST', '/api/auth/verify', { token })).json.address).toBe(person.email);
+};
+const me = async (person: Person) => (await person.call('GET', '/api/auth/user')).json;
+const command = (program: string, ...args: string[]) =>
+  runProgram(`infra/local/src/${program}.ts`, args, { DATA_DIR: debrief.dataDirectory });
+
+test('a note is mailed once its author has confirmed the address, by the link in the mail alone', async () => {
+  const person = await signUp(debrief.url);
+  expect((await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(201);
+  const refused = await person.call('POST', '/api/send-email', { email: person.email });
+  expect([refused.status, refused.json.code]).toEqual([403, 'address_unconfirmed']);
+  const token = await tokenTo(person.email);
+  // What mail programs and scanners do with links.
+  expect((await fetch(`${debrief.url}/verify?token=${token}`)).status).toBe(200);
+  expect((await me(person)).emailVerified).toBe(false);
+
+  await verify(person);
+  expect((await me(person)).emailVerified).toBe(true);
+  await eventually(async () => (await mailsTo(person.email)).some((mail) => /^Subject: Welcome/m.test(mail)));
+  await submitTextCall(person, 'Met Priya Nair of Zenith Labs.');
+  await eventually(async () => (await mailsTo(person.email)).some((mail) => /^Subject: .*Priya/m.test(mail)));
+  expect((await mailsTo(person.email)).filter((mail) => /^Subject: .*Sarah/m.test(mail))).toEqual([]);
+});
+
+test('fifty accounts without a mailbox earn nobody a credit, and get one mail each', async () => {
+  const referrer = await signUp(debrief.url);
+  await verify(referrer);
+  const puppets = Array.from({ length: 50 }, (_, index) => `puppet.${index}@nowhere.example`);
+  for (let from = 0; from < puppets.length; from += 5) {
+    const referrals = puppets.slice(from, from + 5).map((email) => ({ name: 'Friend', email }));
+    await eventually(
+      async () => (await referrer.call('POST', '/api/referrals', { referrals })).status === 201,
+      15_000,
+    );
+  }
+  const people = await Promise.all(puppets.map((email) => signUp(debrief.url, { email })));
+  await Promise.all(people.map((person) => submitTextCall(person, 'Met Priya Nair of Zenith Labs.')));
+  await Promise.all(puppets.map((email) => tokenTo(email)));
+  // Somebody with a mailbox comes last: by the time that they count, all before have been looked at.
+  const friend = 'friend@somewhere.example';
+  await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email: friend }] });
+  await verify(await signUp(debrief.url, { email: friend }));
+  await eventually(async () => (await me(referrer)).referralCredits > 0, 15_000);
+  expect((await me(referrer)).referralCredits).toBe(6);
+  for (const puppet of puppets) {
+    const subjects = (await mailsTo(puppet)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
+    expect(subjects.filter((subject) => !/^(Confirm your|.* invites you)/.test(subject))).toEqual([]);
+  }
+}, 120_000);
+
+test('the link of an invitation confirms the invited address', async () => {
+  const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });
+  const email = 'by.link@somewhere.example';
+  await eventually(
+    async () =>
+      (await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email }] })).status ===
+      201,
+  );
+  const referralToken = await eventually(async () => linkIn(await mailsTo(email), 'signup'));
+  const friend = await signUp(debrief.url, { email, referralToken });
+  await eventually(async () => (await me(friend)).emailVerified === true);
+  await eventually(async () => (await me(referrer)).referralCredits === 6);
+});
+
+test('a forgotten password is chosen anew by mail; the token is in no log', async () => {
+  const person = await signUp(debrief.url);
+  await person.call('POST', '/api/auth/password/forgot', { email: person.email });
+  const token = await tokenTo(person.email, 'reset-password');
+  const answer = await person.call('POST', '/api/auth/password/reset', { token, password: 'a new battery' });
+  expect(answer.status).toBe(204);
+  await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401);
+  const { status } = await person.call('POST', '/api/auth/login', {
+    email: person.email,
+    password: 'a new battery',
+  });
+  expect(status).toBe(200);
+  // The link came by mail: that shows whose the address is, and the change is told there.
+  expect((await me(person)).emailVerified).toBe(true);
+  await eventually(async () =>
+    (await mailsTo(person.email)).some((mail) => /password was changed/.test(mail)),
+  );
+  expect(debrief.output()).not.toContain(token);
+});
+
+describe('at the command line', () => {
+  test('make-admin refuses an address that is not verified, unless told otherwise', async () => {
+    const person = await signUp(debrief.url);
+    const refused = await command('make-admin', person.email);
+    expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('is not verified')]);
+    expect((await command('make-admin', person.email, '--unverified')).code).toBe(0);
+  });
+
+  test('reset-password prints a link that works', async () => {
+    const person = await signUp(debrief.url);
+    const { code, stdout } = await command('reset-password', person.email);
+    const token = /reset-password\?token=([\w-]{43})\n$/.exec(stdout)?.[1] ?? '';
+    expect(code).toBe(0);
+    const reset = await person.call('POST', '/api/auth/password/reset', { token, password: 'a new battery' });
+    expect(reset.status).toBe(204);
+    // Whoever has the link from the command need not have the mailbox.
+    await person.call('POST', '/api/auth/login', { email: person.email, password: 'a new battery' });
+    expect((await me(person)).emailVerified).toBe(false);
+    expect((await command('reset-password', 'nobody@acme.co.za')).code).toBe(1);
+    expect((await command('reset-password')).stderr).toMatch(/^Say whose/);
+  });
+});
+
+test('a link leads to the configured address, whatever Host a request names', async () => {
+  const person = await signUp(debrief.url);
+  await fetch(`${debrief.url}/api/auth/password/forgot`, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      'x-forwarded-host': 'evil.example',
+    },
+    body: JSON.stringify({ email: person.email }),
+  });
+  await tokenTo(person.email, 'reset-password');
+  const directory = join(debrief.dataDirectory, 'mail');
+  const files = (await readdir(directory)).filter((name) => name.endsWith('.eml'));
+  for (const file of files)
+    expect(await readFile(join(directory, file), 'utf8')).not.toContain('evil.example');
+});

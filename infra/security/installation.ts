@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ServiceName } from '@debrief/contracts/services';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { sendRaw, sendRequest, type RawAnswer, type RawCall } from '@debrief/testing/raw-http';
+
+/** All of Debrief as `npm start` runs it, and the ways by which an attacker or a test reaches it. */
+export interface Installation extends RunningDebrief {
+  /** Sends a request to the gateway, its headers exactly as given. */
+  send(path: string, call?: RawCall): Promise<RawAnswer>;
+  /** Sends bytes to the gateway as they are. */
+  sendRaw(bytes: string): Promise<string>;
+  /** Sends a request to a service itself, past the gateway, as somebody inside the network could. */
+  sendTo(service: ServiceName, path: string, call?: RawCall): Promise<RawAnswer>;
+  /** How much memory its process has in use, in MB. */
+  memory(): Promise<number>;
+  /** Looks into a service's database. */
+  inDatabase<T>(service: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T>;
+}
+
+const serviceLine = /"name":"([\w-]+)","url":"http:\/\/127\.0\.0\.1:(\d+)","msg":"a service answers"/g;
+
+const portsIn = (output: string): ReadonlyMap<string, number> =>
+  new Map([...output.matchAll(serviceLine)].map(([, name = '', port]) => [name, Number(port)]));
+
+/** Starts Debrief with a log that says everything it ever says. @param env further variables */
+export const startInstallation = async (env: Record<string, string> = {}): Promise<Installation> => {
+  const debrief = await startDebrief({ env: { LOG_LEVEL: 'debug', ...env } });
+  const edge = { port: Number(new URL(debrief.url).port) };
+  const ports = portsIn(debrief.output());
+  return {
+    ...debrief,
+    send: (path, call) => sendRequest(edge, path, call),
+    sendRaw: (bytes) => sendRaw(edge, bytes),
+    sendTo: (service, path, call) => sendRequest({ port: ports.get(service) ?? 0 }, path, call),
+    async memory() {
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(debrief.pid)]);
+      return Number(stdout) / 1024;
+    },
+    async inDatabase(service, work) {
+      const url =
+        env['MONGO_URL'] ?? (await findRunningDocumentServer(join(debrief.dataDirectory, 'documents')));
+      const connection = await connect(url ?? '', databaseOf(service));
+      try {
+        return await work(connection);
+      } finally {
+        await connection.close();
+      }
+    },
+  };
+};

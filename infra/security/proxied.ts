@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@debrief/testing/person';
+import type { RawAnswer } from '@debrief/testing/raw-http';
+import type { Installation } from './installation.ts';
+
+/** What the proxy in front adds to the request of a client at `address`. */
+export const through = (address: string, host = 'debrief.example') => ({
+  'x-forwarded-for': address,
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': host,
+  'sec-fetch-site': 'same-origin',
+});
+
+/** Somebody signed in behind the proxy. */
+export interface ProxiedPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly cookie: string;
+  /** What set the cookie, with its flags. */
+  readonly setCookie: string;
+  post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawAnswer>;
+  get(path: string): Promise<RawAnswer>;
+}
+
+/** Tries to open an account from an address. */
+export const trySignUp = (
+  at: Installation,
+  address: string,
+  email = `${randomUUID()}@example.com`,
+): Promise<RawAnswer> =>
+  at.send('/api/auth/signup', {
+    method: 'POST',
+    headers: { ...through(address), 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Lerato Khumalo', email, password: 'correct horse' }),
+  });
+
+/** Tries to sign in from an address. */
+export const tryLogin = (
+  at: Installation,
+  address: string,
+  { email, password }: { email: string; password: string },
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> =>
+  at.send('/api/auth/login', {
+    method: 'POST',
+    headers: { ...through(address), 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ email, password }),
+  });
+
+const encodeForm = async (form: FormData) => {
+  const response = new Response(form);
+  const body = Buffer.from(await response.arrayBuffer());
+  return { body, type: response.headers.get('content-type') ?? '' };
+};
+
+let people = 0;
+
+/** Signs up somebody at an address of their own, so that no limit of another test counts for them. */
+export const signUpBehindProxy = async (
+  at: Installation,
+  email = `${randomUUID()}@example.com`,
+): Promise<ProxiedPerson> => {
+  const address = `10.1.0.${++people}`;
+  const answer = await trySignUp(at, address, email);
+  if (answer.status !== 201) throw new Error(`${email} could not sign up: ${answer.status} ${answer.body}`);
+  const setCookie = answer.headers['set-cookie']?.[0] ?? '';
+  const cookie = setCookie.split(';')[0] ?? '';
+  const own = { ...through(address), cookie };
+  return {
+    email,
+    password: 'correct horse',
+    cookie,
+    setCookie,
+    get: (path) => at.send(path, { headers: own }),
+    async post(path, content, headers = {}) {
+      const isForm = content instanceof FormData;
+      const { body, type } = isForm
+        ? await encodeForm(content)
+        : { body: JSON.stringify(content), type: 'application/json' };
+      return at.send(path, { method: 'POST', headers: { ...own, 'content-type': type, ...headers }, body });
+    },
+  };
+};
+
+/** Has all notes mailed to their user, as soon as the mailer knows the account. */
+export const sendDigest = (person: ProxiedPerson): Promise<RawAnswer> =>
+  eventually(async () => {
+    const answer = await person.post('/api/send-email', { email: person.email });
+    return answer.json['code'] !== 'account_not_ready' && answer;
+  });

@@ -1,0 +1,26 @@
+import { edgeAttacks } from './attacks/edge.ts';
+import { headerAttacks } from './attacks/headers.ts';
+import { inputAttacks } from './attacks/input.ts';
+import { mailAttacks } from './attacks/mails.ts';
+import { objectAttacks } from './attacks/objects.ts';
+import { passwordAttacks } from './attacks/passwords.ts';
+import { tokenAttacks } from './attacks/tokens.ts';
+import { startInstallation, type Installation } from '../installation.ts';
+
+let installation: Installation;
+const at = () => installation;
+
+beforeAll(async () => {
+  installation = await startInstallation({ RATE_LIMIT_SCALE: '100' });
+});
+afterAll(() => installation.stop());
+
+describe('of an installation on one machine,', () => {
+  edgeAttacks(at);
+  headerAttacks(at);
+  tokenAttacks(at);
+  passwordAttacks(at);
+  objectAttacks(at);
+  inputAttacks(at);
+  mailAttacks(at);
+});

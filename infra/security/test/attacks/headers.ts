@@ -1,0 +1,86 @@
+import { signUp } from '@debrief/testing/person';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, jsonBody, tokenOf, tryPassword } from '../../people.ts';
+
+const directivesOf = (policy: string): ReadonlyMap<string, string> =>
+  new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+/** What answers tell browsers, over plain HTTP as on one machine. */
+export const headerAttacks = (at: () => Installation): void => {
+  attack(6, 'no script reads the session cookie, and no other site sends it with a form', async () => {
+    const person = await signUp(at().url);
+    const { headers } = await tryPassword(at(), person.email, person.password);
+    const [cookie = ''] = headers['set-cookie'] ?? [];
+    expect(headers['set-cookie']).toHaveLength(1);
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie.split('; ')).toContain(flag);
+    expect(cookie).not.toMatch(/domain=/i);
+  });
+
+  attack(
+    9,
+    'every answer forbids inline scripts, frames, sniffing and foreign use of the microphone',
+    async () => {
+      for (const path of ['/', '/api/auth/user', '/api/nothing', '/nothing.js', '/healthz']) {
+        const { headers } = await at().send(path);
+        const policy = directivesOf(String(headers['content-security-policy']));
+        const scripts = policy.get('script-src') ?? policy.get('default-src');
+        expect([path, scripts]).toEqual([path, "'self'"]);
+        expect(policy.get('frame-ancestors')).toBe("'none'");
+        expect(policy.get('object-src')).toBe("'none'");
+        expect(policy.get('base-uri')).toBe("'self'");
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': expect.stringMatching(/^(strict-origin|no-referrer)/) as unknown,
+          'permissions-policy': expect.stringContaining('microphone=(self)') as unknown,
+        });
+      }
+    },
+  );
+
+  attack(36, 'nothing private is kept by a cache', async () => {
+    const headers = as(await signUp(at().url));
+    const paths = [
+      '/api/auth/user',
+      '/api/sales-notes',
+      '/api/referrals',
+      '/api/recordings',
+      '/api/contacts',
+    ];
+    for (const path of [...paths, '/api/sales-notes/summary', '/api/transcription']) {
+      const answer = await at().send(path, { headers });
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 200, 'no-store']);
+    }
+  });
+
+  attack(39, 'metrics, details of health and internal calls are not for the outside', async () => {
+    const health = await at().send('/healthz');
+    expect([health.status, health.json]).toEqual([200, { status: 'ready' }]);
+    const internal = ['/metrics', '/api/metrics', '/internal/ended-sessions', '/.well-known/jwks.json'];
+    for (const path of internal) {
+      const { body } = await at().send(path, { headers: { accept: 'application/json' } });
+      expect([path, /debrief_|process_cpu|"(sessions|keys)"/.test(body)]).toEqual([path, false]);
+    }
+  });
+
+  attack(15, 'login opens a new session and takes over none', async () => {
+    const [victim, attacker] = [await signUp(at().url), await signUp(at().url)];
+    const planted = { ...jsonBody, cookie: attacker.cookie() };
+    const tokens = [tokenOf(victim), tokenOf(attacker)];
+    for (const headers of [planted, jsonBody]) {
+      const login = await tryPassword(at(), victim.email, victim.password, headers);
+      expect(login.status).toBe(200);
+      tokens.push(login.headers['set-cookie']?.[0]?.split(';')[0]?.split('=')[1] ?? '');
+    }
+    const sessions = tokens.map(
+      (token) =>
+        (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti,
+    );
+    expect(new Set(sessions).size).toBe(tokens.length);
+  });
+};

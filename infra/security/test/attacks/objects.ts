@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { apiRoutes } from '@debrief/contracts/http/routes';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { sine } from '@debrief/testing/sine';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, bearer, idOf, jsonBody, ownPage, signUpAdmin, tokenOf } from '../../people.ts';
+import { adminRoutes, fill, nameOf } from '../../routes.ts';
+
+const owned = apiRoutes.filter(({ access, path }) => access === 'user' && path.includes(':'));
+
+const recordingForm = (transcript?: string): FormData => {
+  const form = new FormData();
+  form.append('audio', new Blob([sine(1)], { type: 'audio/wav' }), 'call.wav');
+  if (transcript !== undefined) form.append('transcript', transcript);
+  return form;
+};
+
+/** Everything a user can own, by the path of the route table that names it. */
+const createObjects = async (at: Installation, owner: Person): Promise<Record<string, string>> => {
+  const { json: note } = await owner.call(
+    'POST',
+    '/api/process-audio',
+    recordingForm('Met Ann Lee of Acme Ltd.'),
+  );
+  await owner.call('POST', '/api/transcribe-audio', recordingForm());
+  const [failed] = await eventually(async () => {
+    const { json } = await owner.call('GET', '/api/recordings');
+    return json.length > 0 && json;
+  }, 30_000);
+  await owner.call('POST', '/api/contacts', { contacts: [{ name: 'Ann Lee', company: null, email: null }] });
+  const [contact] = (await owner.call('GET', '/api/contacts')).json;
+  const jobs = await at.inDatabase('ai-pipeline', async (connection) =>
+    connection
+      .collection('jobs')
+      .find({ userId: await idOf(owner) })
+      .toArray(),
+  );
+  const jobOf = (kind: string) => String(jobs.find((job) => job['kind'] === kind)?._id);
+  const noteRoutes = ['', '/word-times', '/audio', '/corrections/:start'];
+  return {
+    ...Object.fromEntries(
+      noteRoutes.map((rest) => [
+        `/api/sales-notes/:id${rest}`,
+        `/api/sales-notes/${note.id}${rest.replace(':start', '0')}`,
+      ]),
+    ),
+    '/api/process-audio/:id': `/api/process-audio/${jobOf('process')}`,
+    '/api/transcribe-audio/:id': `/api/transcribe-audio/${jobOf('transcribe')}`,
+    '/api/recordings/:id/audio': `/api/recordings/${failed.id}/audio`,
+    '/api/recordings/:id/retry': `/api/recordings/${failed.id}/retry`,
+    '/api/recordings/:id': `/api/recordings/${failed.id}`,
+    '/api/contacts/:id': `/api/contacts/${contact.id}`,
+  };
+};
+
+const lists = [
+  '/api/sales-notes',
+  '/api/sales-notes/summary',
+  '/api/recordings',
+  '/api/recordings/in-progress',
+  '/api/contacts',
+  '/api/referrals',
+  '/api/auth/user',
+];
+
+const everythingOf = async (person: Person) =>
+  Object.fromEntries(
+    await Promise.all(lists.map(async (path) => [path, (await person.call('GET', path)).json] as const)),
+  );
+
+/** Who reaches what. */
+export const objectAttacks = (at: () => Installation): void => {
+  attack(21, 'every verb on every object of another user finds nothing and changes nothing', async () => {
+    const [owner, stranger] = [await signUp(at().url), await signUp(at().url)];
+    const objects = await createObjects(at(), owner);
+    expect(Object.keys(objects).sort()).toEqual([...new Set(owned.map(({ path }) => path))].sort());
+    const before = await everythingOf(owner);
+    for (const route of owned) {
+      const path = objects[route.path] ?? '';
+      const body = route.method === 'PATCH' ? { companyName: 'Stolen Ltd' } : undefined;
+      const { status } = await stranger.call(route.method, path, body);
+      // Taking a contact off one's own list succeeds whether it is there or not.
+      const expected = nameOf(route) === 'DELETE /api/contacts/:id' ? 204 : 404;
+      expect([nameOf(route), status]).toEqual([nameOf(route), expected]);
+      if (route.method === 'GET')
+        expect([path, (await owner.call('GET', path)).status]).not.toEqual([path, 404]);
+    }
+    for (const path of ['/api/sales-notes', '/api/contacts']) await stranger.call('DELETE', path);
+    expect(JSON.stringify(await everythingOf(stranger))).not.toMatch(/Ann Lee|Acme/);
+    expect(await everythingOf(owner)).toEqual(before);
+  });
+
+  attack(22, 'no call for admins is answered to others, by the gateway or by a service', async () => {
+    const [person, boss] = [await signUp(at().url), await signUpAdmin(at())];
+    const bossId = await idOf(boss);
+    for (const route of adminRoutes) {
+      const { method, service } = route;
+      const path = fill(route.path, bossId);
+      const statuses = [
+        (await at().send(path, { method, headers: as(person) })).status,
+        (await at().send(path, { method, headers: ownPage })).status,
+        (await at().sendTo(service, path, { method, headers: bearer(tokenOf(person)) })).status,
+        (await at().sendTo(service, path, { method })).status,
+      ];
+      expect([nameOf(route), statuses]).toEqual([nameOf(route), [403, 401, 403, 401]]);
+    }
+    expect((await boss.call('GET', '/api/users')).status).toBe(200);
+  });
+
+  attack(23, 'fields that no form has change nothing', async () => {
+    const extra = {
+      id: 'taken',
+      isAdmin: true,
+      admin: true,
+      referralCredits: 1e6,
+      sessionVersion: 99,
+      createdAt: '2001-01-01T00:00:00.000Z',
+      emailVerifiedAt: '2001-01-01T00:00:00.000Z',
+      passwordHash: 'x',
+      revision: 99,
+      userId: 'another',
+      status: 'accepted',
+    };
+    const account = { name: 'Eve', email: `${randomUUID()}@example.com`, password: 'correct horse' };
+    const signedUp = await at().send('/api/auth/signup', {
+      method: 'POST',
+      headers: jsonBody,
+      body: JSON.stringify({ ...account, ...extra }),
+    });
+    expect([signedUp.status, signedUp.json]).toEqual([201, { name: 'Eve', email: account.email }]);
+    const [cookie = ''] = signedUp.headers['set-cookie']?.[0]?.split(';') ?? [];
+    const { json: made } = await at().send('/api/auth/user', { headers: { ...ownPage, cookie } });
+    expect(made).toMatchObject({ isAdmin: false, referralCredits: 0, email: account.email });
+    expect([made['id'], made['createdAt']]).not.toEqual([extra.id, extra.createdAt]);
+    const person = await signUp(at().url);
+    const before = (await person.call('GET', '/api/auth/user')).json;
+    const preferences = { salesNotesEmail: person.email, currency: 'USD', ...extra };
+    const { json: changed } = await person.call('PATCH', '/api/user/preferences', preferences);
+    expect(changed).toEqual({ ...before, currency: 'USD' });
+    const { json: note } = await submitTextCall(person, 'Met Ann Lee of Acme Ltd.');
+    await person.call('PATCH', `/api/sales-notes/${note.id}`, { companyName: 'Zenith Labs', ...extra });
+    const { json: notes } = await person.call('GET', '/api/sales-notes');
+    expect(notes).toMatchObject([{ id: note.id, createdAt: note.createdAt, companyName: 'Zenith Labs' }]);
+    const invited = { name: 'Friend', email: 'mass@example.com', ...extra };
+    const { json: referrals } = await person.call('POST', '/api/referrals', {
+      referrals: [invited],
+      ...extra,
+    });
+    expect(referrals).toMatchObject([{ status: 'pending', acceptedAt: null }]);
+    expect((await person.call('GET', '/api/users')).status).toBe(403);
+  });
+
+  attack(24, 'an answer holds what its description names, and no more', async () => {
+    const [person, boss] = [await signUp(at().url), await signUpAdmin(at())];
+    await createObjects(at(), person);
+    await person.call('POST', '/api/referrals', {
+      referrals: [{ name: 'Friend', email: 'more@example.com' }],
+    });
+    const plain = apiRoutes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+    for (const { access, path, responses, ...route } of plain) {
+      const { status, json } = await (access === 'admin' ? boss : person).call('GET', path);
+      const schema = responses[status];
+      expect([path, status]).toEqual([path, 200]);
+      // Parsing leaves out what the schema does not name.
+      expect([nameOf({ ...route, path }), schema?.parse(json)]).toEqual([nameOf({ ...route, path }), json]);
+    }
+  });
+};

@@ -1,0 +1,161 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  type JsonWebKey,
+  type KeyObject,
+} from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
+import { userRoleChanged } from '@debrief/contracts/events/auth';
+import { userModel } from '@debrief/auth/storage/user-model';
+import { eventually, signUp, type Person } from '@debrief/testing/person';
+import { attack } from '../../attack.ts';
+import type { Installation } from '../../installation.ts';
+import { as, bearer, idOf, ownPage, signUpAdmin, tokenOf } from '../../people.ts';
+import { fill, nameOf, protectedCalls } from '../../routes.ts';
+
+const encode = (part: object | string) =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
+
+const signedWith =
+  (key: KeyObject) =>
+  (data: string): Buffer =>
+    sign('sha256', Buffer.from(data), { key, dsaEncoding: 'ieee-p1363' });
+
+/** The key that signs the installation's sessions: forgeries need it to be wrong in one point alone. */
+const signingKey = async (at: Installation) => {
+  const text = await readFile(join(at.dataDirectory, 'keys', 'sessions.json'), 'utf8');
+  const [jwk] = (JSON.parse(text) as { keys: (JsonWebKey & { kid: string })[] }).keys;
+  if (!jwk) throw new Error('there is no signing key');
+  return { id: jwk.kid, key: createPrivateKey({ key: jwk, format: 'jwk' }) };
+};
+
+/** Tokens of a user: a right one, and forgeries by what is wrong with them. */
+const craftTokens = async (at: Installation, userId: string) => {
+  const { id, key } = await signingKey(at);
+  const now = Math.floor(Date.now() / 1000);
+  const right = { sub: userId, jti: 'crafted', ver: 0, admin: true, iat: now, exp: now + 600, aud: tokenAudience, iss: tokenIssuer }; // prettier-ignore
+  const header = { alg: 'ES256', typ: 'JWT', kid: id };
+  const craft = (head: object, claims: object, signature: (data: string) => Buffer | string) => {
+    const data = `${encode(head)}.${encode(claims)}`;
+    return `${data}.${Buffer.from(signature(data)).toString('base64url')}`;
+  };
+  const own = signedWith(key);
+  const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
+  const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  return {
+    right: craft(header, right, own),
+    forged: {
+      'no algorithm': craft({ ...header, alg: 'none' }, right, () => ''),
+      'no algorithm, in capitals': craft({ ...header, alg: 'NONE' }, right, () => 'x'),
+      'the public key as a secret': craft({ ...header, alg: 'HS256' }, right, (data) =>
+        createHmac('sha256', publicPem).update(data).digest(),
+      ),
+      'another audience': craft(header, { ...right, aud: 'elsewhere' }, own),
+      'another issuer': craft(header, { ...right, iss: 'elsewhere' }, own),
+      expired: craft(header, { ...right, exp: now - 1 }, own),
+      'no expiry': craft(header, { ...right, exp: undefined }, own),
+      'an unknown key': craft({ ...header, kid: 'other' }, right, own),
+      'a path as key': craft({ ...header, kid: '../../dev/null' }, right, () => ''),
+      'no key': craft({ ...header, kid: undefined }, right, own),
+      'its own key in the header': craft(
+        { ...header, kid: undefined, jwk: createPublicKey(other).export({ format: 'jwk' }) },
+        right,
+        signedWith(other),
+      ),
+      'another key under a known name': craft(header, right, signedWith(other)),
+      'changed claims': craft(header, right, own).replace(
+        /\.[^.]+\./,
+        `.${encode({ ...right, sub: 'another' })}.`,
+      ),
+    },
+  };
+};
+
+/** How the gateway answers a session's calls, one at each service. */
+const callsWith = (at: Installation, cookie: string) =>
+  Promise.all(
+    protectedCalls.map(async (route) => {
+      const { method, path } = route;
+      const { status } = await at.send(fill(path), { method, headers: { ...ownPage, cookie } });
+      return [nameOf(route), status] as const;
+    }),
+  );
+
+const refusedEverywhere = protectedCalls.map((route) => [nameOf(route), 401]);
+
+/** Fails unless every call is refused within a second. */
+const expectEndedSoon = (at: Installation, person: Person) =>
+  eventually(
+    async () => JSON.stringify(await callsWith(at, person.cookie())) === JSON.stringify(refusedEverywhere),
+    1_000,
+  );
+
+/** The write that takes an admin's role, with the event that tells of it. */
+const demote = (at: Installation, userId: string) =>
+  at.inDatabase('auth', async (connection) => {
+    const model = userModel(connection);
+    const now = new Date();
+    const event = recordEvent(userRoleChanged, {
+      subject: userId,
+      at: now,
+      data: {
+        userId,
+        isAdmin: false,
+        minimumSessionVersion: 2,
+        expiresAt: new Date(now.getTime() + 86_400_000).toISOString(),
+      },
+    });
+    const changes = { isAdmin: false, sessionVersion: 2, sessionsEndedAt: now };
+    await updateWithEvent({ model, relay: { publish: () => {} } }, { _id: userId }, changes, event);
+  });
+
+/** What opens a session, and what no longer does. */
+export const tokenAttacks = (at: () => Installation): void => {
+  attack(11, 'no forged token is taken, by the gateway or by any service', async () => {
+    const { right, forged } = await craftTokens(at(), await idOf(await signUp(at().url)));
+    const statuses = (token: string) =>
+      Promise.all(
+        protectedCalls.flatMap(({ method, path, service }) => [
+          at().sendTo(service, fill(path), { method, headers: bearer(token) }),
+          at().send(fill(path), { method, headers: { ...ownPage, cookie: `debrief_session=${token}` } }),
+        ]),
+      ).then((answers) => answers.map(({ status }) => status));
+    expect(await statuses(right)).not.toContain(401);
+    for (const [what, token] of Object.entries(forged))
+      expect([what, new Set(await statuses(token))]).toEqual([what, new Set([401])]);
+  });
+
+  attack(12, 'a token is worth nothing after logout', async () => {
+    const person = await signUp(at().url);
+    const [cookie, token] = [person.cookie(), tokenOf(person)];
+    expect((await at().send('/api/sales-notes', { headers: { cookie } })).status).toBe(200);
+    await person.call('POST', '/api/auth/logout');
+    expect(await callsWith(at(), cookie)).toEqual(refusedEverywhere);
+    expect((await at().sendTo('auth', '/api/auth/user', { headers: bearer(token) })).status).toBe(401);
+  });
+
+  attack(13, 'the token of a deleted user is refused everywhere within a second', async () => {
+    const [boss, person] = [await signUpAdmin(at()), await signUp(at().url)];
+    const id = await idOf(person);
+    const token = tokenOf(person);
+    expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(204);
+    await expectEndedSoon(at(), person);
+    expect((await at().sendTo('auth', '/api/auth/user', { headers: bearer(token) })).status).toBe(401);
+  });
+
+  attack(14, 'a session ends when its user’s role changes, up or down', async () => {
+    const boss = await signUpAdmin(at());
+    expect((await boss.call('GET', '/api/users')).status).toBe(200);
+    await demote(at(), await idOf(boss));
+    await expectEndedSoon(at(), boss);
+    await boss.logIn();
+    expect((await at().send('/api/users', { headers: as(boss) })).status).toBe(403);
+  });
+};

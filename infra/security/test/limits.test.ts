@@ -1,0 +1,23 @@
+import { allowed, limitAttacks } from './attacks/limits.ts';
+import { startInstallation, type Installation } from '../installation.ts';
+
+let installation: Installation;
+const at = () => installation;
+
+/** A tenth of every limit, so that few tries reach it. */
+const scale = 0.1;
+
+beforeAll(async () => {
+  installation = await startInstallation({
+    RATE_LIMIT_SCALE: String(scale),
+    UPLOADS_PER_DAY: String(allowed.uploads / scale),
+    REFERRALS_DAILY_CAP: String(allowed.invitations / scale),
+    TRUSTED_PROXIES: '1',
+    PUBLIC_URL: 'https://debrief.example',
+  });
+});
+afterAll(() => installation.stop());
+
+describe('of an installation behind a proxy,', () => {
+  limitAttacks(at);
+});

@@ -1,0 +1,109 @@
+import { emailAddress } from '../src/address.ts';
+import { comparableAddress, mailboxOf } from '../src/canonical-address.ts';
+
+describe('one address, however it is typed', () => {
+  test.each([
+    ['Thandi@Acme.co.za', 'thandi@acme.co.za'],
+    [' thandi@acme.co.za. ', 'thandi@acme.co.za'],
+    ['thandi@acme.co.za...', 'thandi@acme.co.za'],
+    ['thandi@ａｃｍｅ.co.za', 'thandi@acme.co.za'],
+    ['ｔｈａｎｄｉ＠ａｃｍｅ．ｃｏ．ｚａ', 'thandi@acme.co.za'],
+    ['thandi@acme。co.za', 'thandi@acme.co.za'],
+    ['than\u200bdi@ac\u00adme.co.za', 'thandi@acme.co.za'],
+    ['\u202ethandi\u0000@acme.co.za\u0007', 'thandi@acme.co.za'],
+    ['rene\u0301@acme.co.za', 'ren\u00e9@acme.co.za'],
+    ['info@BÜCHER.example', 'info@xn--bcher-kva.example'],
+    ['info@xn--BCHER-kva.example.', 'info@xn--bcher-kva.example'],
+    ['a+1@acme.co.za', 'a+1@acme.co.za'],
+    ['a@b@acme.co.za', 'a@b@acme.co.za'],
+    ['a@bü%63her.example', 'a@bü%63her.example'],
+    ['nobody', 'nobody'],
+    ['', ''],
+  ])('%j is %j', (typed, comparable) => {
+    expect(comparableAddress(typed)).toBe(comparable);
+  });
+});
+
+describe('one mailbox', () => {
+  test.each([
+    [' thandi+sales+2@acme.co.za ', 'thandi@acme.co.za'],
+    ['thandi.m@acme.co.za', 'thandi.m@acme.co.za'],
+    ['T.Han.Di+x@GoogleMail.com.', 'thandi@gmail.com'],
+    ['t.handi@ｇmail.com', 'thandi@gmail.com'],
+    ['thandi＋x@gmail.com', 'thandi@gmail.com'],
+    ['+1@acme.co.za', '+1@acme.co.za'],
+    ['..@gmail.com', '..@gmail.com'],
+    ['nobody', 'nobody'],
+  ])('%j is %j', (typed, mailbox) => {
+    expect(mailboxOf(typed)).toBe(mailbox);
+  });
+});
+
+/** A number generator with a seed: a failure can be repeated. */
+const random = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+};
+
+const pick = <T>(from: readonly T[], next: () => number): T => from[Math.floor(next() * from.length)] as T;
+
+const fullWidth = (letter: string) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
+
+/** The ways to type a letter that mean the same. */
+const disguises: readonly ((letter: string) => string)[] = [
+  (letter) => letter,
+  (letter) => letter.toUpperCase(),
+  (letter) => (/[a-z]/.test(letter) ? fullWidth(letter) : letter),
+  (letter) => `${letter}\u200b`,
+  (letter) => `\u2060${letter}`,
+  (letter) => `${letter}\u0001`,
+  (letter) => letter.normalize('NFD'),
+];
+
+test('ten thousand disguises of addresses are each the address, and looking twice changes nothing', () => {
+  const next = random(7);
+  for (let round = 0; round < 10_000; round++) {
+    const local = Array.from({ length: 1 + Math.floor(next() * 8) }, () =>
+      pick([...'abcxyzéñ019'], next),
+    ).join('');
+    const plain = `${local}@${pick(['gmail.com', 'acme.co.za', 'xn--bcher-kva.example'], next)}`;
+    const disguised =
+      Array.from(plain, (letter) => pick(disguises, next)(letter)).join('') +
+      pick(['', '.', ' ', '.\u200b'], next);
+    expect([disguised, comparableAddress(disguised)]).toEqual([disguised, plain]);
+    const tagged = disguised.replace('@', `${pick(['+', '＋'], next)}tag@`);
+    expect([tagged, mailboxOf(tagged)]).toEqual([tagged, plain]);
+    expect(mailboxOf(mailboxOf(tagged))).toBe(mailboxOf(tagged));
+  }
+});
+
+test('looking twice changes nothing, whatever was typed', () => {
+  const next = random(11);
+  const pieces = [...'aZ.+@ß%/:ıİſςΣ', '\u0307', '\u{1d400}', 'ﬁ', '。', '１', '\u00a0', '\ud800'];
+  for (let round = 0; round < 20_000; round++) {
+    const typed = Array.from({ length: Math.floor(next() * 12) }, () => pick(pieces, next)).join('');
+    for (const form of [comparableAddress, mailboxOf]) {
+      expect([typed, form(form(typed))]).toEqual([typed, form(typed)]);
+    }
+  }
+});
+
+test.each([
+  'thandi@acme.co.za.',
+  'thandi@.acme.co.za',
+  'thandi@acme..co.za',
+  'than\u200bdi@acme.co.za',
+  'thandi\u0000@acme.co.za',
+  'thandi@ac\u00adme.co.za',
+  'thandi@bü%63her.example',
+  'thandi@bü:cher.example',
+])('%j is refused where an address is typed', (typed) => {
+  expect(emailAddress.safeParse(typed).success).toBe(false);
+});
+
+test.each(['thandi@acme.co.za', 'rené@bücher.example', 'o’neil+x@ａｃｍｅ.example', 'a_b@c_d.example'])(
+  '%j is taken as it is typed',
+  (typed) => {
+    expect(emailAddress.parse(` ${typed} `)).toBe(typed);
+  },
+);

@@ -1,0 +1,34 @@
+import { sessionEnded, sessionsEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
+import { subscription, type Subscription } from '../messaging/subscription.ts';
+import type { DenyList } from './deny-list.ts';
+
+/** Every event that ends sessions before their time. Each instance of each process keeps a list of its own. */
+export const endedSessionReactions = (denyList: DenyList): readonly Subscription[] => [
+  subscription({
+    queue: 'identity.session.deny',
+    event: sessionEnded,
+    audience: 'every-instance',
+    handle: async ({ data }) => denyList.endSession(data.sessionId, new Date(data.expiresAt)),
+  }),
+  subscription({
+    queue: 'identity.user.deny-others',
+    event: sessionsEnded,
+    audience: 'every-instance',
+    handle: async ({ data: { userId, minimumSessionVersion, expiresAt, keptSessionId } }) =>
+      denyList.endUserSessions(userId, minimumSessionVersion, new Date(expiresAt), keptSessionId),
+  }),
+  // A session carries the role it began with: with a new role a new session begins.
+  subscription({
+    queue: 'identity.user.deny',
+    event: userRoleChanged,
+    audience: 'every-instance',
+    handle: async ({ data }) =>
+      denyList.endUserSessions(data.userId, data.minimumSessionVersion, new Date(data.expiresAt)),
+  }),
+  subscription({
+    queue: 'identity.user.forget',
+    event: userDeleted,
+    audience: 'every-instance',
+    handle: async ({ data }) => denyList.endUserSessions(data.userId, Infinity, new Date(data.expiresAt)),
+  }),
+];

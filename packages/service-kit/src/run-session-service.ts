@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { serviceVariables, sessionVariables } from './config.ts';
+import { fetchEndedSessions } from './identity/fetch-ended-sessions.ts';
+import { fetchedKeys } from './identity/keys.ts';
+import { createSessionVerifier } from './identity/session-verifier.ts';
+import { syncEndedSessions } from './identity/sync-ended-sessions.ts';
+import { createTokenVerifier } from './identity/verifier.ts';
+import { runService } from './run-service.ts';
+import type { Service, SessionDependencies } from './service.ts';
+
+type Config<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<typeof serviceVariables & Variables>>;
+
+/**
+ * Runs a service that checks who calls, as a process of its own. It hears of ended sessions from the broker, or asks auth
+ * every second where there is none, and is not ready before it knows them.
+ */
+export const runSessionService = async <Variables extends typeof sessionVariables & z.ZodRawShape>(
+  name: string,
+  variables: Variables,
+  create: (dependencies: SessionDependencies, config: Config<Variables>) => Service | Promise<Service>,
+): Promise<void> => {
+  let endedSessionsAreKnown: Promise<void> | undefined;
+  await runService(
+    name,
+    variables,
+    async (dependencies, config) => {
+      const { AUTH_URL, AMQP_URL } = config as Config<typeof sessionVariables>;
+      const sessions = createSessionVerifier({
+        tokens: createTokenVerifier(fetchedKeys(AUTH_URL)),
+        endedSessions: () => fetchEndedSessions(AUTH_URL),
+        now: dependencies.now,
+      });
+      const { connectionListener, loaded, stop } = syncEndedSessions({ ...sessions, log: dependencies.log });
+      endedSessionsAreKnown = loaded;
+      const service = await create({ ...dependencies, tokens: sessions, ready: sessions.ready }, config);
+      // Without a broker nothing comes from auth's process: then nobody may say that events arrive.
+      const reactions = AMQP_URL ? sessions.subscriptions : [];
+      return {
+        ...service,
+        subscriptions: [
+          ...service.subscriptions,
+          ...reactions.map((reaction) => ({ ...reaction, connectionListener })),
+        ],
+        stop: async () => {
+          stop();
+          await service.stop?.();
+        },
+      };
+    },
+    async () => endedSessionsAreKnown,
+  );
+};

@@ -1,0 +1,66 @@
+import { Schema } from 'mongoose';
+import { endOfDay, type DailyQuota } from '../daily-quota.ts';
+import { unlessKeyTaken, type Connection } from './connect.ts';
+
+interface Usage {
+  /** The day in UTC and the subject, such as `2026-01-05 user-1`. */
+  _id: string;
+  subject: string;
+  used: number;
+  expiresAt: Date;
+}
+
+const schema = new Schema<Usage>(
+  {
+    _id: String,
+    subject: { type: String, required: true },
+    used: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'dailyUsage', versionKey: false },
+);
+schema.index({ subject: 1 });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** Longer than what is given back late needs it. */
+const keepMs = 24 * 60 * 60 * 1000;
+
+const idOf = (subject: string, at: Date) => `${at.toISOString().slice(0, 10)} ${subject}`;
+
+/** Counts in a service's own database, in one write before what is counted happens: requests at once share what is left. */
+export const createDailyQuota = (connection: Connection): DailyQuota & { prepare(): Promise<void> } => {
+  const usage = connection.model<Usage>('DailyUsage', schema);
+
+  const count = (subject: string, by: number, at: Date) =>
+    usage
+      .findOneAndUpdate(
+        { _id: idOf(subject, at) },
+        {
+          $inc: { used: by },
+          $setOnInsert: { subject, expiresAt: new Date(endOfDay(at).getTime() + keepMs) },
+        },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean<Usage>();
+
+  return {
+    prepare: async () => {
+      await usage.createIndexes();
+    },
+    async take(subject, wanted, limit, at) {
+      // Of two first ones of a day, one finds the other's.
+      const { used } =
+        (await unlessKeyTaken(count(subject, wanted, at))) ?? (await count(subject, wanted, at));
+      if (used <= limit) return true;
+      await count(subject, -wanted, at);
+      return false;
+    },
+    async giveBack(subject, given, at) {
+      await usage.updateOne({ _id: idOf(subject, at) }, { $inc: { used: -given } });
+    },
+    used: async (subject, at) => (await usage.findById(idOf(subject, at)).lean<Usage>())?.used ?? 0,
+    async remove(subject) {
+      await usage.deleteMany({ subject });
+    },
+  };
+};

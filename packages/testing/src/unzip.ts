@@ -1,0 +1,12 @@
+import { buffer } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
+
+/** The files of a ZIP archive by their paths, with every checksum checked. @throws when it is not a whole archive. */
+export const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
+  const zip = await fromBufferPromise(archive);
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+};

@@ -1,0 +1,51 @@
+import { tooManyToday, type DailyQuota } from '@debrief/service-kit/daily-quota';
+import type { TooManyError } from '@debrief/service-kit/errors';
+import type { Job } from './job.ts';
+
+/** How many calls of each kind one user may have worked on in a day (UTC): each is one call of an engine, or of a provider. */
+export interface CallLimits {
+  /** Texts that are read. */
+  readonly notes: number;
+  /** Recordings that are heard, and those that are tried again. */
+  readonly transcriptions: number;
+}
+
+export interface CallQuota {
+  /** Counts a call; resolves to the reason why it is refused, or null. A refused call is not counted. */
+  take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyError | null>;
+  /** Takes back the count of a call that made no work. */
+  giveBack(userId: string, kind: Job['kind'], at: Date): Promise<void>;
+  eraseOfUser(userId: string): Promise<void>;
+}
+
+const refusals: Readonly<Record<Job['kind'], (at: Date) => TooManyError>> = {
+  process: (at) =>
+    tooManyToday(
+      'note_quota',
+      'You have made as many notes as one day allows. Your words stay here: please try again tomorrow.',
+      at,
+    ),
+  transcribe: (at) =>
+    tooManyToday(
+      'transcription_quota',
+      'You have had as many recordings transcribed as one day allows. They are kept: please try again tomorrow, or type your notes.',
+      at,
+    ),
+};
+
+const subjectOf = (kind: Job['kind'], userId: string) => `${kind} ${userId}`;
+
+export const createCallQuota = (quota: DailyQuota, { notes, transcriptions }: CallLimits): CallQuota => {
+  const limits: Readonly<Record<Job['kind'], number>> = { process: notes, transcribe: transcriptions };
+  return {
+    take: async (userId, kind, at) =>
+      (await quota.take(subjectOf(kind, userId), 1, limits[kind], at)) ? null : refusals[kind](at),
+    giveBack: (userId, kind, at) => quota.giveBack(subjectOf(kind, userId), 1, at),
+    eraseOfUser: async (userId) => {
+      await Promise.all([
+        quota.remove(subjectOf('process', userId)),
+        quota.remove(subjectOf('transcribe', userId)),
+      ]);
+    },
+  };
+};

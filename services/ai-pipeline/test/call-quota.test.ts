@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { filesIn, process, sameExtractor, transcribe, webmBytes } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { hearing, said } from './support/said.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+// Not before today: the document server removes by its own clock what has expired.
+const noon = new Date(Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 2);
+let now = noon;
+let pipeline: TestPipeline;
+
+beforeAll(async () => {
+  pipeline = await startPipeline(
+    {
+      extractor: sameExtractor,
+      ...hearing(async () => said('Spoke to Thandi. Fifty k.')),
+      callLimits: { notes: 3, transcriptions: 2 },
+    },
+    { now: () => now },
+  );
+});
+afterAll(() => pipeline.stop());
+beforeEach(() => {
+  now = noon;
+});
+
+const typed = (as: string, key = randomUUID()) =>
+  process(pipeline, { as, key, transcript: `Spoke to Ann, ${key}.` });
+
+describe('a day of notes', () => {
+  test('ends with how many there may be, and the next one begins with none', async () => {
+    const as = randomUUID();
+    for (let note = 0; note < 3; note++) expect((await typed(as)).status).toBe(201);
+    const answer = await typed(as);
+    expect([answer.status, answer.headers.get('retry-after'), answer.json]).toEqual([
+      429,
+      '43200',
+      {
+        code: 'note_quota',
+        error:
+          'You have made as many notes as one day allows. Your words stay here: please try again tomorrow.',
+      },
+    ]);
+    expect((await typed(randomUUID())).status).toBe(201);
+    now = new Date(noon.getTime() + dayMs / 2);
+    expect((await typed(as)).status).toBe(201);
+  });
+
+  test('counts a repeated request once, and answers it when the day is over', async () => {
+    const [as, key] = [randomUUID(), randomUUID()];
+    const first = await typed(as, key);
+    now = new Date(noon.getTime() + 1_000);
+    for (let again = 0; again < 3; again++) expect((await typed(as, key)).json.id).toBe(first.json.id);
+    expect([(await typed(as)).status, (await typed(as)).status, (await typed(as)).status]).toEqual([
+      201, 201, 429,
+    ]);
+    expect((await typed(as, key)).json.id).toBe(first.json.id);
+  });
+
+  test('is not passed by twenty at once, and a refused call counts nothing', async () => {
+    const as = randomUUID();
+    expect((await process(pipeline, { as, transcript: ' ' })).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => typed(as)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(17);
+  });
+});
+
+test('a day of transcriptions ends too, leaves nothing of the refused recording, and typed notes go on', async () => {
+  const as = randomUUID();
+  for (let call = 0; call < 2; call++)
+    expect((await transcribe(pipeline, { as, audio: webmBytes() })).status).toBe(200);
+  const before = await filesIn(pipeline.audioDirectory);
+  const answer = await transcribe(pipeline, { as, audio: webmBytes() });
+  expect([answer.status, answer.json.code]).toEqual([429, 'transcription_quota']);
+  expect(await filesIn(pipeline.audioDirectory)).toEqual(before);
+  expect((await typed(as)).status).toBe(201);
+});
+
+test('counts go with their user', async () => {
+  const as = randomUUID();
+  await typed(as);
+  const data = { userId: as, expiresAt: new Date().toISOString() };
+  await pipeline.bus.publish(recordEvent(userDeleted, { subject: as, at: now, data }));
+  const left = await pipeline.connection.collection('dailyUsage').find().toArray();
+  expect(JSON.stringify(left)).not.toContain(as);
+});

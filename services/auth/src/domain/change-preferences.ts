@@ -1,0 +1,30 @@
+import type { PreferencesRequest } from '@debrief/contracts/http/auth';
+import type { AccountDependencies } from './accounts.ts';
+import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
+import { accountKey, isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts';
+
+/** A new sales-notes address has to be verified, unless it is the account's own and that is verified. */
+const needsVerification = (user: User, address: string): boolean =>
+  accountKey(address) !== accountKey(user.email) || !isEmailVerified(user);
+
+/** @throws {ApiError} `unauthenticated` when the account is gone, `conflict` when others keep changing it. */
+export const changePreferences = (
+  { users, now, verifyAddresses }: Pick<AccountDependencies, 'users' | 'now' | 'verifyAddresses'>,
+  userId: string,
+  preferences: PreferencesRequest,
+): Promise<User> =>
+  retryOnConflict(
+    users,
+    userId,
+    async (user) => {
+      const isSameAddress = accountKey(user.salesNotesEmail) === accountKey(preferences.salesNotesEmail);
+      const isUnverified = verifyAddresses && needsVerification(user, preferences.salesNotesEmail);
+      const changed = {
+        ...{ ...user, ...preferences, revision: user.revision + 1 },
+        ...(!isSameAddress && { salesNotesEmailVerifiedAt: isUnverified ? null : now() }),
+      };
+      const previous = isSameAddress || !isSalesNotesEmailVerified(user) ? undefined : user.salesNotesEmail;
+      return (await users.savePreferences(changed, now(), previous)) && changed;
+    },
+    () => changedElsewhere('preferences_changed', 'Your preferences were'),
+  );

@@ -1,0 +1,74 @@
+import { ApiError } from '@debrief/service-kit/errors';
+import type { PasswordHasher } from './accounts.ts';
+import type { RecordAudit } from './audit.ts';
+import { hashAddress, openLink, unknownLink, usedLink, type LinkStore } from './links.ts';
+import { isEmailVerified, type User } from './user.ts';
+import { withVerified } from './verify-address.ts';
+import { refuseWeakPassword } from './weak-password.ts';
+
+export interface PasswordStore {
+  byId(id: string): Promise<User | null>;
+  /**
+   * Stores a new password and ends every session, with events, unless the sessions were ended since `before` was read:
+   * then false.
+   */
+  resetPassword(before: User, after: User, at: Date): Promise<boolean>;
+}
+
+export interface ResetPasswordDependencies {
+  readonly users: PasswordStore;
+  readonly links: LinkStore;
+  readonly passwords: PasswordHasher;
+  readonly recordAudit: RecordAudit;
+  /** Removes all with which a user can sign in beside the password. */
+  readonly eraseFactors: (userId: string) => Promise<void>;
+  readonly now: () => Date;
+}
+
+/**
+ * A link that was mailed shows that the address is theirs. If nobody had shown that before, whoever made the account may
+ * have chosen where its notes go: they go to the owner of the address now.
+ */
+const withMailboxProved = (user: User, addressHash: string, at: Date): User => {
+  const owned = isEmailVerified(user)
+    ? user
+    : { ...user, salesNotesEmail: user.email, salesNotesEmailVerifiedAt: null };
+  return withVerified(owned, addressHash, at) ?? user;
+};
+
+/**
+ * Sets a new password by a link, ends every session, and signs nobody in. Works once: it raises the session version that
+ * the link was made for, in the same write.
+ * @throws {ApiError} for a link that is unknown, expired, used, or not the newest, and for a password that is easy to guess
+ */
+export const resetPassword = async (
+  { users, links, passwords, now, recordAudit, eraseFactors }: ResetPasswordDependencies,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  const link = await openLink(links, 'reset', token, now());
+  if (!(await links.isNewest(link))) {
+    throw new ApiError(
+      'invalid',
+      'link_replaced',
+      'A newer link was made after this one. Please open the link in the newest mail.',
+    );
+  }
+  const before = await users.byId(link.userId);
+  if (!before) throw unknownLink();
+  const isCurrent =
+    before.sessionVersion === link.sessionVersion && hashAddress(before.email) === link.addressHash;
+  if (link.usedAt || !isCurrent) throw usedLink();
+  refuseWeakPassword(password, before);
+  const passwordHash = await passwords.hash(password);
+  const at = now();
+  const proved = link.mailed ? withMailboxProved(before, link.addressHash, at) : before;
+  const after = { ...proved, passwordHash, sessionVersion: before.sessionVersion + 1 };
+  // Second factors and passkeys of an account whose address nobody had shown to be theirs may be a stranger's. They go first,
+  // because the next link finds the address verified, and again when no session is left that could have added one meanwhile.
+  const isOwnerNew = link.mailed && !isEmailVerified(before);
+  if (isOwnerNew) await eraseFactors(before.id);
+  if (!(await users.resetPassword(before, after, at))) throw usedLink();
+  if (isOwnerNew) await eraseFactors(before.id);
+  await links.markUsed(link.id, at);
+  await recordAudit({ action: 'password-reset', actorId: null, userId: before.id });
+};

@@ -1,0 +1,23 @@
+import { referralDeleted } from '@debrief/contracts/events/referrals';
+import { subscription } from '@debrief/service-kit/messaging/subscription';
+import type { AuditStore } from '../domain/audit.ts';
+
+/** What an admin deleted is recorded; what went with somebody's account is part of that deletion. */
+export const onReferralDeletedAudit = (audit: Pick<AuditStore, 'add'>) =>
+  subscription({
+    queue: 'auth.referral.audit-deletion',
+    event: referralDeleted,
+    handle: async ({ id, time, data, correlationid }) => {
+      if (data.deletedBy === undefined) return;
+      await audit.add({
+        id,
+        createdAt: new Date(time),
+        action: 'referral-deleted',
+        actorId: data.deletedBy,
+        userId: data.referrerId,
+        count: 1,
+        requestId: correlationid ?? null,
+        network: null,
+      });
+    },
+  });

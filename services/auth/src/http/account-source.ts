@@ -1,0 +1,107 @@
+import { contactList } from '@debrief/contracts/http/contacts';
+import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { salesNote } from '@debrief/contracts/http/notes';
+import { failedRecording, recordingInProgress } from '@debrief/contracts/http/pipeline';
+import { referral } from '@debrief/contracts/http/referrals';
+import type { ServiceName } from '@debrief/contracts/services';
+import { correlationId } from '@debrief/service-kit/context';
+import { ApiError } from '@debrief/service-kit/errors';
+import { z } from 'zod';
+import type { AccountSource, Audio } from '../domain/export-account.ts';
+
+/** The services that hold something of a user to export. */
+export type ExportedService = Extract<ServiceName, 'notes' | 'ai-pipeline' | 'referrals'>;
+
+/** How many items memory holds at once. */
+const pageSize = 100;
+/** How long a service may take to begin its answer; the answer itself may take as long as the caller reads. */
+const answerMs = 20_000;
+
+const nextPage = /<(\/api\/[^<>]*)>; rel="next"/;
+const extension = /filename="[^"]*\.(\w{1,8})"/;
+
+const unavailable = () =>
+  new ApiError(
+    'unavailable',
+    'export_unavailable',
+    'Your data cannot be read right now. Please try again in a moment.',
+  );
+
+/**
+ * A user's data at the other services, read with the user's own token.
+ * @param stop aborts what is under way when nobody reads the export any more
+ * @throws {ApiError} from every call: `unauthenticated` when their session is over, `unavailable` when a service does not answer.
+ */
+export const createAccountSource = (
+  urlOf: (service: ExportedService) => string,
+  authorization: string,
+  stop: AbortSignal,
+): AccountSource => {
+  const ask = async (service: ExportedService, path: string): Promise<Response> => {
+    const silent = new AbortController();
+    const timer = setTimeout(() => silent.abort(), answerMs);
+    try {
+      return await fetch(new URL(path, urlOf(service)), {
+        headers: { authorization, [requestIdHeader]: correlationId() ?? '' },
+        signal: AbortSignal.any([stop, silent.signal]),
+        redirect: 'error',
+      });
+    } catch {
+      throw unavailable();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const read = async <Schema extends z.ZodType>(service: ExportedService, path: string, schema: Schema) => {
+    const response = await ask(service, path);
+    if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
+    if (!response.ok) throw unavailable();
+    const next = nextPage.exec(response.headers.get('link') ?? '')?.[1];
+    try {
+      return { data: schema.parse(await response.json()), next };
+    } catch {
+      throw unavailable();
+    }
+  };
+
+  async function* list<Schema extends z.ZodType>(service: ExportedService, path: string, item: Schema) {
+    let next: string | undefined = `${path}?limit=${pageSize}`;
+    while (next !== undefined) {
+      const page: { data: z.infer<Schema>[]; next: string | undefined } = await read(
+        service,
+        next,
+        z.array(item),
+      );
+      yield* page.data;
+      next = page.next;
+    }
+  }
+
+  const audio = async (path: string): Promise<Audio | null> => {
+    const response = await ask('ai-pipeline', `${path}?download=1`);
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return null;
+    }
+    if (!response.ok || !response.body) throw unavailable();
+    return {
+      extension: extension.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'audio',
+      bytes: Number(response.headers.get('content-length')),
+      content: response.body,
+    };
+  };
+
+  const all = async <Schema extends z.ZodType>(path: string, schema: Schema) =>
+    (await read('ai-pipeline', path, schema)).data;
+
+  return {
+    notes: () => list('notes', '/api/sales-notes', salesNote),
+    referrals: () => list('referrals', '/api/referrals', referral),
+    contacts: () => all('/api/contacts', contactList),
+    failedRecordings: () => all('/api/recordings', z.array(failedRecording)),
+    recordingsInProgress: () => all('/api/recordings/in-progress', z.array(recordingInProgress)),
+    audioOfNote: (id) => audio(`/api/sales-notes/${encodeURIComponent(id)}/audio`),
+    audioOfRecording: (id) => audio(`/api/recordings/${encodeURIComponent(id)}/audio`),
+  };
+};

@@ -1,0 +1,50 @@
+import { accountChange, accountDeletion, passwordChange } from '@debrief/contracts/http/account';
+import { sessionTokenHeader } from '@debrief/contracts/http/headers';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import {
+  changeAccount,
+  changePassword,
+  requirePassword,
+  type AccountChangeDependencies,
+} from '../domain/change-account.ts';
+import { deleteUser, type RunExclusively, type UserDeletionStore } from '../domain/delete-user.ts';
+import type { SessionUser } from '../domain/sessions.ts';
+import { presentUser } from './present-user.ts';
+
+const bodyLimit = 16 * 1024;
+
+/** One's own account: name, address, password, and its end. */
+export const accountRoutes = (
+  accounts: AccountChangeDependencies & { users: UserDeletionStore; runExclusively: RunExclusively },
+  tokens: TokenVerifier,
+  sessionUser: SessionUser,
+): Router => {
+  const routes = Router();
+  const signedIn = requireUser(tokens);
+
+  routes.patch('/api/account', signedIn, jsonBody(bodyLimit), async (req, res) => {
+    const change = parse(accountChange, req.body);
+    const { id } = await sessionUser(caller(req));
+    res.json(presentUser(await changeAccount(accounts, id, change)));
+  });
+
+  routes.patch('/api/auth/password', signedIn, jsonBody(bodyLimit), async (req, res) => {
+    const change = parse(passwordChange, req.body);
+    const user = await sessionUser(caller(req));
+    await changePassword(accounts, user, caller(req).sessionId, change);
+    res.status(204).end();
+  });
+
+  routes.delete('/api/account', signedIn, jsonBody(bodyLimit), async (req, res) => {
+    const { password } = parse(accountDeletion, req.body);
+    const user = await sessionUser(caller(req));
+    await requirePassword(accounts.passwords, user, password, 'password');
+    await deleteUser(accounts, user.id, user.id);
+    res.set(sessionTokenHeader, '').status(204).end();
+  });
+
+  return routes;
+};

@@ -1,0 +1,69 @@
+import {
+  forgotPasswordRequest,
+  linkUrl,
+  resetPasswordRequest,
+  verifyRequest,
+  type LinksSent,
+  type ResetLink,
+  type VerifiedAddress,
+} from '@debrief/contracts/http/address-links';
+import { caller, requireAdmin, requireUser } from '@debrief/service-kit/http/identify';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { noSuchUser } from '../domain/delete-user.ts';
+import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts';
+import { makeResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
+import { verifyAddress, type VerifiedAddressStore } from '../domain/verify-address.ts';
+
+type AddressLinkDependencies = ResetPasswordDependencies &
+  SendLinkDependencies & {
+    readonly users: VerifiedAddressStore;
+    /** The same for every address, whether it has an account or not. */
+    readonly recordResetRequest: (email: string) => Promise<void>;
+    /** The address people use: links lead there. */
+    readonly publicUrl: string;
+  };
+
+const bodyLimit = 16 * 1024;
+
+/** Verified addresses and forgotten passwords. */
+export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens: TokenVerifier): Router => {
+  const routes = Router();
+
+  routes.post('/api/auth/verify', jsonBody(bodyLimit), async (req, res) => {
+    const { token } = parse(verifyRequest, req.body);
+    const answer: VerifiedAddress = await verifyAddress(dependencies, token);
+    res.json(answer);
+  });
+
+  routes.post('/api/auth/verify/send', requireUser(tokens), async (req, res) => {
+    const answer: LinksSent = { addresses: await resendVerification(dependencies, caller(req).userId) };
+    res.status(202).json(answer);
+  });
+
+  routes.post('/api/auth/password/forgot', jsonBody(bodyLimit), async (req, res) => {
+    await dependencies.recordResetRequest(parse(forgotPasswordRequest, req.body).email);
+    res.status(202).json({});
+  });
+
+  routes.post('/api/auth/password/reset', jsonBody(bodyLimit), async (req, res) => {
+    await resetPassword(dependencies, parse(resetPasswordRequest, req.body));
+    res.status(204).end();
+  });
+
+  routes.post('/api/admin/users/:id/reset-link', requireAdmin(tokens), async (req, res) => {
+    const user = await dependencies.users.byId(String(req.params['id']));
+    const made = await makeResetLink(dependencies, user);
+    if (!user || !made) throw noSuchUser();
+    const actorId = caller(req).userId;
+    await dependencies.recordAudit({ action: 'reset-link-sent', actorId, userId: user.id });
+    const answer: ResetLink = {
+      url: linkUrl(dependencies.publicUrl, '/reset-password', made.token),
+      expiresAt: made.expiresAt.toISOString(),
+    };
+    res.status(201).json(answer);
+  });
+
+  return routes;
+};

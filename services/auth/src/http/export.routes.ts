@@ -1,0 +1,89 @@
+import { pipeline } from 'node:stream/promises';
+import { maxListedSessions } from '@debrief/contracts/http/account';
+import { ApiError } from '@debrief/service-kit/errors';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router, type Response } from 'express';
+import { prepareExport, type Archive } from '../domain/export-account.ts';
+import type { OpenSessionStore } from '../domain/open-sessions.ts';
+import type { SessionUser } from '../domain/sessions.ts';
+import { createAccountSource, type ExportedService } from './account-source.ts';
+import { presentSession } from './present-session.ts';
+import { presentUser } from './present-user.ts';
+import { createZipArchive } from './zip-archive.ts';
+
+/** Each holds a page of notes in memory. */
+export const maxExportsAtOnce = 8;
+
+/**
+ * Sends an archive while `write` fills it. When a part cannot be read, the connection is cut: the directory of the archive is
+ * missing, so that no browser and no program takes it for whole.
+ */
+const sendArchive = async (
+  res: Response,
+  write: (archive: Archive) => Promise<void>,
+  { now, stop }: { now: () => Date; stop: AbortController },
+): Promise<void> => {
+  const archive = createZipArchive(now, stop.signal);
+  const fill = async () => {
+    try {
+      await write(archive);
+      archive.end();
+    } catch (error) {
+      archive.output.destroy(new Error('an export broke off', { cause: error }));
+    }
+  };
+  const filled = fill();
+  try {
+    await pipeline(archive.output, res);
+  } catch (error) {
+    // Who closes the download needs no answer.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    stop.abort();
+    await filled;
+  }
+};
+
+/** Everything of one's own, as a ZIP archive. */
+export const exportRoutes = (
+  {
+    sessions,
+    urlOf,
+    now,
+  }: {
+    sessions: Pick<OpenSessionStore, 'list'>;
+    urlOf: (service: ExportedService) => string;
+    now: () => Date;
+  },
+  tokens: TokenVerifier,
+  sessionUser: SessionUser,
+): Router => {
+  const routes = Router();
+  let running = 0;
+
+  routes.get('/api/account/export', requireUser(tokens), async (req, res) => {
+    const user = await sessionUser(caller(req));
+    if (running >= maxExportsAtOnce) {
+      const message = 'Many people are exporting their data right now. Please try again in a minute.';
+      throw new ApiError('unavailable', 'busy', message);
+    }
+    running++;
+    const stop = new AbortController();
+    try {
+      const open = await sessions.list(user, maxListedSessions);
+      const source = createAccountSource(urlOf, req.get('authorization') ?? '', stop.signal);
+      const write = await prepareExport(source, {
+        user: presentUser(user),
+        sessions: open.map((session) => presentSession(session, caller(req).sessionId)),
+      });
+      res.set('Cache-Control', 'no-store').attachment(`debrief-${now().toISOString().slice(0, 10)}.zip`);
+      await sendArchive(res, write, { now, stop });
+    } finally {
+      running--;
+      stop.abort();
+    }
+  });
+
+  return routes;
+};

@@ -1,0 +1,14 @@
+import type { AuditEntry } from '@debrief/contracts/http/audit';
+import type { AuditReading } from '../domain/audit.ts';
+
+/** A record of the audit log as an admin sees it. */
+export const presentAuditEntry = (record: AuditReading): AuditEntry => ({
+  id: record.id,
+  createdAt: record.createdAt.toISOString(),
+  action: record.action,
+  actor: record.actorId === null ? null : { id: record.actorId, email: record.actorEmail },
+  user: { id: record.userId, email: record.userEmail },
+  count: record.count,
+  requestId: record.requestId,
+  network: record.network,
+});

@@ -1,0 +1,55 @@
+import { maxListedSessions } from '@debrief/contracts/http/account';
+import { sessionTokenHeader } from '@debrief/contracts/http/headers';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { endOtherSessions, type AccountChangeDependencies } from '../domain/change-account.ts';
+import { readDevice } from '../domain/device.ts';
+import { endSession, sessionOfCaller, type OpenSessionStore } from '../domain/open-sessions.ts';
+import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
+import { presentSession } from './present-session.ts';
+
+/** One's own open sessions. */
+export const sessionsRoutes = (
+  {
+    accounts,
+    sessions,
+    ended,
+    sessionMs,
+  }: {
+    accounts: AccountChangeDependencies;
+    sessions: OpenSessionStore;
+    ended: EndedSessionStore;
+    sessionMs: number;
+  },
+  tokens: TokenVerifier,
+  sessionUser: SessionUser,
+): Router => {
+  const routes = Router();
+  const signedIn = requireUser(tokens);
+  const { now } = accounts;
+
+  routes.get('/api/auth/sessions', signedIn, async (req, res) => {
+    const user = await sessionUser(caller(req));
+    const device = readDevice(req.get('user-agent'));
+    await sessions.add(sessionOfCaller(caller(req), device, now(), sessionMs));
+    const open = await sessions.list(user, maxListedSessions);
+    res.json(open.map((session) => presentSession(session, caller(req).sessionId)));
+  });
+
+  routes.delete('/api/auth/sessions', signedIn, async (req, res) => {
+    const user = await sessionUser(caller(req));
+    await endOtherSessions(accounts, user.id, caller(req).sessionId);
+    res.status(204).end();
+  });
+
+  routes.delete('/api/auth/sessions/:id', signedIn, async (req, res) => {
+    const user = await sessionUser(caller(req));
+    const id = String(req.params['id']);
+    await endSession({ sessions, ended, now }, user.id, id);
+    if (id === caller(req).sessionId) res.set(sessionTokenHeader, '');
+    res.status(204).end();
+  });
+
+  return routes;
+};

@@ -1,0 +1,54 @@
+import {
+  addressVerified,
+  passwordChanged,
+  resetLinkIssued,
+  verificationRequested,
+} from '@debrief/contracts/events/auth-links';
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import type { Link } from '../domain/links.ts';
+import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain/user.ts';
+
+/** Has a link mailed. */
+export const linkEvent = (
+  { id, kind, createdAt, expiresAt }: Link,
+  { token, user, address }: { token: string; user: User; address: string },
+): EventEnvelope => {
+  const data = {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    token,
+    expiresAt: expiresAt.toISOString(),
+  };
+  const fact = { subject: id, at: createdAt };
+  return kind === 'verify'
+    ? recordEvent(verificationRequested, { ...fact, data: { ...data, address } })
+    : recordEvent(resetLinkIssued, { ...fact, data });
+};
+
+export const addressVerifiedEvent = (user: User, at: Date): EventEnvelope =>
+  recordEvent(addressVerified, {
+    subject: user.id,
+    at,
+    data: {
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      salesNotesEmail: user.salesNotesEmail,
+      currency: user.currency,
+      emailVerified: isEmailVerified(user),
+      salesNotesEmailVerified: isSalesNotesEmailVerified(user),
+      revision: user.revision,
+      signedUpAt: user.createdAt.toISOString(),
+    },
+  });
+
+export const passwordChangedEvent = (user: User, at: Date): EventEnvelope => {
+  const { id, name, email } = user;
+  return recordEvent(passwordChanged, {
+    subject: id,
+    at,
+    data: { userId: id, name, email, emailVerified: isEmailVerified(user) },
+  });
+};

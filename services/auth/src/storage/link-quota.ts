@@ -1,0 +1,48 @@
+import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { Schema } from 'mongoose';
+import type { SendLinkDependencies } from '../domain/send-links.ts';
+
+interface Usage {
+  /** The day in UTC, the kind of link and the address's hash. */
+  _id: string;
+  used: number;
+  expiresAt: Date;
+}
+
+const schema = new Schema<Usage>(
+  { _id: String, used: { type: Number, required: true }, expiresAt: { type: Date, required: true } },
+  { collection: 'linkQuotas', versionKey: false },
+);
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+const keepMs = 2 * 24 * 60 * 60 * 1000;
+
+/** At most `dailyLimit` links of each kind to an address and day, whichever accounts they are for. */
+export const createLinkQuota = (
+  connection: Connection,
+  dailyLimit: number,
+): SendLinkDependencies['quota'] & { prepare(): Promise<void> } => {
+  const usage = connection.model<Usage>('LinkQuota', schema);
+
+  /** Above the limit nothing matches, and the upsert fails on its key. */
+  const takeOne = async (id: string, expiresAt: Date): Promise<boolean> => {
+    const taken = await unlessKeyTaken(
+      usage.updateOne(
+        { _id: id, used: { $lt: dailyLimit } },
+        { $inc: { used: 1 }, $setOnInsert: { expiresAt } },
+        { upsert: true },
+      ),
+    );
+    return taken !== undefined;
+  };
+
+  return {
+    prepare: () => usage.createIndexes(),
+    async take(kind, addressHash, at) {
+      const id = `${at.toISOString().slice(0, 10)} ${kind} ${addressHash}`;
+      const expiresAt = new Date(at.getTime() + keepMs);
+      // Another first one of the day may have taken the key in this moment.
+      return (await takeOne(id, expiresAt)) || takeOne(id, expiresAt);
+    },
+  };
+};

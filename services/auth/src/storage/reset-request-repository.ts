@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { passwordResetRequested } from '@debrief/contracts/events/auth-links';
+import {
+  outboxFields,
+  outboxIndex,
+  recordEvent,
+  type WithOutbox,
+} from '@debrief/service-kit/messaging/outbox';
+import { insertWithEvents } from '@debrief/service-kit/messaging/outbox-writes';
+import type { Relay } from '@debrief/service-kit/messaging/relay';
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { Schema, type Model } from 'mongoose';
+
+interface ResetRequestDocument extends WithOutbox {
+  _id: string;
+}
+
+const schema = new Schema<ResetRequestDocument>(
+  { _id: String, deletedAt: { type: Date, required: true }, ...outboxFields },
+  { collection: 'resetRequests', versionKey: false },
+);
+schema.index(...outboxIndex);
+
+export const resetRequestModel = (connection: Connection): Model<ResetRequestDocument> =>
+  connection.model<ResetRequestDocument>('ResetRequest', schema);
+
+/**
+ * Records that somebody forgot the password of an address. The same write for every address, so that its time tells
+ * nobody which have accounts; the document goes with its event.
+ */
+export const recordResetRequest = async (
+  requests: Model<ResetRequestDocument>,
+  relay: Pick<Relay, 'publish'>,
+  email: string,
+  at: Date,
+): Promise<void> => {
+  const _id = randomUUID();
+  const event = recordEvent(passwordResetRequested, { subject: _id, at, data: { email } });
+  await insertWithEvents({ model: requests, relay }, { _id, deletedAt: at, pendingEvents: [event] });
+};

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { updateAccountKeys } from '../src/storage/update-account-keys.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { startLimitedAuth, type AuthService } from './auth-service.ts';
+
+let auth: AuthService;
+beforeAll(async () => {
+  auth = await startLimitedAuth(() => new Date());
+});
+afterAll(() => auth.stop());
+
+test.each([
+  ['a dot at the end', (email: string) => `${email}.`],
+  ['full-width letters', (email: string) => email.replace('acme', 'ａｃｍｅ')],
+  ['an invisible letter', (email: string) => email.replace('@', '\u200b@')],
+])('an address with %s makes no second account', async (_how, disguise) => {
+  const { account } = await auth.signUp();
+  const { answer } = await auth.signUp({ email: disguise(account.email) });
+  expect([400, 409]).toContain(answer.status);
+  expect((await auth.logIn({ ...account, email: disguise(account.email) })).status).toBe(200);
+});
+
+/** As an earlier version stored it. */
+const storeEarlier = async (email: string, typed: string) => {
+  await userModel(auth.connection).updateOne({ email }, { email: typed, emailKey: typed.toLowerCase() });
+};
+
+describe('an account of an earlier version', () => {
+  test('is found by every way to write its address', async () => {
+    const { account } = await auth.signUp();
+    const typed = `rené.${randomUUID()}@bücher.example`;
+    await storeEarlier(account.email, typed);
+    await updateAccountKeys(userModel(auth.connection));
+    await updateAccountKeys(userModel(auth.connection));
+    for (const email of [typed, typed.toUpperCase(), typed.replace('bücher', 'xn--bcher-kva')]) {
+      expect([email, (await auth.logIn({ ...account, email })).status]).toEqual([email, 200]);
+    }
+    expect((await auth.signUp({ email: typed })).answer.status).toBe(409);
+  });
+
+  test('whose address is another account’s today is still opened by its own spelling', async () => {
+    const [first, second] = [await auth.signUp(), await auth.signUp({ password: 'another horse' })];
+    const typed = `${first.account.email}.`;
+    await storeEarlier(second.account.email, typed);
+    await updateAccountKeys(userModel(auth.connection));
+    expect((await auth.logIn(first.account)).status).toBe(200);
+    expect((await auth.logIn({ ...second.account, email: typed })).status).toBe(200);
+    expect((await auth.logIn({ ...first.account, email: typed })).status).toBe(401);
+  });
+});

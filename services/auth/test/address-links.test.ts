@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { preferencesChanged, userSignedUp } from '@debrief/contracts/events/auth';
+import { addressVerified } from '@debrief/contracts/events/auth-links';
+import { referralAccepted } from '@debrief/contracts/events/referrals';
+import { linksPerDay, verificationLinkMs } from '@debrief/contracts/http/address-links';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { eventually } from '@debrief/testing/person';
+import { promote } from '../src/domain/accounts.ts';
+import { linkModel } from '../src/storage/link-model.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
+import { codeOf, startAuthWithLinks, type AuthWithLinks } from './links-service.ts';
+
+let auth: AuthWithLinks;
+beforeAll(async () => {
+  auth = await startAuthWithLinks();
+});
+afterAll(() => auth.stop());
+
+describe('a new account', () => {
+  test('is signed in, unverified, and told to others as such', async () => {
+    const { id, as, email } = await auth.signUp();
+    expect(await auth.me(as)).toMatchObject({ emailVerified: false, salesNotesEmailVerified: false });
+    const { data } = await auth.events.next(userSignedUp, ({ subject }) => subject === id);
+    expect(data).toMatchObject({ email, emailVerified: false });
+  });
+
+  test('is verified by the mailed link, both addresses at once, also twice', async () => {
+    const { id, as, email, token } = await auth.signUp();
+    const first = await auth.verify(token);
+    expect([first.status, first.json]).toEqual([200, { address: email, already: false }]);
+    expect((await auth.verify(token)).json).toEqual({ address: email, already: true });
+    expect(await auth.me(as)).toMatchObject({ emailVerified: true, salesNotesEmailVerified: true });
+    const { data } = await auth.events.next(addressVerified, ({ subject }) => subject === id);
+    expect(data).toMatchObject({ email, emailVerified: true, salesNotesEmailVerified: true, revision: 1 });
+    expect(auth.events.of(addressVerified).filter(({ subject }) => subject === id)).toHaveLength(1);
+  });
+
+  test('is verified by an older link too, and while another account is signed in', async () => {
+    const [{ as, email, token }, other] = [await auth.signUp(), await auth.signUp()];
+    await auth.post('/api/auth/verify/send', {}, as);
+    await auth.tokenTo(email, 2);
+    expect((await auth.post('/api/auth/verify', { token }, other.as)).json.address).toBe(email);
+    expect((await auth.me(other.as)).emailVerified).toBe(false);
+  });
+
+  test('is verified when it accepted the invitation to its very address, and not by another one', async () => {
+    const [invited, elsewhere] = [await auth.signUp(), await auth.signUp()];
+    const accept = (acceptedUserId: string, refereeEmail: string) =>
+      auth.bus.publish(
+        recordEvent(referralAccepted, {
+          subject: randomUUID(),
+          at: auth.now(),
+          data: { referralId: 'r', referrerId: 'x', refereeName: 'T', refereeEmail, acceptedUserId },
+        }),
+      );
+    await accept(invited.id, invited.email.toUpperCase());
+    await accept(elsewhere.id, 'somebody@else.example');
+    expect((await auth.me(invited.as)).emailVerified).toBe(true);
+    expect((await auth.me(elsewhere.as)).emailVerified).toBe(false);
+  });
+
+  test('cannot be made an admin, unless that is allowed', async () => {
+    const { email } = await auth.signUp();
+    const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);
+    expect(await promote({ users, now: auth.now }, email)).toBe('unverified');
+    expect(await promote({ users, now: auth.now }, email, { unverified: 'allowed' })).toBe('promoted');
+  });
+});
+
+test('an account from before addresses were verified counts as verified', async () => {
+  const { id, as } = await auth.signUp();
+  const unset = { emailVerifiedAt: 1, salesNotesEmailVerifiedAt: 1 } as const;
+  await userModel(auth.connection).updateOne({ _id: id }, { $unset: unset });
+  expect(await auth.me(as)).toMatchObject({ emailVerified: true, salesNotesEmailVerified: true });
+  await auth.moveNotes(as, 'new.notes@acme.co.za');
+  expect(await auth.me(as)).toMatchObject({ emailVerified: true, salesNotesEmailVerified: false });
+});
+
+describe('a link', () => {
+  test('is refused once it has expired, or when it never was', async () => {
+    const { token } = await auth.signUp();
+    auth.pass(verificationLinkMs);
+    expect(codeOf(await auth.verify(token))).toEqual([400, 'link_expired']);
+    expect(codeOf(await auth.verify('x'.repeat(43)))).toEqual([404, 'link_unknown']);
+    expect(codeOf(await auth.verify('short'))).toEqual([400, 'invalid_request']);
+  });
+
+  test('of one kind is worth nothing for the other', async () => {
+    const { email, token } = await auth.signUp();
+    expect(codeOf(await auth.reset(token))).toEqual([404, 'link_unknown']);
+    expect(codeOf(await auth.verify(await auth.forgot(email)))).toEqual([404, 'link_unknown']);
+  });
+
+  test('is stored without its token', async () => {
+    const { id, token } = await auth.signUp();
+    const links = linkModel(auth.connection);
+    const stored = await eventually(async () => {
+      const [found] = await links.find({ userId: id }).lean();
+      return found?.pendingEvents.length === 0 && found;
+    });
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(await userModel(auth.connection).findById(id).lean())).not.toContain(token);
+  });
+
+  test('is mailed five times a day to an address, also when all are asked for at once', async () => {
+    const { as, email } = await auth.signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => auth.post('/api/auth/verify/send', {}, as)),
+    );
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(linksPerDay - 1);
+    expect(codeOf(answers.find(({ status }) => status !== 202) ?? answers[0]!)).toEqual([
+      429,
+      'too_many_links',
+    ]);
+    await auth.tokenTo(email, linksPerDay);
+    expect(auth.tokensTo(email)).toHaveLength(linksPerDay);
+    auth.pass(24 * 60 * 60 * 1000);
+    expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [email] });
+  });
+
+  test('is not sent where everything is verified', async () => {
+    const { as, token } = await auth.signUp();
+    await auth.verify(token);
+    expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [] });
+  });
+});
+
+describe('a new sales-notes address', () => {
+  const verified = async () => {
+    const user = await auth.signUp();
+    await auth.verify(user.token);
+    return user;
+  };
+
+  test('has to be verified; the address before is told, and one’s own account’s address needs nothing', async () => {
+    const { id, as, email } = await verified();
+    const notes = `notes.${email}`;
+    expect((await auth.moveNotes(as, notes)).json).toMatchObject({ salesNotesEmailVerified: false });
+    const { data } = await auth.events.next(preferencesChanged, ({ subject }) => subject === id);
+    expect(data).toMatchObject({ previousSalesNotesEmail: email, salesNotesEmailVerified: false });
+    expect((await auth.verify(await auth.tokenTo(notes))).json).toEqual({ address: notes, already: false });
+    expect((await auth.me(as)).salesNotesEmailVerified).toBe(true);
+    expect((await auth.moveNotes(as, email.toUpperCase())).json).toMatchObject({
+      salesNotesEmailVerified: true,
+    });
+  });
+
+  test('gets no second link when only the currency changes', async () => {
+    const { as, email } = await verified();
+    const notes = `notes.${email}`;
+    await auth.moveNotes(as, notes);
+    await auth.tokenTo(notes);
+    const { revision } = (await userModel(auth.connection).findOne({ email }).lean()) ?? { revision: 0 };
+    await auth.moveNotes(as, notes);
+    await auth.events.next(
+      preferencesChanged,
+      ({ data }) => data.salesNotesEmail === notes && data.revision === revision + 1,
+    );
+    expect(auth.tokensTo(notes)).toHaveLength(1);
+  });
+
+  test('makes the link to the one before worthless, also after it was verified and chosen again', async () => {
+    const { as, email } = await verified();
+    const [first, second] = [`first.${email}`, `second.${email}`];
+    await auth.moveNotes(as, first);
+    const token = await auth.tokenTo(first);
+    await auth.moveNotes(as, second);
+    expect(codeOf(await auth.verify(token))).toEqual([400, 'address_changed']);
+    await auth.moveNotes(as, first);
+    expect((await auth.verify(token)).json.already).toBe(false);
+    await auth.moveNotes(as, second);
+    await auth.moveNotes(as, first);
+    expect(codeOf(await auth.verify(token))).toEqual([400, 'link_used']);
+  });
+});

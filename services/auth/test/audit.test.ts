@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditEntry, type AuditEntry } from '@debrief/contracts/http/audit';
+import { referralDeleted } from '@debrief/contracts/events/referrals';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { eventually } from '@debrief/testing/person';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createAuth } from '../src/app.ts';
+import { promote } from '../src/domain/accounts.ts';
+import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { auditModel } from '../src/storage/audit-repository.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
+import { authOptions } from './auth-options.ts';
+
+const password = 'correct horse';
+const secrets = [password, 'a wrong guess'];
+
+let auth: TestService;
+let directory: string;
+let boss: { id: string; email: string; token: string };
+
+const signIn = (email: string, given = password, headers: Record<string, string> = {}) =>
+  auth.call('POST', '/api/auth/login', { json: { email, password: given }, headers });
+const signUp = async () => {
+  const email = `${randomUUID()}@example.com`;
+  const answer = await auth.call('POST', '/api/auth/signup', { json: { name: 'Zanele', email, password } });
+  const token = answer.headers.get('x-session-token') ?? '';
+  const { id } = (await auth.call('GET', '/api/auth/user', { as: token })).json;
+  return { id: String(id), email, token };
+};
+const read = async (query = ''): Promise<AuditEntry[]> => {
+  const { status, json } = await auth.call('GET', `/api/admin/audit${query}`, { as: boss.token });
+  expect(status).toBe(200);
+  return auditEntry.array().parse(json);
+};
+const actionsOf = async (user: string) =>
+  (await read(`?user=${encodeURIComponent(user)}`)).map(({ action }) => action);
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
+  const keys = await loadSigningKeys(join(directory, 'sessions.json'));
+  auth = await startTestService('auth', (dependencies) =>
+    createAuth(dependencies, authOptions(keys, { auditDays: 10 })),
+  );
+  const { id, email } = await signUp();
+  const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
+  await promote({ users, now: () => new Date() }, email);
+  boss = { id, email, token: (await signIn(email)).headers.get('x-session-token') ?? '' };
+});
+afterAll(async () => {
+  await auth.stop();
+  await rm(directory, { recursive: true });
+});
+
+test('signing in and out is recorded with who, when, which request and from which network', async () => {
+  const person = await signUp();
+  const headers = { 'x-request-id': 'call-17', 'x-forwarded-for': '198.51.100.77' };
+  const token = (await signIn(person.email, password, headers)).headers.get('x-session-token') ?? '';
+  await auth.call('POST', '/api/auth/logout', { as: token });
+  const [out, entry] = await read(`?user=${person.id}`);
+  expect(out?.action).toBe('signed-out');
+  expect(entry).toEqual({
+    id: expect.any(String),
+    createdAt: expect.any(String),
+    action: 'signed-in',
+    actor: { id: person.id, email: person.email },
+    user: { id: person.id, email: person.email },
+    count: 1,
+    requestId: 'call-17',
+    network: '198.51.100.0/24',
+  });
+});
+
+test('guesses at a password are one entry with a count, and guesses at addresses none', async () => {
+  const person = await signUp();
+  await Promise.all([1, 2, 3].map(() => signIn(person.email, 'a wrong guess')));
+  await signIn('nobody@example.com', 'a wrong guess');
+  const failed = await eventually(async () => {
+    const [entry] = await read(`?user=${person.email.toUpperCase()}`);
+    return entry?.count === 3 && entry;
+  });
+  expect(failed).toMatchObject({ action: 'sign-in-failed', actor: null, user: { id: person.id } });
+  expect(await actionsOf('nobody@example.com')).toEqual([]);
+});
+
+test('an admin’s deletion names the admin, and of the deleted user the id alone', async () => {
+  const person = await signUp();
+  await auth.call('DELETE', `/api/admin/users/${person.id}`, { as: boss.token });
+  const [entry] = await read(`?user=${person.id}`);
+  expect(entry).toMatchObject({
+    action: 'user-deleted',
+    actor: { id: boss.id, email: boss.email },
+    user: { id: person.id, email: null },
+  });
+  expect(await actionsOf(boss.id)).toContain('user-deleted');
+});
+
+test('a refused deletion of the last admin is not recorded', async () => {
+  expect((await auth.call('DELETE', `/api/admin/users/${boss.id}`, { as: boss.token })).status).toBe(409);
+  const own = await read(`?user=${boss.id}`);
+  expect(own.filter(({ action, user }) => action === 'user-deleted' && user.id === boss.id)).toEqual([]);
+});
+
+test('making an admin and deleting a referral are recorded from their events, once each', async () => {
+  expect(await eventually(async () => (await actionsOf(boss.id)).includes('made-admin'))).toBe(true);
+  const referrer = await signUp();
+  const told = (deletedBy?: string) =>
+    recordEvent(referralDeleted, {
+      subject: 'referral-1',
+      at: new Date(),
+      data: { referralId: 'referral-1', referrerId: referrer.id, ...(deletedBy && { deletedBy }) },
+    });
+  const byAdmin = told(boss.id);
+  for (const event of [byAdmin, byAdmin, told()]) await auth.bus.publish(event);
+  expect(await actionsOf(referrer.id)).toEqual(['referral-deleted']);
+});
+
+test('the list is newest first, in pages that neither skip nor repeat', async () => {
+  const person = await signUp();
+  for (let times = 0; times < 5; times++) await signIn(person.email);
+  const all = await read(`?user=${person.id}`);
+  const paged: AuditEntry[] = [];
+  let path: string | undefined = `/api/admin/audit?user=${person.id}&limit=2`;
+  while (path) {
+    const { json, headers } = await auth.call('GET', path, { as: boss.token });
+    paged.push(...json);
+    path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(all).toHaveLength(5);
+  expect(paged).toEqual(all);
+  const times = all.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('only admins read it', async () => {
+  const person = await signUp();
+  expect((await auth.call('GET', '/api/admin/audit')).status).toBe(401);
+  expect((await auth.call('GET', '/api/admin/audit', { as: person.token })).status).toBe(403);
+});
+
+test('an entry holds no secret, and goes after AUDIT_DAYS', async () => {
+  const stored = await auditModel(auth.connection).find().lean();
+  for (const secret of [...secrets, boss.token]) expect(JSON.stringify(stored)).not.toContain(secret);
+  expect(stored.length).toBeGreaterThan(5);
+  for (const { createdAt, expiresAt } of stored)
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(10 * 86_400_000);
+  const indexes = await auditModel(auth.connection).listIndexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+});

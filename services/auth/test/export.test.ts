@@ -1,0 +1,202 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { startHttpServer } from '@debrief/testing/http-server';
+import { unzip } from '@debrief/testing/unzip';
+import { eventually } from '@debrief/testing/person';
+import { maxExportsAtOnce } from '../src/http/export.routes.ts';
+import { startTestAuth, type Member, type TestAuth } from './account-support.ts';
+
+const createdAt = '2025-03-01T09:00:00.000Z';
+const fields = { contactName: null, companyName: null, contactEmail: null, contactPhone: null };
+const note = (index: number, more: object = {}) => ({
+  ...{ id: `note-${index}`, createdAt, ...fields, dealSize: index, sentiment: null, nextSteps: null },
+  ...{ transcription: `Call ${index}`, ...more },
+});
+const referral = { id: 'r1', refereeName: 'Sipho', refereeEmail: 's@example.com', status: 'pending' };
+const failed = { id: 'rec1', createdAt, bytes: 5, type: 'audio/webm', seconds: 3, code: 'x', error: 'X.' };
+
+const sendJson = (res: ServerResponse, json: unknown, next?: string) => {
+  if (next) res.setHeader('link', `<${next}>; rel="next"`);
+  res.setHeader('content-type', 'application/json').end(JSON.stringify(json));
+};
+const sendAudio = (res: ServerResponse, bytes: string, declared = bytes.length) => {
+  res.writeHead(200, {
+    'content-type': 'audio/webm',
+    'content-length': declared,
+    'content-disposition': 'attachment; filename="call-2025-03-01-09-00.webm"',
+  });
+  if (declared === bytes.length) return void res.end(bytes);
+  res.write(bytes, () => res.destroy());
+};
+
+/** Stands for notes, ai-pipeline and referrals. A test replaces the answers it is about. */
+let answers: Record<string, (res: ServerResponse, url: URL) => void>;
+const asked: { path: string; authorization: string | undefined }[] = [];
+const serve: RequestListener = (req, res) => {
+  const url = new URL(req.url ?? '', 'http://localhost');
+  asked.push({ path: url.pathname, authorization: req.headers.authorization });
+  const answer = answers[url.pathname];
+  if (answer) return answer(res, url);
+  res.writeHead(404).end();
+};
+
+let auth: TestAuth;
+let others: Awaited<ReturnType<typeof startHttpServer>>;
+let member: Member;
+beforeAll(async () => {
+  others = await startHttpServer(serve);
+  auth = await startTestAuth({ events: [], urlOf: () => others.url });
+});
+afterAll(async () => {
+  await auth.stop();
+  await others.stop();
+});
+beforeEach(async () => {
+  asked.length = 0;
+  answers = {
+    '/api/sales-notes': (res) => sendJson(res, [note(1, { hasAudio: true, language: 'af' }), note(2)]),
+    '/api/sales-notes/note-1/audio': (res) => sendAudio(res, 'note audio'),
+    '/api/referrals': (res) => sendJson(res, [{ ...referral, createdAt, acceptedAt: null }]),
+    '/api/contacts': (res) => sendJson(res, [{ id: 'c1', name: 'Ann', company: null, email: null }]),
+    '/api/recordings': (res) => sendJson(res, [failed]),
+    '/api/recordings/in-progress': (res) =>
+      sendJson(res, [{ id: 'rec2', createdAt, seconds: null, status: 'transcribing' }]),
+    '/api/recordings/rec1/audio': (res) => sendAudio(res, 'failed audio'),
+  };
+  member = await auth.signUp({ name: 'Thandi Mokoena' });
+});
+
+const request = () =>
+  fetch(new URL('/api/account/export', auth.url), { headers: { authorization: `Bearer ${member.token}` } });
+const exportFiles = async () => {
+  const response = await request();
+  const archive = Buffer.from(await response.arrayBuffer());
+  const files = await unzip(archive);
+  return { response, files, json: (path: string) => JSON.parse(String(files.get(path))) };
+};
+
+test('an export holds everything of the user, and is asked for with their own session', async () => {
+  const { response, files, json } = await exportFiles();
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename=debrief-${today}.zip`);
+  expect(json('account.json')).toMatchObject({
+    user: { name: 'Thandi Mokoena', email: member.email },
+    sessions: [{ device: { browser: 'Chrome' }, isCurrent: true }],
+  });
+  expect(JSON.stringify(json('account.json'))).not.toMatch(/argon2|passwordHash/);
+  expect(json('notes.json')).toEqual([note(1, { hasAudio: true, language: 'af' }), note(2)]);
+  expect(json('referrals.json')).toMatchObject([referral]);
+  expect(json('contacts.json')).toEqual([{ id: 'c1', name: 'Ann', company: null, email: null }]);
+  expect(json('recordings.json')).toEqual([
+    { noteId: 'note-1', file: 'audio/note-1.webm' },
+    { recording: failed, file: 'audio/rec1.webm' },
+    { recording: expect.objectContaining({ id: 'rec2' }), file: null },
+  ]);
+  expect(String(files.get('audio/note-1.webm'))).toBe('note audio');
+  expect(String(files.get('audio/rec1.webm'))).toBe('failed audio');
+  expect(files.size).toBe(7);
+  expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(
+    new Set([`Bearer ${member.token}`]),
+  );
+});
+
+test('1,560 notes and 100 recordings fit, a page at a time', async () => {
+  const total = 1_560;
+  answers['/api/sales-notes'] = (res, url) => {
+    const limit = Number(url.searchParams.get('limit'));
+    const from = Number(url.searchParams.get('cursor') ?? 0);
+    const page = Array.from({ length: Math.min(limit, total - from) }, (_, index) =>
+      note(from + index, from + index < 100 ? { hasAudio: true } : {}),
+    );
+    const next = from + limit;
+    sendJson(res, page, next < total ? `/api/sales-notes?limit=${limit}&cursor=${next}` : undefined);
+  };
+  for (let index = 0; index < 100; index++) {
+    answers[`/api/sales-notes/note-${index}/audio`] = (res) => sendAudio(res, 'x'.repeat(10_000));
+  }
+  const { files, json } = await exportFiles();
+  expect(json('notes.json').map(({ dealSize }: { dealSize: number }) => dealSize)).toEqual(
+    Array.from({ length: total }, (_, index) => index),
+  );
+  expect([...files.keys()].filter((path) => path.startsWith('audio/note-'))).toHaveLength(100);
+  expect(asked.filter(({ path }) => path === '/api/sales-notes')).toHaveLength(16);
+});
+
+test('a recording that was deleted meanwhile is listed without a file', async () => {
+  delete answers['/api/sales-notes/note-1/audio'];
+  const { files, json } = await exportFiles();
+  expect(json('recordings.json')[0]).toEqual({ noteId: 'note-1', file: null });
+  expect(files.has('audio/note-1.webm')).toBe(false);
+});
+
+test.each(['/api/sales-notes', '/api/referrals', '/api/contacts', '/api/recordings'])(
+  'when %s cannot be read, the answer is an error and no archive',
+  async (path) => {
+    answers[path] = (res) => void res.writeHead(500).end();
+    const response = await request();
+    expect([response.status, (await response.json()).code]).toEqual([503, 'export_unavailable']);
+  },
+);
+
+test.each([
+  ['an audio file that cannot be read', '/api/recordings/rec1/audio', (res) => res.writeHead(500).end()],
+  ['one that ends early', '/api/recordings/rec1/audio', (res) => sendAudio(res, 'half', 8)],
+] satisfies [string, string, (res: ServerResponse) => void][])(
+  '%s cuts the connection: nothing that arrived looks whole',
+  async (_case, path, answer) => {
+    answers[path] = answer;
+    const response = await request();
+    expect(response.status).toBe(200);
+    const chunks: Uint8Array[] = [];
+    const reading = async () => {
+      for await (const chunk of response.body ?? []) chunks.push(chunk);
+    };
+    await expect(reading()).rejects.toThrow('terminated');
+    await expect(unzip(Buffer.concat(chunks))).rejects.toThrow(/End of central directory/i);
+  },
+);
+
+test('a page of notes that cannot be read later on cuts the connection, too', async () => {
+  answers['/api/sales-notes'] = (res, url) =>
+    url.searchParams.has('cursor')
+      ? void res.writeHead(500).end()
+      : sendJson(res, [note(1)], '/api/sales-notes?limit=100&cursor=1');
+  const response = await request();
+  await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+});
+
+test('a download that is given up stops reading', async () => {
+  let isClosed = false;
+  answers['/api/sales-notes/note-1/audio'] = (res) => {
+    res.writeHead(200, { 'content-length': 1_000_000_000 });
+    const write = () => {
+      while (!isClosed && res.write(Buffer.alloc(65_536)));
+    };
+    res.on('drain', write).on('close', () => (isClosed = true));
+    write();
+  };
+  const response = await request();
+  await eventually(() => asked.some(({ path }) => path.endsWith('/note-1/audio')));
+  await response.body?.cancel();
+  await eventually(() => isClosed);
+});
+
+test('nobody exports with a session that is over', async () => {
+  await auth.call('POST', '/api/auth/logout', { as: member.token });
+  expect((await request()).status).toBe(401);
+  expect(asked).toEqual([]);
+});
+
+test('more exports than memory has room for wait for another minute', async () => {
+  const held: (() => void)[] = [];
+  answers['/api/contacts'] = (res) => void held.push(() => sendJson(res, []));
+  const running = Array.from({ length: maxExportsAtOnce }, exportFiles);
+  await eventually(() => held.length === maxExportsAtOnce);
+  const refused = await request();
+  expect([refused.status, (await refused.json()).code]).toEqual([503, 'busy']);
+  for (const release of held) release();
+  expect((await Promise.all(running)).map(({ files }) => files.size)).toEqual(running.map(() => 7));
+  answers['/api/contacts'] = (res) => sendJson(res, []);
+  await exportFiles();
+});

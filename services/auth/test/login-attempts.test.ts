@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { promote } from '../src/domain/accounts.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
+import { startLimitedAuth, type AuthService } from './auth-service.ts';
+
+const minute = 60_000;
+// Not before today: the document server removes by its own clock what has expired.
+let time = Date.now();
+const now = () => new Date(time);
+let auth: AuthService;
+
+beforeAll(async () => {
+  auth = await startLimitedAuth(now);
+});
+afterAll(() => auth.stop());
+
+const wrong = (email: string) => ({ email, password: 'a wrong guess' });
+
+/** Tries until one is refused unchecked; returns how many were checked, and the refusal. */
+const tryUntilRefused = async (email: string, device?: string) => {
+  for (let checked = 0; checked < 20; checked++) {
+    const answer = await auth.logIn(wrong(email), device);
+    if (answer.status === 429) return { checked, answer };
+    expect(answer.status).toBe(401);
+  }
+  throw new Error('twenty tries were checked');
+};
+
+describe('guessing at one account', () => {
+  test('waits 1, 2, 4, 8 and then 15 minutes after five wrong passwords, the right one included', async () => {
+    const { account } = await auth.signUp();
+    const { checked, answer } = await tryUntilRefused(account.email);
+    expect(checked).toBe(5);
+    expect([answer.json, answer.headers.get('retry-after')]).toEqual([
+      {
+        code: 'too_many_logins',
+        error:
+          'Too many tries to sign in to this account. Please wait a minute, or use a device that you have signed in on before.',
+      },
+      '60',
+    ]);
+    expect((await auth.logIn(account)).status).toBe(429);
+    for (const minutes of [1, 2, 4, 8, 15, 15]) {
+      time += minutes * minute - 1;
+      expect((await auth.logIn(account)).status).toBe(429);
+      time += 1;
+      expect((await auth.logIn(wrong(account.email))).status).toBe(401);
+    }
+    time += 15 * minute;
+    expect((await auth.logIn(account)).status).toBe(200);
+    expect((await tryUntilRefused(account.email)).checked).toBe(5);
+  });
+
+  test('gets eight answers in ten minutes, from however many addresses it comes', async () => {
+    const { account } = await auth.signUp();
+    const end = time + 10 * minute;
+    let checked = 0;
+    for (; time < end; time += 30_000) {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => auth.logIn(wrong(account.email))));
+      checked += answers.filter(({ status }) => status === 401).length;
+    }
+    expect(checked).toBe(8);
+  });
+
+  test('cannot pass with fifty tries at once', async () => {
+    const { account } = await auth.signUp();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => auth.logIn(wrong(account.email))));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45);
+  });
+
+  test('is counted for every way to write the address', async () => {
+    const { account } = await auth.signUp();
+    const ways = [
+      account.email.toUpperCase(),
+      `${account.email}.`,
+      account.email.replace('acme', 'ａｃｍｅ'),
+    ];
+    for (let count = 0; count < 5; count++) await auth.logIn(wrong(ways[count % 3] ?? ''));
+    expect((await auth.logIn(account)).status).toBe(429);
+  });
+
+  test('looks the same for an address without an account, of which nothing is stored in the clear', async () => {
+    const email = `nobody.${randomUUID()}@acme.co.za`;
+    const { checked, answer } = await tryUntilRefused(email);
+    const { account } = await auth.signUp();
+    const known = await tryUntilRefused(account.email);
+    expect([checked, answer.json, answer.headers.get('retry-after')]).toEqual([
+      known.checked,
+      known.answer.json,
+      known.answer.headers.get('retry-after'),
+    ]);
+    const stored = await auth.connection.collection('loginAttempts').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain('nobody');
+  });
+
+  test('is forgotten a day after the last try, and by a session that opens', async () => {
+    const { account } = await auth.signUp();
+    await tryUntilRefused(account.email);
+    time += 24 * 60 * minute + 1;
+    expect((await tryUntilRefused(account.email)).checked).toBe(5);
+    const indexes = await auth.connection.collection('loginAttempts').indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
+  });
+});
+
+describe('a device that has signed in before', () => {
+  test('is let in while others are held up, and gives them no more tries', async () => {
+    const { account, answer } = await auth.signUp();
+    const device = auth.deviceOf(answer);
+    await tryUntilRefused(account.email);
+    expect((await auth.logIn(account, device)).status).toBe(200);
+    expect((await auth.logIn(account)).status).toBe(429);
+  });
+
+  test('has a count of its own', async () => {
+    const { account, answer } = await auth.signUp();
+    const device = auth.deviceOf(answer);
+    expect((await tryUntilRefused(account.email, device)).checked).toBe(5);
+    expect((await auth.logIn(account, device)).status).toBe(429);
+    expect((await auth.logIn(account)).status).toBe(200);
+  });
+
+  test('is known for five accounts, and for no other', async () => {
+    const first = await auth.signUp();
+    let device = auth.deviceOf(first.answer);
+    for (let colleague = 0; colleague < 4; colleague++) {
+      const { account } = await auth.signUp();
+      device = auth.deviceOf(await auth.logIn(account, device));
+    }
+    await tryUntilRefused(first.account.email);
+    expect((await auth.logIn(first.account, device)).status).toBe(200);
+    const stranger = await auth.signUp();
+    await tryUntilRefused(stranger.account.email);
+    expect((await auth.logIn(stranger.account, device)).status).toBe(429);
+  });
+
+  test('is forgotten after 180 days, and a token that is forged, or a session’s, makes none', async () => {
+    const { account, answer } = await auth.signUp();
+    const device = auth.deviceOf(answer);
+    const [head, , signature] = device.split('.');
+    const forged = [head, Buffer.from('{"accounts":[]}').toString('base64url'), signature].join('.');
+    await tryUntilRefused(account.email);
+    for (const token of [forged, answer.headers.get('x-session-token') ?? '', 'x', '']) {
+      expect([token, (await auth.logIn(account, token)).status]).toEqual([token, 429]);
+    }
+    time += 180 * 24 * 60 * minute + 1_000;
+    await tryUntilRefused(account.email);
+    expect((await auth.logIn(account, device)).status).toBe(429);
+  });
+
+  test('cannot open anything by its token', async () => {
+    const { answer } = await auth.signUp();
+    expect((await auth.call('GET', '/api/auth/user', { as: auth.deviceOf(answer) })).status).toBe(401);
+  });
+});
+
+test('whatever ends all sessions, as a new password does, begins a new count and forgets the devices', async () => {
+  const { account, answer } = await auth.signUp();
+  await tryUntilRefused(account.email);
+  const users = createUserRepository(userModel(auth.connection), { publish: () => undefined }, 1_000);
+  expect(await promote({ users, now }, account.email)).toBe('promoted');
+  expect((await auth.logIn(account)).status).toBe(200);
+  await tryUntilRefused(account.email);
+  expect((await auth.logIn(account, auth.deviceOf(answer))).status).toBe(429);
+});

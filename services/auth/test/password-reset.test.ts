@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sessionsEnded } from '@debrief/contracts/events/auth';
+import { addressVerified, passwordChanged } from '@debrief/contracts/events/auth-links';
+import { linksPerDay, resetLinkMs } from '@debrief/contracts/http/address-links';
+import { eventually } from '@debrief/testing/person';
+import { promote } from '../src/domain/accounts.ts';
+import { resetRequestModel } from '../src/storage/reset-request-repository.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
+import { codeOf, startAuthWithLinks, type AuthWithLinks } from './links-service.ts';
+
+let auth: AuthWithLinks;
+beforeAll(async () => {
+  auth = await startAuthWithLinks();
+});
+afterAll(() => auth.stop());
+
+describe('a forgotten password', () => {
+  test('also ends the session that was kept when all others ended', async () => {
+    const { as, email } = await auth.signUp();
+    expect((await auth.call('DELETE', '/api/auth/sessions', { as })).status).toBe(204);
+    expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(200);
+    expect((await auth.reset(await auth.forgot(email))).status).toBe(204);
+    expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
+  });
+
+  test('is chosen anew by the mailed link: sessions end, nobody is signed in, the owner is told', async () => {
+    const { id, as, email, token } = await auth.signUp();
+    await auth.verify(token);
+    const answer = await auth.reset(await auth.forgot(email, ` ${email.toUpperCase()} `));
+    expect([answer.status, answer.headers.get('x-session-token')]).toEqual([204, null]);
+    expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
+    expect((await auth.logIn(email)).status).toBe(401);
+    expect((await auth.logIn(email, 'a new battery')).status).toBe(200);
+    const ended = await auth.events.next(sessionsEnded, ({ subject }) => subject === id);
+    expect(ended.data).toMatchObject({ userId: id, minimumSessionVersion: 1 });
+    expect(ended.data).not.toHaveProperty('keptSessionId');
+    const told = await auth.events.next(passwordChanged, ({ subject }) => subject === id);
+    expect(told.data).toMatchObject({ email, emailVerified: true });
+  });
+
+  test('works once, also for twenty at once with different passwords', async () => {
+    const { email } = await auth.signUp();
+    const token = await auth.forgot(email);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => auth.reset(token, `battery ${index}`)),
+    );
+    const done = answers.findIndex(({ status }) => status === 204);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect((await auth.logIn(email, `battery ${done}`)).status).toBe(200);
+    expect(codeOf(await auth.reset(token))).toEqual([400, 'link_used']);
+  });
+
+  test('is chosen by the newest link alone, and within half an hour', async () => {
+    const { email } = await auth.signUp();
+    const older = await auth.forgot(email);
+    auth.pass(1_000);
+    const newest = await auth.forgot(email);
+    expect(codeOf(await auth.reset(older))).toEqual([400, 'link_replaced']);
+    auth.pass(resetLinkMs);
+    expect(codeOf(await auth.reset(newest))).toEqual([400, 'link_expired']);
+    expect((await auth.logIn(email)).status).toBe(200);
+  });
+
+  test('with too short a new one keeps the link', async () => {
+    const { email } = await auth.signUp();
+    const token = await auth.forgot(email);
+    expect((await auth.reset(token, '12345')).json.fields).toHaveProperty('password');
+    expect((await auth.reset(token)).status).toBe(204);
+  });
+
+  test('of an unknown address is answered the same, and leaves nothing behind', async () => {
+    const { email } = await auth.signUp();
+    const known = await auth.post('/api/auth/password/forgot', { email });
+    const unknown = await auth.post('/api/auth/password/forgot', { email: 'nobody@acme.co.za' });
+    expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+    const requests = resetRequestModel(auth.connection);
+    await eventually(async () => (await requests.countDocuments()) === 0);
+    expect(auth.resetMails('nobody@acme.co.za')).toEqual([]);
+  });
+
+  test('is mailed five links a day', async () => {
+    const { email } = await auth.signUp();
+    await Promise.all(Array.from({ length: 12 }, () => auth.post('/api/auth/password/forgot', { email })));
+    const requests = resetRequestModel(auth.connection);
+    await eventually(async () => (await requests.countDocuments()) === 0);
+    await eventually(() => auth.resetMails(email).length === linksPerDay);
+    expect((await auth.post('/api/auth/password/forgot', { email })).status).toBe(202);
+    expect(auth.resetMails(email)).toHaveLength(linksPerDay);
+  });
+
+  test('whose link was mailed verifies the account, and takes its notes from whoever made it', async () => {
+    const { id, as, email } = await auth.signUp();
+    await auth.moveNotes(as, `squatter.${email}`);
+    await auth.verify(await auth.tokenTo(`squatter.${email}`));
+    await auth.reset(await auth.forgot(email));
+    const session = (await auth.logIn(email, 'a new battery')).headers.get('x-session-token') ?? '';
+    expect(await auth.me(session)).toMatchObject({
+      ...{ emailVerified: true, salesNotesEmail: email, salesNotesEmailVerified: true },
+    });
+    await auth.events.next(
+      addressVerified,
+      ({ data }) => data.userId === id && data.salesNotesEmail === email,
+    );
+  });
+});
+
+describe('an admin', () => {
+  const link = (userId: string, isAdmin = true) =>
+    auth.call('POST', `/api/admin/users/${userId}/reset-link`, {
+      as: adminToken(isAdmin),
+    });
+  let adminToken: (isAdmin: boolean) => string;
+  beforeAll(async () => {
+    const boss = await auth.signUp();
+    const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);
+    await promote({ users, now: auth.now }, boss.email, { unverified: 'allowed' });
+    const token = (await auth.logIn(boss.email)).headers.get('x-session-token') ?? '';
+    const { as } = await auth.signUp();
+    adminToken = (isAdmin) => (isAdmin ? token : as);
+  });
+
+  test('makes a link to hand over, which proves no mailbox', async () => {
+    const { id, email } = await auth.signUp();
+    const { status, json } = await link(id);
+    expect([status, json]).toEqual([201, { url: expect.any(String), expiresAt: expect.any(String) }]);
+    const [, token = ''] =
+      /^https:\/\/debrief\.example\/reset-password\?token=([\w-]{43})$/.exec(json.url) ?? [];
+    expect((await auth.reset(token)).status).toBe(204);
+    const session = (await auth.logIn(email, 'a new battery')).headers.get('x-session-token') ?? '';
+    expect((await auth.me(session)).emailVerified).toBe(false);
+    expect(auth.resetMails(email)).toEqual([]);
+  });
+
+  test('alone does so, and for existing accounts', async () => {
+    expect((await link(randomUUID())).status).toBe(404);
+    expect((await link((await auth.signUp()).id, false)).status).toBe(403);
+  });
+});

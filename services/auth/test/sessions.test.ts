@@ -1,0 +1,180 @@
+import { sessionEnded, sessionsEnded, userDeleted } from '@debrief/contracts/events/auth';
+import { maxListedSessions } from '@debrief/contracts/http/account';
+import { endedSessionsPath } from '@debrief/contracts/session-token';
+import { eventually } from '@debrief/testing/person';
+import { promote } from '../src/domain/accounts.ts';
+import { userModel } from '../src/storage/user-model.ts';
+import { createUserRepository } from '../src/storage/user-repository.ts';
+import { chrome, iphone, password, startTestAuth, type TestAuth } from './account-support.ts';
+
+let auth: TestAuth;
+let time = new Date('2025-03-01T09:00:30.500Z');
+beforeAll(async () => {
+  auth = await startTestAuth({ events: [sessionEnded, sessionsEnded, userDeleted], now: () => time });
+});
+afterAll(() => auth.stop());
+
+const documents = () => auth.connection.collection<{ _id: string }>('sessions');
+const list = async (token: string, userAgent = chrome) =>
+  (await auth.call('GET', '/api/auth/sessions', { as: token, headers: { 'user-agent': userAgent } })).json;
+const currentId = async (token: string): Promise<string> =>
+  (await list(token)).find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
+
+describe('the list of sessions', () => {
+  test('tells the device and the times of each, and which one asks', async () => {
+    const member = await auth.signUp();
+    await auth.signUp();
+    time = new Date(time.getTime() + 60_000);
+    const phone = await member.logIn(iphone);
+    expect(await list(phone)).toEqual([
+      {
+        id: expect.any(String),
+        device: { browser: 'Safari', system: 'iOS', type: 'mobile' },
+        createdAt: time.toISOString(),
+        lastUsedAt: time.toISOString(),
+        expiresAt: new Date(time.getTime() + 30 * 86_400_000).toISOString(),
+        isCurrent: true,
+      },
+      expect.objectContaining({
+        device: { browser: 'Chrome', system: 'macOS', type: 'desktop' },
+        isCurrent: false,
+      }),
+    ]);
+  });
+
+  test.each([
+    ['no user agent', '', { browser: null, system: null, type: null }],
+    ['one that somebody made up', 'Evil<b>Browser</b>/1', { browser: null, system: null, type: null }],
+  ])('shows nothing of %s', async (_case, userAgent, device) => {
+    const { token } = await auth.signUp({ userAgent });
+    expect((await list(token, userAgent))[0].device).toEqual(device);
+  });
+
+  test('has the last use to within five minutes, in whole minutes', async () => {
+    const { token } = await auth.signUp();
+    const opened = time.toISOString();
+    const lastUse = async () => (await list(token))[0].lastUsedAt;
+    time = new Date(time.getTime() + 4 * 60_000);
+    await auth.statusOf(token);
+    expect(await lastUse()).toBe(opened);
+    time = new Date(time.getTime() + 2 * 60_000);
+    await auth.statusOf(token);
+    expect(await lastUse()).toBe(`${time.toISOString().slice(0, 16)}:00.000Z`);
+  });
+
+  test('has a session from before sessions were stored as soon as it asks', async () => {
+    const { id, token } = await auth.signUp();
+    await documents().deleteMany({ userId: id });
+    expect(await list(token)).toEqual([expect.objectContaining({ isCurrent: true })]);
+  });
+
+  test('has the hundred used last', async () => {
+    const { id, token } = await auth.signUp();
+    const [session] = await documents().find({ userId: id }).toArray();
+    await documents().insertMany(
+      Array.from({ length: 120 }, (_, index) => ({ ...session, _id: `${id} ${index}`, lastUsedAt: time })),
+    );
+    expect(await list(token)).toHaveLength(maxListedSessions);
+  });
+
+  test('is kept as long as tokens are valid', async () => {
+    const [index] = (await documents().indexes()).filter(({ key }) => 'expiresAt' in key);
+    expect(index).toMatchObject({ expireAfterSeconds: 0 });
+  });
+});
+
+describe('ending one session', () => {
+  test('ends that one alone, and others hear of it', async () => {
+    const member = await auth.signUp();
+    const phone = await member.logIn(iphone);
+    const id = await currentId(phone);
+    const answer = await auth.call('DELETE', `/api/auth/sessions/${id}`, { as: member.token });
+    expect([answer.status, answer.headers.get('x-session-token')]).toEqual([204, null]);
+    expect([await auth.statusOf(phone), await auth.statusOf(member.token)]).toEqual([401, 200]);
+    expect(await list(member.token)).toHaveLength(1);
+    await auth.events.next(sessionEnded, ({ subject }) => subject === id);
+    expect((await auth.call('DELETE', `/api/auth/sessions/${id}`, { as: member.token })).status).toBe(404);
+  });
+
+  test('that asks for it takes its cookie back', async () => {
+    const { token } = await auth.signUp();
+    const answer = await auth.call('DELETE', `/api/auth/sessions/${await currentId(token)}`, { as: token });
+    expect([answer.status, answer.headers.get('x-session-token')]).toEqual([204, '']);
+    expect(await auth.statusOf(token)).toBe(401);
+  });
+
+  test('of somebody else is refused', async () => {
+    const [member, other] = [await auth.signUp(), await auth.signUp()];
+    const id = await currentId(other.token);
+    const { status, json } = await auth.call('DELETE', `/api/auth/sessions/${id}`, { as: member.token });
+    expect([status, json.code]).toEqual([404, 'no_such_session']);
+    expect(await auth.statusOf(other.token)).toBe(200);
+  });
+
+  test('is not for a session that is over', async () => {
+    const member = await auth.signUp();
+    const phone = await member.logIn(iphone);
+    await auth.call('POST', '/api/auth/logout', { as: phone });
+    expect(await list(member.token)).toHaveLength(1);
+    for (const [method, path] of [
+      ['GET', '/api/auth/sessions'],
+      ['DELETE', '/api/auth/sessions'],
+      ['DELETE', `/api/auth/sessions/${await currentId(member.token)}`],
+    ] as const) {
+      expect((await auth.call(method, path, { as: phone })).status).toBe(401);
+    }
+    expect(await auth.statusOf(member.token)).toBe(200);
+  });
+});
+
+describe('ending all other sessions', () => {
+  const endOthers = (token: string) => auth.call('DELETE', '/api/auth/sessions', { as: token });
+
+  test('ends those that are stored nowhere, too, keeps this one, and others hear of it', async () => {
+    const member = await auth.signUp();
+    const [phone, unknown] = [await member.logIn(iphone), await member.logIn()];
+    await documents().deleteOne({ _id: await currentId(unknown) });
+    const kept = await currentId(phone);
+    expect((await endOthers(phone)).status).toBe(204);
+    const statuses = [member.token, phone, unknown].map((token) => auth.statusOf(token));
+    expect(await Promise.all(statuses)).toEqual([401, 200, 401]);
+    expect((await list(phone)).map(({ id }: { id: string }) => id)).toEqual([kept]);
+    const event = await auth.events.next(sessionsEnded, ({ subject }) => subject === member.id);
+    const told = { userId: member.id, minimumSessionVersion: 1, keptSessionId: kept };
+    expect(event.data).toMatchObject(told);
+    const { users } = (await auth.call('GET', endedSessionsPath)).json;
+    expect(users).toContainEqual({ ...told, expiresAt: event.data.expiresAt });
+  });
+
+  test('leaves later sessions alone, until one of them ends all others', async () => {
+    const member = await auth.signUp();
+    await endOthers(member.token);
+    const later = await member.logIn();
+    expect([await auth.statusOf(member.token), await auth.statusOf(later)]).toEqual([200, 200]);
+    await endOthers(later);
+    expect([await auth.statusOf(member.token), await auth.statusOf(later)]).toEqual([401, 200]);
+  });
+
+  test('from two devices at once leaves one of them', async () => {
+    const member = await auth.signUp();
+    const phone = await member.logIn(iphone);
+    await Promise.all([endOthers(member.token), endOthers(phone)]);
+    const statuses = await Promise.all([member.token, phone].map((token) => auth.statusOf(token)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test('keeps no session over a change of role', async () => {
+    const member = await auth.signUp();
+    await endOthers(member.token);
+    const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000_000);
+    await promote({ users, now: () => time }, member.email);
+    expect(await auth.statusOf(member.token)).toBe(401);
+  });
+});
+
+test('nothing about the devices of a deleted user is left', async () => {
+  const member = await auth.signUp();
+  await member.logIn(iphone);
+  await auth.call('DELETE', '/api/account', { as: member.token, json: { password } });
+  await eventually(async () => (await documents().countDocuments({ userId: member.id })) === 0);
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signInsPerMinute } from '@debrief/contracts/http/limits';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createAuth } from '../src/app.ts';
+import { loadSigningKeys } from '../src/identity/signing-keys.ts';
+import { authOptions } from './auth-options.ts';
+
+let auth: TestService;
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
+  const keys = await loadSigningKeys(join(directory, 'sessions.json'));
+  auth = await startTestService('auth', (dependencies) =>
+    createAuth(dependencies, authOptions(keys, { rateLimitScale: 1 })),
+  );
+});
+afterAll(async () => {
+  await auth.stop();
+  await rm(directory, { recursive: true });
+});
+
+/** As the gateway forwards it, or whoever has come past the gateway sends it. */
+const attempt = (path: string, address: string) =>
+  // Refused before anything is hashed, so that the test is quick.
+  auth.call('POST', path, { json: {}, headers: { 'x-forwarded-for': address } });
+
+test.each(['/api/auth/login', '/api/auth/signup'])(
+  'whoever calls %s past the gateway is limited there as well, by their address alone',
+  async (path) => {
+    for (let tries = 0; tries < signInsPerMinute; tries++)
+      expect((await attempt(path, '192.0.2.1')).status).toBe(400);
+    const refused = await attempt(path, '192.0.2.1');
+    expect([refused.status, refused.json]).toEqual([
+      429,
+      {
+        error: 'Too many tries in a short time. Please wait a moment and try again.',
+        code: 'too_many_requests',
+      },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await attempt(path, '192.0.2.2')).status).toBe(400);
+  },
+);

@@ -1,0 +1,23 @@
+import { verificationRequested } from '@debrief/contracts/events/auth-links';
+import { subscription } from '@debrief/service-kit/messaging/subscription';
+import { sendMail } from '../domain/send-mail.ts';
+import { verificationMail } from '../mails/verification.ts';
+import { mailConcurrency, type EventDependencies } from './dependencies.ts';
+
+/** Mails the link that an address is verified with: the one mail that an address gets before. */
+export const onVerificationRequested = ({ brand, mailSender, deleted }: EventDependencies) =>
+  subscription({
+    queue: 'mailer.address.send-verification',
+    event: verificationRequested,
+    concurrency: mailConcurrency,
+    handle: async ({ data, id }) => {
+      if (await deleted.has(data.userId)) return;
+      await sendMail(mailSender, {
+        key: `verification:${id}`,
+        kind: 'verification',
+        userId: data.userId,
+        to: { address: data.address },
+        content: verificationMail(brand, data),
+      });
+    },
+  });

@@ -1,0 +1,52 @@
+import { linkUrl } from '@debrief/contracts/http/address-links';
+import type { MailContent } from '../domain/mail.ts';
+import { safeDisplayName } from '../domain/sanitize-text.ts';
+import type { Brand } from './brand.ts';
+import { formatDay } from './format.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+import { button, heading, paragraph, person, textOf } from './parts.ts';
+
+interface Verification {
+  readonly name: string;
+  /** The account's own address. */
+  readonly email: string;
+  /** The address to verify, which may be another one. */
+  readonly address: string;
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/**
+ * To an address that may belong to a stranger: the name of whoever entered it is short and cannot become a link, and the
+ * link leads to a page with a button, because mail programs open links by themselves.
+ */
+export const verificationMail = (
+  brand: Brand,
+  { address, token, expiresAt, ...account }: Verification,
+): MailContent => {
+  const { companyName } = brand;
+  const name = safeDisplayName(account.name, 'Somebody');
+  const isAccount = address.trim().toLowerCase() === account.email.trim().toLowerCase();
+  const subject = isAccount
+    ? `Confirm your email address for ${companyName}`
+    : `Confirm where your ${companyName} notes go`;
+  const url = linkUrl(brand.publicUrl, '/verify', token);
+  const what = isAccount
+    ? ` created a ${companyName} account with this address.`
+    : ` would like to get their ${companyName} sales notes at this address.`;
+  const then = `Was it you? Then confirm the address. The link works until ${formatDay(expiresAt, brand.timeZone)}.`;
+  const why =
+    'You get this mail because somebody entered your address. If it was not you, ignore it: nothing else is mailed here.';
+  return {
+    subject,
+    html: layout(brand, {
+      title: subject,
+      preview: 'Your sales notes are mailed here once you have confirmed the address.',
+      why,
+      body: html`${heading(subject)} ${paragraph(person(name), what)} ${paragraph(then)}
+      ${button(url, 'Confirm this address')}`,
+    }),
+    text: textOf(brand, why, [`${name}${what}`, '', then, '', `Confirm this address: ${url}`]),
+  };
+};

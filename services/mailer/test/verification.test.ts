@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
+import { preferencesChanged, userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
+import {
+  addressVerified,
+  passwordChanged,
+  resetLinkIssued,
+  verificationRequested,
+} from '@debrief/contracts/events/auth-links';
+import { referralAccepted } from '@debrief/contracts/events/referrals';
+import { aNote, startMailer, type Mailer } from './support.ts';
+
+let mailer: Mailer;
+beforeAll(async () => {
+  mailer = await startMailer();
+});
+afterAll(() => mailer.stop());
+
+let people = 0;
+/** Somebody who has signed up and not shown yet that the address is theirs. */
+const signUp = async () => {
+  const userId = randomUUID();
+  const email = `lerato.${people++}@unverified.example`;
+  const user = { userId, name: 'Lerato Khumalo', email, salesNotesEmail: email, currency: 'USD' as const };
+  await mailer.tell(userSignedUp, { ...user, emailVerified: false });
+  return user;
+};
+type User = Awaited<ReturnType<typeof signUp>>;
+
+const verified = (user: User, change: object = {}) =>
+  mailer.tell(addressVerified, {
+    ...user,
+    ...{ emailVerified: true, salesNotesEmailVerified: true, revision: 1 },
+    signedUpAt: new Date().toISOString(),
+    ...change,
+  });
+const newNote = ({ userId }: User) => {
+  const { transcription: _, ...note } = aNote();
+  return mailer.tell(noteCreated, { userId, note });
+};
+const linkFor = (user: User, change: object = {}) => ({
+  ...{ userId: user.userId, name: user.name, email: user.email, address: user.email },
+  ...{ token: 't'.repeat(43), expiresAt: '2026-01-12T10:00:00.000Z' },
+  ...change,
+});
+const subjectsTo = async (address: string) =>
+  (await mailer.mailsTo(address)).map((mail) => mail.header('subject'));
+
+test('an address that is not verified gets the link to verify it, and nothing else', async () => {
+  const user = await signUp();
+  await newNote(user);
+  await mailer.tell(referralAccepted, {
+    ...{ referralId: randomUUID(), referrerId: user.userId, refereeName: 'Sipho' },
+    ...{ refereeEmail: 'sipho@example.com', acceptedUserId: randomUUID() },
+  });
+  await mailer.tell(passwordChanged, { ...user, emailVerified: false });
+  mailer.notes.notes.set(user.userId, [aNote()]);
+  const digest = await mailer.call('POST', '/api/send-email', {
+    as: user.userId,
+    json: { email: user.email },
+  });
+  expect([digest.status, digest.json.code]).toEqual([403, 'address_unconfirmed']);
+  expect(digest.json.error).toContain(`once you have confirmed it. Open the link`);
+  expect(await mailer.mailsTo(user.email)).toEqual([]);
+
+  await mailer.tell(verificationRequested, linkFor(user));
+  const [mail, ...others] = await mailer.mailsTo(user.email);
+  expect([mail?.header('subject'), others]).toEqual(['Confirm your email address for Debrief', []]);
+  const url = `https://debrief.example/verify?token=${'t'.repeat(43)}`;
+  for (const twin of [mail?.html, mail?.text]) expect(twin).toContain(url);
+  expect(mail?.text).toContain('The link works until Jan 12, 2026.');
+});
+
+test('once it is verified, it is welcomed and gets its notes, whatever comes first', async () => {
+  const user = await signUp();
+  await verified(user);
+  await verified(user);
+  await newNote(user);
+  expect(await subjectsTo(user.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena, Acme']);
+
+  const late = { ...(await signUp()), userId: randomUUID() };
+  await verified(late);
+  await mailer.tell(userSignedUp, { ...late, emailVerified: false });
+  await newNote(late);
+  expect(await subjectsTo(late.email)).toEqual(['Welcome to Debrief', 'Sales note: Thandi Mokoena, Acme']);
+});
+
+test('somebody who verifies an address long after signing up is not welcomed', async () => {
+  const user = await signUp();
+  await verified(user, { signedUpAt: '2020-01-01T00:00:00.000Z' });
+  expect(await mailer.mailsTo(user.email)).toEqual([]);
+});
+
+describe('a new sales-notes address', () => {
+  const move = (user: User, change: object) =>
+    mailer.tell(preferencesChanged, { ...user, revision: 2, ...change });
+
+  test('gets no notes until it is verified; the one before gets none either, and is told', async () => {
+    const user = await signUp();
+    await verified(user);
+    const moved = { ...user, salesNotesEmail: `notes.${user.email}` };
+    await move(moved, { salesNotesEmailVerified: false, previousSalesNotesEmail: user.email });
+    await newNote(user);
+    expect(await mailer.mailsTo(moved.salesNotesEmail)).toEqual([]);
+    const [, told, ...others] = await mailer.mailsTo(user.email);
+    expect([told?.header('subject'), others]).toEqual([`Your sales notes no longer go to ${user.email}`, []]);
+    expect(told?.source).not.toContain(moved.salesNotesEmail);
+
+    await verified(moved, { revision: 3 });
+    await newNote(user);
+    expect(await subjectsTo(moved.salesNotesEmail)).toEqual(['Sales note: Thandi Mokoena, Acme']);
+    // A late event about the state before.
+    await move(moved, { salesNotesEmailVerified: false });
+    await newNote(user);
+    expect(await subjectsTo(moved.salesNotesEmail)).toHaveLength(2);
+  });
+
+  test('that belongs to a stranger shows them a name that cannot become a link', async () => {
+    const user = { ...(await signUp()), name: 'Win at https://evil.example/now' };
+    const address = 'stranger@elsewhere.example';
+    await mailer.tell(verificationRequested, linkFor(user, { address }));
+    const [mail] = await mailer.mailsTo(address);
+    expect(mail?.header('subject')).toBe('Confirm where your Debrief notes go');
+    expect(mail?.text).not.toContain('evil.example');
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is a mail with a link of our own, also to an address that is not verified', async () => {
+    const user = await signUp();
+    await mailer.tell(resetLinkIssued, linkFor(user));
+    const [mail] = await mailer.mailsTo(user.email);
+    expect(mail?.header('subject')).toBe('Choose a new password for Debrief');
+    expect(mail?.text).toContain(`https://debrief.example/reset-password?token=${'t'.repeat(43)}`);
+  });
+
+  test('that was changed is told to the owner', async () => {
+    const user = await signUp();
+    await mailer.tell(passwordChanged, { ...user, emailVerified: true });
+    expect(await subjectsTo(user.email)).toEqual(['Your Debrief password was changed']);
+  });
+
+  test('of a deleted user is told to nobody', async () => {
+    const user = await signUp();
+    await mailer.tell(userDeleted, { userId: user.userId, expiresAt: new Date().toISOString() });
+    await mailer.tell(resetLinkIssued, linkFor(user));
+    await mailer.tell(passwordChanged, { ...user, emailVerified: true });
+    await mailer.tell(verificationRequested, linkFor(user));
+    expect(await mailer.mailsTo(user.email)).toEqual([]);
+  });
+});
