@@ -56,7 +56,16 @@ export interface AuthOptions {
 /** Accounts, sessions, second factors and preferences. */
 export const createAuth = (dependencies: ServiceDependencies, options: AuthOptions): Service => {
   const { log, now } = dependencies;
-  const { keys, secrets, sessionDays, auditDays = 365, verifyAddresses, publicUrl, rateLimitScale, urlOf } = options;
+  const {
+    keys,
+    secrets,
+    sessionDays,
+    auditDays = 365,
+    verifyAddresses,
+    publicUrl,
+    rateLimitScale,
+    urlOf,
+  } = options;
   const seconds = sessionDays * secondsPerDay;
   const sessionMs = seconds * 1000;
   const scaled = (limit: number) => Math.max(1, Math.floor(limit * rateLimitScale));
@@ -103,7 +112,15 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
   const devices = createDeviceMemory(createDeviceTokens(keys, now));
   const signIn = createSignIn(accounts, devices, (user, device) => openSession(opener, user, device));
   const callers = createCallers(passwords, userOf);
-  const addressLinks = { ...accounts, ...sendLinks, users, links, recordResetRequest, publicUrl, eraseFactors: secondFactors.eraseUser };
+  const addressLinks = {
+    ...accounts,
+    ...sendLinks,
+    users,
+    links,
+    recordResetRequest,
+    publicUrl,
+    eraseFactors: secondFactors.eraseUser,
+  };
   return {
     app: createHttpApp({
       log,

@@ -24,7 +24,9 @@ export const variables = {
     ),
   SESSION_DAYS: wholeNumber(1).default(30).describe('how many days a session lasts'),
   AUDIT_DAYS: wholeNumber(1).default(365).describe('how many days the audit log keeps an entry'),
-  PUBLIC_URL: webAddress('https://debrief.example').describe('the address people use: links lead there, and passkeys are bound to its host name'),
+  PUBLIC_URL: webAddress('https://debrief.example').describe(
+    'the address people use: links lead there, and passkeys are bound to its host name',
+  ),
   RATE_LIMIT_SCALE: rateLimitScale,
   ...verificationVariables,
 };

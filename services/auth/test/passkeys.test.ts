@@ -2,15 +2,8 @@ import { maxPasskeys } from '@debrief/contracts/http/second-factors';
 import { eventually } from '@debrief/testing/person';
 import { passkeyModel } from '../src/storage/passkey-repository.ts';
 import { createAuthenticator } from './authenticator.ts';
-import {
-  deleteAccount,
-  publicUrl,
-  signUp,
-  startAuth,
-  tokenOf,
-  type TestAuth,
-  type TestPerson,
-} from './start-auth.ts';
+import { publicUrl } from './auth-options.ts';
+import { deleteAccount, signUp, startAuth, tokenOf, type TestAuth, type TestPerson } from './start-auth.ts';
 
 let auth: TestAuth;
 let time = Date.now();

@@ -88,7 +88,8 @@ export const confirmTotp = async (
 
 /** Turning off what is off is no error. */
 export const endTotp = async ({ totp, recordAudit }: TotpDependencies, userId: string): Promise<void> => {
-  if (await totp.remove(userId)) await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
+  if (await totp.remove(userId))
+    await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
 };
 
 /**
