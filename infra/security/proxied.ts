@@ -16,6 +16,8 @@ export interface ProxiedPerson {
   readonly email: string;
   readonly password: string;
   readonly cookie: string;
+  /** The cookie by which their device is known after they have signed out. */
+  readonly device: string;
   /** What set the cookie, with its flags. */
   readonly setCookie: string;
   post(path: string, body: object | FormData, headers?: Record<string, string>): Promise<RawAnswer>;
@@ -63,13 +65,15 @@ export const signUpBehindProxy = async (
   const address = `10.1.0.${++people}`;
   const answer = await trySignUp(at, address, email);
   if (answer.status !== 201) throw new Error(`${email} could not sign up: ${answer.status} ${answer.body}`);
-  const setCookie = answer.headers['set-cookie']?.[0] ?? '';
-  const cookie = setCookie.split(';')[0] ?? '';
+  const [setCookie = '', setDevice = ''] = answer.headers['set-cookie'] ?? [];
+  const [cookie = ''] = setCookie.split(';');
+  const [device = ''] = setDevice.split(';');
   const own = { ...through(address), cookie };
   return {
     email,
     password: 'correct horse',
     cookie,
+    device,
     setCookie,
     get: (path) => at.send(path, { headers: own }),
     async post(path, content, headers = {}) {

@@ -11,6 +11,7 @@ beforeAll(async () => {
   installation = await startInstallation({
     RATE_LIMIT_SCALE: String(scale),
     UPLOADS_PER_DAY: String(allowed.uploads / scale),
+    NOTES_PER_DAY: String(allowed.notes / scale),
     REFERRALS_DAILY_CAP: String(allowed.invitations / scale),
     TRUSTED_PROXIES: '1',
     PUBLIC_URL: 'https://debrief.example',

@@ -99,5 +99,8 @@ export type Item = z.infer<typeof itemSchema>;
 export const rightValues = ({ expected, accept }: Item, field: ValueField): (string | number)[] =>
   expected[field] == null ? [] : [expected[field], ...(accept?.[field] ?? [])];
 
-/** The train note that an item was heard from, or the item itself: who learns from one of them has seen the other. */
-export const sourceOf = (id: string): string => id.replace(/^heard-/, 'train-');
+/**
+ * The train note that an item was heard from, or that a clause ("train-adversarial-07#3") is of, or the item itself: who learns
+ * from one of them has seen the others.
+ */
+export const sourceOf = (id: string): string => id.replace(/^heard-/, 'train-').replace(/#\d+$/, '');

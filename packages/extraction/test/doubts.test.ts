@@ -45,6 +45,10 @@ describe('a number that was not heard well is marked to be checked', () => {
     ['Call her on 082 555 0143, no sorry 0144', '0825550143', true],
     ['Call her on 082 555 0143, sorry about the noise', '0825550143', false],
     ['Call her on 082 555 0143 and then the line dropped', '0825550143', true],
+    ['Call her on 082 555 0143 no hang on i have it written down', '0825550143', true],
+    ['Call her on oh one five three nine six double two oh four eight two', '015396220482', true],
+    ['The office is 082 555 0143', '0825550143', true],
+    ['Her number at the office is 082 555 0143', '0825550143', false],
   ])('%s: %p', (text, digits, marked) => expect(isMarked('contactPhone', text, digits)).toBe(marked));
 });
 
@@ -57,5 +61,16 @@ describe('an address that was not heard well is marked to be checked', () => {
     ["Her email is ann dot haris two r's at hill dot com", 'ann.harris@hill.com', true],
     ['Her email is marc with a k at hill dot com', 'marc@hill.com', true],
     ['Her email is ann at hill dot com or something', 'ann@hill.com', true],
+    ['Her email is sea dot hill at linen dot ie', 'sea.hill@linen.ie', true],
+    ['Her email is jo hill at linen dot ie, jo as in joanne', 'johill@linen.ie', true],
+    ['It is bigdave six six no six nine at linen dot ie', '69@linen.ie', true],
+    ['It is Ann, A N N E, dot hill at linen dot ie', 'e.hill@linen.ie', true],
+    ['Her email is ann at hotmail no correction hotmail dot com', 'ann@hotmailnocorrectionhotmail.com', true],
+    ['Her email is galley, like on a ship, at linen dot ie', 'aship@linen.ie', true],
+    ['Her email is ann at hill dot co dot en why', 'ann@hill.co', true],
+    ['Her email is ann at hill dot co dot zed a', 'ann@hill.co.za', false],
+    ["Okay, and mine's ann at hill dot com", 'ann@hill.com', true],
+    ['You can write to me first, ann at hill dot com', 'ann@hill.com', true],
+    ['She said "mine is ann at hill dot com"', 'ann@hill.com', false],
   ])('%s: %p', (text, email, marked) => expect(isMarked('contactEmail', text, email)).toBe(marked));
 });

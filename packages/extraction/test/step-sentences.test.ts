@@ -42,6 +42,9 @@ describe('a clause becomes a sentence', () => {
     ['and so um i need to uh send her the quote', 'I need to send her the quote.'],
     ['but then basically she signs on thursday', 'She signs on Thursday.'],
     ['Hi Sarah, please send the contract', 'Please send the contract.'],
+    ['Yes, please, do the drawing', 'Do the drawing.'],
+    ["great i'll send it by friday", "I'll send it by Friday."],
+    ['perfect copies go out on friday', 'Perfect copies go out on Friday.'],
     ['Send it today, thanks a lot.', 'Send it today.'],
     ['I will ring you on Monday. Regards', 'I will ring you on Monday.'],
     ["ring him tuesday that's it for now", 'Ring him Tuesday.'],
@@ -74,6 +77,10 @@ describe('a clause becomes a sentence', () => {
     ['See https://example.com/quote?id=1 by Friday', 'See by Friday.'],
     ['Rev proposal to chipo@mvurwi.co.zw before fri', 'Rev proposal before Fri.'],
     ['Delivery note to anesu@x.co.zw, truck leaves Saturday', 'Delivery note, truck leaves Saturday.'],
+    ['ring her on oh seven two oh one five five about the doors', 'Ring her about the doors.'],
+    ['mail the plan to info at bright spark dot com dot a u by friday', 'Mail the plan by Friday.'],
+    ['send it to info at bright spark dot co dot za', 'Send it.'],
+    ['deliver one two or three of them on friday', 'Deliver one two or three of them on Friday.'],
     ['lunch @ noon on Friday', 'Lunch at noon on Friday.'],
     ['send the quote for R1250000 today', 'Send the quote for R1,250,000 today.'],
     // Marks that say nothing.
@@ -92,6 +99,10 @@ describe('a clause becomes a sentence', () => {
     // No word is left hanging.
     ['he wants the pallets by monday and', 'He wants the pallets by Monday.'],
     ['I send the contract to legal with the', 'I send the contract to legal.'],
+    ['the engineer must be there Monday, else', 'The engineer must be there Monday.'],
+    ['ask somebody else', 'Ask somebody else.'],
+    ['i phone him what', 'I phone him.'],
+    ['she lets me know after that and that was it really', 'She lets me know after that.'],
     ['they want to go to thirty thousand so that', 'They want to go to thirty thousand.'],
     ["I'll pop by on Thursday and sort it out", "I'll pop by on Thursday and sort it out."],
     // Of speech without marks, what is to be done.
@@ -119,6 +130,18 @@ describe('sentences of a text', () => {
     ));
 
   it('say nothing twice', () => expect(stepsIn('Send the quote. Send the quote.')).toBe('Send the quote.'));
+
+  it('say what was said twice once, with its time', () => {
+    expect(stepsIn('Send the revised quote. Call Ann. Send the revised quote by Friday.')).toBe(
+      'Call Ann. Send the revised quote by Friday.',
+    );
+    expect(stepsIn('Send the revised quote by Friday. Call Ann. Send the revised quote.')).toBe(
+      'Send the revised quote by Friday. Call Ann.',
+    );
+    expect(stepsIn('Send Ann the quote on Friday. Send Ann the contract on Monday.').split('.')).toHaveLength(
+      3,
+    );
+  });
 
   it('do not end at an abbreviation', () =>
     expect(stepsIn('Call Mr. Smith on Friday')).toBe('Call Mr. Smith on Friday.'));

@@ -1,6 +1,6 @@
 import { LogOut, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../components/ui/button.tsx';
+import { Button, ButtonLink, DownloadLink } from '../../components/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
@@ -34,7 +34,7 @@ const TwoTabs = ({ first, second }: { first: string; second: string }) => {
 export const controls: readonly Story[] = [
   {
     title: 'Buttons',
-    components: [Button, ButtonLink, SpinnerIcon],
+    components: [Button, ButtonLink, DownloadLink, SpinnerIcon],
     states: {
       default: kinds.map((kind) => (
         <Button key={kind} $kind={kind}>
@@ -59,6 +59,11 @@ export const controls: readonly Story[] = [
         </Button>
       ),
       link: <ButtonLink to="/elsewhere">Get Started</ButtonLink>,
+      download: (
+        <DownloadLink href="/elsewhere" $kind="secondary">
+          Download your data
+        </DownloadLink>
+      ),
       wide: <Button $wide>Sign In</Button>,
       'long text': <Button $kind="secondary">{longText}</Button>,
     },

@@ -1,4 +1,5 @@
 import { emailAddress } from '@debrief/contracts/address';
+import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { signUpRequest } from '@debrief/contracts/http/auth';
 import { salesNoteEdit } from '@debrief/contracts/http/notes';
 import { invitationsRequest } from '@debrief/contracts/http/referrals';
@@ -8,7 +9,6 @@ import { undeliverableAddresses } from '@debrief/mailer/domain/ses-feedback';
 import { certificateUrl, snsMessage } from '@debrief/mailer/domain/sns';
 import { oneLine } from '@debrief/mailer/domain/sanitize-text';
 import { parseMail } from '@debrief/mailer/mailbox/parse-mail';
-import { canonicalAddress } from '@debrief/referrals/domain/canonical-address';
 import { safeName } from '@debrief/referrals/domain/safe-name';
 import { decodeCursor } from '@debrief/service-kit/http/cursor';
 import { parse } from '@debrief/service-kit/http/parse';
@@ -49,7 +49,7 @@ export const textTargets: readonly Target[] = [
     read: (input) => {
       const address = input.toString();
       emailAddress.safeParse(address);
-      if (canonicalAddress(address).length > 2 * address.length + 20) throw new Error('the address grew');
+      if (mailboxOf(address).length > 2 * address.length + 20) throw new Error('the address grew');
     },
   },
   {

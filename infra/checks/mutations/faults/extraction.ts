@@ -25,6 +25,14 @@ export const faults: readonly Fault[] = [
     tests: test('evidence'),
   },
   {
+    id: 'sure-of-the-speakers-own',
+    file: `${domain}/doubts.ts`,
+    find: "turnAt(note.turns, start)?.side !== 'theirs' &&",
+    replace: "turnAt(note.turns, start)?.side === 'ours' &&",
+    guards: 'an address that a speaker calls their own is marked to be checked',
+    tests: test('doubts'),
+  },
+  {
     id: 'phone-without-evidence',
     file: `${domain}/evidence.ts`,
     find: 'return said ? at(said.digits, said) : null;',
@@ -55,6 +63,22 @@ export const faults: readonly Fault[] = [
     replace: '',
     guards: 'an address leaves next steps with the words that only lead to it',
     tests: test('step-sentences'),
+  },
+  {
+    id: 'steps-said-twice',
+    file: `${domain}/written-steps.ts`,
+    find: 'const SAME = 0.75;',
+    replace: 'const SAME = 7.5;',
+    guards: 'a next step that is said twice is given once, with its time',
+    tests: test('step-sentences'),
+  },
+  {
+    id: 'speech-in-one-clause',
+    file: `${domain}/reading/spoken-clauses.ts`,
+    find: 'if (!beginsThought(words, at, from)) continue;',
+    replace: 'if (beginsThought(words, at, from)) continue;',
+    guards: 'speech without punctuation is cut where something new is said',
+    tests: test('spoken-clauses'),
   },
   {
     id: 'silence-becomes-words',

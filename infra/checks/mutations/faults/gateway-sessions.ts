@@ -100,7 +100,7 @@ export const faults: readonly Fault[] = [
     id: 'token-remembered-past-expiry',
     file: `${identity}/cache-verified-tokens.ts`,
     find: 'Math.min(time + cacheMs, identity.expiresAt.getTime())',
-    replace: 'time + rememberMs',
+    replace: 'time + cacheMs',
     guards: 'a remembered token expires when it says',
     tests: kitTest('cache-verified-tokens'),
   },

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const src = 'gateway/src';
+const rateLimiter = 'packages/service-kit/src/http/rate-limiter.ts';
 const test = (name: string) => [`gateway/test/${name}.test.ts`];
 
 export const faults: readonly Fault[] = [
@@ -63,8 +64,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'open-before-loaded',
     file: `${src}/app.ts`,
-    find: 'const ready = () => loaded && ',
-    replace: 'const ready = () => (loaded || true) && ',
+    find: 'const ready = () => sessions.ready() && ',
+    replace: 'const ready = () => ',
     guards: 'nothing is let in before the ended sessions are known',
     tests: test('edge'),
   },
@@ -79,22 +80,22 @@ export const faults: readonly Fault[] = [
   {
     id: 'login-limit-for-users',
     file: `${src}/domain/rate-limits.ts`,
-    find: "name: 'login', perMinute: 30, by: 'address'",
-    replace: "name: 'login', perMinute: 30, by: 'user'",
+    find: "name: 'login', perMinute: signInsPerMinute, by: 'address'",
+    replace: "name: 'login', perMinute: signInsPerMinute, by: 'user'",
     guards: 'guessing passwords is limited by address, whoever is signed in',
     tests: test('login-limit'),
   },
   {
     id: 'login-limit-gone',
     file: `${src}/domain/rate-limits.ts`,
-    find: "name: 'login', perMinute: 30,",
-    replace: "name: 'login', perMinute: 3000,",
+    find: "name: 'login', perMinute: signInsPerMinute,",
+    replace: "name: 'login', perMinute: 100 * signInsPerMinute,",
     guards: 'guessing passwords is limited',
     tests: test('rate-limits'),
   },
   {
     id: 'ipv6-address-each',
-    file: `${src}/http/limit-rate.ts`,
+    file: rateLimiter,
     find: 'const customerPrefix = 64;',
     replace: 'const customerPrefix = 128;',
     guards: 'an IPv6 customer is limited as one',
@@ -126,7 +127,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'network-without-a-limit',
-    file: `${src}/http/limit-rate.ts`,
+    file: rateLimiter,
     find: "address.replace(/\\.\\d+$/, '.0/24')",
     replace: 'address',
     guards: 'many addresses of one network share a day’s sign-ups',

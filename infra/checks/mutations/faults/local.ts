@@ -52,9 +52,9 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'mailbox-where-ses-sends',
-    file: `${src}/system.ts`,
-    find: 'config.SES_REGION ? undefined : mailDirectory(config)',
-    replace: 'mailDirectory(config)',
+    file: `${src}/developer-pages.ts`,
+    find: 'SES_REGION === undefined &&',
+    replace: '',
     guards: 'there is no mailbox page where SES sends',
     tests: ['infra/local/test/developer-pages.test.ts'],
   },

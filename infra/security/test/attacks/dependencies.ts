@@ -62,7 +62,7 @@ export const dependencyAttacks = (at: () => Installation, on: () => Dependencies
         expect(made.json).toMatchObject({ contactEmail: null, contactPhone: null, dealSize: null });
         expect(made.json).toMatchObject({ contactName: 'Sarah Jones', companyName: 'Acme Ltd' });
         expect(JSON.stringify(made.json)).not.toContain('superuser');
-      expect(made.json.id).not.toBe(earlier.id);
+        expect(made.json.id).not.toBe(earlier.id);
       }
       const { json: notes } = await person.call('GET', '/api/sales-notes');
       expect(notes).toHaveLength(1 + attempts.length);

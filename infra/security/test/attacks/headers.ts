@@ -16,10 +16,12 @@ export const headerAttacks = (at: () => Installation): void => {
   attack(6, 'no script reads the session cookie, and no other site sends it with a form', async () => {
     const person = await signUp(at().url);
     const { headers } = await tryPassword(at(), person.email, person.password);
-    const [cookie = ''] = headers['set-cookie'] ?? [];
-    expect(headers['set-cookie']).toHaveLength(1);
-    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie.split('; ')).toContain(flag);
-    expect(cookie).not.toMatch(/domain=/i);
+    const cookies = headers['set-cookie'] ?? [];
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['debrief_session', 'debrief_device']);
+    for (const cookie of cookies) {
+      for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie.split('; ')).toContain(flag);
+      expect(cookie).not.toMatch(/domain=/i);
+    }
   });
 
   attack(
@@ -61,10 +63,39 @@ export const headerAttacks = (at: () => Installation): void => {
   attack(39, 'metrics, details of health and internal calls are not for the outside', async () => {
     const health = await at().send('/healthz');
     expect([health.status, health.json]).toEqual([200, { status: 'ready' }]);
-    const internal = ['/metrics', '/api/metrics', '/internal/ended-sessions', '/.well-known/jwks.json'];
+    const internal = ['/metrics', '/api/metrics', '/internal/ended-sessions', '/.well-known/jwks.json', '/api/docs']; // prettier-ignore
     for (const path of internal) {
       const { body } = await at().send(path, { headers: { accept: 'application/json' } });
-      expect([path, /debrief_|process_cpu|"(sessions|keys)"/.test(body)]).toEqual([path, false]);
+      expect([path, /debrief_|process_cpu|"(sessions|keys|openapi)"/.test(body)]).toEqual([path, false]);
+    }
+  });
+
+  attack(42, 'the developer pages open with the key that was printed, on this machine alone', async () => {
+    const pages = ['/dev/mailbox', '/api/docs'] as const;
+    for (const page of pages) {
+      const { host, pathname, search } = new URL(at().developerPage(page));
+      const key = search.slice('?key='.length);
+      const open = (path: string, headers: Record<string, string> = {}) =>
+        at().send(path, { headers: { host, ...headers } });
+      expect((await open(pathname + search)).status).toBe(200);
+      const without = [
+        '',
+        '?key=',
+        `?key=${'x'.repeat(key.length)}`,
+        `?key=${key}&key=${key}`,
+        `?KEY=${key}`,
+      ];
+      for (const query of without) expect([query, (await open(page + query)).status]).toEqual([query, 403]);
+      expect((await open(page, { authorization: `Bearer ${key}`, 'x-key': key })).status).toBe(403);
+      const elsewhere: Record<string, string>[] = [
+        { host: 'evil.example' },
+        { host: 'localhost.evil.example' },
+        { 'x-forwarded-for': '203.0.113.42' },
+        { forwarded: 'for=203.0.113.42' },
+        { via: '1.1 proxy' },
+      ];
+      for (const headers of elsewhere)
+        expect([headers, (await open(pathname + search, headers)).status]).toEqual([headers, 404]);
     }
   });
 

@@ -14,7 +14,18 @@ import {
 } from '../../proxied.ts';
 
 /** How many of each may be tried with the limits of `limits.test.ts`. */
-export const allowed = { logins: 3, signUps: 3, uploads: 2, digests: 2, invitations: 5 };
+export const allowed = {
+  logins: 3,
+  signUps: 3,
+  signUpsOfNetwork: 100,
+  uploads: 2,
+  notes: 4,
+  digests: 2,
+  invitations: 5,
+};
+
+/** An account that nobody has. */
+const nobody = () => ({ email: `${randomUUID()}@example.com`, password: 'wrong password' });
 
 const statusesOf = async (
   count: number,
@@ -38,9 +49,8 @@ const invite = (person: ProxiedPerson, ...emails: string[]) =>
 /** What limits withstand, behind one proxy that ends TLS. */
 export const limitAttacks = (at: () => Installation): void => {
   attack(2, 'addresses that a client claims reset no limit', async () => {
-    const nobody = { email: 'nobody@example.com', password: 'wrong' };
     const statuses = await statusesOf(allowed.logins + 2, (index) =>
-      tryLogin(at(), `198.51.100.${index}, 203.0.113.2`, nobody, {
+      tryLogin(at(), `198.51.100.${index}, 203.0.113.2`, nobody(), {
         forwarded: `for=198.51.100.${index}`,
         'x-real-ip': `198.51.100.${index}`,
         'x-client-ip': `198.51.100.${index}`,
@@ -71,13 +81,34 @@ export const limitAttacks = (at: () => Installation): void => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  attack(17, 'whoever guesses passwords is stopped, and the owner of the account is not', async () => {
-    const owner = await signUpBehindProxy(at());
-    const guess = { email: owner.email, password: 'wrong password' };
-    const statuses = await statusesOf(allowed.logins + 1, () => tryLogin(at(), '203.0.113.17', guess));
+  attack(
+    17,
+    'guesses from many addresses wait; the owner of the account signs in where they are known',
+    async () => {
+      const [owner, other] = [await signUpBehindProxy(at()), await signUpBehindProxy(at())];
+      const guess = { email: owner.email, password: 'wrong password' };
+      // With the scale one try is free. All at once, as well: none may slip in between.
+      const guesses = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => tryLogin(at(), `203.0.${index}.17`, guess)),
+      );
+      expect(guesses.map(({ status }) => status).sort()).toEqual([401, ...Array<number>(19).fill(429)]);
+      const spelled = { ...guess, email: ` ${owner.email.toUpperCase()}.` };
+      for (const login of [guess, owner, spelled]) {
+        const { status, json, headers } = await tryLogin(at(), '198.51.100.17', login, {
+          cookie: other.device,
+        });
+        expect([status, json['code']]).toEqual([429, 'too_many_logins']);
+        expect(Number(headers['retry-after'])).toBeGreaterThan(30);
+      }
+      expect((await tryLogin(at(), '198.51.101.17', owner, { cookie: owner.device })).status).toBe(200);
+      expect((await tryLogin(at(), '198.51.102.17', other)).status).toBe(200);
+    },
+  );
+
+  attack(17, 'an address that tries one password on many accounts is stopped', async () => {
+    const statuses = await statusesOf(allowed.logins + 1, () => tryLogin(at(), '203.0.113.17', nobody()));
     expect(statuses).toEqual([...Array<number>(allowed.logins).fill(401), 429]);
-    expect((await tryLogin(at(), '203.0.113.17', owner)).status).toBe(429);
-    expect((await tryLogin(at(), '203.0.113.18', owner)).status).toBe(200);
+    expect((await tryLogin(at(), '203.0.113.18', nobody())).status).toBe(401);
   });
 
   attack(19, 'a network that asks which addresses are taken is stopped', async () => {
@@ -89,7 +120,19 @@ export const limitAttacks = (at: () => Installation): void => {
     expect((await trySignUp(at(), '2001:db8:1:20::1')).status).toBe(201);
   });
 
-  attack(30, 'uploads and mails of one user end, and those of others go on', async () => {
+  attack(19, 'a network that asks from an address each is stopped for the day', async () => {
+    const { email } = await signUpBehindProxy(at());
+    const ask = (index: number) => trySignUp(at(), `2001:db8:19:${index.toString(16)}::1`, email);
+    const statuses = await Promise.all(
+      Array.from({ length: allowed.signUpsOfNetwork }, async (_, index) => (await ask(index)).status),
+    );
+    expect(new Set(statuses)).toEqual(new Set([409]));
+    const { status, headers } = await ask(allowed.signUpsOfNetwork);
+    expect([status, Number(headers['retry-after']) > 60 * 60]).toEqual([429, true]);
+    expect((await trySignUp(at(), '2001:db8:20::1')).status).toBe(201);
+  });
+
+  attack(30, 'uploads, notes and mails of one user end, and those of others go on', async () => {
     const [greedy, other] = [await signUpBehindProxy(at()), await signUpBehindProxy(at())];
     const uploads = await statusesOf(allowed.uploads + 1, () =>
       greedy.post('/api/process-audio', callForm(true)),
@@ -97,6 +140,9 @@ export const limitAttacks = (at: () => Installation): void => {
     expect(uploads).toEqual([...Array<number>(allowed.uploads).fill(201), 429]);
     expect((await greedy.post('/api/process-audio', callForm(false))).status).toBe(201);
     expect((await other.post('/api/process-audio', callForm(true))).status).toBe(201);
+    const left = allowed.notes - allowed.uploads - 1;
+    const notes = await statusesOf(left + 1, () => greedy.post('/api/process-audio', callForm(false)));
+    expect(notes).toEqual([...Array<number>(left).fill(201), 429]);
     const digests = await statusesOf(allowed.digests + 1, () => sendDigest(greedy));
     expect(digests).toEqual([...Array<number>(allowed.digests).fill(200), 429]);
     expect((await sendDigest(other)).status).toBe(200);
@@ -133,8 +179,10 @@ export const limitAttacks = (at: () => Installation): void => {
     const referrals = [{ name: 'Friend', email: invited }];
     expect((await person.post('/api/referrals', { referrals }, evil)).status).toBe(201);
     expect((await person.post('/api/process-audio', callForm(false), evil)).status).toBe(201);
+    expect((await person.post('/api/auth/password/forgot', { email: person.email }, evil)).status).toBe(202);
     await mailWith(at(), invited, /invites you/);
     await mailWith(at(), person.email, /Ann Lee/);
+    await mailWith(at(), person.email, /new password/);
     const mails = [...(await mailsTo(at(), invited)), ...(await mailsTo(at(), person.email))];
     for (const { text, html, raw } of mails) {
       const links = `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? [];
@@ -143,18 +191,19 @@ export const limitAttacks = (at: () => Installation): void => {
     }
   });
 
-  attack(42, 'the mailbox answers nobody but a browser on this machine', async () => {
-    expect((await at().send('/dev/mailbox', { headers: { host: 'localhost' } })).status).toBe(200);
-    const elsewhere: Record<string, string>[] = [
-      { host: 'evil.example' },
+  attack(42, 'there is no developer page, and no key of one', async () => {
+    expect(at().output()).not.toContain('?key=');
+    const callers: Record<string, string>[] = [
+      { host: 'localhost' },
       { host: 'debrief.example' },
       { host: 'localhost', ...through('203.0.113.42') },
-      { host: 'localhost', forwarded: 'for=203.0.113.42' },
-      { host: 'localhost', via: '1.1 proxy' },
+      { host: 'localhost', cookie: 'debrief_developer=' },
     ];
-    for (const headers of elsewhere) {
-      const { status, body } = await at().send('/dev/mailbox', { headers });
-      expect([headers, status, body]).toEqual([headers, 404, 'Not found\n']);
+    for (const page of ['/dev/mailbox', '/dev/mailbox/', '/api/docs', '/api/docs?key=']) {
+      for (const headers of callers) {
+        const { status, json } = await at().send(page, { headers });
+        expect([page, headers, status, json['code']]).toEqual([page, headers, 404, 'no_such_route']);
+      }
     }
   });
 };

@@ -30,6 +30,7 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
   }, 30_000);
   await owner.call('POST', '/api/contacts', { contacts: [{ name: 'Ann Lee', company: null, email: null }] });
   const [contact] = (await owner.call('GET', '/api/contacts')).json;
+  const [session] = (await owner.call('GET', '/api/auth/sessions')).json;
   const jobs = await at.inDatabase('ai-pipeline', async (connection) =>
     connection
       .collection('jobs')
@@ -51,6 +52,7 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
     '/api/recordings/:id/retry': `/api/recordings/${failed.id}/retry`,
     '/api/recordings/:id': `/api/recordings/${failed.id}`,
     '/api/contacts/:id': `/api/contacts/${contact.id}`,
+    '/api/auth/sessions/:id': `/api/auth/sessions/${session.id}`,
   };
 };
 

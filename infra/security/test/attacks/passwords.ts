@@ -16,6 +16,16 @@ const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
+/** So many characters that are no repetition of a few. */
+const words = (length: number) => 'correct horse battery staple '.repeat(40).slice(0, length);
+
+/** What guessers try first, and what they know of the person. */
+const guessable = [
+  ...['123456', 'password', 'Password1', 'qwerty', 'letmein', 'iloveyou', ' 123456 ', 'ｐａｓｓｗｏｒｄ'],
+  ...['aaaaaaaa', 'abcabcabc', '987654321', 'abcdefgh', 'lkjhgfdsa'],
+  ...['debrief', 'Debrief2026', 'sipho1', 'SiphoDlamini', 'dlamini-sipho-1'],
+];
+
 const signUpWith = (at: Installation, password: string, email = `${randomUUID()}@example.com`) =>
   at
     .send('/api/auth/signup', {
@@ -23,7 +33,7 @@ const signUpWith = (at: Installation, password: string, email = `${randomUUID()}
       headers: jsonBody,
       body: JSON.stringify({ name: 'Sipho Dlamini', email, password }),
     })
-    .then(({ status }) => ({ status, email }));
+    .then(({ status, json }) => ({ status, email, code: json['code'] }));
 
 /** What passwords withstand, with limits so wide that they play no part. */
 export const passwordAttacks = (at: () => Installation): void => {
@@ -59,10 +69,10 @@ export const passwordAttacks = (at: () => Installation): void => {
 
   attack(
     20,
-    'a password counts to its last character, in any script, and five characters are too few',
+    'a password counts to its last character, in any script; short ones and those that all guess are refused',
     async () => {
       const longest = 'пароль-密码-🔑 '.repeat(40).slice(0, 400);
-      for (const password of ['correct horse', longest, 'x'.repeat(1_000)]) {
+      for (const password of ['correct horse', longest, words(1_024)]) {
         const { status, email } = await signUpWith(at(), password);
         expect(status).toBe(201);
         expect((await tryPassword(at(), email, password)).status).toBe(200);
@@ -71,8 +81,12 @@ export const passwordAttacks = (at: () => Installation): void => {
         for (const wrong of [changed, characters.slice(0, -1).join(''), password.toUpperCase()])
           expect((await tryPassword(at(), email, wrong)).status).toBe(401);
       }
-      for (const password of ['', 'abc12', 'x'.repeat(1_025)])
+      for (const password of ['', 'abc12', words(1_025), '🔑 key '.repeat(115)])
         expect((await signUpWith(at(), password)).status).toBe(400);
+      for (const password of guessable) {
+        const { status, code } = await signUpWith(at(), password);
+        expect([password, status, code]).toEqual([password, 400, 'weak_password']);
+      }
     },
   );
 };

@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { mapFields } from '@debrief/contracts/note-fields';
 import { createModel, type Weights } from '../../src/domain/learned/choose.ts';
 import { encodeModels } from '../../src/domain/learned/weights-file.ts';
-import { DECIDED, likelySteps, WEIGHED, type Decided } from '../../src/domain/learned/decide.ts';
+import { DECIDED, WEIGHED, type Decided } from '../../src/domain/learned/decide.ts';
+import { likelySteps } from '../../src/domain/learned/likely-steps.ts';
 import { NO_CLAIMS, withEvidence, type Claims } from '../../src/domain/evidence.ts';
 import { outrightSteps } from '../../src/domain/next-steps.ts';
 import { DECISION_MODELS } from '../../src/engines/load-local-extractor.ts';
@@ -17,7 +18,7 @@ import { sameValue } from '../scoring/compare.ts';
 import { decisionOf, read, type Read, type Value } from './decisions.ts';
 import { code, crossed, fit, type Example, type Settings } from './learn.ts';
 import { unseenReadings } from './reader/readings.ts';
-import { stepExample } from './step-decisions.ts';
+import { clauseExamples, stepExample } from './step-decisions.ts';
 
 const SETTINGS: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least: 0.06 };
 /** Of whole sentences of words: many features, each of little weight. */
@@ -47,7 +48,7 @@ for (const { id, text } of items) reads.push(await read(text, (cleaned) => readI
 const given: Partial<Record<Decided, Map<string, { value: Value | null; confidence: number }>>> = {};
 const saidOf = (field: 'contactName' | 'companyName', { id }: Item) =>
   (given[field]?.get(id)?.value ?? null) as string | null;
-const learned: Partial<Record<Decided | 'nextSteps', Weights>> = {};
+const learned: Partial<Record<(typeof WEIGHED)[number], Weights>> = {};
 for (const field of DECIDED) {
   const decisions = new Map(
     items.map((item, at) => [
@@ -86,6 +87,16 @@ const stepCoding = code([...steps.values()], OF_WORDS.rare);
 const stepChances = crossed(stepCoding, OF_WORDS);
 learned.nextSteps = fit(stepCoding, OF_WORDS);
 process.stdout.write(`nextSteps: ${sizeOf(learned.nextSteps)} weights\n`);
+const clauseCoding = code(
+  items.flatMap((item) => {
+    const example = steps.get(item.id);
+    return example ? clauseExamples(item, example) : [];
+  }),
+  OF_WORDS.rare,
+);
+learned.stepClauses = fit(clauseCoding, OF_WORDS);
+const clauseChances = crossed(clauseCoding, OF_WORDS);
+process.stdout.write(`stepClauses: ${sizeOf(learned.stepClauses)} weights\n`);
 writeFileSync(DECISION_MODELS, encodeModels(WEIGHED.map((field) => createModel(learned[field] ?? {}))));
 
 const scored = items.map((item, at) => {
@@ -96,7 +107,9 @@ const scored = items.map((item, at) => {
   };
   const example = steps.get(item.id);
   const outright = outrightSteps(note);
-  const likely = example ? likelySteps(note, example.clauses, stepChances.get(item.id) ?? []) : null;
+  const [nothing = 1] = stepChances.get(item.id) ?? [];
+  const chances = example?.clauses.map((_, clause) => clauseChances.get(`${item.id}#${clause}`)?.[1] ?? 0);
+  const likely = example && chances ? likelySteps(note, example.clauses, nothing, chances) : null;
   const claims: Claims = {
     ...NO_CLAIMS,
     ...(mapFields(DECIDED, claim) as Pick<Claims, Decided>),

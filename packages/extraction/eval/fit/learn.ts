@@ -5,7 +5,7 @@ import { sourceOf } from '../item.ts';
 export interface Example {
   readonly id: string;
   readonly options: readonly Option[];
-  /** The options that are right, at least one; 0 where nothing is. */
+  /** The options that are right; 0 where nothing is. Nothing is learned from an example of which it is not known. */
   readonly right: readonly number[];
 }
 
@@ -106,7 +106,8 @@ const chancesOf = (options: readonly Ids[], weights: Float64Array) =>
  * Multinomial logistic regression by AdaGrad: the weights under which the right options are likely. Where several are
  * right, together. The same examples in the same order give the same weights.
  */
-function learn(coded: readonly Coded[], size: number, { epochs, decay, rate }: Settings): Float64Array {
+function learn(all: readonly Coded[], size: number, { epochs, decay, rate }: Settings): Float64Array {
+  const coded = all.filter(({ right }) => right.size > 0);
   const weights = new Float64Array(size);
   const squares = new Float64Array(size).fill(1e-8);
   const slope = new Float64Array(size);

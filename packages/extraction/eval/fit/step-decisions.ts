@@ -1,4 +1,4 @@
-import type { Option } from '../../src/domain/learned/choose.ts';
+import { clauseDecision } from '../../src/domain/learned/likely-steps.ts';
 import { stepOptions, type StepOption } from '../../src/domain/learned/step-options.ts';
 import { outrightSteps, type StepClause } from '../../src/domain/next-steps.ts';
 import { stepsInOwnWords } from '../../src/domain/languages/own-words.ts';
@@ -28,20 +28,68 @@ export const stepInOwnWords = (note: Note, clause: StepClause): string => {
   return note.translated ? stepsInOwnWords(note, steps.spans) : steps.value;
 };
 
+interface StepExample extends Example {
+  readonly clauses: readonly StepOption[];
+  /** The clauses as a reader sees them. */
+  readonly texts: readonly string[];
+}
+
 /** What is to be learned of an item's next steps; null where a label or an announcement gives them outright. */
 export function stepExample(
   item: Item,
   { note }: Read,
   name: string | null,
   company: string | null,
-): (Example & { options: Option[]; clauses: StepOption[] }) | null {
+): StepExample | null {
   if (outrightSteps(note) !== null) return null;
   const { options, none } = stepOptions(note, name !== null || company !== null);
-  const right = rightClauses(item, options.map(({ clause }) => stepInOwnWords(note, clause))); // prettier-ignore
+  const texts = options.map(({ clause }) => stepInOwnWords(note, clause));
+  const right = rightClauses(item, texts);
   return {
     id: item.id,
     options: [none, ...options],
     clauses: options,
+    texts,
     right: right.length > 0 ? right : [0],
   };
+}
+
+/** The fewest clauses that say what the labels ask for, and those that only repeat some of it. */
+function clausesOfLabels({ expected, forbidden }: Item, { clauses, texts }: StepExample) {
+  const terms = expected.nextSteps?.terms ?? [];
+  const said = texts.map((text) =>
+    (forbidden?.nextSteps ?? []).some((phrase) => says(text, phrase))
+      ? []
+      : terms.filter((term) => says(text, term)),
+  );
+  const left = new Set(terms);
+  const steps = new Set<number>();
+  for (;;) {
+    const [best] = clauses
+      .map(({ clause }, at) => ({
+        at,
+        score: clause.score,
+        more: said[at]?.filter((term) => left.has(term)).length ?? 0,
+      })) // prettier-ignore
+      .filter(({ more }) => more > 0)
+      .sort((a, b) => b.more - a.more || b.score - a.score || b.at - a.at);
+    if (!best) break;
+    steps.add(best.at);
+    for (const term of said[best.at] ?? []) left.delete(term);
+  }
+  const repeats = new Set(said.flatMap((terms, at) => (terms.length > 0 && !steps.has(at) ? [at] : [])));
+  return { steps, repeats };
+}
+
+/**
+ * What is to be learned of each clause of an item: whether it is one of its steps. Nothing is learned from a clause that repeats
+ * what is said better in another, nor from notes without steps.
+ */
+export function clauseExamples(item: Item, example: StepExample): Example[] {
+  const { steps, repeats } = clausesOfLabels(item, example);
+  return example.clauses.map((option, at) => ({
+    id: `${item.id}#${at}`,
+    options: clauseDecision(option),
+    right: steps.size === 0 || repeats.has(at) ? [] : [steps.has(at) ? 1 : 0],
+  }));
 }

@@ -2,8 +2,11 @@ import { confidenceThreshold } from '@debrief/contracts/http/confidence';
 import { findAmounts, hundredsBehind, isCurrency, roundNumbers, type Amount } from './amounts.ts';
 import { amountsOf } from './deal-size.ts';
 import type { Field } from './extractor.ts';
+import { isQuoted } from './name-shapes.ts';
 import { hasUnclearMil } from './number-scales.ts';
+import { turnAt } from './reading/dialogue.ts';
 import type { Note } from './reading/note.ts';
+import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
 
 /** The most that a value is trusted which the note lets be read in another way: its field is marked to be checked. */
@@ -66,13 +69,34 @@ function isDoubtfulAmount(note: Note, value: number): boolean {
   return said.length > 0 && said.every(isDoubtful);
 }
 
-const all = <One extends { doubtful?: boolean }>(said: readonly One[]) =>
-  said.length > 0 && said.every(({ doubtful }) => doubtful === true);
+/** "mine is …", "and you have ours, …": of whoever speaks. */
+const SPEAKERS_OWN =
+  /\b(?:(?:mine|ours|yours truly|we(?:'re| are)|i(?:'m| am)(?= (?:at|on) )|(?:my|our) (?:office|line|number|cell|mobile|e-?mail|address)|(?:reach|call|ring|phone|text|mail|email|get|write to) (?:me|us))(?: you have| at the office| here| first)?(?:'s| is)?|(?<!\bat )the (?:office|shop|bench phone|(?:night |front )?desk)(?: line| here)?(?:'s| is))(?: the)?[\s,:]{0,3}(?:(?:at|on|it's) )?$/i;
+const REACH = 60;
+
+/** Whether a speaker who is not known to be the customer gives an address or a number as their own side's. */
+const isOfSpeaker = (note: Note, { start }: Span) =>
+  SPEAKERS_OWN.test(note.text.slice(Math.max(0, start - REACH), start)) &&
+  turnAt(note.turns, start)?.side !== 'theirs' &&
+  // What a letter or a quotation calls "mine" is the customer's, or is known not to be.
+  note.messages.length === 0 &&
+  !isQuoted(note, start);
+
+const all = <One extends Span & { doubtful?: boolean }>(note: Note, said: readonly One[]) =>
+  said.length > 0 && said.every((each) => each.doubtful === true || isOfSpeaker(note, each));
 
 /** Whether a note lets the value of a field be read in another way, or broke off in the middle of it. */
 export function isDoubtful(note: Note, field: Field, value: unknown): boolean {
   if (field === 'dealSize') return isDoubtfulAmount(note, Number(value));
-  if (field === 'contactEmail') return all(note.addresses.filter(({ email }) => email === value));
-  if (field === 'contactPhone') return all(note.phones.filter(({ digits }) => digits === value));
+  if (field === 'contactEmail')
+    return all(
+      note,
+      note.addresses.filter(({ email }) => email === value),
+    );
+  if (field === 'contactPhone')
+    return all(
+      note,
+      note.phones.filter(({ digits }) => digits === value),
+    );
   return false;
 }

@@ -1,10 +1,9 @@
 import * as cues from './data/action-cues.ts';
-import { FILLERS } from './data/step-phrases.ts';
 import { clausesOf, cut, type Clause } from './reading/clauses.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from './field-result.ts';
 import type { Note } from './reading/note.ts';
 import { blankSpans } from './reading/spans.ts';
-import { wordCount } from './step-sentences.ts';
+import { withoutBlanks, withoutFillers, withoutRepeats, wordCount } from './step-words.ts';
 import { stepsOf } from './written-steps.ts';
 import { tellsWhereReached, weighStep } from './step-score.ts';
 import { NO_STEP, OF_TRADE } from './data/no-step-cues.ts';
@@ -27,8 +26,8 @@ export interface StepClause extends Clause {
   reached: boolean;
 }
 
-/** Clauses that are looked at; a note of more is a book. */
-const MAX_READ = 200;
+/** Clauses that are looked at, half of them at each end of a note; one of more is a book. */
+const MAX_READ = 300;
 const ANNOUNCED = 0.8;
 
 /** What only leads up to a step. */
@@ -38,10 +37,7 @@ const LEAD = /^(?:[\s,.;:>*|•)\]-]+|\d[.)] |(?:and|so|but|then|yeah|okay|right
 export const leadLength = (clause: string): number => LEAD.exec(clause)?.[0].length ?? 0;
 
 const tidy = (text: string) =>
-  text
-    .replace(FILLERS, ' ')
-    .replace(/\b(\p{L}{1,6}(?: the| a)?)(?: \1\b)+/giu, '$1')
-    .replace(/\s+/g, ' ')
+  withoutRepeats(withoutBlanks(withoutFillers(text)))
     .replace(LEAD, '')
     .replace(/[\s,;:(|>-]{1,40}$/, '')
     .replace(/ ([.,;!?])/g, '$1')
@@ -87,12 +83,20 @@ const isTerse = (note: Note) =>
   (/\b(?:w\/|f\/u|fu|cb|snd|pls|b4|nxt|mtg|spk|vm|2moro|tmrw|chk|@)(?=\W|$)/i.test(note.text) ||
     note.text.length < 160);
 
+/** A clause of no more words that says no time, and the time said right before it, are one: "he's back in february i call". */
+const SHORT = 3;
+
 /** "out until monday, so i'll try her then": then is said in the clause before. */
 const withWhen = (clauses: Clause[], index: number): Clause => {
   const [before, clause] = [clauses[index - 1], clauses[index] as Clause];
+  const isShort =
+    before &&
+    clause.start - before.end <= 1 &&
+    wordCount(clause.text) <= SHORT &&
+    /^(?:i|we|he|she|they)(?:'ll)? /i.test(clause.text);
   if (
     !before ||
-    !/\bthen\W*$/i.test(clause.text) ||
+    (!isShort && !/\bthen\W*$/i.test(clause.text)) ||
     cues.WHEN.test(clause.text) ||
     !cues.WHEN.test(before.text)
   )
@@ -147,7 +151,8 @@ export function outrightSteps(note: Note): FieldResult<string> | 'none' | null {
 
 /** The clauses of a note's prose, or the surest part of a long one, that may say what is to happen next. */
 export function stepClauses(note: Note): StepClause[] {
-  const clauses = clausesOf(proseOf(note), isTerse(note)).slice(0, MAX_READ);
+  const all = clausesOf(proseOf(note), isTerse(note));
+  const clauses = all.length <= MAX_READ ? all : [...all.slice(0, MAX_READ / 2), ...all.slice(-MAX_READ / 2)];
   return clauses.flatMap((_, order): StepClause[] => {
     const { clause, score } = surestPart(withWhen(clauses, order));
     const tidied = tidy(clause.text);

@@ -145,14 +145,22 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
 
 /** Behind a number that was broken off, or said anew in part. */
 const BROKEN_OFF =
-  /^[\s,.-]{0,4}(?:and )?(?:(?:sorry|no|wait|correction|i mean|or was it)\b[ ,.]{0,3}(?:sorry |no |wait |it's |make that ){0,3}\d|(?:then )?(?:something|(?:i lost )?the rest|(?:he|she|it|the line) (?:got |was )?(?:cut|dropped|broke)|i (?:can't|couldn't) (?:read|make|hear)|can't (?:read|make)))/iu;
+  /^[\s,.-]{0,4}(?:and )?(?:(?:sorry|no|wait|correction|i mean|or was it)\b[ ,.]{0,3}(?:sorry |no |wait |it's |make that ){0,3}\d|(?:no,? |oh,? )?(?:hang on|hold on|wait|sorry|no)\b[ ,.]{0,3}(?:i've|i have|that's|that is|let me|it's|wrong|no\b)|(?:then )?(?:something|(?:i lost )?the rest|(?:he|she|it|the line) (?:got |was )?(?:cut|dropped|broke)|i (?:can't|couldn't) (?:read|make|hear)|can't (?:read|make)))/iu;
 
 /** Lengths of a number with its area code, where nothing tells the country. */
 const [SHORTEST_NATIONAL, LONGEST_NATIONAL] = [9, 12];
 
-function isDoubtful(text: string, { digits, doubtful, end }: PhoneNumber): boolean {
+/** Whether digits that were said one by one are too many for a number that somebody said once. */
+const isTooLong = ({ digits, spoken }: PhoneNumber) =>
+  spoken &&
+  !/^(?:\+|00)/.test(digits) &&
+  digits.length >= LONGEST_NATIONAL + (digits.startsWith('0') ? 0 : 1);
+
+function isDoubtful(text: string, phone: PhoneNumber): boolean {
+  const { digits, doubtful, end } = phone;
+  const behind = text.slice(end, end + 60);
   const isPossible = digits.startsWith('+')
     ? isRealPhone(digits)
     : !/^0[1-9]/.test(digits) || (digits.length >= SHORTEST_NATIONAL && digits.length <= LONGEST_NATIONAL);
-  return doubtful === true || !isPossible || BROKEN_OFF.test(text.slice(end, end + 60));
+  return doubtful === true || !isPossible || BROKEN_OFF.test(behind) || isTooLong(phone);
 }

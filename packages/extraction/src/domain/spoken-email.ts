@@ -1,3 +1,4 @@
+import { isDoubtfulAddress } from './address-doubts.ts';
 import { COUNTRY_DOMAINS, PUBLIC_MAIL, TOP_LEVEL_DOMAINS } from './data/mail-domains.ts';
 import { FUNCTION_WORDS } from './data/common-words.ts';
 import type { Span } from './reading/spans.ts';
@@ -19,9 +20,6 @@ const DIGITS: Record<string, string | undefined> = {
 const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', ',']);
 /** A cue this close before an address tells that all words up to "at" belong to it. */
 const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
-/** What people say right before an address. */
-const BEFORE_ADDRESS =
-  /^(?:is|it's|email|e-mail|mail|mails|emails|emailed|address|addr|line|reach|reached|contact|cc|copy|send|sent|write|use|try|that's|says|said|actually|now|still|just|correct|domain|forward|via|um|uh|also|then|be|em|box|yes|ok|okay|right|so|well|like|inbox|mailbox|account|id|reads|goes)$/;
 const MAX_LOCAL_WORDS = 5;
 const MAX_DOMAIN_WORDS = 4;
 
@@ -37,13 +35,18 @@ const isDot = (tokens: Token[], at: number) => {
 };
 
 const MAX_SPELLED = 4;
+/** How letters are said: "dot co dot zed a". */
+const LETTER_NAMES: Record<string, string | undefined> = {
+  zed: 'z', zee: 'z', ay: 'a', gee: 'g', en: 'n', em: 'm', kay: 'k', you: 'u', see: 'c', sea: 'c', oh: 'o', dee: 'd', ess: 's',
+}; // prettier-ignore
+const letterOf = ({ lower }: Token) => LETTER_NAMES[lower] ?? lower;
 
 /** A part of a domain, said as a word or letter by letter, the longest that there is: "dot c a", "dot c o m"; and the token behind it. */
 function readPart(tokens: Token[], at: number): { part: string; next: number } | null {
   const first = tokens[at];
   if (!isPiece(first)) return null;
   for (let count = MAX_SPELLED; count > 1; count -= 1) {
-    const spelt = tokens.slice(at, at + count).map(({ lower }) => lower);
+    const spelt = tokens.slice(at, at + count).map(letterOf);
     if (spelt.every(({ length }) => length === 1) && TOP_LEVEL_DOMAINS.has(spelt.join('')))
       return { part: spelt.join(''), next: at + count };
   }
@@ -177,31 +180,6 @@ const isSpelling = (tokens: Token[], at: number) => {
   return asIn(at - 2) && letterAt(at - 3, at);
 };
 
-/** Said of an address that nobody heard well. */
-const VAGUE =
-  /\b(?:something like|i think|sounds? like|maybe|probably|or something|looks like)(?: \S{1,40})?$/;
-const BROKEN_OFF =
-  /^(?:, |\. |- )?(?:or something|i think|something|and then (?:he|she|it|the)|(?:he|she|it) (?:got )?cut off|no wait|sorry|no correction)\b/;
-
-/** "something like jo at …", "jo anne dot …": what stands before it speaks against its being whole. */
-function mayBeCut(tokens: Token[], first: number): boolean {
-  const [before, start] = [tokens[first - 1], tokens[first]];
-  const words = tokens.slice(Math.max(0, first - 4), first).map(({ lower }) => lower).join(' '); // prettier-ignore
-  const isName =
-    isPiece(before) &&
-    !start?.glued &&
-    !FUNCTION_WORDS.has(before.lower) &&
-    !BEFORE_ADDRESS.test(before.lower) &&
-    !SKIPPED.has(before.lower) &&
-    !isInDomain(tokens, first - 1);
-  return VAGUE.test(words) || isName;
-}
-
-const isInDomain = (tokens: Token[], at: number) => isDot(tokens, at - 1);
-
-const isBrokenOff = (tokens: Token[], next: number) =>
-  BROKEN_OFF.test(tokens.slice(next, next + 5).map(({ lower }) => lower).join(' ')); // prettier-ignore
-
 /** Addresses said or veiled rather than typed: "sarah dot jones at acme dot co dot za", "petra(at)novak(dot)cz". */
 export function findSpokenAddresses(said: Token[]): Address[] {
   const { tokens, unsure } = withSpellingDone(
@@ -216,8 +194,7 @@ export function findSpokenAddresses(said: Token[]): Address[] {
     if (!domain || !local || (FUNCTION_WORDS.has(local.local) && local.local !== 'hello')) continue;
     const doubtful =
       tokens.slice(local.first, domain.next).some((each) => unsure.has(each)) ||
-      mayBeCut(tokens, local.first) ||
-      isBrokenOff(tokens, domain.next);
+      isDoubtfulAddress({ tokens, first: local.first, at: i, next: domain.next });
     found.push({
       ...(doubtful ? { doubtful } : {}),
       email: `${local.local}@${domain.domain}`,

@@ -1,8 +1,9 @@
 import * as phrases from './data/step-phrases.ts';
 import * as cues from './data/action-cues.ts';
-import { isNumberWord } from './data/number-words.ts';
 import { isCommonWord } from './reading/lexicon.ts';
+import { thoughtBorders } from './reading/spoken-clauses.ts';
 import { weighStep } from './step-score.ts';
+import { withoutBlanks, withoutFillers, withoutRepeats, wordCount } from './step-words.ts';
 
 /** A sentence that weighs as much says something to be done. */
 const STEP = 3;
@@ -10,10 +11,6 @@ const STEP = 3;
 export const TAKEN_OUT = '\uE000';
 /** Of a longer stretch, only the beginning is written. */
 export const LONGEST_STRETCH = 1_500;
-
-export const wordCount = (text: string): number => text.split(/\s+/).filter(Boolean).length;
-
-const withoutBlanks = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Applies a step until it changes nothing more, but not for ever. */
 function repeated(text: string, change: (text: string) => string): string {
@@ -61,13 +58,6 @@ const withoutClosings = (text: string): string =>
     return bare === '' ? bare : bare + end;
   });
 
-/** "when i when i come" was said once; "five five five" is a number. */
-const withoutRepeats = (text: string) =>
-  text.replace(
-    /\b(\p{L}[\p{L}']{0,19}(?: [\p{L}']{1,20}){0,3}?)(?:,? \1\b){1,3}/giu,
-    (whole: string, once: string) => (once.toLowerCase().split(' ').every(isNumberWord) ? whole : once),
-  );
-
 const withoutCorrections = (text: string) =>
   phrases.CORRECTIONS.reduce(
     (each, pattern) =>
@@ -84,6 +74,8 @@ const withoutAddresses = (text: string) =>
       /[^\s@<>"'(),;:]{1,64}@[\w-]{1,63}\.[\w.-]{0,253}\w|\b(?:https?:\/\/|www\.)[^\s<>"]{1,300}/gi,
       TAKEN_OUT,
     )
+    .replace(phrases.SPOKEN_ADDRESS, TAKEN_OUT)
+    .replace(phrases.SPOKEN_NUMBER, `${TAKEN_OUT} `)
     .replace(/ ?@ ?/g, ' at ')
     .replace(/(?<=\p{Sc} ?|\bR ?|\b[A-Z]{3} ?)\d{7,15}/gu, inThousands)
     .replace(/\+?\d{7,}/g, TAKEN_OUT)
@@ -128,25 +120,20 @@ function finished(text: string): string {
   return /[.!?。؟।](?:["')\]])?$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** Where, in speech without marks, something new may begin. */
-const NEW_THOUGHT =
-  /(?<=[\p{L}\p{N}] ?) (?:(?:and )?so (?!that|much|many|far|long|good)|(?=(?:i|we|he|she|they)(?:'\p{L}{1,2})? \p{L}|please \p{L}))/giu;
-/** After these words it goes on. */
-const GOES_ON =
-  /(?:^|\s)(?:and|or|but|so|that|if|when|whether|what|where|who|how|which|why|because|until|till|unless|before|after|once|while|since|then|as|than|time|times|day|days|week|minute|moment|case|way|all|everything|anything|whatever|whenever|sooner|more|much|said|says|say|think|thinks|thought|sure|know|knows|hope|hopes|told|me|him|her|them|us|promised|confirmed|the|a|an|reckons|i|we|he|she|they|maybe|probably|also|otherwise|could|can|would|will|is|are|was|were|be|not|email|quote|suppose|guess|\w{1,20}ly)$|[,;:.!?-]$/i;
 const A_BREATH = 12;
 
-/** Of what was said in one breath, what is to be done: "… one ten all in she'll send the artwork by Sunday". */
+/** Of what was said in one breath, from the first to the last thought that says what is to be done. */
 function withoutRunOn(text: string): string {
   if (wordCount(text) <= A_BREATH || phrases.CONDITION.test(text)) return text;
-  for (const { index, 0: border } of text.matchAll(NEW_THOUGHT)) {
-    const [before, behind] = [text.slice(0, index), text.slice(index + border.length)];
-    if (GOES_ON.test(before) || wordCount(before) < 3 || wordCount(behind) < 3) continue;
-    const [first, second] = [weighStep(before), weighStep(behind)];
-    if (first <= 0 && second >= STEP) return withoutRunOn(behind);
-    if (first >= STEP && second <= 0) return withoutRunOn(before);
-  }
-  return text;
+  const starts = [0, ...thoughtBorders(text)];
+  const thoughts = starts.map((start, at) => ({ start, end: starts[at + 1] ?? text.length }));
+  const weights = thoughts.map(({ start, end }) => weighStep(text.slice(start, end).trim()));
+  if (!weights.some((weight) => weight >= STEP)) return text;
+  const [first, last] = [
+    weights.findIndex((weight) => weight > 0),
+    weights.findLastIndex((weight) => weight > 0),
+  ];
+  return text.slice(thoughts[first]?.start, thoughts[last]?.end);
 }
 
 const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
@@ -157,13 +144,11 @@ const isEnglish = (text: string) => {
   return foreign < 2 || foreign <= count(text, phrases.ENGLISH_WORDS);
 };
 
-const withoutFillers = (text: string) =>
-  withoutBlanks(text.replace(phrases.FILLERS, ' ').replace(phrases.ASIDES, ' '));
-
 function rewritten(clause: string): string {
   const reached = withoutAddresses(withoutBlanks(clause));
   if (!isEnglish(reached)) return finished(withoutLooseMarks(withoutMarks(reached)));
-  const meant = withoutRepeats(withoutCorrections(withoutFillers(withoutCorrections(reached))));
+  const fluent = withoutBlanks(withoutFillers(withoutCorrections(reached)).replace(phrases.ASIDES, ' '));
+  const meant = withoutRepeats(withoutCorrections(fluent));
   const told = withoutOpeners(withoutRunOn(withoutOpeners(meant)));
   return finished(withoutClosings(withoutLooseMarks(told)));
 }

@@ -1,14 +1,20 @@
 import * as cues from './data/action-cues.ts';
+import { WEEKDAYS } from './data/calendar-words.ts';
+import { isNumberWord } from './data/number-words.ts';
 import * as phrases from './data/step-phrases.ts';
 import type { FieldResult } from './field-result.ts';
+import { isFunctionWord } from './reading/lexicon.ts';
 import type { Note } from './reading/note.ts';
 import type { Span } from './reading/spans.ts';
 import { weighStep } from './step-score.ts';
-import { LONGEST_STRETCH, stepSentence, TAKEN_OUT, wordCount } from './step-sentences.ts';
+import { LONGEST_STRETCH, stepSentence, TAKEN_OUT } from './step-sentences.ts';
+import { wordCount } from './step-words.ts';
 
 /** Next steps have no more words than this. */
 const MAX_STEP_WORDS = 30;
 const MAX_SENTENCES = 3;
+/** Sentences that share so much of their words say the same. */
+const SAME = 0.75;
 
 const RELATIVE =
   /, (?:which|who|whose|where|whom|as|although|though|even though)\b[^,.;]{2,160}(?:,|(?=[.!?]?$))/gi;
@@ -69,7 +75,28 @@ interface Weighed {
   weight: number;
 }
 
-/** Up to three sentences, the weightiest first, as long as they have thirty words at most; in the order given. */
+/** Words that tell steps apart. */
+const tellingWords = (text: string) =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{1,40}/gu) ?? []).filter((word) => !isFunctionWord(word)));
+
+/** Numbers and days of the week. */
+const figuresOf = (words: ReadonlySet<string>) =>
+  new Set([...words].filter((word) => /\d/.test(word) || isNumberWord(word) || word in WEEKDAYS));
+
+/** Of the shorter of two sentences, almost all is in the other, and no other number or day. */
+function isSameStep(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [fewer, more] = [tellingWords(one), tellingWords(other)].toSorted((a, b) => a.size - b.size);
+  if (!fewer || !more || fewer.size < 2) return false;
+  const [days, otherDays] = [figuresOf(fewer), figuresOf(more)];
+  if (otherDays.size > 0 && days.difference(otherDays).size > 0) return false;
+  return fewer.intersection(more).size >= fewer.size * SAME;
+}
+
+/**
+ * Up to three sentences, the weightiest first, as long as they have thirty words at most; in the order given. What is said
+ * twice is given once, with a time if it has one.
+ */
 export function fittingSentences<Sentence extends Weighed>(sentences: readonly Sentence[]): Sentence[] {
   const short = sentences.map((each) => ({ ...each, text: shortenedSentence(each.text) }));
   const kept: Sentence[] = [];
@@ -77,9 +104,17 @@ export function fittingSentences<Sentence extends Weighed>(sentences: readonly S
   for (const each of short.toSorted((a, b) => b.weight - a.weight)) {
     const more = wordCount(each.text);
     if (more === 0 || kept.length === MAX_SENTENCES || words + more > MAX_STEP_WORDS) continue;
-    if (kept.some(({ text }) => text === each.text)) continue;
-    kept.push(each);
-    words += more;
+    const same = kept.findIndex(({ text }) => isSameStep(text, each.text));
+    if (same < 0) {
+      kept.push(each);
+      words += more;
+      continue;
+    }
+    const said = kept[same]?.text ?? '';
+    const longer = more - wordCount(said);
+    if (cues.WHEN.test(said) || !cues.WHEN.test(each.text) || words + longer > MAX_STEP_WORDS) continue;
+    kept[same] = each;
+    words += longer;
   }
   return short.filter((each) => kept.includes(each));
 }

@@ -33,3 +33,11 @@ test('the same notes give the same weights, and what is rare none', () => {
   expect(fit(code(examples, settings.rare), settings)).toEqual(weights);
   expect(Object.keys(weights[''] ?? {}).filter((feature) => feature.startsWith('once'))).toEqual([]);
 });
+
+test('of what is not known nothing is learned, but it is judged', () => {
+  const unknown = examples.map((each): Example => ({ ...each, id: `${each.id}-unknown`, right: [] }));
+  const weights = fit(code(examples, settings.rare), settings);
+  const among = code([...examples, ...unknown], settings.rare);
+  expect(Object.keys(fit(among, settings)[''] ?? {}).sort()).toEqual(Object.keys(weights[''] ?? {}).sort());
+  expect(crossed(among, settings).size).toBe(examples.length * 2);
+});

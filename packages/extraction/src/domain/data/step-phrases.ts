@@ -10,7 +10,7 @@ export const ASIDES =
 
 /** What a clause opens with before it says anything. */
 export const OPENERS =
-  /^(?:(?:and|so(?! far\b| that\b)|but|then|also|plus|or|because|'?cause|cos|cuz|yeah|yes|yep|okay|ok|right(?! away| now| after| before)|alright|well|anyway|anyhow|oh|ah|eh|hey|ja|now then|now so|(?:look|listen|say)(?=,)|ps|nb|basically|uh|um|er|erm|that(?= (?:i|we|he|she|they|it|the|our|my)\b)|which|let me see|last thing|one more thing|oh and|in any case|for now,|either way|other than that|apart from that)(?:[ ,:.-]{1,3}|$)|hopefully, )/i;
+  /^(?:please, (?=\w)|(?:sure|great|perfect|lovely|brilliant|excellent|no problem|of course|that's fine|oh well)(?:, | (?=(?:i|we|he|she|they|so|and|then)\b))|(?:and|so(?! far\b| that\b)|but|then|also|plus|or|because|'?cause|cos|cuz|yeah|yes|yep|okay|ok|right(?! away| now| after| before)|alright|well|anyway|anyhow|oh|ah|eh|hey|ja|now then|now so|(?:look|listen|say)(?=,)|ps|nb|basically|uh|um|er|erm|that(?= (?:i|we|he|she|they|it|the|our|my)\b)|which|let me see|last thing|one more thing|oh and|in any case|for now,|either way|other than that|apart from that)(?:[ ,:.-]{1,3}|$)|hopefully, )/i;
 
 /** Of which the clause is only what was said, thought or written. */
 export const SAID =
@@ -22,7 +22,7 @@ export const GREETINGS =
 
 /** What a letter, a call or a recording ends with. */
 export const CLOSINGS =
-  /(?:^|[ ,.;!?-]{1,4})(?:(?<!\b(?:his|her|their|our|my|say|of|and) )(?:many |kind |best |warm |with )?(?:thanks|thank you|thx|tnx|cheers|regards|ta)(?: (?:a lot|so much|very much|again|in advance|and regards|everyone|all|you|bye|guys))?|(?:ok(?:ay)? )?bye(?: bye| now)?|talk (?:soon|later)|that's (?:it|all|everything)(?: (?:for now|from me|from my side|for today|really|i think|then))?|over and out|end of (?:note|message|recording|memo|call)|(?<=[.,;!?-] ?)end|full stop|or (?:what|so i think)|(?<!\b(?:that's|it's|is|be|all|get|got|put|are) )(?:right|okay|ok)|yeah|ja|so yeah|and yeah|hey|haha|lol|i think|i guess|i suppose|please note)[ .,!?)-]{0,5}$/i;
+  /(?:^|[ ,.;!?-]{1,4})(?:(?<!\b(?:his|her|their|our|my|say|of|and) )(?:many |kind |best |warm |with )?(?:thanks|thank you|thx|tnx|cheers|regards|ta)(?: (?:a lot|so much|very much|again|in advance|and regards|everyone|all|you|bye|guys))?|(?:ok(?:ay)? )?bye(?: bye| now)?|talk (?:soon|later)|that(?:'s| was) (?:it|all|everything)(?: (?:for now|from me|from my side|for today|really|i think|then))?|over and out|end of (?:note|message|recording|memo|call)|(?<=[.,;!?-] ?)end|full stop|or (?:what|so i think)|(?<!\b(?:that's|it's|is|be|all|get|got|put|are) )(?:right|okay|ok)|yeah|ja|so yeah|and yeah|hey|haha|lol|i think|i guess|i suppose|please note)[ .,!?)-]{0,5}$/i;
 
 /** Bullets, numbers, boxes, times of a recording and tags before a clause. */
 export const MARKS =
@@ -63,7 +63,8 @@ export const CORRECTIONS: readonly RegExp[] = [
   .concat(new RegExp(`\\b()${NUMBER}${SURE_CORRECTION}(?=()${NUMBER}\\b)`, 'giu'));
 
 /** A preposition and nouns that mean nothing without the address or number behind them; `\uE000` is where that stood. */
-const BY_WAY_OF = '(?:on|at|to|via|from|under|through|by|using|2|@|an|aan|naar|op|unter|per|a|à|al|para|til)';
+const BY_WAY_OF =
+  '(?:on|at|to|via|from|under|through|by|using|2|@|an|aan|naar|vir|op|unter|per|a|à|al|para|til)';
 const WHOSE =
   '(?:his|her|their|my|our|the|your|this|that|same|new|work|private|direct|office|own|main|general)';
 const WAY = '(?:whats ?app|handphone|hp|e-?mail|mail|mailbox|address|numbers?|nr|no|phone|mobile|cell|cellphone|tel|telephone|fax|landline|line|contact|text|sms)[.:]?'; // prettier-ignore
@@ -82,6 +83,12 @@ export const REACHED_AT = new RegExp(
   'giu',
 );
 
+/** An address or a number as a recogniser writes it down, where it was not understood as one. */
+export const SPOKEN_ADDRESS =
+  /\b[\w'-]{1,30}(?: (?:dot|dash|underscore) [\w'-]{1,30}){0,4} at (?:[\w'-]{1,30} ){1,4}dot (?:com|co|org|net|gov|ac|info|biz|\w{2})(?: dot (?:\w{2,3}|(?:\w |zed |a ){2}))?\b/gi;
+export const SPOKEN_NUMBER =
+  /\b(?:(?:plus|zero|oh|o|one|won|two|too|three|four|five|six|seven|eight|ate|nine|double|triple|nul|een|twee|drie|vier|vyf|ses|sewe|agt|nege|dubbel|\d{1,4})(?: |\b)){6,30}/gi;
+
 /** What a clause that is no more than a condition opens with. */
 export const CONDITION =
   /^(?:(?:and|but|so|then|um|uh|also) ){0,3}(?:if|when|once|unless|as soon as|after|before|until|as long as|in case|for)\b/i;
@@ -92,7 +99,7 @@ export const PHRASE_BORDER =
 
 /** No sentence ends in one of these. */
 export const DANGLING =
-  /(?:^|[\s,]{1,3})(?:the|an?|to|and|or|but|nor|of|with|from|my|our|your|their|its|because|if|unless|until|till|than|into|via|per|as|re|&|\+|whether|who's|(?<!\b(?:decides?|decided|on|of|know|see|say|choose|tell) )which|i'll|we'll|he'll|she'll|they'll|i'm|we're|i've|very|some|every|(?<!\b(?:do|so|say|says|said|think|thinks|hope|or|if|by|at|be|is|was|done|like|doing) )so|(?<=\b(?:and|but|so|because|that|if|when|which|who) )(?:i|we|he|she|they|it|you|then|also|that|there|is|was|are|will|just)|(?<=\b(?:said|says|told|think|thinks|mentioned|so|and) )that|it's|that's|there's|where's|(?<!\b(?:for|not|is|was|it's|call|ring|with|on|to|saw|see|meet|ask|asked|tell|of|by|at|from) )his|for|(?<!\b(?:pop|popping|swing|swinging|drop|dropping|come|coming|comes|stop|pass|drive|went|go|going|stand|standing|call|nearer|close|put|there|here|right|day|days|time|week|year|years|get) )by|(?<!\b(?:sign|signs|signed|carry|log|hold|move|moving|go|goes|going|pass|passed|send|put|puts|turn|switch|come|try|keep|hang|work|working|check|later|early|further|from|so|what's|add|fit|based|bring|on) )on|(?<!\b(?:look|looking|looks|aim|good|what's|get) )at|(?<!\b(?:pop|popping|come|coming|comes|log|drop|call|calls|check|checking|go|goes|going|walk|walks|bring|get|gets|send|put|fill|hand|move|moving|sign|book|pencil|join|kick|sink|loop|phone|ring|rope|fit|be|stay|am|is|are|was|were|he's|she's|they're|i'm|them|it|him|her|me|us|turn|back|stop|look) )in|(?<=\b(?:going|wants?|need|needs|have|has|got|asked|promised) )(?:me|us|him|them) to)$/i;
+  /(?:^|[\s,]{1,3})(?:the|an?|to|and|or|but|nor|of|with|from|my|our|your|their|its|because|if|unless|until|till|than|into|via|per|as|re|&|\+|whether|(?<!\b(?:or|anything|something|nothing|everything|someone|somebody|anyone|anybody|nobody|everyone|everybody|what|who|where) )else|(?<=\b(?:him|her|them) )what|who's|(?<!\b(?:decides?|decided|on|of|know|see|say|choose|tell) )which|i'll|we'll|he'll|she'll|they'll|i'm|we're|i've|very|some|every|(?<!\b(?:do|so|say|says|said|think|thinks|hope|or|if|by|at|be|is|was|done|like|doing) )so|(?<=\b(?:and|but|so|because|that|if|when|which|who) )(?:i|we|he|she|they|it|you|then|also|that|there|is|was|are|will|just)|(?<=\b(?:said|says|told|think|thinks|mentioned|so|and) )that|it's|that's|there's|where's|(?<!\b(?:for|not|is|was|it's|call|ring|with|on|to|saw|see|meet|ask|asked|tell|of|by|at|from) )his|for|(?<!\b(?:pop|popping|swing|swinging|drop|dropping|come|coming|comes|stop|pass|drive|went|go|going|stand|standing|call|nearer|close|put|there|here|right|day|days|time|week|year|years|get) )by|(?<!\b(?:sign|signs|signed|carry|log|hold|move|moving|go|goes|going|pass|passed|send|put|puts|turn|switch|come|try|keep|hang|work|working|check|later|early|further|from|so|what's|add|fit|based|bring|on) )on|(?<!\b(?:look|looking|looks|aim|good|what's|get) )at|(?<!\b(?:pop|popping|come|coming|comes|log|drop|call|calls|check|checking|go|goes|going|walk|walks|bring|get|gets|send|put|fill|hand|move|moving|sign|book|pencil|join|kick|sink|loop|phone|ring|rope|fit|be|stay|am|is|are|was|were|he's|she's|they're|i'm|them|it|him|her|me|us|turn|back|stop|look) )in|(?<=\b(?:going|wants?|need|needs|have|has|got|asked|promised) )(?:me|us|him|them) to)$/i;
 
 /** Days and months that speech writes in lower case; "may", "march" and "sat" only where a day is meant. */
 const DAYS = Object.keys(WEEKDAYS).filter((day) => day !== 'sun' && day !== 'sat');

@@ -2,8 +2,6 @@ import type { Sentiment } from '../extractor.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
-import { stepsOf } from '../written-steps.ts';
-import type { Note } from '../reading/note.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { statedAmounts, statedEmails, statedPhones, type Stated } from '../stated/statements.ts';
@@ -18,7 +16,8 @@ import { nameOptions } from './name-options.ts';
 import { phoneOptions } from './phone-options.ts';
 import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
-import { stepOptions, type StepOption } from './step-options.ts';
+import { chanceOfStep, likelySteps } from './likely-steps.ts';
+import { stepOptions } from './step-options.ts';
 
 /** The fields whose value is the likeliest of what a note says. */
 export const DECIDED = [
@@ -31,8 +30,8 @@ export const DECIDED = [
 ] as const;
 export type Decided = (typeof DECIDED)[number];
 
-/** What is decided by weights, in the order of their file. */
-export const WEIGHED = [...DECIDED, 'nextSteps'] as const;
+/** What is decided by weights, in the order of their file: `nextSteps` whether there are any, `stepClauses` which clauses they are. */
+export const WEIGHED = [...DECIDED, 'nextSteps', 'stepClauses'] as const;
 
 /** What `npm run fit` learned: how each field is decided. */
 export type DecisionModels = Readonly<Record<(typeof WEIGHED)[number], Model>>;
@@ -164,26 +163,6 @@ export function findSentiment(
   );
 }
 
-/** Above this "nothing is left to do" is believed: a step that is left out costs a reader more than one too many. */
-const NOTHING_LEFT = 0.6;
-/** A clause that is less likely than the likeliest by more than this factor is no further step. */
-const FURTHER = Math.exp(-4);
-
-/** The steps among the clauses of a note, by how likely none of them and each of them is; at most thirty words. */
-export function likelySteps(
-  note: Note,
-  options: readonly StepOption[],
-  [nothing = 1, ...chances]: readonly number[],
-): FieldResult<string> | null {
-  if (options.length === 0 || nothing > NOTHING_LEFT) return null;
-  const least = Math.max(...chances) * FURTHER;
-  const clauses = options.flatMap(({ clause }, at) => {
-    const score = chances[at] ?? 0;
-    return score >= least ? [{ ...clause, score }] : [];
-  });
-  return stepsOf(note, clauses, Number((1 - nothing).toFixed(2)));
-}
-
 /** What is to happen next, in the note's own words: who, what and when, at most thirty of them; null if nothing is. */
 export function findNextSteps(
   models: DecisionModels,
@@ -196,5 +175,6 @@ export function findNextSteps(
     steps && { ...steps, value: withNames(steps.value, name, company) };
   if (outright !== null) return outright === 'none' ? null : named(outright);
   const { options, none } = stepOptions(note, name !== null || company !== null);
-  return named(likelySteps(note, options, probabilitiesOf(models.nextSteps, options, none)));
+  const [nothing = 1] = probabilitiesOf(models.nextSteps, options, none);
+  return named(likelySteps(note, options, nothing, options.map((option) => chanceOfStep(models.stepClauses, option)))); // prettier-ignore
 }

@@ -31,6 +31,22 @@ function wordsOf(text: string): string[] {
   ];
 }
 
+const endOf = ({ tidied }: StepClause) => /[.?!]?$/.exec(tidied)?.[0] ?? '';
+const openOf = ({ tidied }: StepClause) => /^\p{L}{0,20}/u.exec(tidied)?.[0].toLowerCase() ?? '';
+
+const MOST_SAID_AGAIN = 40;
+const tellingWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,30}/gu));
+
+/** What is agreed in a conversation is often said again at its end: whether each clause is, given its words. */
+const saidAgain = (clauses: readonly ReadonlySet<string>[]): boolean[] =>
+  clauses.map(
+    (words, at) =>
+      words.size >= 2 &&
+      clauses
+        .slice(at + 1, at + MOST_SAID_AGAIN)
+        .some((later) => words.intersection(later).size * 2 >= words.size),
+  );
+
 /** Every clause that may be a step, with what speaks for and against it; and what speaks for there being none. */
 export function stepOptions(note: ReadNote, customerKnown: boolean): { options: StepOption[]; none: Option } {
   const clauses = stepClauses(note);
@@ -38,9 +54,10 @@ export function stepOptions(note: ReadNote, customerKnown: boolean): { options: 
   const groups = groupsOf(kindOf(note));
   const best = Math.max(-10, ...clauses.map(({ score }) => score));
   const read = readSigns(note, 'nextSteps', clauses.map((clause) => [clause])); // prettier-ignore
+  const again = saidAgain(clauses.map(({ tidied }) => tellingWords(tidied)));
   const options = clauses.map((clause, at): StepOption => {
     const { tidied, score, order, reached, start, end } = clause;
-    const before = clauses[at - 1];
+    const [before, after] = [clauses[at - 1], clauses[at + 1]];
     return {
       clause,
       groups,
@@ -59,7 +76,10 @@ export function stepOptions(note: ReadNote, customerKnown: boolean): { options: 
           `from-end:${Math.min(4, clauses.length - 1 - at)}`,
           `from-start:${Math.min(2, at)}`,
           `length:${Math.min(6, Math.floor(tidied.split(/\s+/).length / 3))}`,
-          ...(before ? [step('before', before.score, 3)] : ['first']),
+          ...(before ? [step('before', before.score, 3), `ends-before:${endOf(before)}`] : ['first']),
+          ...(after ? [step('after', after.score, 3), `opens-after:${openOf(after)}`] : ['last']),
+          `asks:${tidied.endsWith('?')}`,
+          ...(again[at] ? ['said-again'] : []),
           `known:${customerKnown}`,
         ]),
       ],

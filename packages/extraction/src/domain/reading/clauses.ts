@@ -1,4 +1,5 @@
 import type { Span } from './spans.ts';
+import { thoughtBorders } from './spoken-clauses.ts';
 import { tokenize } from './tokens.ts';
 
 /** A stretch of a note that says one thing; `text` is what stands at the span. */
@@ -50,6 +51,15 @@ export function cut(sentence: Clause, boundary: RegExp): Clause[] {
   return parts;
 }
 
+/** A clause in parts, cut at offsets into it. */
+function cutAt(clause: Clause, offsets: readonly number[]): Clause[] {
+  const starts = [0, ...offsets];
+  return starts.map((from, at) => {
+    const text = clause.text.slice(from, starts[at + 1]).trimEnd();
+    return { text, start: clause.start + from, end: clause.start + from + text.length };
+  });
+}
+
 const wordCount = (text: string) => text.split(/\s+/).length;
 
 /** The sentences of a text with where they stand. */
@@ -72,6 +82,7 @@ function sentencesOf(text: string): Clause[] {
 export function clausesOf(text: string, terse: boolean): Clause[] {
   return sentencesOf(text)
     .flatMap((sentence) => (wordCount(sentence.text) > LONG ? cut(sentence, THOUGHT) : [sentence]))
+    .flatMap((clause) => cutAt(clause, thoughtBorders(clause.text)))
     .flatMap((clause) => (terse ? cut(clause, TERSE) : [clause]))
     .slice(0, MAX_CLAUSES);
 }
