@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventually } from '@debrief/testing/person';
 import { generateSync } from 'otplib';
 import { guessLimit, maxTriesPerTicket } from '../src/domain/second-factors/login.ts';
+import { auditModel } from '../src/storage/audit-repository.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
 import { loginTicketModel } from '../src/storage/login-ticket-repository.ts';
@@ -205,6 +206,27 @@ describe('signing in with a code', () => {
     await users.makeAdmin(person.id, new Date(time));
     expect(outcome(await finish(ticket, codeOf(person.secret)))).toEqual([401, 'ticket_expired']);
   });
+});
+
+test('the audit log names a sign-in once, when it is complete, and every change of second factors', async () => {
+  const person = await withTotp();
+  const actions = async () => {
+    const entries = await auditModel(auth.connection)
+      .find({ userId: person.id })
+      .sort({ createdAt: 1 })
+      .lean();
+    return entries.map(({ action }) => action);
+  };
+  const ticket = await ticketOf(person);
+  expect(await actions()).toEqual(['second-factor-added']);
+  expect((await finish(ticket, codeOf(person.secret))).status).toBe(200);
+  time += stepMs;
+  await person.call('POST', '/api/auth/recovery-codes', { password: person.password });
+  time += stepMs;
+  await person.call('DELETE', '/api/auth/totp', { password: person.password });
+  expect(await actions()).toEqual([
+    ...['second-factor-added', 'signed-in', 'recovery-codes-made', 'second-factor-removed'],
+  ]);
 });
 
 describe('recovery codes', () => {

@@ -88,6 +88,14 @@ export const faults: readonly Fault[] = [
     tests: passkeys,
   },
   {
+    id: 'factors-of-a-squatter-stay',
+    file: 'services/auth/src/domain/reset-password.ts',
+    find: 'link.mailed && !isEmailVerified(before);',
+    replace: 'false;',
+    guards: 'whoever proves that a mailbox is theirs gets the account without a stranger’s second factors',
+    tests: ['services/auth/test/password-reset.test.ts'],
+  },
+  {
     id: 'change-without-the-password',
     file: 'services/auth/src/domain/change-account.ts',
     find: 'if (await passwords.verify(user.passwordHash, password)) return;',

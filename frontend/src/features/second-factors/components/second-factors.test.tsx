@@ -103,12 +103,14 @@ test('an app is set up by password and first code, and its recovery codes are sh
 test('a wrong password is said at its field, and the dialog stays', async () => {
   show(on);
   answering('delete', '/api/auth/totp', () =>
-    errorResponse(403, 'That is not your password.', { password: 'That is not your password' }),
+    errorResponse(403, 'This is not your current password', {
+      password: 'This is not your current password',
+    }),
   );
   await press('Turn off');
   await typePassword('wrong');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('That is not your password');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not your current password');
   expect(screen.getByLabelText('Your password')).toHaveValue('wrong');
 });
 
