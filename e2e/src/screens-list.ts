@@ -284,7 +284,11 @@ export const screens: readonly Screen[] = [
     ),
   },
   { name: 'account-passkey', who: 'user', open: onSecondFactors(withoutFactors, 'Add a passkey') },
-  { name: 'account-passkey-remove', who: 'user', open: onSecondFactors(withFactors, 'Remove passkey Work laptop') },
+  {
+    name: 'account-passkey-remove',
+    who: 'user',
+    open: onSecondFactors(withFactors, 'Remove passkey Work laptop'),
+  },
   { name: 'account-admin', who: 'admin', open: account },
   { name: 'record', who: 'user', open: at('/app', 'Record Sales Note') },
   {
