@@ -37,6 +37,8 @@ describe('signing in', () => {
   catalogueRow('loginFailed', 'when nothing answers', async () => {
     const page = await open();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    // What shows messages is loaded when the browser is idle.
+    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     await logIn(page, randomEmail());
     return { page, saying: 'Debrief cannot be reached. Check your connection and try again.' };

@@ -4,14 +4,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  addressVariable,
-  serviceNames,
-  servicesWithWorkers,
-  type ServiceName,
-} from '@debrief/contracts/services';
+import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
+import { freePorts } from '@debrief/testing/broker/free-ports';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -75,28 +71,26 @@ const start = async (workspace: string, env: Record<string, string>, program?: s
 
 /** Starts every service and the gateway. @returns the gateway's address */
 const startAll = async (name: string, shared: Record<string, string>): Promise<string> => {
-  const addresses: Record<string, string> = {};
+  // Services that ask each other are told where all of them will answer.
+  const ports = await freePorts(serviceNames.length);
+  const placed = serviceNames.map((service, index) => ({ service, port: String(ports[index]) }));
+  const addresses = Object.fromEntries(
+    placed.map(({ service, port }) => [addressVariable(service), `http://127.0.0.1:${port}`]),
+  );
   const env = {
     ...shared,
+    ...addresses,
     SESSION_KEYS_FILE: join(directory, 'sessions.json'),
     PUBLIC_URL: 'https://debrief.example',
     MAIL_DIR: join(directory, name),
   };
-  const startService = async (service: ServiceName) => {
-    const url = await start(`services/${service}`, { ...env, ...addresses });
-    addresses[addressVariable(service)] = url;
-  };
-  // The others are told where these two answer.
-  await startService('auth');
-  await startService('notes');
-  const others = serviceNames.filter((service) => service !== 'auth' && service !== 'notes');
-  await Promise.all(others.map(startService));
+  await Promise.all(placed.map(({ service, port }) => start(`services/${service}`, { ...env, PORT: port })));
   // Where there is a broker the queued work is a worker's.
   if (shared['AMQP_URL'])
     await Promise.all(
       servicesWithWorkers.map((service) => start(`services/${service}`, env, 'src/worker.ts')),
     );
-  return start('gateway', { ...env, ...addresses, PORT: '0' });
+  return start('gateway', { ...env, PORT: '0' });
 };
 
 const stopAll = async () => {

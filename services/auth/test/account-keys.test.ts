@@ -46,5 +46,9 @@ describe('an account of an earlier version', () => {
     expect((await auth.logIn(first.account)).status).toBe(200);
     expect((await auth.logIn({ ...second.account, email: typed })).status).toBe(200);
     expect((await auth.logIn({ ...first.account, email: typed })).status).toBe(401);
+    const as = second.answer.headers.get('x-session-token') ?? '';
+    const renamed = await auth.call('PATCH', '/api/account', { as, json: { name: 'Thandi Nkosi' } });
+    expect([renamed.status, renamed.json.name]).toEqual([200, 'Thandi Nkosi']);
+    expect((await auth.logIn({ ...second.account, email: typed })).status).toBe(200);
   });
 });

@@ -9,10 +9,15 @@ import { refuseWeakPassword } from './weak-password.ts';
 /** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
 export interface AccountChangeStore {
   /**
-   * `taken` when another account has the address.
-   * @param previous a verified address that notes went to until now
+   * `taken` when another account has the address that `user` has moved to.
+   * @param change.isMove whether the address of the account is another one
+   * @param change.previous a verified address that notes went to until now
    */
-  saveProfile(user: User, at: Date, previous?: string): Promise<boolean | 'taken'>;
+  saveProfile(
+    user: User,
+    change: { isMove: boolean; previous: string | undefined },
+    at: Date,
+  ): Promise<boolean | 'taken'>;
   /** Stores the hash in place of the one `user` was read with, and ends all sessions but one. */
   savePassword(user: User, passwordHash: string, keptSessionId: string, at: Date): Promise<boolean>;
   endOtherSessions(user: User, keptSessionId: string, at: Date): Promise<boolean>;
@@ -74,8 +79,9 @@ export const changeAccount = async (
     }
     const at = isMove ? movedTo(user, email, verifyAddresses ? null : now()) : user;
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
-    const isMoved = changed.salesNotesEmail !== user.salesNotesEmail && isSalesNotesEmailVerified(user);
-    const saved = await changes.saveProfile(changed, now(), isMoved ? user.salesNotesEmail : undefined);
+    const isLeft = changed.salesNotesEmail !== user.salesNotesEmail && isSalesNotesEmailVerified(user);
+    const previous = isLeft ? user.salesNotesEmail : undefined;
+    const saved = await changes.saveProfile(changed, { isMove, previous }, now());
     if (saved === 'taken') throw emailTaken('An account with this email already exists.');
     if (saved && isMove) await recordAudit({ action: 'email-changed', actorId: userId, userId });
     return saved && changed;

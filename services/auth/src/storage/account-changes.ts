@@ -35,15 +35,17 @@ export const createAccountChanges = (
   };
 
   return {
-    async saveProfile(user, at, previous) {
+    async saveProfile(user, { isMove, previous }, at) {
       const { id, name, email, salesNotesEmail, revision } = user;
       const { emailVerifiedAt, salesNotesEmailVerifiedAt } = user;
+      // Without a move an account of an earlier version keeps its key: today's may be another account's.
+      const address = isMove ? { email, emailKey: accountKey(email) } : {};
       const saved = await unlessKeyTaken(
         updateWithEvent(
           outbox,
           { _id: id, revision: revision - 1, erasedAt: null },
           {
-            ...{ name, email, emailKey: accountKey(email), salesNotesEmail, revision },
+            ...{ name, ...address, salesNotesEmail, revision },
             ...(emailVerifiedAt !== undefined && { emailVerifiedAt }),
             ...(salesNotesEmailVerifiedAt !== undefined && { salesNotesEmailVerifiedAt }),
           },
