@@ -53,19 +53,31 @@ export interface AuthOptions {
   readonly urlOf: (service: ExportedService) => string;
 }
 
+/** What signing up and in needs. */
+const createAccounts = (
+  { log, now }: ServiceDependencies,
+  { users, audit, attempts }: ReturnType<typeof createStorage>,
+  { freeTries, verifyAddresses }: { freeTries: number; verifyAddresses: boolean },
+): AccountDependencies => ({
+  users,
+  passwords: createPasswordHasher(),
+  loginLimit: { attempts, now, freeTries },
+  now,
+  newId: randomUUID,
+  recordAudit: createRecordAudit({ store: audit, now, newId: randomUUID }),
+  countFailedSignIn: (userId) => {
+    recordFailedSignIn({ store: audit, now }, userId).catch((error: unknown) =>
+      log.error({ err: error }, 'a failed sign-in is missing from the audit log'),
+    );
+  },
+  verifyAddresses,
+});
+
 /** Accounts, sessions, second factors and preferences. */
 export const createAuth = (dependencies: ServiceDependencies, options: AuthOptions): Service => {
   const { log, now } = dependencies;
-  const {
-    keys,
-    secrets,
-    sessionDays,
-    auditDays = 365,
-    verifyAddresses,
-    publicUrl,
-    rateLimitScale,
-    urlOf,
-  } = options;
+  const { keys, secrets, sessionDays, auditDays = 365 } = options;
+  const { verifyAddresses, publicUrl, rateLimitScale, urlOf } = options;
   const seconds = sessionDays * secondsPerDay;
   const sessionMs = seconds * 1000;
   const scaled = (limit: number) => Math.max(1, Math.floor(limit * rateLimitScale));
@@ -74,29 +86,18 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     auditMs: auditDays * secondsPerDay * 1000,
     linksPerDay: scaled(linksPerDay),
   });
-  const { users, changes, sessions, attempts, audit, listEndedSessions, runExclusively } = storage;
+  const { users, changes, sessions, audit, listEndedSessions, runExclusively } = storage;
   const { endedSessions: ended, secondFactors, links, linkQuota, recordResetRequest } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
   const tokens = createOpenSessionVerifier(
     createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
     { users, ended },
   );
-  const recordAudit = createRecordAudit({ store: audit, now, newId: randomUUID });
-  const passwords = createPasswordHasher();
-  const accounts: AccountDependencies = {
-    users,
-    passwords,
-    loginLimit: { attempts, now, freeTries: scaled(freeLoginTries) },
-    now,
-    newId: randomUUID,
-    recordAudit,
-    countFailedSignIn: (userId) => {
-      recordFailedSignIn({ store: audit, now }, userId).catch((error: unknown) =>
-        log.error({ err: error }, 'a failed sign-in is missing from the audit log'),
-      );
-    },
+  const accounts = createAccounts(dependencies, storage, {
+    freeTries: scaled(freeLoginTries),
     verifyAddresses,
-  };
+  });
+  const { passwords, recordAudit } = accounts;
   const ownAccount = { users, changes, passwords, now, runExclusively, recordAudit, verifyAddresses };
   const opener: SessionOpener = {
     ...{ users, sessions, now, newId: randomUUID, seconds },
@@ -112,6 +113,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
   const devices = createDeviceMemory(createDeviceTokens(keys, now));
   const signIn = createSignIn(accounts, devices, (user, device) => openSession(opener, user, device));
   const callers = createCallers(passwords, userOf);
+  const eraseFactors = secondFactors.eraseUser;
   const addressLinks = {
     ...accounts,
     ...sendLinks,
@@ -119,7 +121,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     links,
     recordResetRequest,
     publicUrl,
-    eraseFactors: secondFactors.eraseUser,
+    eraseFactors,
   };
   return {
     app: createHttpApp({

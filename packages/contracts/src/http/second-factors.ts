@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { existingPassword } from './auth.ts';
-import { errorBody } from './errors.ts';
+import type { errorBody } from './errors.ts';
 
 /** How many passkeys one account may have. */
 export const maxPasskeys = 20;
@@ -12,12 +12,11 @@ export const recoveryCodeCount = 10;
 export const secondFactorRequiredCode = 'second_factor_required';
 
 /** What login answers with 401 when the password was right and a code is still needed. */
-const secondFactorRequired = errorBody.extend({
-  code: z.literal(secondFactorRequiredCode),
+export interface SecondFactorRequired extends z.infer<typeof errorBody> {
+  code: typeof secondFactorRequiredCode;
   /** Stands for the right password for a few minutes and a few tries. */
-  ticket: z.string(),
-});
-export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
+  ticket: string;
+}
 
 const code = z.string().trim().min(1, 'Please enter a code').max(40, 'A code has at most 40 characters');
 
