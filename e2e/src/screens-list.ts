@@ -53,6 +53,21 @@ const manySessions = Array.from({ length: 60 }, (_, index) => ({
   ][index % 4],
 }));
 
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const withoutFactors = { totp: { on: false, recoveryCodesLeft: 0 }, passkeys: [] };
+const withFactors = {
+  totp: { on: true, recoveryCodesLeft: 8 },
+  passkeys: [{ id: 'passkey-1', name: 'Work laptop', createdAt: usedAt, lastUsedAt: usedAt }],
+};
+
+/** A dialog of the account page's second factors. */
+const onSecondFactors = (factors: object, button: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  stateOf(/\/api\/auth\/second-factors$/, { status: 200, json: factors }, async (page) => {
+    await account(page);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole(role).waitFor();
+  });
+
 const admin = async (page: Page) => {
   await at('/admin', 'Admin Dashboard')(page);
   await page.getByRole('table', { name: 'Users' }).waitFor();
@@ -175,6 +190,21 @@ export const screens: readonly Screen[] = [
       await page.getByText('Login failed', { exact: true }).waitFor();
     },
   },
+  {
+    name: 'login-second-factor',
+    who: 'visitor',
+    open: stateOf(
+      /\/api\/auth\/login$/,
+      { status: 401, json: { error: 'Enter the code.', code: 'second_factor_required', ticket: 'ticket' } },
+      async (page) => {
+        await at('/login', 'Welcome Back')(page);
+        await page.getByLabel('Email').fill('somebody@example.com');
+        await page.getByLabel('Password').fill('right horse');
+        await page.getByRole('button', { name: 'Sign In' }).click();
+        await page.getByLabel('Enter the code from your app').waitFor();
+      },
+    ),
+  },
   { name: 'signup', who: 'visitor', open: at('/signup', 'Create Account') },
   { name: 'not-found', who: 'visitor', open: at('/no/such/page', '404 Page Not Found') },
   { name: 'welcome', who: 'user', open: at('/welcome', 'Welcome to the fun!') },
@@ -216,6 +246,48 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Delete my account' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
+  },
+  { name: 'account-app', who: 'user', open: onSecondFactors(withoutFactors, 'Set up') },
+  {
+    name: 'account-app-scan',
+    who: 'user',
+    open: stateOf(
+      /\/api\/auth\/totp$/,
+      {
+        status: 200,
+        json: { secret: totpSecret, uri: `otpauth://totp/Debrief:somebody?secret=${totpSecret}` },
+      },
+      async (page) => {
+        await onSecondFactors(withoutFactors, 'Set up')(page);
+        await page.getByRole('dialog').getByLabel('Your password').fill('right horse');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+      },
+    ),
+  },
+  { name: 'account-app-off', who: 'user', open: onSecondFactors(withFactors, 'Turn off') },
+  {
+    name: 'account-recovery-codes',
+    who: 'user',
+    open: stateOf(
+      /\/api\/auth\/recovery-codes$/,
+      {
+        status: 200,
+        json: { recoveryCodes: Array.from({ length: 10 }, (_, index) => `7F3K-9QWX-2M4T-HB${index}R`) },
+      },
+      async (page) => {
+        await onSecondFactors(withFactors, 'New recovery codes')(page);
+        await page.getByRole('dialog').getByLabel('Your password').fill('right horse');
+        await page.getByRole('dialog').getByRole('button').last().click();
+        await page.getByText('7F3K-9QWX-2M4T-HB9R').waitFor();
+      },
+    ),
+  },
+  { name: 'account-passkey', who: 'user', open: onSecondFactors(withoutFactors, 'Add a passkey') },
+  {
+    name: 'account-passkey-remove',
+    who: 'user',
+    open: onSecondFactors(withFactors, 'Remove passkey Work laptop'),
   },
   { name: 'account-admin', who: 'admin', open: account },
   { name: 'record', who: 'user', open: at('/app', 'Record Sales Note') },

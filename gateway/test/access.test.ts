@@ -5,6 +5,9 @@ import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './t
 const forAnybody = [
   'POST /api/auth/signup',
   'POST /api/auth/login',
+  'POST /api/auth/login/second-factor',
+  'POST /api/auth/login/passkey/options',
+  'POST /api/auth/login/passkey',
   'POST /api/auth/logout',
   'POST /api/auth/verify',
   'POST /api/auth/password/forgot',

@@ -2,10 +2,12 @@ import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { freeLoginTries } from '@debrief/auth/domain/login-attempts';
 import { maxExportsAtOnce } from '@debrief/auth/http/export.routes';
+import { guessLimit, maxTriesPerTicket } from '@debrief/auth/domain/second-factors/login';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
 import { linksPerDay } from '@debrief/contracts/http/address-links';
 import { digestLimit, maxPageSize, signInsPerMinute } from '@debrief/contracts/http/limits';
+import { maxPasskeys } from '@debrief/contracts/http/second-factors';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { dailyLimits, rateLimits } from '@debrief/gateway/domain/rate-limits';
@@ -182,6 +184,21 @@ export const boundaries: readonly Boundary[] = [
     limit: `${count(invitations)} invitations a day for each user (\`REFERRALS_DAILY_CAP\`)`,
     beyond: '429 `too_many_invitations` with `Retry-After`; the request is refused whole',
     test: ['services/referrals/test/quota.test.ts', 'past the day’s limit a request is refused whole'],
+  },
+  {
+    limit: `${maxTriesPerTicket} codes for each right password`,
+    beyond: '401 `ticket_expired`: the password is asked for again',
+    test: ['services/auth/test/second-factors.test.ts', 'a ticket is good for five tries'],
+  },
+  {
+    limit: `${guessLimit.max} codes from an app in an hour for each account, until a right one`,
+    beyond: '429 `too_many_codes`; recovery codes and passkeys go on',
+    test: ['services/auth/test/second-factors.test.ts', 'an account takes ten guesses an hour'],
+  },
+  {
+    limit: `${maxPasskeys} passkeys for each account`,
+    beyond: '409 `too_many_passkeys`',
+    test: ['services/auth/test/passkeys.test.ts', 'stops at twenty, also at once'],
   },
   {
     limit: `${count(creditedPerMonth)} accepted referrals a month that earn a user credits (\`REFERRALS_MONTHLY_CAP\`)`,

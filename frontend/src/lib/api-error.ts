@@ -1,7 +1,8 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
+import type { SecondFactorRequired } from '@debrief/contracts/http/second-factors';
 
 /** Our services use `error`; proxies may use `message`. */
-type Said = Partial<ErrorBody & { message: string }>;
+type Said = Partial<ErrorBody & Pick<SecondFactorRequired, 'ticket'> & { message: string }>;
 
 const parse = (body: string): Said => {
   try {
@@ -25,14 +26,17 @@ export class ApiError extends Error {
   readonly error: string | undefined;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** For the second step of signing in. */
+  readonly ticket: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
-    const { error, message, code, fields } = parse(body);
+    const { error, message, code, fields, ticket } = parse(body);
     this.status = status;
     this.error = [error, message].find((words) => typeof words === 'string' && words);
     this.code = typeof code === 'string' ? code : undefined;
     this.fields = isTextByName(fields) ? fields : {};
+    this.ticket = typeof ticket === 'string' ? ticket : undefined;
   }
 
   static async from(response: Response) {
@@ -58,9 +62,16 @@ export class InvalidResponse extends Error {
   }
 }
 
+/** The browser made or gave no passkey. The message says what to do. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+}
+
 /** The message to show to the user; undefined if the error has none. */
 export const errorMessage = (error: unknown): string | undefined => {
-  if (error instanceof NetworkError || error instanceof InvalidResponse) return error.message;
+  if ([NetworkError, InvalidResponse, PasskeyError].some((kind) => error instanceof kind)) {
+    return (error as Error).message;
+  }
   return error instanceof ApiError ? error.error : undefined;
 };
 

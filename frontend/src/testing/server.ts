@@ -16,6 +16,9 @@ export const textResponse = (status: number, text = '', statusText?: string) =>
 /** Default responses for requests that pages send in the background. */
 export const server = setupServer(
   http.post('/api/track-page-view', () => new HttpResponse(null, { status: 204 })),
+  http.get('/api/auth/second-factors', () =>
+    HttpResponse.json({ totp: { on: false, recoveryCodesLeft: 0 }, passkeys: [] }),
+  ),
   http.get('/api/referrals/allowance', () => HttpResponse.json(anAllowance())),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),

@@ -10,8 +10,11 @@ export interface RateLimit {
 
 const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 
-/** One count for all that ask for the password of somebody who is signed in: whoever finds an open browser must not guess it. */
+/** One count for all that ask for the password or a code of somebody who is signed in: whoever finds an open browser must not guess it. */
 const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
+
+/** Calls that end or begin a sign-in without a password: one count for all of them. */
+const otherLogins: RateLimit = { name: 'second factor or passkey', perMinute: 60, by: 'address' };
 
 /** Where guessing or flooding pays, or takes processor time. */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
@@ -26,6 +29,14 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/account': passwordChecks,
   // It reads everything that somebody has.
   '/api/account/export': { name: 'export', perMinute: 5, by: 'user' },
+  '/api/auth/login/second-factor': otherLogins,
+  '/api/auth/login/passkey': otherLogins,
+  '/api/auth/login/passkey/options': otherLogins,
+  '/api/auth/totp': passwordChecks,
+  '/api/auth/totp/confirm': passwordChecks,
+  '/api/auth/recovery-codes': passwordChecks,
+  '/api/auth/passkeys/options': passwordChecks,
+  '/api/auth/passkeys/:id': passwordChecks,
   // A piece is three seconds or more: twenty a minute, in two tabs.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };

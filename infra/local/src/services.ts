@@ -3,6 +3,7 @@ import { createAiPipeline } from '@debrief/ai-pipeline/app';
 import { pipelineOptions } from '@debrief/ai-pipeline/options';
 import { createAnalytics } from '@debrief/analytics/app';
 import { createAuth } from '@debrief/auth/app';
+import { loadSecretBox, secondFactorKeys } from '@debrief/auth/identity/secret-box';
 import type { SigningKeys } from '@debrief/auth/identity/signing-keys';
 import type { ServiceName } from '@debrief/contracts/services';
 import { createMailer } from '@debrief/mailer/app';
@@ -34,9 +35,10 @@ export const serviceFactories = (
   const { keys, tokens, publicUrl, urlOf } = shared;
   const { RATE_LIMIT_SCALE: rateLimitScale } = config;
   return {
-    auth: (dependencies) =>
+    auth: async (dependencies) =>
       createAuth(dependencies, {
         ...{ keys, publicUrl, rateLimitScale, urlOf },
+        secrets: await loadSecretBox(join(config.DATA_DIR, 'keys', secondFactorKeys)),
         sessionDays: config.SESSION_DAYS,
         auditDays: config.AUDIT_DAYS,
         verifyAddresses: verifiesAddresses(config),

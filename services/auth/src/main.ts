@@ -1,8 +1,10 @@
+import { dirname, join } from 'node:path';
 import { addressVariable } from '@debrief/contracts/services';
 import { verifiesAddresses } from '@debrief/service-kit/config';
 import { runService } from '@debrief/service-kit/run-service';
 import { createAuth } from './app.ts';
 import { variables } from './config.ts';
+import { loadSecretBox, secondFactorKeys } from './identity/secret-box.ts';
 import { loadSigningKeys } from './identity/signing-keys.ts';
 
 await runService('auth', variables, async (dependencies, config) =>
@@ -10,6 +12,9 @@ await runService('auth', variables, async (dependencies, config) =>
     keys: await loadSigningKeys(config.SESSION_KEYS_FILE, {
       onUnreadable: (error) => dependencies.log.error({ err: error }, 'the changed keys cannot be used'),
     }),
+    secrets: await loadSecretBox(
+      config.SECOND_FACTOR_KEYS_FILE ?? join(dirname(config.SESSION_KEYS_FILE), secondFactorKeys),
+    ),
     sessionDays: config.SESSION_DAYS,
     urlOf: (service) => config[addressVariable(service)],
     auditDays: config.AUDIT_DAYS,

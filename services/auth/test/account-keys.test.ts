@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { updateAccountKeys } from '../src/storage/update-account-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
-import { startAuth, type AuthService } from './auth-service.ts';
+import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
 let auth: AuthService;
 beforeAll(async () => {
-  auth = await startAuth(() => new Date());
+  auth = await startLimitedAuth(() => new Date());
 });
 afterAll(() => auth.stop());
 

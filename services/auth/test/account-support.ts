@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { EventDefinition } from '@debrief/contracts/events/envelope';
-import { startTestService, type TestService } from '@debrief/testing/service';
-import { createAuth, type AuthOptions } from '../src/app.ts';
-import { loadSigningKeys } from '../src/identity/signing-keys.ts';
-import { authOptions } from './auth-options.ts';
+import type { TestService } from '@debrief/testing/service';
+import type { AuthOptions } from '../src/app.ts';
+import { startAuth } from './start-auth.ts';
 
 export const password = 'correct horse';
 export const chrome =
@@ -30,20 +26,14 @@ export interface TestAuth extends TestService {
 
 let people = 0;
 
-/** Starts auth with keys of its own. */
+/** Starts auth, where members have devices and passwords. */
 export const startTestAuth = async (options: {
   events: readonly EventDefinition[];
   now?: () => Date;
   urlOf?: AuthOptions['urlOf'];
 }): Promise<TestAuth> => {
   const { events, now, urlOf = () => '' } = options;
-  const directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
-  const keys = await loadSigningKeys(join(directory, 'sessions.json'));
-  const auth = await startTestService(
-    'auth',
-    (dependencies) => createAuth(dependencies, authOptions(keys, { urlOf })),
-    { events, ...(now ? { now } : {}) },
-  );
+  const auth = await startAuth({ events, ...(now ? { now } : {}) }, { urlOf });
   return {
     ...auth,
     statusOf: async (token) => (await auth.call('GET', '/api/auth/user', { as: token })).status,
@@ -65,10 +55,6 @@ export const startTestAuth = async (options: {
         return login.headers.get('x-session-token') ?? '';
       };
       return { id: String(id), email, token, logIn };
-    },
-    stop: async () => {
-      await auth.stop();
-      await rm(directory, { recursive: true });
     },
   };
 };

@@ -1,33 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
 import { creditsChanged } from '@debrief/contracts/events/referrals';
 import { endedSessionsPath } from '@debrief/contracts/session-token';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
-import { startTestService, type TestService } from '@debrief/testing/service';
-import { createAuth } from '../src/app.ts';
+import type { TestService } from '@debrief/testing/service';
 import { promote } from '../src/domain/accounts.ts';
-import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
-import { authOptions } from './auth-options.ts';
+import { startAuth } from './start-auth.ts';
 
 let auth: TestService;
-let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
-  const keys = await loadSigningKeys(join(directory, 'sessions.json'));
-  auth = await startTestService('auth', (dependencies) => createAuth(dependencies, authOptions(keys)), {
-    events: [userDeleted, userSignedUp],
-  });
+  auth = await startAuth({ events: [userDeleted, userSignedUp] });
 });
-afterEach(async () => {
-  await auth.stop();
-  await rm(directory, { recursive: true });
-});
+afterEach(() => auth.stop());
 
 const password = 'correct horse';
 const signUp = async (name: string, more: object = {}) => {

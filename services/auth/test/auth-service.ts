@@ -1,11 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
-import { createAuth } from '../src/app.ts';
-import { loadSigningKeys } from '../src/identity/signing-keys.ts';
-import { authOptions } from './auth-options.ts';
+import type { Answer, TestService } from '@debrief/testing/service';
+import { startAuth } from './start-auth.ts';
 
 export interface AuthService extends TestService {
   /** The device that an answer has made known. */
@@ -29,14 +24,8 @@ const fromAnyAddress = () => ({
 });
 
 /** Auth on its own, at a time that the test decides. */
-export const startAuth = async (now: () => Date): Promise<AuthService> => {
-  const directory = await mkdtemp(join(tmpdir(), 'debrief-auth-'));
-  const keys = await loadSigningKeys(join(directory, 'sessions.json'));
-  const service = await startTestService(
-    'auth',
-    (dependencies) => createAuth(dependencies, authOptions(keys, { rateLimitScale: 1 })),
-    { now },
-  );
+export const startLimitedAuth = async (now: () => Date): Promise<AuthService> => {
+  const service = await startAuth({ now }, { rateLimitScale: 1 });
   return {
     ...service,
     deviceOf: ({ headers }) => headers.get(deviceHeader) ?? '',
@@ -57,9 +46,5 @@ export const startAuth = async (now: () => Date): Promise<AuthService> => {
         json: { email, password },
         headers: { ...fromAnyAddress(), ...(device !== undefined && { [deviceHeader]: device }) },
       }),
-    async stop() {
-      await service.stop();
-      await rm(directory, { recursive: true });
-    },
   };
 };

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   preferencesChanged,
@@ -10,31 +9,21 @@ import {
 import { endedSessionsPath, jwksPath } from '@debrief/contracts/session-token';
 import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { fetchedKeys } from '@debrief/service-kit/identity/keys';
-import { startTestService, type Answer, type TestService } from '@debrief/testing/service';
-import { createAuth } from '../src/app.ts';
 import { promote } from '../src/domain/accounts.ts';
 import { changePreferences } from '../src/domain/change-preferences.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
-import { authOptions } from './auth-options.ts';
+import { startAuth, tokenOf, type TestAuth } from './start-auth.ts';
 
-let auth: TestService;
-let directory: string;
+let auth: TestAuth;
 let verifier: TokenVerifier;
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
-  const keys = await loadSigningKeys(join(directory, 'keys', 'sessions.json'));
-  auth = await startTestService('auth', (dependencies) => createAuth(dependencies, authOptions(keys)), {
-    events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded],
-  });
+  auth = await startAuth({ events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] });
   verifier = createTokenVerifier(fetchedKeys(auth.url));
 });
-afterAll(async () => {
-  await auth.stop();
-  await rm(directory, { recursive: true });
-});
+afterAll(() => auth.stop());
 
 let people = 0;
 const somebody = () => ({
@@ -43,7 +32,6 @@ const somebody = () => ({
   password: 'correct horse',
 });
 
-const tokenOf = ({ headers }: Answer): string => headers.get('x-session-token') ?? '';
 const signUp = async (person = somebody()) => {
   const answer = await auth.call('POST', '/api/auth/signup', { json: person });
   return { person, answer, token: tokenOf(answer) };
@@ -295,7 +283,7 @@ describe('an admin', () => {
 
 describe('signing keys', () => {
   test('are kept for their owner alone and published without their secret', async () => {
-    expect((await stat(join(directory, 'keys', 'sessions.json'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(auth.keyDirectory, 'sessions.json'))).mode & 0o777).toBe(0o600);
     const { keys } = (await auth.call('GET', jwksPath)).json;
     expect(keys).toEqual([expect.not.objectContaining({ d: expect.anything() })]);
     expect(keys[0]).toMatchObject({
@@ -308,7 +296,7 @@ describe('signing keys', () => {
   });
 
   test('survive a restart', async () => {
-    const path = join(directory, 'keys', 'sessions.json');
+    const path = join(auth.keyDirectory, 'sessions.json');
     const [first, second] = [await loadSigningKeys(path), await loadSigningKeys(path)];
     expect(second.current.id).toBe(first.current.id);
   });

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { preferencesChanged, sessionsEnded, userSignedUp } from '@debrief/contracts/events/auth';
 import {
   addressVerified,
@@ -10,29 +7,20 @@ import {
   verificationRequested,
 } from '@debrief/contracts/events/auth-links';
 import { eventually } from '@debrief/testing/person';
-import { startTestService } from '@debrief/testing/service';
-import { createAuth } from '../src/app.ts';
-import { loadSigningKeys } from '../src/identity/signing-keys.ts';
-import { authOptions } from './auth-options.ts';
+import { startAuth } from './start-auth.ts';
 
 const password = 'correct horse';
 
 /** Auth where addresses have to be verified, its clock in the test's hand, and the mails that it would have sent. */
 export const startAuthWithLinks = async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'debrief-keys-'));
-  const keys = await loadSigningKeys(join(directory, 'keys.json'));
-  const options = authOptions(keys, {
-    ...{ verifyAddresses: true, publicUrl: 'https://debrief.example/', rateLimitScale: 1 },
-  });
+  const options = { verifyAddresses: true, publicUrl: 'https://debrief.example/', rateLimitScale: 1 };
   let time = Date.now();
   const now = () => new Date(time);
-  const service = await startTestService('auth', (dependencies) => createAuth(dependencies, options), {
-    now,
-    events: [
-      ...[userSignedUp, preferencesChanged, sessionsEnded, verificationRequested, addressVerified],
-      ...[resetLinkIssued, passwordChanged],
-    ],
-  });
+  const events = [
+    ...[userSignedUp, preferencesChanged, sessionsEnded, verificationRequested, addressVerified],
+    ...[resetLinkIssued, passwordChanged],
+  ];
+  const service = await startAuth({ now, events }, options);
 
   const post = (path: string, json: object = {}, as?: string) =>
     service.call('POST', path, { json, ...(as && { as }) });
@@ -72,10 +60,6 @@ export const startAuthWithLinks = async () => {
     },
     reset: (token: string, secret = 'a new battery') =>
       post('/api/auth/password/reset', { token, password: secret }),
-    async stop() {
-      await service.stop();
-      await rm(directory, { recursive: true });
-    },
   };
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promote } from '../src/domain/accounts.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
-import { startAuth, type AuthService } from './auth-service.ts';
+import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
 const minute = 60_000;
 // Not before today: the document server removes by its own clock what has expired.
@@ -11,7 +11,7 @@ const now = () => new Date(time);
 let auth: AuthService;
 
 beforeAll(async () => {
-  auth = await startAuth(now);
+  auth = await startLimitedAuth(now);
 });
 afterAll(() => auth.stop());
 

@@ -3,6 +3,7 @@ import { sessionsEnded } from '@debrief/contracts/events/auth';
 import { addressVerified, passwordChanged } from '@debrief/contracts/events/auth-links';
 import { linksPerDay, resetLinkMs } from '@debrief/contracts/http/address-links';
 import { eventually } from '@debrief/testing/person';
+import { generateSync } from 'otplib';
 import { promote } from '../src/domain/accounts.ts';
 import { resetRequestModel } from '../src/storage/reset-request-repository.ts';
 import { userModel } from '../src/storage/user-model.ts';
@@ -102,6 +103,30 @@ describe('a forgotten password', () => {
       addressVerified,
       ({ data }) => data.userId === id && data.salesNotesEmail === email,
     );
+  });
+});
+
+describe('the second factors of an account', () => {
+  /** What a squatter may have left: codes from an app that are on. */
+  const turnOn = async (as: string) => {
+    const { secret } = (await auth.post('/api/auth/totp', { password: 'correct horse' }, as)).json;
+    const code = generateSync({ secret, epoch: Math.floor(auth.now().getTime() / 1000) });
+    expect((await auth.post('/api/auth/totp/confirm', { code }, as)).status).toBe(200);
+  };
+
+  test('go with a mailed reset if nobody had shown that the address is theirs', async () => {
+    const { as, email } = await auth.signUp();
+    await turnOn(as);
+    await auth.reset(await auth.forgot(email));
+    expect((await auth.logIn(email, 'a new battery')).status).toBe(200);
+  });
+
+  test('stay if the address was verified', async () => {
+    const { as, email, token } = await auth.signUp();
+    await auth.verify(token);
+    await turnOn(as);
+    await auth.reset(await auth.forgot(email));
+    expect(codeOf(await auth.logIn(email, 'a new battery'))).toEqual([401, 'second_factor_required']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { refuseWeakPassword } from '../src/domain/weak-password.ts';
-import { startAuth, type AuthService } from './auth-service.ts';
+import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
 const owner = { name: 'Annette van der Merwe', email: 'a.merwe@kwik-fit.co.za' };
 const guessed = /^This is one of the first passwords people guess\./;
@@ -40,7 +40,7 @@ test.each([
 describe('signing up', () => {
   let auth: AuthService;
   beforeAll(async () => {
-    auth = await startAuth(() => new Date());
+    auth = await startLimitedAuth(() => new Date());
   });
   afterAll(() => auth.stop());
 

@@ -5,6 +5,7 @@ import { ExportSection } from '../../features/account/components/export-section.
 import { PasswordSection } from '../../features/account/components/password-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
+import { SecondFactors } from '../../features/second-factors/components/second-factors.tsx';
 import { PreferencesSection } from '../../features/welcome/components/preferences-section.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 
@@ -15,6 +16,7 @@ const AccountPage = () => {
       <PageHeading title="Account" subtitle="Your details, your devices and your data" />
       <ProfileSection />
       <PasswordSection />
+      <SecondFactors />
       <PreferencesSection />
       <SessionsSection />
       <ExportSection />

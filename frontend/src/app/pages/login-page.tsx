@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Link } from '../../components/ui/link.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
+import { PasskeyButton } from '../../features/session/components/passkey-button.tsx';
+import { SecondFactorForm } from '../../features/session/components/second-factor-form.tsx';
 import { returnPath } from '../../features/session/return-to.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { afterLogin, paths } from '../../lib/paths.ts';
@@ -12,6 +15,7 @@ const LoginPage = () => {
   useTitle('Sign in');
   const { data: session } = useSession();
   const { state } = useLocation();
+  const [ticket, setTicket] = useState<string | null>(null);
   const returnTo = returnPath(state);
   const destination = returnTo ?? afterLogin;
 
@@ -27,7 +31,14 @@ const LoginPage = () => {
       }
     >
       {returnTo ? <Notice>Your session has ended. Sign in to continue where you left off.</Notice> : null}
-      <LoginForm destination={destination} />
+      {ticket === null ? (
+        <>
+          <LoginForm destination={destination} onSecondFactor={setTicket} />
+          <PasskeyButton destination={destination} />
+        </>
+      ) : (
+        <SecondFactorForm ticket={ticket} destination={destination} onStartAgain={() => setTicket(null)} />
+      )}
     </AuthFrame>
   );
 };

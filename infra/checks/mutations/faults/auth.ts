@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'signing-key-readable',
-    file: `${src}/identity/key-set.ts`,
+    file: `${src}/identity/key-file.ts`,
     find: 'mode: 0o600',
     replace: 'mode: 0o644',
     guards: 'the signing keys are for their owner alone',

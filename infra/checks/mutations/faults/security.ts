@@ -201,7 +201,7 @@ const ofInput: readonly Fault[] = [
   {
     ...onOneMachine(25),
     file: 'packages/contracts/src/http/auth.ts',
-    find: "password: z.string().min(1, 'Please enter your password').max(maxPasswordBytes),",
+    find: 'password: existingPassword,',
     replace: 'password: z.any(),',
     guards: 'values are checked for their type',
   },

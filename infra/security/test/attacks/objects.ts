@@ -37,6 +37,13 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
       .find({ userId: await idOf(owner) })
       .toArray(),
   );
+  const passkeyId = randomUUID();
+  await at.inDatabase('auth', async (connection) =>
+    connection.collection<{ _id: string }>('passkeys').insertOne({
+      ...{ _id: passkeyId, userId: await idOf(owner), name: 'Work laptop', credentialId: passkeyId },
+      ...{ publicKey: '', counter: 0, transports: [], createdAt: new Date(), lastUsedAt: null },
+    }),
+  );
   const jobOf = (kind: string) => String(jobs.find((job) => job['kind'] === kind)?._id);
   const noteRoutes = ['', '/word-times', '/audio', '/corrections/:start'];
   return {
@@ -52,8 +59,14 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
     '/api/recordings/:id/retry': `/api/recordings/${failed.id}/retry`,
     '/api/recordings/:id': `/api/recordings/${failed.id}`,
     '/api/contacts/:id': `/api/contacts/${contact.id}`,
+    '/api/auth/passkeys/:id': `/api/auth/passkeys/${passkeyId}`,
     '/api/auth/sessions/:id': `/api/auth/sessions/${session.id}`,
   };
+};
+
+/** What calls need to be understood. */
+const bodies: Readonly<Record<string, (person: Person) => object>> = {
+  'DELETE /api/auth/passkeys/:id': ({ password }) => ({ password }),
 };
 
 const lists = [
@@ -63,6 +76,7 @@ const lists = [
   '/api/recordings/in-progress',
   '/api/contacts',
   '/api/referrals',
+  '/api/auth/second-factors',
   '/api/auth/user',
 ];
 
@@ -80,7 +94,9 @@ export const objectAttacks = (at: () => Installation): void => {
     const before = await everythingOf(owner);
     for (const route of owned) {
       const path = objects[route.path] ?? '';
-      const body = route.method === 'PATCH' ? { companyName: 'Stolen Ltd' } : undefined;
+      const body =
+        bodies[nameOf(route)]?.(stranger) ??
+        (route.method === 'PATCH' ? { companyName: 'Stolen Ltd' } : undefined);
       const { status } = await stranger.call(route.method, path, body);
       // Taking a contact off one's own list succeeds whether it is there or not.
       const expected = nameOf(route) === 'DELETE /api/contacts/:id' ? 204 : 404;

@@ -45,6 +45,7 @@ const table: Table = {
   'auth.referral.audit-deletion': referralDeleted,
   'auth.referral.verify-address': referralAccepted,
   'auth.user.audit-role': userRoleChanged,
+  'auth.user.erase-second-factors': userDeleted,
   'auth.user.erase-sessions': userDeleted,
   'auth.user.verify-address': userSignedUp,
   'mailer.address.remember-verified': addressVerified,

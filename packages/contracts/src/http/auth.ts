@@ -26,9 +26,12 @@ export const signUpRequest = z.object({
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
+/** A password to be compared: whatever was allowed when it was chosen. */
+export const existingPassword = z.string().min(1, 'Please enter your password').max(maxPasswordBytes);
+
 export const loginRequest = z.object({
   email: z.string().trim().min(1, 'Please enter your email').max(320),
-  password: z.string().min(1, 'Please enter your password').max(maxPasswordBytes),
+  password: existingPassword,
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 

@@ -82,11 +82,12 @@ const attemptsKey = (email: string, user: User | null, device: Device | null): s
     : `account ${accountKey(email)} ${user?.sessionVersion ?? 0}`;
 
 /**
+ * Whose address and password these are. A second factor may still be needed.
  * @param device what signs in; one that has done so before is not slowed down by the failed tries of others
  * @throws {ApiError} `unauthenticated`, the same for a wrong password as for an unknown address; `tooMany` after several of these
  */
 export const logIn = async (
-  { users, passwords, loginLimit, now, recordAudit, countFailedSignIn }: AccountDependencies,
+  { users, passwords, loginLimit, countFailedSignIn }: AccountDependencies,
   { email, password }: LoginRequest,
   device: Device | null,
 ): Promise<User> => {
@@ -98,8 +99,6 @@ export const logIn = async (
     if (user) countFailedSignIn(user.id);
     throw new ApiError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
   }
-  await users.recordLogin(user.id, now());
-  await recordAudit({ action: 'signed-in', actorId: user.id, userId: user.id });
   return user;
 };
 

@@ -20,6 +20,8 @@ export interface ResetPasswordDependencies {
   readonly links: LinkStore;
   readonly passwords: PasswordHasher;
   readonly recordAudit: RecordAudit;
+  /** Removes all with which a user can sign in beside the password. */
+  readonly eraseFactors: (userId: string) => Promise<void>;
   readonly now: () => Date;
 }
 
@@ -40,7 +42,7 @@ const withMailboxProved = (user: User, addressHash: string, at: Date): User => {
  * @throws {ApiError} for a link that is unknown, expired, used, or not the newest, and for a password that is easy to guess
  */
 export const resetPassword = async (
-  { users, links, passwords, now, recordAudit }: ResetPasswordDependencies,
+  { users, links, passwords, now, recordAudit, eraseFactors }: ResetPasswordDependencies,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const link = await openLink(links, 'reset', token, now());
@@ -61,7 +63,12 @@ export const resetPassword = async (
   const at = now();
   const proved = link.mailed ? withMailboxProved(before, link.addressHash, at) : before;
   const after = { ...proved, passwordHash, sessionVersion: before.sessionVersion + 1 };
+  // Second factors and passkeys of an account whose address nobody had shown to be theirs may be a stranger's. They go first,
+  // because the next link finds the address verified, and again when no session is left that could have added one meanwhile.
+  const isOwnerNew = link.mailed && !isEmailVerified(before);
+  if (isOwnerNew) await eraseFactors(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();
+  if (isOwnerNew) await eraseFactors(before.id);
   await links.markUsed(link.id, at);
   await recordAudit({ action: 'password-reset', actorId: null, userId: before.id });
 };

@@ -1,20 +1,20 @@
-import type { SessionDevice } from '@debrief/contracts/http/account';
-import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
+import { sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
 import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { Router, type Request, type Response } from 'express';
+import { Router } from 'express';
 import { logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
 import { changePreferences } from '../domain/change-preferences.ts';
-import { readDevice } from '../domain/device.ts';
 import type { OpenSessionStore } from '../domain/open-sessions.ts';
 import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 import type { DeviceMemory } from './device-memory.ts';
-import { presentGreeting, presentUser } from './present-user.ts';
+import { presentTicket } from './present-second-factors.ts';
+import { presentUser } from './present-user.ts';
+import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
 
@@ -23,9 +23,10 @@ export interface SignInDependencies {
   readonly ended: EndedSessionStore;
   readonly sessions: Pick<OpenSessionStore, 'recordUse' | 'remove'>;
   readonly sessionUser: SessionUser;
-  /** Opens a session for a user: its token and its life in seconds. */
-  readonly openSession: (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>;
-  readonly devices: DeviceMemory;
+  readonly signIn: SignIn;
+  /** A ticket for the second step of signing in; null for an account that needs none. */
+  readonly openTicket: (user: User) => Promise<string | null>;
+  readonly devices: Pick<DeviceMemory, 'deviceOf'>;
   /** Multiplies how often one address may try to sign in or up. */
   readonly rateLimitScale: number;
 }
@@ -33,7 +34,15 @@ export interface SignInDependencies {
 /** Sign-up, login, logout, who is signed in, and preferences. */
 export const authRoutes = (
   accounts: AccountDependencies,
-  { ended, sessions, sessionUser, openSession, devices, rateLimitScale }: SignInDependencies,
+  {
+    ended,
+    sessions,
+    sessionUser,
+    signIn: { welcome, signIn },
+    openTicket,
+    devices,
+    rateLimitScale,
+  }: SignInDependencies,
   tokens: TokenVerifier,
 ): Router => {
   const routes = Router();
@@ -42,20 +51,15 @@ export const authRoutes = (
   const limitSignIns = () =>
     createRateLimiter({ windowMs: 60_000, most: signInsPerMinute * rateLimitScale, now: accounts.now });
 
-  const welcome = async (req: Request, res: Response, status: number, user: User) => {
-    const { token, seconds } = await openSession(user, readDevice(req.get('user-agent')));
-    res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
-    devices.remember(req, res, user);
-    res.status(status).json(presentGreeting(user));
-  };
-
   routes.post('/api/auth/signup', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
     await welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
   routes.post('/api/auth/login', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
-    const device = devices.deviceOf(req);
-    await welcome(req, res, 200, await logIn(accounts, parse(loginRequest, req.body), device));
+    const user = await logIn(accounts, parse(loginRequest, req.body), devices.deviceOf(req));
+    const ticket = await openTicket(user);
+    if (ticket === null) await signIn(req, res, user);
+    else res.status(401).json(presentTicket(ticket));
   });
 
   routes.get('/api/auth/user', signedIn, async (req, res) => {

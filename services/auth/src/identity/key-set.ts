@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { z } from 'zod';
+import { writeKeyFile } from './key-file.ts';
 
 const signingKey = z.looseObject({
   kid: z.string(),
@@ -40,10 +39,5 @@ export const rotate = ({ keys: [signing, ...older] }: KeySet, now: Date, session
   };
 };
 
-/** Replaces the file at `path` in one step, readable by its owner only. */
-export const writeKeySet = async (path: string, keys: KeySet): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const fresh = `${path}.new`;
-  await writeFile(fresh, JSON.stringify(keys), { mode: 0o600 });
-  await rename(fresh, path);
-};
+/** Replaces the set at `path`. */
+export const writeKeySet = (path: string, keys: KeySet): Promise<void> => writeKeyFile(path, keys);

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { watchFile } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { ConfigError } from '@debrief/service-kit/config';
 import { tokenAlgorithm } from '@debrief/contracts/session-token';
-import { createKey, keySet, writeKeySet, type KeySet } from './key-set.ts';
+import { readOrCreateKeyFile } from './key-file.ts';
+import { createKey, keySet, type KeySet } from './key-set.ts';
 
 /** The keys as they are at this moment: a rotation changes them while auth runs. */
 export interface SigningKeys {
@@ -17,11 +17,6 @@ export interface SigningKeys {
 
 /** How often the file is looked at, in milliseconds; much sooner than a new key signs. */
 const watchMs = 1_000;
-
-const create = async (path: string): Promise<string> => {
-  await writeKeySet(path, { keys: [createKey()] });
-  return readFile(path, 'utf8');
-};
 
 const open = ({ keys }: KeySet) =>
   keys.map(({ kid, nbf = 0, ...jwk }) => {
@@ -52,14 +47,7 @@ export const loadSigningKeys = async (
     onUnreadable = () => {},
   }: { now?: () => Date; onUnreadable?: (error: unknown) => void } = {},
 ): Promise<SigningKeys> => {
-  const read = async () =>
-    parse(
-      path,
-      await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return create(path);
-        throw error;
-      }),
-    );
+  const read = async () => parse(path, await readOrCreateKeyFile(path, () => ({ keys: [createKey()] })));
   let keys = await read();
   watchFile(path, { interval: watchMs, persistent: false }, () => {
     read().then((changed) => (keys = changed), onUnreadable);

@@ -14,6 +14,7 @@ import { linkModel } from './link-model.ts';
 import { createLinkQuota } from './link-quota.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { recordResetRequest, resetRequestModel } from './reset-request-repository.ts';
+import { createSecondFactorStorage } from './second-factor-storage.ts';
 import { userModel } from './user-model.ts';
 import { createUserRepository } from './user-repository.ts';
 import { createVerifiedAddressRepository } from './verified-address-repository.ts';
@@ -33,6 +34,7 @@ export const createStorage = (
   const linkQuota = createLinkQuota(connection, linksPerDay);
   for (const documents of [userDocuments, endedSessionDocuments, linkDocuments, resetRequests])
     relay.watch(documents);
+  const secondFactors = createSecondFactorStorage(connection, now);
   return {
     users: {
       ...createUserRepository(userDocuments, relay, sessionMs),
@@ -47,6 +49,7 @@ export const createStorage = (
     recordResetRequest: (email: string) => recordResetRequest(resetRequests, relay, email, now()),
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
+    secondFactors,
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
       await userDocuments.createIndexes();
@@ -58,6 +61,7 @@ export const createStorage = (
       await linkDocuments.createIndexes();
       await resetRequests.createIndexes();
       await linkQuota.prepare();
+      await secondFactors.prepare();
     },
   };
 };

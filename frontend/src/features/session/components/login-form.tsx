@@ -4,35 +4,40 @@ import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { Link } from '../../../components/ui/link.tsx';
-import { browser } from '../../../lib/browser.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
 import { paths } from '../../../lib/paths.ts';
-import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
+import { addToast } from '../../../lib/toasts.ts';
 import { fontSize } from '../../../theme/index.ts';
 import { useLogin } from '../api/use-login.ts';
+import { useSignIn } from '../use-sign-in.ts';
 
 const ForgotLink = styled.p`
   font-size: ${fontSize.small};
 `;
 
-/** After sign-in `destination` is opened by a full page load (specification, section 4), which also clears all state. */
-export const LoginForm = ({ destination }: { destination: string }) => {
+interface Props {
+  destination: string;
+  /** The password was right, and a code is needed. */
+  onSecondFactor: (ticket: string) => void;
+}
+
+export const LoginForm = ({ destination, onSecondFactor }: Props) => {
   const { trigger, isMutating } = useLogin();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, leave } = useSignIn(destination);
   const busy = isMutating || leaving;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     try {
-      const person = await trigger({ email, password });
-      setLeaving(true);
-      saveToastForReload(messages.loginSucceeded(person));
-      browser.load(destination);
+      leave(await trigger({ email, password }));
     } catch (error) {
-      addToast(messages.loginFailed(error));
+      const ticket = error instanceof ApiError ? error.ticket : undefined;
+      if (ticket) onSecondFactor(ticket);
+      else addToast(messages.loginFailed(error));
     }
   };
 

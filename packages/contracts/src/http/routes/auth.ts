@@ -5,6 +5,7 @@ import { accountGreeting, loginRequest, preferencesRequest, sessionUser, signUpR
 import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { addressLinkRoutes } from './address-links.ts';
+import { secondFactorRoutes } from './second-factors.ts';
 
 /** What auth answers. */
 export const authRoutes: readonly Route[] = [
@@ -23,7 +24,7 @@ export const authRoutes: readonly Route[] = [
     path: '/api/auth/login',
     access: 'anyone',
     bodyLimit: 16 * kB,
-    summary: 'Opens a session',
+    summary: 'Opens a session, or asks for a second factor (401 `second_factor_required` with a `ticket`)',
     body: loginRequest,
     responses: { 200: accountGreeting },
     errors: [401],
@@ -83,4 +84,5 @@ export const authRoutes: readonly Route[] = [
   },
   ...accountRoutes,
   ...addressLinkRoutes,
+  ...secondFactorRoutes,
 ];

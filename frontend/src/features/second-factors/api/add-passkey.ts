@@ -1,0 +1,12 @@
+import { request } from '../../../lib/api.ts';
+import { createPasskey } from '../../../lib/passkeys.ts';
+import { passkeyOptionsSchema, passkeySchema } from '../../../lib/schemas/second-factors.ts';
+
+const path = '/api/auth/passkeys';
+
+/** Lets the browser make a passkey, and stores it under `name`. */
+export const addPasskey = async ({ name, password }: { name: string; password: string }) => {
+  const options = await request('POST', `${path}/options`, passkeyOptionsSchema, { body: { password } });
+  const credential = await createPasskey(options);
+  return request('POST', path, passkeySchema, { body: { name, credential } });
+};

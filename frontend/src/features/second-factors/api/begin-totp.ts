@@ -1,0 +1,6 @@
+import { request } from '../../../lib/api.ts';
+import { totpSetUpSchema } from '../../../lib/schemas/second-factors.ts';
+
+/** Begins to set up an authenticator app. */
+export const beginTotp = (password: string) =>
+  request('POST', '/api/auth/totp', totpSetUpSchema, { body: { password } });

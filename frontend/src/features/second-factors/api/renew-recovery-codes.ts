@@ -1,0 +1,7 @@
+import { request } from '../../../lib/api.ts';
+import { recoveryCodesSchema } from '../../../lib/schemas/second-factors.ts';
+
+/** @returns new recovery codes, which are not shown again; the old ones are void */
+export const renewRecoveryCodes = async (password: string): Promise<readonly string[]> =>
+  (await request('POST', '/api/auth/recovery-codes', recoveryCodesSchema, { body: { password } }))
+    .recoveryCodes;

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { TextField } from '../../../components/ui/field.tsx';
+import { addPasskey } from '../api/add-passkey.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface Props {
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** A name and the password; then the browser asks where to keep the passkey. */
+export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  return (
+    <ConfirmForm
+      title="Add a passkey"
+      description="Your browser asks for your fingerprint, face or PIN next."
+      confirm="Add passkey"
+      pending="Adding..."
+      onClose={onClose}
+      onSubmit={async () => {
+        await addPasskey({ name, password });
+        onAdded();
+      }}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            label="Name"
+            hint="So that you know it again, such as “Work laptop”."
+            name="passkey-name"
+            autoComplete="off"
+            required
+            maxLength={60}
+            error={errors['name']}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <PasswordField value={password} error={errors['password']} onChange={setPassword} />
+        </>
+      )}
+    </ConfirmForm>
+  );
+};

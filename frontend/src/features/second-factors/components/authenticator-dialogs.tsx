@@ -1,0 +1,64 @@
+import { Suspense } from 'react';
+import { loadable } from '../../../lib/loadable.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { endTotp } from '../api/end-totp.ts';
+import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
+import { secondFactorMessages } from '../second-factor-messages.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import type { TotpDialogProps } from './totp-dialog.tsx';
+
+/** With its QR codes it is loaded only when somebody opens it. */
+const totpDialog = loadable<TotpDialogProps>(() => import('./totp-dialog.tsx'));
+
+export type AuthenticatorDialog = 'set-up' | 'renew' | 'off';
+
+interface Props {
+  open: AuthenticatorDialog;
+  onClose: () => void;
+  /** New recovery codes were made, and have to be shown. */
+  onCodes: (codes: readonly string[]) => void;
+  onOff: () => void;
+}
+
+/** What can be done with an authenticator app, one dialog at a time. */
+export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) => {
+  if (open === 'set-up') {
+    const done = (codes: readonly string[]) => {
+      addToast(secondFactorMessages.totpOn);
+      onCodes(codes);
+    };
+    return (
+      <Suspense>
+        <totpDialog.Component onClose={onClose} onDone={done} />
+      </Suspense>
+    );
+  }
+  if (open === 'renew') {
+    return (
+      <PasswordDialog
+        title="Make new recovery codes?"
+        description="The codes you have now stop working."
+        confirm="Make new codes"
+        pending="Making..."
+        onClose={onClose}
+        onConfirm={async (password) => onCodes(await renewRecoveryCodes(password))}
+      />
+    );
+  }
+  const turnOff = async (password: string) => {
+    await endTotp(password);
+    addToast(secondFactorMessages.totpOff);
+    onOff();
+  };
+  return (
+    <PasswordDialog
+      title="Turn off codes?"
+      description="Your password alone will sign you in, and your recovery codes stop working."
+      confirm="Turn off"
+      pending="Turning off..."
+      kind="danger"
+      onClose={onClose}
+      onConfirm={turnOff}
+    />
+  );
+};

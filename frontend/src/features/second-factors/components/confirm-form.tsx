@@ -1,0 +1,67 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { space } from '../../../theme/index.ts';
+import { secondFactorMessages } from '../second-factor-messages.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+interface Props {
+  title: string;
+  description: string;
+  confirm: string;
+  pending: string;
+  kind?: 'primary' | 'danger';
+  onClose: () => void;
+  /** An error of a field is shown there, any other in a toast. */
+  onSubmit: () => Promise<unknown>;
+  /** @param errors the refusals of the last try, by field */
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** A dialog with one form. It stays open when the server refuses, and cannot be sent twice. */
+export const ConfirmForm = (props: Props) => {
+  const { title, description, confirm, pending, kind = 'primary', onClose, onSubmit, children } = props;
+  const id = useId();
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    setErrors({});
+    try {
+      await onSubmit();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) addToast(secondFactorMessages.failed(error));
+    }
+    setSending(false);
+  };
+
+  return (
+    <Dialog title={title} description={description} onClose={() => !sending && onClose()}>
+      <DialogBody>
+        <Stack as="form" id={id} onSubmit={(event: FormEvent) => void submit(event)}>
+          {children(errors)}
+        </Stack>
+      </DialogBody>
+      <DialogActions>
+        <Button $kind="secondary" disabled={sending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={id} $kind={kind} disabled={sending}>
+          {sending ? pending : confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

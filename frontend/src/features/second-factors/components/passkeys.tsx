@@ -1,0 +1,120 @@
+import type { Passkey } from '@debrief/contracts/http/second-factors';
+import { KeyRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { formatDay } from '../../../lib/format.ts';
+import { hasPasskeys } from '../../../lib/passkeys.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { color, space } from '../../../theme/index.ts';
+import { removePasskey } from '../api/remove-passkey.ts';
+import { secondFactorMessages } from '../second-factor-messages.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** The contracts' `maxPasskeys`, repeated so that zod is not bundled. A test compares them. */
+export const mostPasskeys = 20;
+
+const List = styled.ul`
+  flex: 1 0 100%;
+  display: grid;
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding-block: ${space[2]};
+  border-top: 1px solid ${color.border};
+
+  > svg {
+    flex: none;
+    color: ${color.textMuted};
+  }
+
+  > div {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const usage = ({ createdAt, lastUsedAt }: Passkey) =>
+  `Added ${formatDay(createdAt)}. ${lastUsedAt ? `Last used ${formatDay(lastUsedAt)}.` : 'Never used.'}`;
+
+interface Props {
+  passkeys: readonly Passkey[];
+  onChange: () => void;
+}
+
+export const Passkeys = ({ passkeys, onChange }: Props) => {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey | null>(null);
+
+  const onAdded = () => {
+    setAdding(false);
+    addToast(secondFactorMessages.passkeyAdded);
+    onChange();
+  };
+
+  const remove = async ({ id }: Passkey, password: string) => {
+    await removePasskey(id, password);
+    setRemoving(null);
+    addToast(secondFactorMessages.passkeyRemoved);
+    onChange();
+  };
+
+  return (
+    <Factor>
+      <div>
+        <FactorTitle>Passkeys</FactorTitle>
+        <FactorText>
+          {hasPasskeys()
+            ? 'Sign in with your fingerprint, face or PIN instead of your password.'
+            : 'This browser has no passkeys at this address. They need https, or localhost.'}
+        </FactorText>
+      </div>
+      {hasPasskeys() && passkeys.length < mostPasskeys ? (
+        <FactorActions>
+          <Button $kind="secondary" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        </FactorActions>
+      ) : null}
+      {passkeys.length > 0 ? (
+        <List aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <Item key={passkey.id}>
+              <KeyRound size={18} aria-hidden />
+              <div>
+                {passkey.name}
+                <FactorText>{usage(passkey)}</FactorText>
+              </div>
+              <IconButton
+                $danger
+                aria-label={`Remove passkey ${passkey.name}`}
+                onClick={() => setRemoving(passkey)}
+              >
+                <Trash2 size={18} aria-hidden />
+              </IconButton>
+            </Item>
+          ))}
+        </List>
+      ) : null}
+      {adding ? <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onAdded} /> : null}
+      {removing ? (
+        <PasswordDialog
+          title={`Remove passkey “${removing.name}”?`}
+          description="It will no longer sign you in. Delete it from your device as well."
+          confirm="Remove"
+          pending="Removing..."
+          kind="danger"
+          onClose={() => setRemoving(null)}
+          onConfirm={(password) => remove(removing, password)}
+        />
+      ) : null}
+    </Factor>
+  );
+};

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { ConfirmForm } from './confirm-form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+export interface PasswordDialogProps {
+  title: string;
+  description: string;
+  confirm: string;
+  pending: string;
+  kind?: 'primary' | 'danger';
+  onClose: () => void;
+  onConfirm: (password: string) => Promise<unknown>;
+}
+
+/** Asks for the password before something is changed. */
+export const PasswordDialog = ({ onConfirm, ...rest }: PasswordDialogProps) => {
+  const [password, setPassword] = useState('');
+  return (
+    <ConfirmForm {...rest} onSubmit={() => onConfirm(password)}>
+      {(errors) => <PasswordField value={password} error={errors['password']} onChange={setPassword} />}
+    </ConfirmForm>
+  );
+};

@@ -1,0 +1,184 @@
+import { maxPasskeys } from '@debrief/contracts/http/second-factors';
+import type { SecondFactors as Factors } from '@debrief/contracts/http/second-factors';
+import { jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type DefaultBodyType } from 'msw';
+import { SWRConfig } from 'swr';
+import { toastStore } from '../../../lib/toasts.ts';
+import { errorResponse, setUpApp } from '../../../testing/render-app.tsx';
+import { server } from '../../../testing/server.ts';
+import { mostPasskeys } from './passkeys.tsx';
+import { SecondFactors } from './second-factors.tsx';
+
+setUpApp();
+
+beforeEach(() => {
+  Object.assign(globalThis, { PublicKeyCredential: () => undefined });
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+});
+
+const laptop = { id: 'one', name: 'Work laptop', createdAt: '2025-01-05T12:00:00.000Z', lastUsedAt: null };
+const off: Factors = { totp: { on: false, recoveryCodesLeft: 0 }, passkeys: [] };
+const on: Factors = { totp: { on: true, recoveryCodesLeft: 1 }, passkeys: [laptop] };
+
+/** What the server says, oldest first; the last one stays. */
+const show = (...answers: Factors[]) => {
+  server.use(
+    http.get('/api/auth/second-factors', () =>
+      HttpResponse.json(answers.length > 1 ? answers.shift() : answers[0]),
+    ),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SecondFactors />
+    </SWRConfig>,
+  );
+};
+
+/** Answers a call, and keeps what was sent. */
+const answering = (
+  method: 'post' | 'delete',
+  path: string,
+  answer: (sent: unknown) => HttpResponse<DefaultBodyType>,
+) => {
+  const sent: unknown[] = [];
+  server.use(
+    http[method](path, async ({ request }) => {
+      const body: unknown = await request.json();
+      sent.push(body);
+      return answer(body);
+    }),
+  );
+  return sent;
+};
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const typePassword = async (password: string) =>
+  userEvent.type(await screen.findByLabelText('Your password'), password);
+const toast = () => toastStore.getState()[0]?.title;
+
+const recoveryCodes = ['7K2M-9QXA-04TB-ZC5D', 'AAAA-BBBB-CCCC-DDDD'];
+
+test('an app is set up by password and first code, and its recovery codes are shown', async () => {
+  show(off, on);
+  const begun = answering('post', '/api/auth/totp', () =>
+    HttpResponse.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/Debrief:me?secret=ABCDEFGH' }),
+  );
+  const confirmed = answering('post', '/api/auth/totp/confirm', (sent) =>
+    (sent as { code: string }).code === '123456'
+      ? HttpResponse.json({ recoveryCodes })
+      : errorResponse(400, 'That code is not right.', { code: 'That code is not right.' }),
+  );
+  await press('Set up');
+  await typePassword('secret1');
+  await press('Continue');
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/svg/),
+  );
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  expect(begun).toEqual([{ password: 'secret1' }]);
+
+  const code = screen.getByLabelText('Code from the app');
+  await userEvent.type(code, '000000');
+  await press('Turn on');
+  expect(await screen.findByRole('alert')).toHaveTextContent('That code is not right.');
+  await userEvent.clear(code);
+  await userEvent.type(code, '123456');
+  await press('Turn on');
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(recoveryCodes);
+  expect(confirmed).toHaveLength(2);
+  await press('I have saved them');
+  expect(await screen.findByText(/1 recovery code is left/)).toBeVisible();
+});
+
+test('a wrong password is said at its field, and the dialog stays', async () => {
+  show(on);
+  answering('delete', '/api/auth/totp', () =>
+    errorResponse(403, 'This is not your current password', {
+      password: 'This is not your current password',
+    }),
+  );
+  await press('Turn off');
+  await typePassword('wrong');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not your current password');
+  expect(screen.getByLabelText('Your password')).toHaveValue('wrong');
+});
+
+test('an app is turned off with the password', async () => {
+  show(on, off);
+  const sent = answering('delete', '/api/auth/totp', () => new HttpResponse(null, { status: 204 }));
+  await press('Turn off');
+  await typePassword('secret1');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+  expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Codes Off']);
+});
+
+test('recovery codes are made anew with the password, and copied', async () => {
+  show(on);
+  answering('post', '/api/auth/recovery-codes', () => HttpResponse.json({ recoveryCodes }));
+  await press('New recovery codes');
+  await typePassword('secret1');
+  await press('Make new codes');
+  await screen.findByText('7K2M-9QXA-04TB-ZC5D');
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(copied).toHaveBeenCalledWith(recoveryCodes.join('\n')));
+});
+
+test('a passkey is listed and removed with the password', async () => {
+  show(on, { ...on, passkeys: [] });
+  const sent = answering('delete', '/api/auth/passkeys/one', () => new HttpResponse(null, { status: 204 }));
+  expect(await screen.findByText('Added Jan 5, 2025. Never used.')).toBeVisible();
+  await press('Remove passkey Work laptop');
+  await typePassword('secret1');
+  await press('Remove');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Passkeys' })).toBeNull());
+  expect([sent, toast()]).toEqual([[{ password: 'secret1' }], 'Passkey Removed']);
+});
+
+test('a browser that gives no passkey is explained', async () => {
+  show(off);
+  answering('post', '/api/auth/passkeys/options', () => HttpResponse.json({ challenge: 'AAAA' }));
+  await press('Add a passkey');
+  await userEvent.type(await screen.findByLabelText('Name'), 'Phone');
+  await typePassword('secret1');
+  await press('Add passkey');
+  await waitFor(() => expect(toast()).toBe('Not Changed'));
+  expect(toastStore.getState()[0]?.description).toBe('No passkey was chosen. Please try again.');
+});
+
+test('without passkeys in the browser, or with all there may be, none can be added', async () => {
+  const full = Array.from({ length: mostPasskeys }, (_, index) => ({ ...laptop, id: `${index}` }));
+  show({ ...on, passkeys: full });
+  expect(await screen.findAllByText('Work laptop')).toHaveLength(mostPasskeys);
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  expect(mostPasskeys).toBe(maxPasskeys);
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  let tries = 0;
+  server.use(
+    http.get('/api/auth/second-factors', () =>
+      tries++ === 0 ? errorResponse(500, 'Something went wrong on our side.') : HttpResponse.json(off),
+    ),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <SecondFactors />
+    </SWRConfig>,
+  );
+  await press('Try again');
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import useSWRMutation from 'swr/mutation';
+import { request } from '../../../lib/api.ts';
+import { readPasskey } from '../../../lib/passkeys.ts';
+import { passkeyOptionsSchema } from '../../../lib/schemas/second-factors.ts';
+import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
+
+const signIn = async (path: string) => {
+  const options = await request('POST', `${path}/options`, passkeyOptionsSchema);
+  const credential = await readPasskey(options);
+  return request('POST', path, accountGreetingSchema, { body: { credential } });
+};
+
+/** Signs in with a passkey that the user picks. */
+export const usePasskeyLogin = () => useSWRMutation('/api/auth/login/passkey', signIn);

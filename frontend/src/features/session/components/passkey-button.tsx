@@ -1,0 +1,32 @@
+import { KeyRound } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { messages } from '../../../lib/messages.ts';
+import { hasPasskeys } from '../../../lib/passkeys.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { usePasskeyLogin } from '../api/use-passkey-login.ts';
+import { useSignIn } from '../use-sign-in.ts';
+
+/**
+ * Signs in without address and password. Nothing where the browser has no passkeys. Its label does not begin like that of the
+ * form's own button, with which it would be confused.
+ */
+export const PasskeyButton = ({ destination }: { destination: string }) => {
+  const { trigger, isMutating } = usePasskeyLogin();
+  const { leaving, leave } = useSignIn(destination);
+  if (!hasPasskeys()) return null;
+
+  const signIn = async () => {
+    try {
+      leave(await trigger());
+    } catch (error) {
+      addToast(messages.loginFailed(error));
+    }
+  };
+
+  return (
+    <Button $kind="secondary" $wide disabled={isMutating || leaving} onClick={() => void signIn()}>
+      <KeyRound size={18} aria-hidden />
+      Use a passkey
+    </Button>
+  );
+};

@@ -1,0 +1,175 @@
+import {
+  maxPasskeys,
+  type NewPasskey,
+  type PasskeyLogin,
+  type PasskeyOptions,
+} from '@debrief/contracts/http/second-factors';
+import { ApiError } from '@debrief/service-kit/errors';
+import type { RecordAudit } from '../audit.ts';
+import type { UserStore } from '../accounts.ts';
+import type { RunExclusively } from '../delete-user.ts';
+import type { User } from '../user.ts';
+
+/** What verifies the signatures of a passkey. */
+interface PasskeyCredential {
+  readonly credentialId: string;
+  /** COSE, in base64url. */
+  readonly publicKey: string;
+  /** How often the authenticator says that it was used; always 0 for those that do not count. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+
+export interface StoredPasskey extends PasskeyCredential {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+export interface PasskeyStore {
+  /** All of a user, oldest first. */
+  list(userId: string): Promise<StoredPasskey[]>;
+  byCredentialId(credentialId: string): Promise<StoredPasskey | null>;
+  /** False when the credential is stored already, for whomever. */
+  add(passkey: StoredPasskey): Promise<boolean>;
+  /** Stores the new counter, unless another use came in between: then false. */
+  recordUse(passkey: StoredPasskey, counter: number, at: Date): Promise<boolean>;
+  remove(userId: string, id: string): Promise<boolean>;
+}
+
+/** Challenges that were handed out. Each is good once, for a short time, and for whom it was made: null for anybody. */
+export interface ChallengeStore {
+  add(challenge: string, userId: string | null, expiresAt: Date): Promise<void>;
+  take(challenge: string, userId: string | null, at: Date): Promise<boolean>;
+}
+
+/** The protocol (WebAuthn). What does not verify is null. */
+export interface PasskeyProtocol {
+  creationOptions(user: User, existing: readonly PasskeyCredential[]): Promise<PasskeyOptions>;
+  requestOptions(): Promise<PasskeyOptions>;
+  /** The challenge that a browser's answer says it answers. */
+  challengeOf(credential: { response: { clientDataJSON: string } }): Promise<string | null>;
+  verifyCreation(credential: NewPasskey['credential'], challenge: string): Promise<PasskeyCredential | null>;
+  /** @returns the new counter; null also for a counter that did not rise */
+  verifyRequest(
+    credential: PasskeyLogin['credential'],
+    challenge: string,
+    passkey: PasskeyCredential,
+  ): Promise<number | null>;
+}
+
+export interface PasskeyDependencies {
+  readonly passkeys: PasskeyStore;
+  readonly challenges: ChallengeStore;
+  readonly protocol: PasskeyProtocol;
+  readonly users: Pick<UserStore, 'byId'>;
+  /** Runs one task of a user at a time. */
+  readonly exclusively: (userId: string) => RunExclusively;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly recordAudit: RecordAudit;
+}
+
+/** As long as a browser waits for its user. */
+const challengeMs = 5 * 60_000;
+
+const expiry = (now: Date) => new Date(now.getTime() + challengeMs);
+
+const tooMany = () =>
+  new ApiError(
+    'conflict',
+    'too_many_passkeys',
+    `An account has at most ${maxPasskeys} passkeys. Remove one that you no longer use.`,
+  );
+
+/** The challenge of a browser's answer, which is void from now on; null when it is not one that waits. */
+const takeChallenge = async (
+  { protocol, challenges, now }: PasskeyDependencies,
+  credential: { response: { clientDataJSON: string } },
+  userId: string | null,
+): Promise<string | null> => {
+  const challenge = await protocol.challengeOf(credential);
+  return challenge !== null && (await challenges.take(challenge, userId, now())) ? challenge : null;
+};
+
+/** @throws {ApiError} `conflict` when the account has as many as it may. */
+export const beginPasskey = async (
+  { passkeys, challenges, protocol, now }: PasskeyDependencies,
+  user: User,
+): Promise<PasskeyOptions> => {
+  const existing = await passkeys.list(user.id);
+  if (existing.length >= maxPasskeys) throw tooMany();
+  const options = await protocol.creationOptions(user, existing);
+  await challenges.add(options.challenge, user.id, expiry(now()));
+  return options;
+};
+
+/** @throws {ApiError} `invalid` for a credential that does not verify, `conflict` for one too many or a known one. */
+export const addPasskey = async (
+  dependencies: PasskeyDependencies,
+  { id: userId }: User,
+  { name, credential }: NewPasskey,
+): Promise<StoredPasskey> => {
+  const { passkeys, protocol, users, exclusively, now, newId, recordAudit } = dependencies;
+  const challenge = await takeChallenge(dependencies, credential, userId);
+  const verified = challenge === null ? null : await protocol.verifyCreation(credential, challenge);
+  if (!verified) {
+    throw new ApiError('invalid', 'passkey_refused', 'This passkey could not be added. Please try again.');
+  }
+  const passkey = { ...verified, id: newId(), userId, name, createdAt: now(), lastUsedAt: null };
+  await exclusively(userId)(async () => {
+    if ((await passkeys.list(userId)).length >= maxPasskeys) throw tooMany();
+    if (await passkeys.add(passkey)) return;
+    throw new ApiError('conflict', 'known_passkey', 'This passkey has been added already.');
+  });
+  // An account that was deleted at the same moment may have been erased before this passkey was stored.
+  if (!(await users.byId(userId))) await passkeys.remove(userId, passkey.id);
+  await recordAudit({ action: 'second-factor-added', actorId: userId, userId });
+  return passkey;
+};
+
+/** @throws {ApiError} `missing` when the account has no such passkey. */
+export const removePasskey = async (
+  { passkeys, recordAudit }: PasskeyDependencies,
+  userId: string,
+  id: string,
+): Promise<void> => {
+  if (!(await passkeys.remove(userId, id))) {
+    throw new ApiError('missing', 'no_such_passkey', 'This passkey has been removed already.');
+  }
+  await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
+};
+
+export const beginPasskeyLogin = async ({
+  challenges,
+  protocol,
+  now,
+}: PasskeyDependencies): Promise<PasskeyOptions> => {
+  const options = await protocol.requestOptions();
+  await challenges.add(options.challenge, null, expiry(now()));
+  return options;
+};
+
+/** @throws {ApiError} `unauthenticated`, the same whatever is wrong. */
+export const logInWithPasskey = async (
+  dependencies: PasskeyDependencies,
+  { credential }: PasskeyLogin,
+): Promise<User> => {
+  const { passkeys, protocol, users, now } = dependencies;
+  const refused = () =>
+    new ApiError(
+      'unauthenticated',
+      'passkey_refused',
+      'This passkey does not open an account here. Sign in with your password instead.',
+    );
+  const challenge = await takeChallenge(dependencies, credential, null);
+  const passkey = await passkeys.byCredentialId(credential.id);
+  const owner = Buffer.from(credential.response.userHandle, 'base64url').toString();
+  if (challenge === null || !passkey || passkey.userId !== owner) throw refused();
+  const counter = await protocol.verifyRequest(credential, challenge, passkey);
+  const user = await users.byId(passkey.userId);
+  if (counter === null || !user || !(await passkeys.recordUse(passkey, counter, now()))) throw refused();
+  return user;
+};

@@ -1,0 +1,37 @@
+import type { SessionDevice } from '@debrief/contracts/http/account';
+import { sessionLifetimeHeader, sessionTokenHeader } from '@debrief/contracts/http/headers';
+import type { Request, Response } from 'express';
+import type { AccountDependencies } from '../domain/accounts.ts';
+import { readDevice } from '../domain/device.ts';
+import type { User } from '../domain/user.ts';
+import type { DeviceMemory } from './device-memory.ts';
+import { presentGreeting } from './present-user.ts';
+
+/** Opens a session for a user: its token and its life in seconds. */
+type OpenSession = (user: User, device: SessionDevice) => Promise<{ token: string; seconds: number }>;
+
+/** The only ways in which an answer opens a session. */
+export const createSignIn = (
+  { users, now, recordAudit }: Pick<AccountDependencies, 'users' | 'now' | 'recordAudit'>,
+  devices: Pick<DeviceMemory, 'remember'>,
+  openSession: OpenSession,
+) => {
+  const welcome = async (req: Request, res: Response, status: number, user: User): Promise<void> => {
+    const { token, seconds } = await openSession(user, readDevice(req.get('user-agent')));
+    res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
+    devices.remember(req, res, user);
+    res.status(status).json(presentGreeting(user));
+  };
+  return {
+    /** After sign-up. */
+    welcome,
+    /** After a login that needs nothing more, in whichever way. */
+    signIn: async (req: Request, res: Response, user: User): Promise<void> => {
+      await users.recordLogin(user.id, now());
+      await recordAudit({ action: 'signed-in', actorId: user.id, userId: user.id });
+      await welcome(req, res, 200, user);
+    },
+  };
+};
+
+export type SignIn = ReturnType<typeof createSignIn>;

@@ -1,0 +1,93 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { PasskeyProtocol } from '../domain/second-factors/passkeys.ts';
+
+/** As long as a challenge is good. */
+const timeout = 5 * 60_000;
+
+/** A passkey signs in alone, so its device must have checked who uses it: by fingerprint, face or PIN. */
+const userVerification = 'required';
+
+/** What does not verify is refused the same way, whatever the library throws. */
+const unlessItThrows = async <T>(verify: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await verify();
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * WebAuthn for the address people use. A passkey is bound to its host name for ever: it is configured, and never taken
+ * from a request.
+ */
+export const createPasskeyProtocol = (publicUrl: string): PasskeyProtocol => {
+  const site = () => {
+    const { hostname, origin } = new URL(publicUrl);
+    return { id: hostname, origin };
+  };
+  return {
+    creationOptions: async ({ id, name, email }, existing) => ({
+      ...(await generateRegistrationOptions({
+        rpName: 'Debrief',
+        rpID: site().id,
+        userID: new Uint8Array(Buffer.from(id)),
+        userName: email,
+        userDisplayName: name,
+        timeout,
+        excludeCredentials: existing.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          transports: [...transports],
+        })),
+        authenticatorSelection: { residentKey: 'required', userVerification },
+      })),
+    }),
+
+    challengeOf: ({ response }) =>
+      unlessItThrows(async () => decodeClientDataJSON(response.clientDataJSON).challenge),
+
+    verifyCreation: (credential, challenge) =>
+      unlessItThrows(async () => {
+        const { verified, registrationInfo } = await verifyRegistrationResponse({
+          response: credential,
+          expectedChallenge: challenge,
+          expectedOrigin: site().origin,
+          expectedRPID: site().id,
+        });
+        if (!verified) return null;
+        const { id, publicKey, counter } = registrationInfo.credential;
+        return {
+          credentialId: id,
+          publicKey: Buffer.from(publicKey).toString('base64url'),
+          counter,
+          transports: credential.response.transports,
+        };
+      }),
+
+    requestOptions: async () => ({
+      ...(await generateAuthenticationOptions({ rpID: site().id, timeout, userVerification })),
+    }),
+
+    verifyRequest: (credential, challenge, passkey) =>
+      unlessItThrows(async () => {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response: credential,
+          expectedChallenge: challenge,
+          expectedOrigin: site().origin,
+          expectedRPID: site().id,
+          credential: {
+            id: passkey.credentialId,
+            publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+            counter: passkey.counter,
+            transports: [...passkey.transports],
+          },
+        });
+        return verified ? authenticationInfo.newCounter : null;
+      }),
+  };
+};

@@ -1,0 +1,34 @@
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { createLease } from './lease.ts';
+import { createLoginTicketRepository, loginTicketModel } from './login-ticket-repository.ts';
+import { createPasskeyChallengeRepository, passkeyChallengeModel } from './passkey-challenge-repository.ts';
+import { createPasskeyRepository, passkeyModel } from './passkey-repository.ts';
+import { createTotpRepository, totpModel } from './totp-repository.ts';
+
+/** What is stored of second factors and passkeys, and how all of it is erased. */
+export const createSecondFactorStorage = (connection: Connection, now: () => Date) => {
+  const models = {
+    totp: totpModel(connection),
+    tickets: loginTicketModel(connection),
+    passkeys: passkeyModel(connection),
+    challenges: passkeyChallengeModel(connection),
+  };
+  const totp = createTotpRepository(models.totp);
+  const tickets = createLoginTicketRepository(models.tickets);
+  const passkeys = createPasskeyRepository(models.passkeys);
+  const challenges = createPasskeyChallengeRepository(models.challenges);
+  return {
+    totp,
+    tickets,
+    passkeys,
+    challenges,
+    exclusively: (userId: string) => createLease(connection, `passkeys ${userId}`, now),
+    eraseUser: async (userId: string): Promise<void> => {
+      const others = [tickets, passkeys, challenges].map((each) => each.removeAll(userId));
+      await Promise.all([totp.remove(userId), ...others]);
+    },
+    prepare: async (): Promise<void> => {
+      for (const model of Object.values(models)) await model.createIndexes();
+    },
+  };
+};
