@@ -278,7 +278,7 @@ export const screens: readonly Screen[] = [
       async (page) => {
         await onSecondFactors(withFactors, 'New recovery codes')(page);
         await page.getByRole('dialog').getByLabel('Your password').fill('right horse');
-        await page.getByRole('dialog').getByRole('button').last().click();
+        await page.getByRole('button', { name: 'Make new codes' }).click();
         await page.getByText('7F3K-9QWX-2M4T-HB9R').waitFor();
       },
     ),
