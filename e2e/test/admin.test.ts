@@ -79,7 +79,7 @@ describe('a user', () => {
     });
     const doomed = await referrer();
     await admin.show();
-    await admin.page.getByRole('searchbox').fill(doomed.name);
+    await admin.page.getByRole('searchbox', { name: 'Search by name or email' }).fill(doomed.name);
     await admin.page.getByRole('button', { name: `Delete user ${doomed.name}` }).click();
     const dialog = admin.page.getByRole('alertdialog', { name: 'Delete User' });
     const confirm = () => dialog.getByRole('button', { name: 'Delete', exact: true }).click();
