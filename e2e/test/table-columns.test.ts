@@ -73,7 +73,7 @@ const lists = {
       const family = `Family of ${count}`;
       await storeUsers(debrief(), family, count);
       await page.goto('/admin');
-      await page.getByRole('searchbox').fill(family);
+      await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(family);
       await expect(page.getByRole('table', { name: 'Users' })).not.toContainText('Sipho Dlamini');
       return page;
     },
