@@ -10,13 +10,17 @@ const { openSignedInPage, debrief } = setUpDebrief();
 const { 390: phone, ...wider } = listViewports;
 const desktops = Object.values(wider);
 
-const scrollTo = async (table: Locator, place: number) => {
-  await table.evaluate((element, part) => {
-    const { top, height } = element.getBoundingClientRect();
-    window.scrollTo(0, window.scrollY + top + height * part - 200);
-  }, place);
-  await expect.poll(async () => (await geometryOf(table)).rows.length).toBeGreaterThan(0);
-};
+/** Scrolls again while rows that are measured for the first time change the height of the table. */
+const scrollTo = (table: Locator, place: number) =>
+  expect
+    .poll(async () => {
+      await table.evaluate((element, part) => {
+        const { top, height } = element.getBoundingClientRect();
+        window.scrollTo(0, window.scrollY + top + height * part - 200);
+      }, place);
+      return (await geometryOf(table)).rows.length;
+    })
+    .toBeGreaterThan(0);
 
 /** Problems with the columns of a table, as sentences. */
 const faultsOf = (

@@ -61,7 +61,8 @@ export const errorHandler =
     if (!expected) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
     const apiError = expected ?? asInfrastructureError(error);
-    if (apiError?.kind === 'unavailable') res.set('Retry-After', '1');
+    // A route that knows better has said so already.
+    if (apiError?.kind === 'unavailable' && !res.get('Retry-After')) res.set('Retry-After', '1');
     if (apiError instanceof TooManyError) res.set('Retry-After', String(apiError.retryAfterSeconds));
     const body: ErrorBody = apiError
       ? {
