@@ -341,7 +341,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'referrals-empty',
     who: 'user',
-    open: stateOf(/\/api\/referrals/, { status: 200, json: [] }, async (page) => {
+    open: stateOf(/\/api\/referrals$/, { status: 200, json: [] }, async (page) => {
       await at('/referrals', 'Invite Friends')(page);
       await page.getByText('No referrals yet', { exact: true }).waitFor();
     }),
