@@ -13,6 +13,10 @@ const lists =
 /** What pages with a form need: sign-in, preferences and invitations. */
 const forms = /components\/(ui\/field|auth-frame)\.tsx/;
 
+/** What only the dialogs and the pages of notes need, which load once somebody opens one. */
+const note =
+  /features\/notes\/(components\/(also-|brief-|details-|due-|edit-|field-|highlighted-|language-|name-|neighbour-|note-(actions|audio|details)|result-)|copy-note|due-words|edit-form|evidence|mention-words|note-(messages|text)|spoken-words|use-(edit-form|read-again|result-form|stretch)|api\/(email-note|use-(extract|note-page|undo|update|word)))/;
+
 export default defineConfig({
   plugins: [react(), leanDependencies(), themeInHtml(), socialPreview(), precompress()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
@@ -30,7 +34,7 @@ export default defineConfig({
             // Small pieces of several pages come in one file; the big ones stay apart, where only some need them.
             {
               name: 'shared',
-              test: (id) => ![later, lists, forms].some((pattern) => pattern.test(id)),
+              test: (id) => ![later, lists, forms, note].some((pattern) => pattern.test(id)),
               minShareCount: 2,
               maxModuleSize: 8_000,
               priority: 3,
@@ -38,6 +42,7 @@ export default defineConfig({
             // After the shared pieces: a group also takes in what its modules import.
             { name: 'lists', test: lists, priority: 2 },
             { name: 'forms', test: forms, priority: 2 },
+            { name: 'note', test: note, priority: 1 },
           ],
         },
       },

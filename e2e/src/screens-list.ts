@@ -104,6 +104,27 @@ const stateOf =
     }
   };
 
+const providers = [
+  { id: 'google', name: 'Google' },
+  { id: 'entra', name: 'Microsoft' },
+];
+/** Where an operator has set up providers. */
+const withProviders = (password: boolean, open: (page: Page) => Promise<void>) =>
+  stateOf(/\/api\/auth\/providers$/, { status: 200, json: { password, providers } }, open);
+const linkedProviders = {
+  status: 200,
+  json: [
+    {
+      ...{ id: 'link-1', provider: 'Google', email: 'thandi.mokoena@gmail.com' },
+      ...{ createdAt: usedAt, lastUsedAt: usedAt },
+    },
+  ],
+};
+const onLinkedProviders = async (page: Page) => {
+  await at('/account?linked=1', 'Account')(page);
+  await page.getByRole('list', { name: 'Linked accounts' }).waitFor();
+};
+
 const linkToken = 'x'.repeat(43);
 const notes = /\/api\/sales-notes/;
 const failure = { status: 500, json: { error: 'Something went wrong on our side. Please try again.' } };
@@ -131,6 +152,32 @@ const answerSpoken = (url: string): Answer => {
   if (url.includes('/word-times'))
     return { status: 200, json: { wordTimes: said.split(' ').map((_, word) => word * 5) } };
   return { status: 200, json: [spokenNote] };
+};
+
+/** A note that asks for a check, its history, and another note of its contact. */
+const notePageNote: SalesNote = {
+  ...noteRow(0),
+  id: 'note-page',
+  contactName: 'Thandi Mokoena',
+  dealSize: 50_000,
+  transcription: said,
+  evidence: {
+    contactName: sure('Thandi Mokoena'),
+    dealSize: { ...sure('fifty thousand dollars'), confidence: 0.5 },
+  },
+  nextStepsDue: [{ ...spanOf('deal'), date: '2020-01-03' }],
+};
+const answerNotePage = (url: string): Answer => {
+  const { transcription: _text, evidence: _evidence, mentions: _mentions, ...row } = noteRow(1);
+  const brief = { ...row, contactEmail: null, contactPhone: null };
+  if (url.includes('/history')) {
+    const change = { field: 'dealSize', before: 40_000, after: 50_000, at: usedAt, by: 'user' };
+    return { status: 200, json: [change] };
+  }
+  if (url.includes('/related')) return { status: 200, json: { contact: [brief], company: [] } };
+  if (url.includes('/about'))
+    return { status: 200, json: { notes: [brief], total: 1, deals: [{ total: 50_000, count: 1 }] } };
+  return { status: 200, json: url.includes('note-page') ? notePageNote : [notePageNote] };
 };
 
 const alsoSaid =
@@ -208,6 +255,48 @@ export const screens: readonly Screen[] = [
   { name: 'signup', who: 'visitor', open: at('/signup', 'Create Account') },
   { name: 'not-found', who: 'visitor', open: at('/no/such/page', '404 Page Not Found') },
   { name: 'welcome', who: 'user', open: at('/welcome', 'Welcome to the fun!') },
+  {
+    name: 'login-providers',
+    who: 'visitor',
+    open: withProviders(true, async (page) => {
+      await at('/login?error=address_not_verified', 'Welcome Back')(page);
+      await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+    }),
+  },
+  {
+    name: 'login-providers-only',
+    who: 'visitor',
+    open: withProviders(false, async (page) => {
+      await at('/login', 'Welcome Back')(page);
+      await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+      await page.getByLabel('Password').waitFor({ state: 'detached' });
+    }),
+  },
+  {
+    name: 'signup-providers',
+    who: 'visitor',
+    open: withProviders(true, async (page) => {
+      await at('/signup', 'Create Account')(page);
+      await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
+    }),
+  },
+  {
+    name: 'account-linked-providers',
+    who: 'user',
+    open: withProviders(true, stateOf(/\/api\/auth\/linked-providers$/, linkedProviders, onLinkedProviders)),
+  },
+  {
+    name: 'account-link-provider',
+    who: 'user',
+    open: withProviders(
+      true,
+      stateOf(/\/api\/auth\/linked-providers$/, linkedProviders, async (page) => {
+        await onLinkedProviders(page);
+        await page.getByRole('button', { name: 'Link Google', exact: true }).click();
+        await page.getByRole('dialog').waitFor();
+      }),
+    ),
+  },
   { name: 'account', who: 'user', open: account },
   {
     name: 'account-sessions',
@@ -389,7 +478,63 @@ export const screens: readonly Screen[] = [
     open: async (page) => {
       await dashboard(page);
       await page.getByRole('searchbox').fill('nobody ever said this');
-      await page.getByText('No notes match your search', { exact: true }).waitFor();
+      await page.getByText('No notes match', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'dashboard-filters',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByLabel('Sentiment').selectOption('Negative');
+      await page.waitForURL(/sentiment=negative/);
+    },
+  },
+  {
+    name: 'dashboard-export',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently Deleted') },
+  {
+    name: 'record-result',
+    who: 'user',
+    open: stateOf(/\/api\/process-audio/, { status: 201, json: notePageNote }, async (page) => {
+      await at('/app', 'Record Sales Note')(page);
+      await page.getByRole('tab', { name: 'Text Input' }).click();
+      await page.getByLabel('Enter your sales notes').fill(said);
+      await page.getByRole('button', { name: 'Process Sales Notes' }).click();
+      await page.getByRole('heading', { name: 'Your note is ready' }).waitFor();
+    }),
+  },
+  {
+    name: 'note-page',
+    who: 'user',
+    open: stateOf(notes, answerNotePage, async (page) => {
+      await at('/dashboard/notes/note-page', 'Thandi Mokoena')(page);
+      await page.getByRole('region', { name: 'Edit history' }).waitFor();
+    }),
+  },
+  {
+    name: 'contact-page',
+    who: 'user',
+    open: stateOf(notes, answerNotePage, async (page) => {
+      await at('/dashboard/contacts/Thandi%20Mokoena', 'Thandi Mokoena')(page);
+      await page.getByRole('list', { name: 'Notes' }).waitFor();
+    }),
+  },
+  {
+    name: 'shortcuts',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
     },
   },
   { name: 'details', who: 'user', open: onDashboard(/^Thandi Mokoena/, 'dialog') },

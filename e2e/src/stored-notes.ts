@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
+import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import type { RunningDebrief } from '@debrief/testing/debrief';
 import { withDatabase } from './database.ts';
 
@@ -55,6 +56,7 @@ export const storeNotes = async (
           ...blank,
           createdAt: new Date(newest - (from + offset) * 3_600_000),
           ...note,
+          ...searchFieldsOf({ ...blank, ...note }),
           _id: randomUUID(),
           userId,
         })),

@@ -24,6 +24,8 @@ catalogueRow('passwordReset', 'from the login page over the mail back to the log
   const page = await openAnonymousPage();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The login page, too, has a field of this name, and stays until the next page has loaded.
+  await page.getByRole('button', { name: 'Send Link' }).waitFor();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await page.getByText(`If ${person.email} has an account, a link is on its way there.`).waitFor();

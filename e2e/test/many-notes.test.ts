@@ -56,7 +56,7 @@ catalogueRow('emailSent', 'when there are more notes than an email holds', async
 
 test('Tab goes from row to row, also past those that were in view', async () => {
   const page = await open();
-  await page.getByRole('table').getByRole('button').first().focus();
+  await page.locator('tbody').getByRole('button').first().focus();
   // Three buttons per row.
   for (let row = 0; row < 40; row++) {
     for (let button = 0; button < 3; button++) await page.keyboard.press('Tab');
@@ -97,7 +97,7 @@ test('the head stays in view, and hides nothing that has the focus', async () =>
   await waitForVirtualizedRows(page, count);
   const table = page.getByRole('table', { name: 'Sales notes' });
   const head = table.getByRole('columnheader', { name: 'Next Steps' });
-  await table.getByRole('button').first().focus();
+  await table.locator('tbody').getByRole('button').first().focus();
   for (let row = 0; row < 20; row++) {
     for (let button = 0; button < 3; button++) await page.keyboard.press('Tab');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -117,13 +117,64 @@ test('the head stays in view, and hides nothing that has the focus', async () =>
 test('a search finds one among them, and what it does not find has words', async () => {
   const page = await open();
   const field = page.getByRole('searchbox', { name: 'Search your notes' });
-  await field.fill('call number 1234.');
-  await page.getByText('1 of 2,000 notes').waitFor();
+  await field.fill('call number 999');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/\?q=call\+number\+999$/);
   await field.fill('nobody said this');
-  await page.getByText('No notes match your search').waitFor();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByText('No notes match').waitFor();
+  await page.getByRole('button', { name: 'Show all notes' }).click();
   await page.getByRole('table').waitFor();
+});
+
+test('filters and figures are the same after a reload, and an order holds for all notes', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Sentiment').selectOption('Negative');
+  // Every third of the two thousand notes.
+  await page.getByText('666', { exact: true }).waitFor();
+  await page.getByRole('columnheader', { name: 'Deal Size' }).getByRole('button').click();
+  const first = page.getByRole('table').locator('[aria-rowindex="2"]');
+  await expect(first).toContainText('$2,997');
+  await page.reload();
+  await expect(first).toContainText('$2,997');
+  await page.getByText('666', { exact: true }).waitFor();
+});
+
+test('the way back from a note leads to the place in the list where it was opened', async () => {
+  const page = await open();
+  await waitForVirtualizedRows(page, count);
+  await page.evaluate(() => window.scrollTo(0, 40_000));
+  await standsStill(page);
+  const middle = page.locator('tbody tr[data-index]').nth(8);
+  const place = await middle.getAttribute('data-index');
+  const top = (await middle.boundingBox())?.y ?? 0;
+  await middle.getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open as page' }).click();
+  await page.getByRole('link', { name: 'Back to the dashboard' }).waitFor();
+  await page.goBack();
+  await page.goBack();
+  const again = page.locator(`tbody tr[data-index="${place}"]`);
+  await expect(again).toBeInViewport();
+  await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - top)).toBeLessThan(200);
+});
+
+test('a deleted note comes back by Undo, and from the list of deleted ones', async () => {
+  const { page } = await openSignedInPage({ notes: 6 });
+  await page.goto('/dashboard');
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Delete note on ${name}` }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(6);
+  };
+  await remove('John Okafor 2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
+  await remove('Priya Nair 3');
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await page.getByRole('button', { name: /^Restore note on Priya Nair 3/ }).click();
+  await page.getByText('No deleted notes').waitFor();
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(7);
 });
 
 test('paper holds them all', async () => {

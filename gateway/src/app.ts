@@ -2,6 +2,7 @@ import { apiRoutes, type ApiRoute } from '@debrief/contracts/http/routes';
 import type { ServiceName } from '@debrief/contracts/services';
 import { assignRequestId } from '@debrief/service-kit/http/app';
 import { errorHandler } from '@debrief/service-kit/http/errors';
+import { livePath, readyPath, sendAlive, sendReadiness } from '@debrief/service-kit/http/health';
 import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Logger } from '@debrief/service-kit/log';
 import cookieParser from 'cookie-parser';
@@ -36,7 +37,7 @@ export interface GatewayDependencies {
   readonly rateLimitScale: number;
   /** Whether everything behind the gateway is ready, too. */
   readonly ready?: () => boolean;
-  /** Whether that works at this moment: while it does not, `/healthz` answers 503, and requests are accepted and wait. */
+  /** Whether that works at this moment: while it does not, `/readyz` answers 503, and requests are accepted and wait. */
   readonly healthy?: () => boolean;
   /** The route table; the contracts' table by default. */
   readonly routes?: readonly ApiRoute[];
@@ -72,10 +73,11 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.set('query parser', 'simple');
   app.set('trust proxy', dependencies.trustedProxies);
   app.use(assignRequestId, accessLog(log), securityHeaders());
-  app.get('/healthz', (_req, res) => {
-    res.set('Cache-Control', 'no-store');
-    const healthy = ready() && (dependencies.healthy?.() ?? true);
-    res.status(healthy ? 200 : 503).json({ status: healthy ? 'ready' : 'starting' });
+  app.get(livePath, (_req, res) => sendAlive(res));
+  app.get([readyPath, '/healthz'], (_req, res) => {
+    const healthy = dependencies.healthy?.() ?? true;
+    // Why it is not ready is nobody's business outside: that is in the log.
+    sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
   app.use(api);
   app.use(serveFrontend(dependencies.staticDirectory));

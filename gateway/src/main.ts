@@ -1,14 +1,15 @@
 import { addressVariable } from '@debrief/contracts/services';
 import { listen } from '@debrief/service-kit/http/server';
-import { fetchEndedSessions } from '@debrief/service-kit/identity/fetch-ended-sessions';
-import { fetchedKeys } from '@debrief/service-kit/identity/keys';
-import { createSessionVerifier } from '@debrief/service-kit/identity/session-verifier';
+import { probe } from '@debrief/service-kit/http/probe';
+import { readyPath } from '@debrief/service-kit/http/health';
+import { publishedSessions } from '@debrief/service-kit/identity/published-sessions';
 import { syncEndedSessions } from '@debrief/service-kit/identity/sync-ended-sessions';
-import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { amqpBus } from '@debrief/service-kit/messaging/choose-bus';
 import { withLog } from '@debrief/service-kit/messaging/subscription';
+import { createReadiness } from '@debrief/service-kit/readiness';
+import { repeatCheck } from '@debrief/service-kit/repeat-check';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { createGateway } from './app.ts';
 import { readGatewayConfig } from './config.ts';
@@ -19,11 +20,16 @@ try {
   const lifecycle = createLifecycle(log);
   stopOnSignal(lifecycle, log, config.DRAIN_MS + 25_000);
   const now = () => new Date();
-  const sessions = createSessionVerifier({
-    tokens: createTokenVerifier(fetchedKeys(config.AUTH_URL)),
-    endedSessions: () => fetchEndedSessions(config.AUTH_URL),
-    now,
+  const sessions = publishedSessions(config.AUTH_URL, now);
+  const readiness = createReadiness(log);
+  // Without auth nobody is let in. Any other service that is not ready takes its own calls away, and no more.
+  const auth = repeatCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
+    everyMs: 500,
+    // One instance of several that is about to stop says no, too.
+    tolerated: 1,
   });
+  lifecycle.onStop('auth check', () => auth.stop());
+  readiness.require('auth', auth.passes);
   const gateway = createGateway({
     targets: (service) => config[addressVariable(service)],
     sessions,
@@ -33,6 +39,7 @@ try {
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,
+    healthy: () => readiness.missing().length === 0,
   });
   const server = await listen(gateway.app, {
     port: config.PORT,
@@ -44,6 +51,7 @@ try {
   if (config.AMQP_URL) {
     const bus = await amqpBus(config.AMQP_URL, config, { name: 'gateway', log });
     lifecycle.onStop('bus', () => bus.stop());
+    readiness.require('events', () => bus.ready());
     for (const reaction of sessions.subscriptions)
       bus.subscribe(withLog({ ...reaction, connectionListener }, log));
     await bus.start();

@@ -12,7 +12,6 @@ test('the addresses of the services are enough', () => {
     HOST: '127.0.0.1',
     DRAIN_MS: 0,
     AMQP_HEARTBEAT_SECONDS: 10,
-    AMQP_START_MS: 30_000,
     TRUSTED_PROXIES: 0,
     RATE_LIMIT_SCALE: 1,
     LOG_LEVEL: 'info',

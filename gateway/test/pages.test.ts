@@ -34,18 +34,19 @@ afterEach(async () => {
 const get = (path: string, headers: Record<string, string> = accept, method = 'GET') =>
   call(testGateway, path, { headers, method });
 
-test.each(['/', '/login', '/dashboard', '/app/record', '/no/such/page', '/welcome?ref=1', '/apiary'])(
-  '%s shows the page',
-  async (path) => {
-    const answer = await get(path);
-    expect([answer.status, answer.body]).toEqual([200, html]);
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/html;charset=utf-8',
-      'cache-control': 'no-cache',
-      etag: expect.any(String) as unknown,
-    });
-  },
-);
+test.each([
+  ...['/', '/login', '/dashboard', '/app/record', '/no/such/page', '/welcome?ref=1', '/apiary'],
+  '/dashboard/contacts/Dr.%20Ann%20O%27Neil',
+  '/dashboard/companies/Acme%20(Pty)%20Ltd.',
+])('%s shows the page', async (path) => {
+  const answer = await get(path);
+  expect([answer.status, answer.body]).toEqual([200, html]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html;charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: expect.any(String) as unknown,
+  });
+});
 
 test('pages are there before anything else is', async () => {
   const early = await startTestGateway({ staticDirectory: directory, loaded: false });

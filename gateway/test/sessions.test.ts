@@ -117,6 +117,17 @@ describe('a device that has signed in', () => {
     expect(JSON.stringify(out.headers['set-cookie'])).not.toContain('debrief_device');
   });
 
+  test('is remembered anew by an answer that keeps the session, and by one of auth alone', async () => {
+    testGateway = await startTestGateway({ behave: remembering });
+    const headers = signedIn(testGateway);
+    const changed = await call(testGateway, '/api/auth/password', { method: 'PATCH', headers });
+    expect(changed.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^debrief_device=the\.device\.token; /),
+    ]);
+    const notes = await call(testGateway, '/api/sales-notes', { headers });
+    expect(notes.headers).not.toHaveProperty('set-cookie');
+  });
+
   test('is told to auth alone, and by its cookie alone', async () => {
     testGateway = await startTestGateway();
     const session = signedIn(testGateway);
@@ -127,6 +138,48 @@ describe('a device that has signed in', () => {
     await call(testGateway, '/api/sales-notes', { headers: { ...headers, cookie } });
     expect(testGateway.upstreamRequests.map(({ headers }) => headers['x-device-token'])).toEqual([
       'the.device.token',
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a sign-in at a provider', () => {
+  const start = '/api/auth/oidc/google/start';
+  const beginning: RequestListener = (req, res) => {
+    const secret = req.url === start ? 'the-secret' : '';
+    res.writeHead(302, { location: '/login', 'x-provider-sign-in': secret }).end();
+  };
+
+  test('is tied to its browser for ten minutes by a cookie that no script reads, until it is over', async () => {
+    testGateway = await startTestGateway({ behave: beginning, trustedProxies: 1 });
+    const plain = await call(testGateway, start);
+    expect(plain.headers['set-cookie']?.[0]?.replace(/Expires=[^;]+; /, '')).toBe(
+      'debrief_sign_in=the-secret; Max-Age=600; Path=/; HttpOnly; SameSite=Lax',
+    );
+    expect(plain.headers).not.toHaveProperty('x-provider-sign-in');
+    const overTls = await call(testGateway, start, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(overTls.headers['set-cookie']?.[0]).toMatch(
+      /^__Host-debrief_sign_in=the-secret; .*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const over = await call(testGateway, '/api/auth/oidc/google/callback?code=1');
+    expect(over.headers['set-cookie']?.[0]).toMatch(/^debrief_sign_in=; Max-Age=0;/);
+    // Only auth may say so.
+    const notes = await call(testGateway, '/api/sales-notes', { headers: signedIn(testGateway) });
+    expect(notes.headers).not.toHaveProperty('set-cookie');
+    expect(notes.headers).not.toHaveProperty('x-provider-sign-in');
+  });
+
+  test('is known to auth by the cookie alone, and to no other service', async () => {
+    testGateway = await startTestGateway();
+    const session = signedIn(testGateway);
+    const headers = { ...session, 'x-provider-sign-in': 'claimed' };
+    const cookie = `${session['cookie']}; debrief_sign_in=the-secret`;
+    await call(testGateway, start, { headers: { ...headers, cookie } });
+    await call(testGateway, start, { headers });
+    await call(testGateway, '/api/sales-notes', { headers: { ...headers, cookie } });
+    expect(testGateway.upstreamRequests.map(({ headers }) => headers['x-provider-sign-in'])).toEqual([
+      'the-secret',
       undefined,
       undefined,
     ]);

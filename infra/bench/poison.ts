@@ -52,6 +52,7 @@ const measure = async (poison: boolean) => {
       name: 'bench',
       log,
       retryDelays,
+      producers: ['bench'],
       reactions: [{ queue, eventType: thingMade.type }],
     });
     if (react) {

@@ -48,7 +48,7 @@ const documents = await startTestDocuments();
 const connection = await connect(documents.url, 'bench_relay');
 const url = await broker.vhost();
 const reactions = [{ queue, eventType: benched.type }];
-const bus = createAmqpBus({ url, name: 'bench', log, reactions, window });
+const bus = createAmqpBus({ url, name: 'bench', log, reactions, producers: ['bench'], window });
 await bus.start();
 const client = await connectBroker(url, { noDelay: true });
 const channel = await client.createConfirmChannel();

@@ -6,7 +6,12 @@ import { guessLimit, maxTriesPerTicket } from '@debrief/auth/domain/second-facto
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
 import { linksPerDay } from '@debrief/contracts/http/address-links';
-import { digestLimit, maxPageSize, signInsPerMinute } from '@debrief/contracts/http/limits';
+import {
+  digestLimit,
+  maxPageSize,
+  otherLoginsPerMinute,
+  signInsPerMinute,
+} from '@debrief/contracts/http/limits';
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
@@ -52,7 +57,7 @@ export const boundaries: readonly Boundary[] = [
     test: ['gateway/test/rate-limits.test.ts', 'everything else is counted for each user'],
   },
   {
-    limit: `${signInsPerMinute} sign-ins, and as many sign-ups, a minute from one address in auth itself`,
+    limit: `${signInsPerMinute} sign-ins, as many sign-ups, and ${otherLoginsPerMinute} calls with a code or passkey, a minute from one address in auth itself`,
     beyond: '429 `too_many_requests` with `Retry-After`, for callers that come past the gateway as well',
     test: ['services/auth/test/sign-in-limit.test.ts', 'past the gateway is limited there as well'],
   },

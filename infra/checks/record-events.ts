@@ -74,7 +74,7 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   call.append('audio', new Blob([sine(2)]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);
   await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
-  await thandi.call('DELETE', `/api/sales-notes/${note.id}`);
+  await thandi.call('DELETE', `/api/sales-notes/${note.id}?forever=true`);
   await thandi.call('DELETE', '/api/sales-notes');
   await thandi.call('POST', '/api/referrals', {
     referrals: [{ name: 'Sipho Dlamini', email: 'sipho@example.com' }],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
 import { straceMissing } from '../../packages/testing/src/strace.ts';
+import { helmMissing } from '../kubernetes/tools.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
 import { emulatorMissing } from '../../packages/extraction/eval/processors/emulated.ts';
 import { afterAnotherRun, countsOf, lastLine, total, type Counts } from './counts.ts';
@@ -92,6 +93,8 @@ const broker = brokerMissing();
 if (broker) process.stdout.write(`Skipped the tests of events on RabbitMQ: ${broker}\n`);
 const emulator = emulatorMissing();
 if (emulator) process.stdout.write(`Skipped reading notes on other processors: ${emulator}\n`);
+const helm = helmMissing();
+if (helm) process.stdout.write(`Skipped rendering the Helm chart: ${helm}\n`);
 const tracer = straceMissing();
 if (tracer) process.stdout.write(`Did not check that Debrief connects to no other machine: ${tracer}\n`);
 

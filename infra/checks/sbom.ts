@@ -19,9 +19,13 @@ const withoutDownloads = (each: z.infer<typeof component>) => ({
   externalReferences: each.externalReferences?.filter(({ type }) => type !== 'distribution'),
 });
 
-/** Every package as npm knows it. @throws when packages are missing */
-export const readBillOfMaterials = (): BillOfMaterials => {
-  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
+/**
+ * Every package as npm knows it.
+ * @param options of `npm sbom`, such as `--omit=dev`
+ * @throws when packages are missing
+ */
+export const readBillOfMaterials = (options: readonly string[] = []): BillOfMaterials => {
+  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', ...options], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,11 @@ import { parse } from 'yaml';
 interface Compose {
   services?: Record<
     string,
-    { command?: string[]; depends_on?: Record<string, object>; environment?: Record<string, string> }
+    {
+      build?: { args?: Record<string, string> };
+      depends_on?: Record<string, object>;
+      environment?: Record<string, string>;
+    }
   >;
 }
 
@@ -38,7 +42,7 @@ const places: readonly Place[] = [
       const { services = {} } = (parse(text, { merge: true }) ?? {}) as Compose;
       const { depends_on, environment } = services['gateway'] ?? {};
       const variable = addressVariable(name);
-      const runs = services[name]?.command?.includes(`services/${name}/src/main.ts`);
+      const runs = services[name]?.build?.args?.['WORKSPACE'] === `services/${name}`;
       return [
         ...unless(runs, 'its container'),
         ...unless(environment?.[variable], `${variable} for the gateway`),

@@ -1,6 +1,8 @@
 #!/bin/sh
-# Makes the passwords that docker-compose.yml asks for, once for an installation: sh infra/docker/make-secrets.sh >> .env
+# Makes the passwords that docker-compose.yml asks for and .env does not have yet: sh infra/docker/make-secrets.sh >> .env
 set -e
-for name in RABBITMQ_PASSWORD S3_SECRET_KEY; do
+cd "$(dirname "$0")/../.."
+for name in $(sed -n 's/.*\${\([A-Z0-9_]*\):?.*/\1/p' docker-compose.yml | sort -u); do
+  if [ -f .env ] && grep -q "^$name=." .env; then continue; fi
   printf '%s=%s\n' "$name" "$(od -An -N24 -tx1 /dev/urandom | tr -d ' \n')"
 done

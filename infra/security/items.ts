@@ -17,7 +17,7 @@ export const items: Readonly<Record<number, string>> = {
   15: 'a session that was there before login',
   16: 'cracking of stolen password hashes',
   17: 'guessing of passwords',
-  18: 'asking who has an account, by answers or timing',
+  18: 'asking who has an account, by answers or timing; links for a new password',
   19: 'probing of addresses by sign-up',
   20: 'weak and truncated passwords',
   21: 'another user’s objects',

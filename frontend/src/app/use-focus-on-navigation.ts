@@ -1,18 +1,32 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Moves focus to the page's content after a navigation, as a full page load would. */
+/** How far down each entry of the history was scrolled, in pixels; for as long as the page is not reloaded. */
+const positions = new Map<string, number>();
+
+/**
+ * Moves focus to the page's content after a navigation, as a full page load would. A page that is come back to is where it
+ * was; every other begins at its top.
+ */
 export const useFocusOnNavigation = <Target extends HTMLElement>() => {
   const target = useRef<Target>(null);
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const arrivedAt = useRef(pathname);
+
+  // Before the page that follows is painted: it may be shorter, and then the browser scrolls.
+  useLayoutEffect(() => {
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key]);
 
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
-    window.scrollTo(0, 0);
+    window.scrollTo(0, (isReturn && positions.get(key)) || 0);
     target.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, key, isReturn]);
 
   return target;
 };

@@ -5,6 +5,8 @@ export interface Message {
   readonly title: string;
   readonly description: string;
   readonly tone?: 'destructive';
+  /** A way back, such as "Undo". The toast stays for ten seconds then. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 interface Person {

@@ -4,6 +4,7 @@ export const paths = {
   signup: '/signup',
   record: '/app',
   dashboard: '/dashboard',
+  deletedNotes: '/dashboard/deleted',
   welcome: '/welcome',
   referrals: '/referrals',
   admin: '/admin',
@@ -20,3 +21,12 @@ export const afterSignup = paths.welcome;
 /** The query parameter that opens one note on the dashboard. */
 export const noteParameter = 'note';
 export const pathOfNote = (id: string) => `${paths.dashboard}?${noteParameter}=${encodeURIComponent(id)}`;
+
+/** The page of one note, and those of all notes on a contact or a company. */
+export const notePage = `${paths.dashboard}/notes/:id`;
+export const contactPage = `${paths.dashboard}/contacts/:name`;
+export const companyPage = `${paths.dashboard}/companies/:name`;
+
+export const pathOfNotePage = (id: string) => `${paths.dashboard}/notes/${encodeURIComponent(id)}`;
+export const pathOfContact = (name: string) => `${paths.dashboard}/contacts/${encodeURIComponent(name)}`;
+export const pathOfCompany = (name: string) => `${paths.dashboard}/companies/${encodeURIComponent(name)}`;

@@ -10,6 +10,8 @@ export interface ToastState extends Message {
 const visibleAtOnce = 1;
 const removeAfterDismissal = 1_000_000;
 export const toastDuration = 5_000;
+/** How long an action can be undone from its toast. */
+export const undoDuration = 10_000;
 
 const savedToastKey = 'debrief.toast-after-reload';
 

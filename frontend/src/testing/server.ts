@@ -19,6 +19,8 @@ export const server = setupServer(
   http.get('/api/auth/second-factors', () =>
     HttpResponse.json({ totp: { on: false, recoveryCodesLeft: 0 }, passkeys: [] }),
   ),
+  http.get('/api/auth/providers', () => HttpResponse.json({ password: true, providers: [] })),
+  http.get('/api/auth/linked-providers', () => HttpResponse.json([])),
   http.get('/api/referrals/allowance', () => HttpResponse.json(anAllowance())),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),

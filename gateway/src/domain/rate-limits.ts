@@ -1,4 +1,4 @@
-import { signInsPerMinute } from '@debrief/contracts/http/limits';
+import { otherLoginsPerMinute, signInsPerMinute } from '@debrief/contracts/http/limits';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
 
 export interface RateLimit {
@@ -14,7 +14,11 @@ const defaultLimit: RateLimit = { name: 'api', perMinute: 600, by: 'user' };
 const passwordChecks: RateLimit = { name: 'password', perMinute: 10, by: 'user' };
 
 /** Calls that end or begin a sign-in without a password: one count for all of them. */
-const otherLogins: RateLimit = { name: 'second factor or passkey', perMinute: 60, by: 'address' };
+const otherLogins: RateLimit = {
+  name: 'second factor, passkey or provider',
+  perMinute: otherLoginsPerMinute,
+  by: 'address',
+};
 
 /** Where guessing or flooding pays, or takes processor time. */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
@@ -37,6 +41,10 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/recovery-codes': passwordChecks,
   '/api/auth/passkeys/options': passwordChecks,
   '/api/auth/passkeys/:id': passwordChecks,
+  '/api/auth/oidc/:id/start': otherLogins,
+  '/api/auth/oidc/:id/callback': otherLogins,
+  '/api/auth/oidc/:id/link': passwordChecks,
+  '/api/auth/linked-providers/:id': passwordChecks,
   // A piece is three seconds or more: twenty a minute, in two tabs.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };

@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { deviceTokenHeader, idempotencyKeyHeader, requestIdHeader } from '@debrief/contracts/http/headers';
+import {
+  deviceTokenHeader,
+  idempotencyKeyHeader,
+  providerSignInHeader,
+  requestIdHeader,
+} from '@debrief/contracts/http/headers';
 
 /** What the gateway itself knows about a request. */
 export interface RequestFacts {
@@ -11,6 +16,8 @@ export interface RequestFacts {
   readonly token: string | undefined;
   /** The device's token, for the service that knows devices. */
   readonly device: string | undefined;
+  /** The secret of a sign-in at a provider that this browser began, for the service that finishes it. */
+  readonly providerSignIn: string | undefined;
 }
 
 /**
@@ -43,5 +50,6 @@ export const upstreamHeaders = (client: IncomingHttpHeaders, facts: RequestFacts
   headers['x-forwarded-proto'] = facts.protocol;
   if (facts.token !== undefined) headers.authorization = `Bearer ${facts.token}`;
   if (facts.device !== undefined) headers[deviceTokenHeader] = facts.device;
+  if (facts.providerSignIn !== undefined) headers[providerSignInHeader] = facts.providerSignIn;
   return headers;
 };

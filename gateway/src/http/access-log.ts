@@ -1,4 +1,5 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { livePath, readyPath } from '@debrief/service-kit/http/health';
 import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
 import { rawPath } from './client.ts';
@@ -6,6 +7,8 @@ import { findRequestContext } from './request-context.ts';
 
 /** Longer paths are nobody's but a scanner's. */
 const maxPathLength = 200;
+
+const probes: ReadonlySet<string> = new Set([livePath, readyPath, '/healthz']);
 
 /** One line a request once it is over, however it ended. Neither queries nor headers nor bodies are written down. */
 export const accessLog =
@@ -15,7 +18,7 @@ export const accessLog =
     const { method } = req;
     const path = rawPath(req).slice(0, maxPathLength);
     res.once('close', () => {
-      log[path === '/healthz' ? 'debug' : 'info'](
+      log[probes.has(path) ? 'debug' : 'info'](
         {
           // Named here, because by now the request's own context is left.
           correlationId: res.get(requestIdHeader),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import {
   deviceTokenHeader,
+  providerSignInHeader,
   sessionLifetimeHeader,
   sessionTokenHeader,
 } from '@debrief/contracts/http/headers';
@@ -19,6 +20,7 @@ const internalHeaders = new Set([
   sessionTokenHeader,
   sessionLifetimeHeader,
   deviceTokenHeader,
+  providerSignInHeader,
   'date',
   'server',
   'x-powered-by',

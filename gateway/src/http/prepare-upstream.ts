@@ -3,7 +3,7 @@ import { clientAddress } from '@debrief/service-kit/http/client-address';
 import type { RequestHandler } from 'express';
 import { upstreamHeaders } from '../domain/upstream-headers.ts';
 import { requestContextOf } from './request-context.ts';
-import { readDeviceCookie } from './session-cookie.ts';
+import { readDeviceCookie, readProviderSignInCookie } from './session-cookie.ts';
 
 /**
  * Replaces the client's headers by what a service may rely on. This happens on the request itself, before the proxy: a
@@ -11,6 +11,7 @@ import { readDeviceCookie } from './session-cookie.ts';
  */
 export const prepareUpstream: RequestHandler = (req, res, next) => {
   const { token, route } = requestContextOf(req);
+  const isAuth = route.service === 'auth';
   req.headers = upstreamHeaders(req.headers, {
     requestId: res.get(requestIdHeader) ?? '',
     address: clientAddress(req),
@@ -18,7 +19,8 @@ export const prepareUpstream: RequestHandler = (req, res, next) => {
     // HTTP/1.0 knows requests without a host.
     host: req.host ?? '',
     token,
-    device: route.service === 'auth' ? readDeviceCookie(req) : undefined,
+    device: isAuth ? readDeviceCookie(req) : undefined,
+    providerSignIn: isAuth ? readProviderSignInCookie(req) : undefined,
   });
   next();
 };

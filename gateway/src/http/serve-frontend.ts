@@ -7,8 +7,11 @@ import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
 
-/** The front end's own routes: plain words between slashes. A path with a dot is a file. */
-const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$/;
+/**
+ * The front end's own routes: plain words between slashes, as a path with a dot is a file; and the pages of contacts and
+ * companies, whose names may have any character.
+ */
+const clientRoute = /^\/(?:[\w-]+(?:\/|$))*$|^\/dashboard\/(?:contacts|companies)\/[^/]+$/;
 
 const yearInSeconds = 31_536_000;
 

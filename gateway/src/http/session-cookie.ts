@@ -1,4 +1,4 @@
-import { deviceTokenSeconds } from '@debrief/contracts/http/headers';
+import { deviceTokenSeconds, providerSignInSeconds } from '@debrief/contracts/http/headers';
 import type { CookieOptions, Request, Response } from 'express';
 
 /** A browser takes a cookie of this name from this very host over TLS alone: no neighbour can slip one in. */
@@ -7,6 +7,9 @@ const plainName = 'debrief_session';
 
 /** Outlives the session: it only says who has signed in here before. */
 const deviceNames = { secure: '__Host-debrief_device', plain: 'debrief_device' };
+
+/** Ties a sign-in at a provider to the browser that began it: nobody is signed in by an answer to somebody else. */
+const providerSignInNames = { secure: '__Host-debrief_sign_in', plain: 'debrief_sign_in' };
 
 const options = (secure: boolean): CookieOptions => ({ httpOnly: true, sameSite: 'lax', path: '/', secure });
 
@@ -28,6 +31,18 @@ export const setDeviceCookie = (req: Request, res: Response, token: string): voi
   res.cookie(req.secure ? deviceNames.secure : deviceNames.plain, token, {
     ...options(req.secure),
     maxAge: deviceTokenSeconds * 1000,
+  });
+};
+
+/** The secret of the sign-in at a provider that this browser began last. */
+export const readProviderSignInCookie = (req: Request): string | undefined =>
+  readCookie(req, req.secure ? providerSignInNames.secure : providerSignInNames.plain);
+
+/** @param secret empty when the sign-in is over */
+export const setProviderSignInCookie = (req: Request, res: Response, secret: string): void => {
+  res.cookie(req.secure ? providerSignInNames.secure : providerSignInNames.plain, secret, {
+    ...options(req.secure),
+    maxAge: secret === '' ? 0 : providerSignInSeconds * 1000,
   });
 };
 

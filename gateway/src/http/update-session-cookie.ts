@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import {
   deviceTokenHeader,
+  providerSignInHeader,
   sessionLifetimeHeader,
   sessionTokenHeader,
 } from '@debrief/contracts/http/headers';
@@ -8,7 +9,12 @@ import type { ServiceName } from '@debrief/contracts/services';
 import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Request, Response } from 'express';
 import { requestContextOf } from './request-context.ts';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts';
+import {
+  clearSessionCookie,
+  setDeviceCookie,
+  setProviderSignInCookie,
+  setSessionCookie,
+} from './session-cookie.ts';
 
 /** The only service that may start and end sessions. */
 const sessionService: ServiceName = 'auth';
@@ -18,20 +24,25 @@ const headerOf = (answer: IncomingMessage, name: string): string | undefined => 
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Sets or clears the session cookie, and sets the device's, from auth's response headers. A session that ends is denied by this instance at once. */
+/** Sets or clears the cookies of the session and of a sign-in at a provider, and sets the device's, from auth's response headers. A session that ends is denied by this instance at once. */
 export const updateSessionCookie =
   (sessions: Pick<SessionVerifier, 'endSession'>) =>
   (answer: IncomingMessage, req: Request, res: Response): void => {
     const { route, identity } = requestContextOf(req);
+    if (route.service !== sessionService) return;
+    const secret = headerOf(answer, providerSignInHeader);
+    if (secret !== undefined) setProviderSignInCookie(req, res, secret);
     const token = headerOf(answer, sessionTokenHeader);
-    if (token === undefined || route.service !== sessionService) return;
     if (token === '') {
       clearSessionCookie(res);
       if (identity) sessions.endSession(identity.sessionId, identity.expiresAt);
       return;
     }
-    const lifetime = Number(headerOf(answer, sessionLifetimeHeader));
-    setSessionCookie(req, res, token, Number.isInteger(lifetime) && lifetime > 0 ? lifetime : undefined);
+    if (token !== undefined) {
+      const lifetime = Number(headerOf(answer, sessionLifetimeHeader));
+      setSessionCookie(req, res, token, Number.isInteger(lifetime) && lifetime > 0 ? lifetime : undefined);
+    }
+    // Also without a new session: one that ends all others keeps its device known.
     const device = headerOf(answer, deviceTokenHeader);
     if (device) setDeviceCookie(req, res, device);
   };

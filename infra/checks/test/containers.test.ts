@@ -1,15 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brokerUsers } from '@debrief/contracts/events/broker-users';
 import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 import { readGatewayConfig } from '@debrief/gateway/config';
 import { readConfig, serviceVariables, sessionVariables } from '@debrief/service-kit/config';
 import { version as testedS3Server } from '@debrief/testing/s3/program';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { passwordVariable } from '../../docker/prepare/passwords.ts';
 
 interface Container {
   image: string;
-  build?: { target: string };
+  build?: { target: string; args: Record<string, string> };
+  pull_policy?: string;
+  mem_limit?: string;
+  logging?: { options: Record<string, string> };
+  profiles?: string[];
   command?: string[];
   environment?: Record<string, string>;
   ports?: string[];
@@ -30,7 +42,11 @@ const container = (name: string): Container => {
 
 /** The value where only what must be set is: `${NAME:?who asks}`, `${NAME:-default}` and `${NAME-default}`. */
 const asUnset = (value: string) =>
-  value.replace(/\$\{\w+:\?[^}]*\}/g, 'a_password_made_here').replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
+  value
+    .replace(/\$\{\w+:\?[^}]*\}/g, 'a_password_made_here')
+    // A default within a default, as in the address that follows the port.
+    .replace(/(?<=\$\{[^}]*)\$\{\w+:-(\w+)\}/g, '$1')
+    .replace(/\$\{\w+:?-?([^}]*)\}/g, '$1');
 const variablesOf = (name: string) =>
   Object.fromEntries(
     Object.entries(container(name).environment ?? {}).map(([key, value]) => [key, asUnset(value)]),
@@ -53,13 +69,18 @@ for (const name of servicesWithWorkers) {
 const ours = ['gateway', ...Object.keys(shapes)];
 
 /** Read by the AWS SDK itself, and one that every process may be given. */
-const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE)$/;
+const alsoFine = /^(AWS_\w+|RATE_LIMIT_SCALE|OIDC_\w+_(ISSUER|CLIENT_ID|CLIENT_SECRET|NAME))$/;
 
 test('every service has a container that runs it, and some have workers', () => {
-  for (const name of serviceNames)
-    expect(container(name).command).toEqual(['node', `services/${name}/src/main.ts`]);
-  for (const name of servicesWithWorkers)
-    expect(container(`${name}-worker`).command).toEqual(['node', `services/${name}/src/worker.ts`]);
+  for (const name of serviceNames) {
+    expect(container(name).image).toBe(`debrief/${name}`);
+    expect(container(name).build?.args['WORKSPACE']).toBe(`services/${name}`);
+    expect(container(name).command).toBeUndefined();
+  }
+  for (const name of servicesWithWorkers) {
+    expect(container(`${name}-worker`).image).toBe(`debrief/${name}`);
+    expect(container(`${name}-worker`).command).toEqual(['node', 'src/worker.ts']);
+  }
 });
 
 test.each(Object.keys(shapes))('%s starts from the variables it is given, and knows each of them', (name) => {
@@ -67,7 +88,29 @@ test.each(Object.keys(shapes))('%s starts from the variables it is given, and kn
   const given = variablesOf(name);
   expect(() => readConfig(z.object(shape), { ...given, NODE_ENV: 'production' })).not.toThrow();
   expect(Object.keys(given).filter((key) => !(key in shape) && !alsoFine.test(key))).toEqual([]);
-  expect(given['AMQP_URL']).toMatch(/^amqp:\/\/\w+:\w+@events:5672$/);
+  expect(given).toMatchObject({ AMQP_URL: 'amqp://events:5672', AMQP_USER: name });
+  expect(given['MONGO_USER']).toBe(name.replace(/-worker$/, ''));
+});
+
+test('each user of broker and documents has a password of its own, given to its process and to who makes the user', () => {
+  const given = (name: string, variable: string) => container(name).environment?.[variable] ?? '';
+  const own = [];
+  for (const { name } of brokerUsers) {
+    const prepared = given('broker-definitions', passwordVariable(name, 'AMQP'));
+    expect(prepared).toMatch(new RegExp(`^\\$\\{${passwordVariable(name, 'AMQP')}:\\?`));
+    if (ours.includes(name)) expect(given(name, 'AMQP_PASSWORD')).toBe(prepared);
+    own.push(prepared);
+  }
+  for (const name of ours.filter((each) => each !== 'gateway')) {
+    const service = given(name, 'MONGO_USER');
+    expect(given(name, 'MONGO_PASSWORD')).toBe(given('document-users', passwordVariable(service, 'MONGO')));
+    own.push(given(name, 'MONGO_PASSWORD'));
+  }
+  expect(given('document-users', 'MONGO_PASSWORD')).toBe(given('documents', 'MONGO_INITDB_ROOT_PASSWORD'));
+  own.push(given('document-users', 'MONGO_PASSWORD'));
+  // The workers share their service's documents.
+  expect(new Set(own).size).toBe(own.length - servicesWithWorkers.length);
+  expect(own.every((value) => value.startsWith('${'))).toBe(true);
 });
 
 test('the gateway finds every service where its container answers', () => {
@@ -90,13 +133,25 @@ test('only people’s entrances can be reached from outside, the mails from this
 test('no password has a default, and the script makes each that is asked for', () => {
   const file = read('docker-compose.yml');
   const secrets = new Set(file.match(/\w+(?=:\?)/g));
-  expect([...secrets].sort()).toEqual(['RABBITMQ_PASSWORD', 'S3_SECRET_KEY']);
-  expect(file).not.toMatch(/(PASSWORD|SECRET_KEY):?-/);
-  const made = execFileSync('sh', ['infra/docker/make-secrets.sh'], {
-    cwd: new URL('../../..', import.meta.url),
-    encoding: 'utf8',
-  });
-  for (const secret of secrets) expect(made).toMatch(new RegExp(`^${secret}=[0-9a-f]{48}$`, 'm'));
+  expect(secrets.size).toBeGreaterThan(serviceNames.length * 2);
+  // AUTH_PASSWORD is on or off.
+  expect(file).not.toMatch(/(?<!AUTH_)(PASSWORD|SECRET_KEY):?-/);
+  // In a folder of its own: what .env has already is not made again.
+  const folder = mkdtempSync(join(tmpdir(), 'debrief-secrets-'));
+  try {
+    mkdirSync(join(folder, 'infra/docker'), { recursive: true });
+    for (const path of ['docker-compose.yml', 'infra/docker/make-secrets.sh'])
+      writeFileSync(join(folder, path), read(path));
+    const make = () =>
+      execFileSync('sh', [join(folder, 'infra/docker/make-secrets.sh')], { encoding: 'utf8' });
+    const made = make();
+    for (const secret of secrets) expect(made).toMatch(new RegExp(`^${secret}=[0-9a-f]{48}$`, 'm'));
+    expect(new Set(made.match(/(?<==)\w+/g)).size).toBe(secrets.size);
+    writeFileSync(join(folder, '.env'), made.replace(/^S3_SECRET_KEY=.*\n/m, ''));
+    expect(make()).toMatch(/^S3_SECRET_KEY=[0-9a-f]{48}\n$/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('networks keep apart what need not meet', () => {
@@ -105,17 +160,25 @@ test('networks keep apart what need not meet', () => {
   expect(inNetwork('edge')).toEqual(['gateway', 'mail']);
   // Whoever takes over the gateway reaches neither documents nor audio.
   expect(inNetwork('data')).toEqual(
-    [...Object.keys(containers)].filter((name) => !['gateway', 'events', 'mail'].includes(name)),
+    [...Object.keys(containers)].filter(
+      (name) => !['gateway', 'events', 'broker-definitions', 'mail', 'local-ai'].includes(name),
+    ),
   );
   expect(inNetwork('services')).toEqual(
-    [...Object.keys(containers)].filter((name) => !['documents', 'audio'].includes(name)),
+    [...Object.keys(containers)].filter(
+      (name) => !['documents', 'document-users', 'broker-definitions', 'audio'].includes(name),
+    ),
   );
 });
 
 test('a container waits for those it needs to be healthy', () => {
   for (const name of ours)
     for (const [needed, { condition }] of Object.entries(container(name).depends_on ?? {}))
-      if (!needed.endsWith('-worker')) expect([name, needed, condition]).toContain('service_healthy');
+      if (!needed.endsWith('-worker'))
+        expect([needed, condition]).toEqual([
+          needed,
+          needed === 'document-users' ? 'service_completed_successfully' : 'service_healthy',
+        ]);
   for (const name of ['documents', 'events', 'audio']) expect(container(name).healthcheck).toBeDefined();
 });
 
@@ -123,14 +186,70 @@ test('the S3 server is the one that recordings are tested against', () => {
   expect(container('audio').image).toBe(`ghcr.io/versity/versitygw:${testedS3Server}`);
 });
 
-test('nothing of ours runs as root', () => {
+test('our images are built here and nowhere else, and theirs have a version', () => {
+  for (const [name, { image, build, pull_policy }] of Object.entries(containers)) {
+    if (build) expect([name, pull_policy]).toEqual([name, 'build']);
+    else expect(image).toMatch(/:v?\d+\.\d+\.\d+(-|$)/);
+  }
+});
+
+test('no container can take all memory, nor its log the whole disk', () => {
+  for (const [name, { mem_limit, logging }] of Object.entries(containers)) {
+    expect([name, mem_limit]).toEqual([name, expect.stringMatching(/\d[mg]\}?$/)]);
+    expect([name, Object.keys(logging?.options ?? {})]).toEqual([name, ['max-size', 'max-file']]);
+  }
+});
+
+test('the address in links follows the port', () => {
+  for (const name of ['gateway', 'auth', 'mailer', 'analytics'])
+    expect(container(name).environment?.['PUBLIC_URL']).toBe('${PUBLIC_URL:-http://localhost:${PORT:-3000}}');
+});
+
+test('images have the Node that everything else runs on', () => {
+  const { version } = JSON.parse(read('node_modules/node/package.json')) as { version: string };
+  const bases = ['Dockerfile', 'check/stand-ins/Dockerfile', 'check/stand-ins/audio.Dockerfile'].map(
+    (path) => /^ARG BASE=(.*)$/m.exec(read(`infra/docker/${path}`))?.[1],
+  );
+  expect(new Set(bases)).toEqual(new Set([`node:${version}-bookworm-slim`]));
+});
+
+test('nothing of ours runs as root, and Kubernetes can tell', () => {
   const targets = read('infra/docker/Dockerfile').split(/^FROM /m);
   const userOf = (target: string): string | undefined => {
     const text = targets.find((part) => part.split('\n')[0]?.endsWith(` AS ${target}`)) ?? '';
     const parent = /^(\w\S*) AS/.exec(text)?.[1];
-    return [...text.matchAll(/^USER (\w+)/gm)].at(-1)?.[1] ?? (parent && userOf(parent));
+    return [...text.matchAll(/^USER (\S+)/gm)].at(-1)?.[1] ?? (parent && userOf(parent));
   };
   const built = Object.values(containers).flatMap(({ build }) => (build ? [build.target] : []));
   expect(built.length).toBeGreaterThan(8);
-  for (const target of built) expect([target, userOf(target)]).toEqual([target, 'node']);
+  for (const target of built) expect([target, userOf(target)]).toEqual([target, '1000:1000']);
+});
+
+test.each([
+  [200, 0],
+  [503, 1],
+])('the health check of a container whose process answers %i ends with %i', async (status, code) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url);
+    res.writeHead(status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const check = () =>
+    once(
+      spawn('bash', ['infra/docker/healthy.sh'], {
+        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+        env: { PATH: process.env['PATH'], PORT: String(port) },
+        stdio: 'ignore',
+      }),
+      'exit',
+    );
+  expect(await check()).toEqual([code, null]);
+  expect(asked).toEqual(['/readyz']);
+  server.close();
+  await once(server, 'close');
+  // Nobody answers.
+  expect(await check()).toEqual([1, null]);
 });

@@ -16,6 +16,8 @@ describe('the list of faults', () => {
     (_area, own) => {
       for (const fault of own) {
         const changed = inject(readFileSync(join(root, fault.file), 'utf8'), fault);
+        // The Dockerfile and the chart's templates have tests of their own.
+        if (!/\.tsx?$/.test(fault.file)) continue;
         const parse = () => parseSync(changed, { syntax: 'typescript', tsx: fault.file.endsWith('x') });
         expect(parse).not.toThrow();
       }

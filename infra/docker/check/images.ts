@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { serviceNames } from '@debrief/contracts/services';
 import { serverProgram } from '@debrief/testing/s3/program';
 import { root, run, succeeds } from './shell.ts';
 
@@ -14,7 +15,14 @@ const build = (image: string, dockerfile: string, options: readonly string[], co
   });
 };
 
-const base = 'node:24-bookworm-slim';
+/** Of the targets of the Dockerfile, those with the name of a process make only its image. */
+export const ourImages = ['gateway', ...serviceNames].map((name) => ({
+  image: `debrief/${name}`,
+  target: ['gateway', 'ai-pipeline'].includes(name) ? name : 'service',
+  workspace: name === 'gateway' ? name : `services/${name}`,
+}));
+
+export const base = 'node:24.21.0-bookworm-slim';
 
 /** Debian by debootstrap, with the Node this repository pins and the system's npm: what the official image holds. */
 const makeBase = () => {
@@ -56,8 +64,10 @@ export const makeImages = (theirs: { documents: string; events: string; audio: s
     stoodIn.push(image);
   };
   otherwise(base, makeBase);
-  for (const target of ['service', 'ai-pipeline', 'gateway', 'mail-catcher'])
-    build(`debrief/${target}`, 'infra/docker/Dockerfile', ['--target', target]);
+  for (const { image, target, workspace } of ourImages) {
+    build(image, 'infra/docker/Dockerfile', ['--target', target, '--build-arg', `WORKSPACE=${workspace}`]);
+  }
+  build('debrief/mail-catcher', 'infra/docker/Dockerfile', ['--target', 'mail-catcher']);
   otherwise(theirs.events, () => build(theirs.events, `${standIns}/Dockerfile`, ['--target', 'events']));
   otherwise(theirs.documents, () =>
     build(theirs.documents, `${standIns}/Dockerfile`, ['--target', 'documents']),

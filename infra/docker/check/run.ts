@@ -1,12 +1,12 @@
 // `npm run check:containers`: docker-compose.yml is read by Compose itself, every image is made, all of it is started, and
 // somebody signs up, makes a note and gets it by mail. Says in words what is missing where this cannot be done.
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { parse } from 'yaml';
-import { makeImages } from './images.ts';
-import { ensureDocker, findCompose, root, run, step, waitUntil } from './shell.ts';
+import { makeImages, ourImages } from './images.ts';
+import { imageProblems } from './image-contents.ts';
+import { ensureDocker, findCompose, root, run, step, waitUntil, writeForCompose } from './shell.ts';
 
 const project = 'debrief-check';
 const ports = { PORT: '3999', MAIL_VIEWER_PORT: '8999' };
@@ -20,11 +20,17 @@ if (!compose || !endDocker) {
   process.exit(0);
 }
 const [program, ...first] = compose;
-const secret = () => randomBytes(24).toString('hex');
-const secrets = { RABBITMQ_PASSWORD: secret(), S3_SECRET_KEY: secret() };
-const env = { ...process.env, ...ports, ...secrets, PUBLIC_URL: `http://localhost:${ports.PORT}` };
+const made = run('sh', ['infra/docker/make-secrets.sh']).trim().split('\n');
+const secrets = Object.fromEntries(made.map((line) => line.split('=')));
+// Whoever chooses passwords of their own may use any characters.
+const chosen = 'a/b#c@d:e%f?g&h=i+j-k';
+const own = { NOTES_AMQP_PASSWORD: chosen, NOTES_MONGO_PASSWORD: chosen };
+const env = { ...process.env, ...ports, ...secrets, ...own, PUBLIC_URL: `http://localhost:${ports.PORT}` };
+const file = writeForCompose(program);
 const inCompose = (...args: string[]) =>
-  run(program, [...first, '--project-name', project, ...args], { env });
+  run(program, [...first, '--project-name', project, '--file', file, '--project-directory', root, ...args], {
+    env,
+  });
 
 const walk = async () => {
   const debrief = `http://localhost:${ports.PORT}`;
@@ -58,16 +64,24 @@ const walk = async () => {
 let failed = false;
 try {
   await step('Compose reads docker-compose.yml', () => inCompose('config', '--quiet'));
-  const file = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
     services: Record<'documents' | 'events' | 'audio', { image: string }>;
   };
-  const { documents, events, audio } = file.services;
+  const { documents, events, audio } = services;
   const stoodIn = await step('All images are made', () =>
     makeImages({ documents: documents.image, events: events.image, audio: audio.image }),
   );
   if (stoodIn.length > 0) process.stdout.write(`  stand-ins made here: ${stoodIn.join(', ')}\n`);
+  await step('Images hold what runs, and nothing else', () => {
+    const problems = ourImages.flatMap(({ image }) => imageProblems(image));
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
   await step('Everything starts', () => inCompose('up', '--detach', '--no-build'));
   await step('A note goes from sign-up to mail', walk);
+  await step('The broker has no default user', () => {
+    const users = inCompose('exec', '-T', 'events', 'rabbitmqctl', '--quiet', 'list_users');
+    if (!/^mailer\s/m.test(users) || /^guest\s/m.test(users)) throw new Error(`its users are:\n${users}`);
+  });
   await step('Everything ends', () => inCompose('down', '--volumes', '--timeout', '40'));
   process.stdout.write('ok: docker-compose.yml runs\n');
 } catch (error) {

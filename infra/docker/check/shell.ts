@@ -1,4 +1,7 @@
 import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -55,4 +58,18 @@ export const ensureDocker = async (): Promise<(() => void) | undefined> => {
 export const findCompose = (): readonly [string, ...string[]] | undefined => {
   if (succeeds('docker', ['compose', 'version'])) return ['docker', 'compose'];
   return succeeds('docker-compose', ['version']) ? ['docker-compose'] : undefined;
+};
+
+/** The older Compose knows no default within a default, and no interval for the start. @returns the path of a docker-compose.yml that `program` reads */
+export const writeForCompose = (program: string): string => {
+  const path = join(root, 'docker-compose.yml');
+  if (program === 'docker') return path;
+  const simpler = readFileSync(path, 'utf8')
+    .replaceAll(/(?<=\$\{[^}\n]*)\$\{\w+:-(\w+)\}/g, '$1')
+    // Its checks of health are as frequent then as they are to be during the start.
+    .replaceAll(/ interval: \w+(?=\n(?:.*\n){0,4}? +start_interval: (\w+))/g, ' interval: $1')
+    .replaceAll(/^ +start_interval: .*\n/gm, '');
+  const copy = join(mkdtempSync(join(tmpdir(), 'debrief-compose-')), 'docker-compose.yml');
+  writeFileSync(copy, simpler);
+  return copy;
 };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   brokerVariables,
+  documentCredentials,
   logLevel,
   port,
   rateLimitScale,
@@ -10,6 +11,7 @@ import {
 } from '@debrief/service-kit/config';
 import { variables as authVariables } from '@debrief/auth/config';
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
+import { readSignInConfig, signInVariables, type SignInConfig } from '@debrief/auth/sign-in-config';
 import { mailVariables } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { z } from 'zod';
@@ -28,6 +30,7 @@ const variables = z
       .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
       .optional()
       .describe('a MongoDB server to use in place of the embedded one'),
+    ...documentCredentials,
     ACCEPT_DATA_LOSS: z
       .literal('yes', 'it must be yes, or unset')
       .optional()
@@ -41,6 +44,7 @@ const variables = z
     TRUSTED_PROXIES: wholeNumber(0).default(0).describe('how many proxies stand in front'),
     SESSION_DAYS: authVariables.SESSION_DAYS,
     AUDIT_DAYS: authVariables.AUDIT_DAYS,
+    ...signInVariables,
     ...verificationVariables,
     NODE_ENV: z
       .string()
@@ -52,8 +56,10 @@ const variables = z
   })
   .transform((config) => ({ ...config, DATA_DIR: resolve(config.DATA_DIR) }));
 
-export type LocalConfig = z.infer<typeof variables>;
+export type LocalConfig = z.infer<typeof variables> & { readonly signIn: SignInConfig };
 
 /** @throws {ConfigError} naming every variable that does not fit. */
-export const readLocalConfig = (env: Record<string, string | undefined>): LocalConfig =>
-  readConfig(variables, env);
+export const readLocalConfig = (env: Record<string, string | undefined>): LocalConfig => ({
+  ...readConfig(variables, env),
+  signIn: readSignInConfig(env),
+});

@@ -42,8 +42,9 @@ export const serviceFactories = (
         sessionDays: config.SESSION_DAYS,
         auditDays: config.AUDIT_DAYS,
         verifyAddresses: verifiesAddresses(config),
+        ...config.signIn,
       }),
-    notes: (dependencies) => createNotes({ ...dependencies, tokens }),
+    notes: (dependencies) => createNotes({ ...dependencies, tokens }, { authUrl: () => urlOf('auth') }),
     'ai-pipeline': async (dependencies) =>
       createAiPipeline(
         { ...dependencies, tokens },

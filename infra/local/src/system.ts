@@ -14,6 +14,7 @@ import { chooseBus } from '@debrief/service-kit/messaging/choose-bus';
 import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
 import { createInProcessBus } from '@debrief/service-kit/messaging/in-process-bus';
 import { withLog } from '@debrief/service-kit/messaging/subscription';
+import { createReadiness } from '@debrief/service-kit/readiness';
 import { startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
@@ -55,7 +56,7 @@ export const startSystem = async (
     now,
   });
   let started = false;
-  let documentsAreUp = () => false;
+  const readiness = createReadiness(log);
 
   const gateway = createGateway({
     targets: (service) => urls.get(service),
@@ -67,21 +68,21 @@ export const startSystem = async (
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,
     ready: () => started,
-    healthy: () => documentsAreUp(),
+    healthy: () => readiness.missing().length === 0,
   });
   const pages = createDeveloperPages(gateway.app, config, mailDirectory(config));
   const edge = await listen(pages.listener, { port: config.PORT, host: config.HOST });
   const url = `http://localhost:${edge.port}`;
 
   const documents = await startDocuments(config, log, lifecycle);
-  documentsAreUp = documents.isUp;
+  readiness.require('documents', documents.isUp);
   const mongoUrl = documents.url;
   const bus = await chooseBus(config, {
     name: 'debrief',
     log,
     lifecycle,
     otherwise: async () => {
-      const deliveries = await connect(mongoUrl, 'debrief_events');
+      const deliveries = await connect(mongoUrl, 'debrief_events', { log, stopping: lifecycle.stopping });
       lifecycle.onStop('deliveries', () => deliveries.close());
       return createInProcessBus({ deliveries: createDeliveryStore(deliveries), log });
     },
@@ -95,7 +96,11 @@ export const startSystem = async (
     urlOf,
   });
   for (const name of serviceNames) {
-    const { url } = await startService(name, services[name], { mongoUrl, bus, log, lifecycle });
+    const { url } = await startService(name, services[name], {
+      ...{ mongoUrl, bus, log, lifecycle },
+      // All of them use one server: to ask it once is enough.
+      ...(name === 'auth' ? { readiness } : {}),
+    });
     urls.set(name, url);
     log.debug({ name, url }, 'a service answers');
   }
@@ -103,6 +108,7 @@ export const startSystem = async (
   lifecycle.onStop('ended sessions', stop);
   for (const reaction of sessions.subscriptions)
     bus.subscribe(withLog({ ...reaction, connectionListener }, log));
+  readiness.require('events', () => bus.ready());
   await bus.start();
   // Stopped first, so that requests in progress can still finish behind it.
   lifecycle.onStop('gateway', () => edge.close());

@@ -11,9 +11,21 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
 (missing ? describe.skip : describe)('every service as a process of its own, on RabbitMQ', () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startCluster({ env: { RATE_LIMIT_SCALE: '100' } });
-  }, 180_000);
+    cluster = await startCluster({ documentUsers: true, env: { RATE_LIMIT_SCALE: '100' } });
+    // All queues and users are made first.
+  }, 300_000);
   afterAll(() => cluster?.stop());
+
+  test('no process is anybody but its own user on the broker', async () => {
+    const users = async () => {
+      const connections = (await cluster.broker.ask('GET', '/connections')) as { user?: string }[];
+      return [...new Set(connections.map(({ user }) => user))].sort();
+    };
+    const expected = [...cluster.groups.keys()].sort();
+    // The broker's pages learn of a connection seconds later.
+    await eventually(async () => (await users()).length >= expected.length, 40_000);
+    expect(await users()).toEqual(expected);
+  });
 
   /** The mails to an address whose subject fits. */
   const mailsTo = async (address: string, subject: RegExp): Promise<string[]> => {
@@ -129,5 +141,6 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
       for (const instance of instances)
         expect([instance.name, await instance.terminate()]).toEqual([instance.name, 0]);
     }
+    expect(cluster.refusedCommands).toEqual([]);
   });
 });

@@ -99,7 +99,7 @@ const expectNothingLeft = async (userId: string, noteId: string, files: readonly
 const text = 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.';
 
 const waysToDelete = [
-  ['by itself', (person: Person, id: string) => person.call('DELETE', `/api/sales-notes/${id}`)],
+  ['by itself', (person: Person, id: string) => person.call('DELETE', `/api/sales-notes/${id}?forever=true`)],
   ['with all others', (person: Person) => person.call('DELETE', '/api/sales-notes')],
 ] as const;
 

@@ -168,7 +168,7 @@ describe('a recording', () => {
     });
     expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
     expect((await other.call('GET', path)).status).toBe(404);
-    await person.call('DELETE', `/api/sales-notes/${note.id}`);
+    await person.call('DELETE', `/api/sales-notes/${note.id}?forever=true`);
     await eventually(async () => (await recordingFiles()).length === before.length);
     await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
     await recordCall(person, 'Met Priya Nair of Zenith Labs.');

@@ -64,7 +64,17 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
   for (const id of ids) {
     const transcript = `Call ${id}`;
     const job: Job = {
-      ...{ id, userId, key: id, kind: 'process', noteKey: null, recordingId: null, transcript, heard: false },
+      ...{
+        id,
+        userId,
+        key: id,
+        kind: 'process',
+        noteKey: null,
+        recordingId: null,
+        rereadNoteId: null,
+        transcript,
+        heard: false,
+      },
       ...{ createdAt: now(), status: 'queued', outcome: null, failure: null, othersHeld: false },
     };
     const outcome = {

@@ -126,6 +126,29 @@ test('every service runs as a process of its own, and together they are Debrief'
   await stopAll();
 });
 
+test.each([
+  ...serviceNames.map((name) => [`services/${name}`, 'src/main.ts']),
+  ...servicesWithWorkers.map((name) => [`services/${name}`, 'src/worker.ts']),
+  ['gateway', 'src/main.ts'],
+])(
+  '%s %s ends at once when it is to ask another machine with a default password',
+  async (folder, program) => {
+    const addresses = Object.fromEntries(
+      serviceNames.map((name) => [addressVariable(name), 'http://127.0.0.1:9']),
+    );
+    const env = {
+      MONGO_URL: documents.url,
+      AMQP_URL: 'amqp://guest:guest@events:5672',
+      PUBLIC_URL: 'https://debrief.example',
+      SESSION_KEYS_FILE: join(tmpdir(), randomUUID()),
+      ...addresses,
+    };
+    await expect(run(folder, env, program)).rejects.toThrow(
+      /ended with 1:\n(.*\n)*AMQP_URL is wrong: events:5672 needs a password of its own/,
+    );
+  },
+);
+
 (brokerMissing() ? describe.skip : describe)('on RabbitMQ', () => {
   let broker: TestBroker;
   beforeAll(async () => {

@@ -26,6 +26,7 @@ test('contracts name the queue of every reaction of every service and of whoever
   const bus: MessageBus = {
     subscribe: (subscription) => void subscriptions.push(subscription),
     carries: () => false,
+    ready: () => true,
     publish: nothing,
     start: nothing,
     drain: nothing,

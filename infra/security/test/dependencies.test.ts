@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startDocumentServer, type RunningDocumentServer } from '@debrief/document-server/start';
 import { startFaultProxy, type FaultProxy } from '@debrief/testing/fault-proxy';
 import { startOpenAiServer, type OpenAiServer } from '@debrief/testing/openai-server';
-import { dependencyAttacks } from './attacks/dependencies.ts';
+import { callsPerDay, dependencyAttacks } from './attacks/dependencies.ts';
 import { startInstallation, type Installation } from '../installation.ts';
 
 let directory: string;
@@ -19,7 +19,8 @@ beforeAll(async () => {
   database = await startFaultProxy({ port: Number(new URL(documents.url).port) });
   model = await startOpenAiServer();
   installation = await startInstallation({
-    RATE_LIMIT_SCALE: '100',
+    NOTES_PER_DAY: String(callsPerDay.notes),
+    TRANSCRIPTIONS_PER_DAY: String(callsPerDay.transcriptions),
     MONGO_URL: `mongodb://127.0.0.1:${database.port}/?directConnection=true`,
     OPENAI_API_KEY: 'test',
     OPENAI_BASE_URL: model.url,

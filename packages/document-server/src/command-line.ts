@@ -4,16 +4,19 @@ export interface CommandOptions {
   readonly directory: string;
   /** Undefined for a UNIX-domain socket. */
   readonly port: number | undefined;
+  /** Where probes are answered over HTTP; nowhere when undefined. */
+  readonly healthPort: number | undefined;
   readonly sweepMs: number;
   readonly acceptLoss: boolean;
 }
 
-export const usage = `Usage: document-server --directory DIR [--tcp PORT] [--sweep-ms MS] [--accept-loss]
+export const usage = `Usage: document-server --directory DIR [--tcp PORT] [--health PORT] [--sweep-ms MS] [--accept-loss]
 
 Serves the documents in a directory over MongoDB's wire protocol.
 
   --directory DIR   where the documents are kept; made if need be, for its owner alone
   --tcp PORT        listen on 127.0.0.1 at this port (0 for any that is free) in place of a UNIX-domain socket
+  --health PORT     answer GET /livez and GET /readyz over HTTP on 127.0.0.1 at this port
   --sweep-ms MS     how often documents past their TTL are removed (default 30000)
   --accept-loss     go on with what is left of damaged documents
   --help            print this text
@@ -40,6 +43,7 @@ function parse(args: readonly string[]) {
       options: {
         directory: { type: 'string' },
         tcp: { type: 'string' },
+        health: { type: 'string' },
         'sweep-ms': { type: 'string', default: '30000' },
         'accept-loss': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
@@ -60,6 +64,7 @@ export function parseCommandLine(args: readonly string[]): CommandOptions | 'hel
   return {
     directory: values.directory,
     port: values.tcp === undefined ? undefined : wholeNumber('tcp', values.tcp, [0, 65_535]),
+    healthPort: values.health === undefined ? undefined : wholeNumber('health', values.health, [1, 65_535]),
     sweepMs: wholeNumber('sweep-ms', values['sweep-ms'], [1, maxTimerMs]),
     acceptLoss: values['accept-loss'],
   };

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseCommandLine, usage, UsageError, type CommandOptions } from './command-line.ts';
 import { prepareDirectory, removeEndpoint, socketUrl, tcpUrl, writeEndpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
+import { startHealthServer } from './health.ts';
 import { createDocumentServer, type DocumentServer } from './server.ts';
 import { shutdownSignals } from './signals.ts';
 import { socketPathFor } from './socket-path.ts';
@@ -66,7 +67,9 @@ async function listen(
   return url;
 }
 
-async function run({ directory, port, acceptLoss, sweepMs }: CommandOptions): Promise<void> {
+async function run(options: CommandOptions): Promise<void> {
+  const { directory, port, healthPort, acceptLoss, sweepMs } = options;
+  const health = healthPort === undefined ? undefined : await startHealthServer(healthPort);
   await prepareDirectory(directory);
   const server = createDocumentServer({
     directory,
@@ -81,6 +84,7 @@ async function run({ directory, port, acceptLoss, sweepMs }: CommandOptions): Pr
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    health?.setReady(false);
     await removeEndpoint(directory);
     await server.close();
     process.exit(0);
@@ -90,6 +94,7 @@ async function run({ directory, port, acceptLoss, sweepMs }: CommandOptions): Pr
   process.on('disconnect', () => void stop());
 
   const url = await listen(server, { directory, port });
+  health?.setReady(true);
   if (process.send) process.send({ url });
   else process.stdout.write(`Document server at ${url}\n`);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '@debrief/testing/broker/free-ports';
 import { findRunningDocumentServer, startDocumentServer } from '../src/start.ts';
 import { MongoClient, temporaryDirectory, type Row } from './conformance/harness.ts';
 
@@ -194,4 +195,20 @@ test('says in one sentence why it cannot start', async () => {
   await expect(startDocumentServer({ directory, ...quiet })).rejects.toThrow(
     `The documents in ${directory} are damaged: documents.sqlite cannot be read (file is not a database)`,
   );
+});
+
+test('answers probes over HTTP: alive at once, ready once it serves documents', async () => {
+  const [port = 0] = await freePorts(1);
+  const child = spawn(process.execPath, [program, '--directory', fresh(), '--health', String(port)]);
+  const status = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined))?.status;
+  const exited = once(child, 'exit');
+  try {
+    while ((await status('/readyz')) !== 200) expect(child.exitCode).toBeNull();
+    expect([await status('/livez'), await status('/nothing')]).toEqual([200, 404]);
+  } finally {
+    child.kill('SIGTERM');
+  }
+  expect(await exited).toEqual([0, null]);
+  expect(await status('/livez')).toBeUndefined();
 });

@@ -12,7 +12,7 @@ interface EditedNote {
 /** Every note with fields that its user changed, of all users; not deleted ones, and none with another text than was read. */
 export async function* readEditedNotes(models: NoteModels): AsyncGenerator<EditedNote> {
   const notes = models.notes
-    .find({ ...hasFieldEdits, erasedAt: null, transcriptionEdited: { $ne: true } })
+    .find({ ...hasFieldEdits, erasedAt: null, trashedAt: null, transcriptionEdited: { $ne: true } })
     .sort({ createdAt: 1, _id: 1 })
     .lean<SalesNoteDocument[]>()
     .cursor();

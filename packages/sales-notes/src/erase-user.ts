@@ -8,7 +8,7 @@ const batchSize = 500;
  * @throws when `stopping` is aborted before all are gone.
  */
 export const eraseNotesOfUser = async (
-  { notes, generations }: NoteModels,
+  { notes, generations, currencies }: NoteModels,
   userId: string,
   stopping: AbortSignal,
 ): Promise<void> => {
@@ -19,4 +19,5 @@ export const eraseNotesOfUser = async (
     stopping.throwIfAborted();
   }
   await generations.deleteOne({ _id: userId });
+  await currencies.deleteOne({ _id: userId });
 };

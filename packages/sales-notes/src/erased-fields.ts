@@ -16,6 +16,7 @@ type Erased = Omit<SalesNoteDocument, '_id' | 'createdAt' | keyof WithOutbox>;
 export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Field] | null } => ({
   userId: '',
   generation: null,
+  trashedAt: null,
   erasedAt: at,
   ...emptyFields,
   engine: '',
@@ -28,7 +29,11 @@ export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Fiel
   wordTimes: null,
   fieldEdits: [],
   transcriptionEdited: null,
+  changes: [],
   hasAudio: null,
   audioSeconds: null,
+  searchTerms: [],
+  sortKeys: null,
+  needsCheck: false,
   revision: 0,
 });

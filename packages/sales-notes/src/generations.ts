@@ -3,6 +3,7 @@ import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import { salesNoteModel, type SalesNoteDocument, type SalesNoteModel } from './model.ts';
+import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts';
 
 /**
  * Deleting all notes starts a new generation: one write that hides every note stored before, however many there are. A
@@ -37,16 +38,18 @@ export type NoteGenerationModel = Model<NoteGenerationDocument>;
 const noteGenerationModel = (connection: Connection): NoteGenerationModel =>
   connection.model<NoteGenerationDocument>('NoteGeneration', schema);
 
-/** The notes and the generations that tell which of them are deleted. */
+/** The notes, the generations that tell which of them are deleted, and the currencies of their users. */
 export interface NoteModels {
   readonly notes: SalesNoteModel;
   readonly generations: NoteGenerationModel;
+  readonly currencies: UserCurrencyModel;
 }
 
-/** Both in the database that `connection` is open on. */
+/** All in the database that `connection` is open on. */
 export const noteModels = (connection: Connection): NoteModels => ({
   notes: salesNoteModel(connection),
   generations: noteGenerationModel(connection),
+  currencies: userCurrencyModel(connection),
 });
 
 /** The generation that a user's notes are stored under now; null before they first delete all. */
@@ -58,10 +61,22 @@ export const currentGeneration = async (
   return found?.generation ?? null;
 };
 
-/** The filter for a user's notes, without deleted ones. */
-export const activeNotesFilter = async (models: NoteModels, userId: string) => ({
+/** The filter for a user's notes, with those that they can restore. */
+export const keptNotesFilter = async (models: NoteModels, userId: string) => ({
   userId,
   generation: await currentGeneration(models, userId),
+});
+
+/** The filter for a user's notes, without deleted ones. */
+export const activeNotesFilter = async (models: NoteModels, userId: string) => ({
+  ...(await keptNotesFilter(models, userId)),
+  trashedAt: null,
+});
+
+/** The filter for the deleted notes that a user can restore. */
+export const trashedNotesFilter = async (models: NoteModels, userId: string) => ({
+  ...(await keptNotesFilter(models, userId)),
+  trashedAt: { $gte: new Date(0) },
 });
 
 /**
@@ -80,11 +95,15 @@ export const moveToCurrentGeneration = async (
   }
 };
 
-/** The filter for a note by its id; null for a deleted one. */
-export const activeNoteFilter = async (models: NoteModels, id: string) => {
+/** The filter for a note by its id; null for one that is not among those of `filterOf`. */
+export const noteFilter = async (
+  models: NoteModels,
+  id: string,
+  filterOf: typeof keptNotesFilter | typeof activeNotesFilter,
+) => {
   const note = await models.notes.findById(id).select({ userId: 1 }).lean<SalesNoteDocument>();
   // An erased note has no user.
-  const filter = note?.userId ? { _id: id, ...(await activeNotesFilter(models, note.userId)) } : null;
+  const filter = note?.userId ? { _id: id, ...(await filterOf(models, note.userId)) } : null;
   return filter && (await models.notes.exists(filter)) ? filter : null;
 };
 

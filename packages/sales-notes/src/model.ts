@@ -1,10 +1,13 @@
 import type { DueDate, Mention, NameCorrection, NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
+import { sortFields } from '@debrief/contracts/http/notes-query';
 import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import { outboxFields, outboxIndex, type WithOutbox } from '@debrief/service-kit/messaging/outbox';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type IndexDefinition, type IndexOptions, type Model, type SchemaDefinition } from 'mongoose';
+import type { NoteChange } from './note-change.ts';
 import type { FieldEdit } from './field-edits.ts';
+import type { SearchFields } from './search-fields.ts';
 
 /** A sales note as it is stored. */
 export interface SalesNoteDocument
@@ -20,8 +23,11 @@ export interface SalesNoteDocument
       | 'dealCurrency'
       | 'language'
       | 'extractedBy'
+      | 'deletedAt'
     >,
-    WithOutbox {
+    WithOutbox,
+    // Notes of earlier versions lack them until they are filled in.
+    Partial<SearchFields> {
   /** Chosen by whoever makes the note, so that making it twice gives one. */
   _id: string;
   userId: string;
@@ -37,7 +43,7 @@ export interface SalesNoteDocument
   corrections?: NameCorrection[] | null;
   /** In the order of the transcription; empty once that was edited. Notes of earlier versions lack them. */
   mentions?: Mention[] | null;
-  /** ISO 4217; null where the note does not tell it. */
+  /** Of `dealSize`, ISO 4217; null where there is none, and in notes of earlier versions that do not tell it: the user's. */
   dealCurrency?: string | null;
   /** ISO 639-1; null for English, where it cannot be told, and once the transcription was edited. */
   language?: string | null;
@@ -50,9 +56,13 @@ export interface SalesNoteDocument
   fieldEdits?: FieldEdit[] | null;
   /** Whether the user changed the transcription: it is no longer what the engine read. */
   transcriptionEdited?: boolean | null;
+  /** What was changed since the note was made, the oldest first. Notes of earlier versions lack them. */
+  changes?: readonly NoteChange[] | null;
   /** Rises with every edit. */
   revision: number;
-  /** When the user deleted it; what is left then is its id alone. */
+  /** When the user deleted it; until it is erased they can restore it. Notes of earlier versions lack it. */
+  trashedAt?: Date | null;
+  /** When it was erased; what is left then is its id alone. */
   erasedAt: Date | null;
 }
 
@@ -93,15 +103,25 @@ const schema = new Schema<SalesNoteDocument>(
     wordTimes: { type: Schema.Types.Mixed, default: null },
     fieldEdits: { type: Schema.Types.Mixed, default: [] },
     transcriptionEdited: Boolean,
+    changes: { type: Schema.Types.Mixed, default: [] },
+    searchTerms: { type: Schema.Types.Mixed, default: [] },
+    sortKeys: { type: Schema.Types.Mixed, default: null },
+    needsCheck: { type: Boolean, default: false },
     revision: { type: Number, default: 0 },
+    trashedAt: { type: Date, default: null },
     erasedAt: { type: Date, default: null },
     ...outboxFields,
   },
   { collection: 'salesNotes', versionKey: false },
 );
 
-/** Serves a user's list, newest first, from any place in it, and never looks at what they have deleted. */
-schema.index({ userId: 1, generation: 1, createdAt: -1, _id: -1 });
+/** Each serves a user's list in an order, from any place in it, and never looks at what they have deleted. */
+const ofUser = { userId: 1, generation: 1, trashedAt: 1 } as const;
+schema.index({ ...ofUser, createdAt: -1, _id: -1 });
+for (const field of sortFields)
+  if (field !== 'createdAt') schema.index({ ...ofUser, [`sortKeys.${field}`]: 1, _id: 1 });
+schema.index({ ...ofUser, searchTerms: 1 });
+schema.index({ trashedAt: 1 });
 schema.index(...editedNotesIndex);
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: keepErasedSeconds });
 schema.index(...outboxIndex);

@@ -1,24 +1,27 @@
-import { noteDeleted, noteUpdated } from '@debrief/contracts/events/notes';
+import { noteUpdated } from '@debrief/contracts/events/notes';
 import { needsCheck } from '@debrief/contracts/http/confidence';
-import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
-import { afterPosition } from '@debrief/service-kit/http/cursor';
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
-import type { PageRequest } from '@debrief/service-kit/paging';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import { eraseNotesOfUser } from './erase-user.ts';
-import { erasedFields } from './erased-fields.ts';
 import { nameEditsOf, type NameEdit } from './field-edits.ts';
 import {
-  activeNoteFilter,
   activeNotesFilter,
   currentGeneration,
   findErased,
+  keptNotesFilter,
+  noteFilter,
   moveToCurrentGeneration,
   type NoteModels,
 } from './generations.ts';
 import { hasFieldEdits, type SalesNoteDocument } from './model.ts';
+import { notesAbout } from './notes-about.ts';
 import { presentForEvent, presentSalesNote } from './present.ts';
+import { searchFieldsOf } from './search-fields.ts';
+import { searchNotes } from './search-notes.ts';
+import { trashNotes } from './trash-notes.ts';
+import { findCurrency, type UserCurrencyModel } from './user-currencies.ts';
 
 /** A note to store. Its id is chosen by whoever makes it, so that making it twice gives one. */
 interface NewSalesNote extends SalesNote {
@@ -47,6 +50,17 @@ interface NoteRepositoryDependencies {
   readonly stopping: AbortSignal;
 }
 
+/** What was read of a call; an amount without a currency is in the user's. */
+const withCurrency = async <Fields extends Pick<SalesNote, 'dealSize' | 'dealCurrency'>>(
+  currencies: UserCurrencyModel,
+  userId: string,
+  fields: Fields,
+): Promise<Fields> => {
+  if (fields.dealSize === null || fields.dealCurrency !== undefined) return fields;
+  const dealCurrency = await findCurrency(currencies, userId);
+  return dealCurrency === null ? fields : { ...fields, dealCurrency };
+};
+
 /** Stores what calls become: one note for each, with or without its recording. */
 const storeNotes = (models: NoteModels) => ({
   /** Stores the note. @returns the stored note: an earlier try's is kept; null when the user has deleted that one */
@@ -57,9 +71,10 @@ const storeNotes = (models: NoteModels) => ({
     extractedBy,
     transcription,
     wordTimes = null,
-    ...fields
+    ...given
   }: NewSalesNote): Promise<AddedNote | null> {
     const generation = await currentGeneration(models, userId);
+    const fields = await withCurrency(models.currencies, userId, given);
     try {
       await models.notes.create({
         _id: id,
@@ -70,10 +85,11 @@ const storeNotes = (models: NoteModels) => ({
         transcription,
         wordTimes,
         ...fields,
+        ...searchFieldsOf({ ...fields, transcription }),
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      const filter = await activeNoteFilter(models, id);
+      const filter = await noteFilter(models, id, activeNotesFilter);
       const stored = filter && (await models.notes.findOne(filter).lean<SalesNoteDocument | null>());
       if (!stored) return null;
       const { transcription: _transcript, ...earlier } = presentSalesNote(stored);
@@ -86,7 +102,8 @@ const storeNotes = (models: NoteModels) => ({
   /** Marks a note as having a recording; false when there is no such note. */
   async markAudioAdded(noteId: string, seconds: number | null): Promise<boolean> {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
-    const note = await activeNoteFilter(models, noteId);
+    // A deleted note, too: it may be restored.
+    const note = await noteFilter(models, noteId, keptNotesFilter);
     if (!note) return false;
     // An edit that is under way reads the note again, and so keeps this.
     const { matchedCount } = await models.notes.updateOne(note, {
@@ -103,7 +120,8 @@ const storeNotes = (models: NoteModels) => ({
     );
   },
 
-  isDeleted: async (noteId: string): Promise<boolean> => (await activeNoteFilter(models, noteId)) === null,
+  isDeleted: async (noteId: string): Promise<boolean> =>
+    (await noteFilter(models, noteId, activeNotesFilter)) === null,
 
   /** Which of a user's notes are erased; not those that are still to be stored. */
   findErased: (userId: string, noteIds: readonly string[]) => findErased(models, userId, noteIds),
@@ -111,39 +129,8 @@ const storeNotes = (models: NoteModels) => ({
 
 /** Reads a user's own notes, without deleted ones. */
 const readNotes = (models: NoteModels) => ({
-  /** A page, newest first, from right after a position; without the times of words, which are as long as the transcript. */
-  async *list(userId: string, { after, limit }: PageRequest): AsyncGenerator<SalesNoteDocument> {
-    const mine = await activeNotesFilter(models, userId);
-    yield* models.notes
-      .find({ ...mine, ...(after && afterPosition(after)) })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(limit)
-      .select({ wordTimes: 0 })
-      .lean<SalesNoteDocument[]>()
-      .cursor();
-  },
-
-  /** @param week since when a note counts as this week's */
-  async summarise(userId: string, week: Date): Promise<NotesSummary> {
-    const mine = await activeNotesFilter(models, userId);
-    const [figures] = await models.notes.aggregate<{ total: number; value: number; average: number | null }>([
-      { $match: mine },
-      {
-        $group: {
-          _id: null,
-          total: { $sum: 1 },
-          value: { $sum: '$dealSize' },
-          average: { $avg: '$dealSize' },
-        },
-      },
-    ]);
-    return {
-      total: figures?.total ?? 0,
-      thisWeek: await models.notes.countDocuments({ ...mine, createdAt: { $gte: week } }),
-      totalDealValue: figures?.value ?? 0,
-      averageDealSize: Math.round(figures?.average ?? 0),
-    };
-  },
+  /** The currency that the user chose; null for a user of whom nothing has been heard. */
+  findCurrency: (userId: string) => findCurrency(models.currencies, userId),
 
   /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
   async findWordTimes(userId: string, id: string): Promise<readonly number[] | null> {
@@ -172,7 +159,7 @@ const readNotes = (models: NoteModels) => ({
   /** The names that a user changed in their newest edited notes, the newest edit first. */
   async findNameEdits(userId: string, limit: number): Promise<NameEdit[]> {
     const notes = await models.notes
-      .find({ userId, ...hasFieldEdits })
+      .find({ userId, trashedAt: null, ...hasFieldEdits })
       .sort({ createdAt: -1 })
       .limit(limit)
       .select({ generation: 1, contactName: 1, companyName: 1, fieldEdits: 1 })
@@ -202,21 +189,9 @@ const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependenc
     });
     const { modifiedCount } = await models.notes.updateOne(
       { _id, userId, revision: revision - 1 },
-      { $set: { ...fields, revision }, $push: { pendingEvents: event } },
+      { $set: { ...fields, ...searchFieldsOf(edited), revision }, $push: { pendingEvents: event } },
     );
     if (modifiedCount === 1) relay.publish(models.notes, _id, [event]);
-    return modifiedCount === 1;
-  },
-
-  /** Deletes a note: what is left is its id. False when there is no such note. */
-  async remove(userId: string, id: string, at: Date): Promise<boolean> {
-    const mine = await activeNotesFilter(models, userId);
-    const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
-    const { modifiedCount } = await models.notes.updateOne(
-      { _id: id, ...mine },
-      { $set: erasedFields(at), $push: { pendingEvents: event } },
-    );
-    if (modifiedCount === 1) relay.publish(models.notes, id, [event]);
     return modifiedCount === 1;
   },
 });
@@ -225,7 +200,10 @@ const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependenc
 export const createNoteRepository = (models: NoteModels, dependencies: NoteRepositoryDependencies) => ({
   ...storeNotes(models),
   ...readNotes(models),
+  ...notesAbout(models),
+  ...searchNotes(models),
   ...changeNotes(models, dependencies),
+  ...trashNotes(models, dependencies.relay),
   /** Removes every note of a deleted user. */
   eraseOfUser: (userId: string) => eraseNotesOfUser(models, userId, dependencies.stopping),
 });

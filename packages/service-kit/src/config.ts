@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { weakPassword } from './weak-passwords.ts';
+import { withCredentials } from './credentials.ts';
+import { defaultSecret } from './default-secrets.ts';
 
 /** A variable is missing or wrong. The message names it and says what it must be. */
 export class ConfigError extends Error {
@@ -7,21 +8,23 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the variables that `schema` names, each with its own check and default. An empty variable counts as unset. In
- * production no limit may be widened and no example's password used, whatever the schema.
+ * Reads the variables that `schema` names, each with its own check and default. An empty variable counts as unset. Users and
+ * passwords of their own variables stand in the addresses afterwards. Whatever the schema, production widens no limit, and
+ * no server of another machine is asked with a default password.
  * @throws {ConfigError} naming every variable that does not fit.
  */
 export const readConfig = <Config>(
   schema: z.ZodType<Config>,
   env: Record<string, string | undefined>,
 ): Config => {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const set = withCredentials(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
+  if (typeof set === 'string') throw new ConfigError(set);
   if (set['NODE_ENV'] === 'production' && Number(set['RATE_LIMIT_SCALE']) > 1) {
     throw new ConfigError('RATE_LIMIT_SCALE is wrong: it must not be above 1 in production');
   }
-  const weak = set['NODE_ENV'] === 'production' ? weakPassword(set) : undefined;
-  if (weak) throw new ConfigError(weak);
   const result = schema.safeParse(set);
+  const unsafe = result.success ? defaultSecret(set) : undefined;
+  if (unsafe) throw new ConfigError(unsafe);
   if (result.success) return result.data;
   throw new ConfigError(
     result.error.issues
@@ -92,6 +95,8 @@ export const brokerVariables = {
     .url({ protocol: /^amqps?$/, error: brokerAddress })
     .optional()
     .describe('the RabbitMQ broker that carries events between processes'),
+  AMQP_USER: z.string().optional().describe('who signs in there, where AMQP_URL does not say'),
+  AMQP_PASSWORD: z.string().optional().describe('the password of AMQP_USER, with any characters'),
   AMQP_PREFETCH: wholeNumber(1)
     .max(65_535, 'it must be at most 65535')
     .optional()
@@ -105,14 +110,26 @@ export const brokerVariables = {
       'how often a connection shows that it is alive; a broker silent for two of these counts as away',
     ),
   AMQP_START_MS: wholeNumber(0)
-    .default(30_000)
-    .describe('how long a start waits for the broker, in milliseconds'),
+    .optional()
+    .describe(
+      'how long a start waits for the broker before it ends, in milliseconds; by default as long as it takes, not ready meanwhile',
+    ),
 };
 
 export type BrokerConfig = z.infer<z.ZodObject<typeof brokerVariables>>;
 
+/** Who signs in at MONGO_URL, where it does not say. */
+export const documentCredentials = {
+  MONGO_USER: z
+    .string()
+    .optional()
+    .describe('who signs in at the MongoDB server, where MONGO_URL does not say'),
+  MONGO_PASSWORD: z.string().optional().describe('the password of MONGO_USER, with any characters'),
+};
+
 /** What every service that runs as a process of its own reads. */
 export const serviceVariables = {
+  ...documentCredentials,
   ...brokerVariables,
   PORT: port.default(0).describe('where the service listens; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('the address the service listens on'),

@@ -6,7 +6,14 @@ import { createLogger } from './log.ts';
 import { chooseBus } from './messaging/choose-bus.ts';
 import { createDeliveryStore } from './messaging/deliveries.ts';
 import { createInProcessBus } from './messaging/in-process-bus.ts';
-import { databaseOf, startService, type Service, type ServiceDependencies } from './service.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
+import {
+  databaseOf,
+  openServiceHttp,
+  startService,
+  type Service,
+  type ServiceDependencies,
+} from './service.ts';
 import { connect } from './storage/connect.ts';
 import { isOutOfSpace } from './infrastructure-errors.ts';
 
@@ -24,46 +31,60 @@ export const exitWithStartError = (error: unknown): never => {
   process.exit(1);
 };
 
+type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
+  z.ZodObject<typeof serviceVariables & Variables>
+>;
+
 /**
  * Runs one service as a process of its own, from its variables alone. Without a broker events for services elsewhere stay
- * in the outbox until there is one to carry them.
+ * in the outbox until there is one to carry them. It answers probes from the first moment, and waits for its database and
+ * its broker for as long as it takes, not ready meanwhile.
  *
- * @param beforeReady what the process still waits for when everything is started
+ * @param options.beforeReady what the process still waits for when everything is started
+ * @param options.workMs how long work under way may go on after SIGTERM, in milliseconds
  */
 export const runService = async <Variables extends z.ZodRawShape>(
   name: string,
   variables: Variables,
   create: (
     dependencies: ServiceDependencies,
-    config: z.infer<z.ZodObject<typeof serviceVariables & Variables>>,
+    config: ServiceConfig<Variables>,
+    readiness: Readiness,
   ) => Service | Promise<Service>,
-  beforeReady: () => Promise<void> = async () => {},
+  options: {
+    beforeReady?: () => Promise<void>;
+    workMs?: (config: ServiceConfig<Variables>) => number;
+  } = {},
 ): Promise<void> => {
   try {
     const config = readConfig(z.object({ ...serviceVariables, ...variables }), process.env);
     const own = readConfig(z.object(serviceVariables), process.env);
     const { PORT, HOST, LOG_LEVEL, MONGO_URL, DRAIN_MS } = own;
     const log = createLogger({ service: name, level: LOG_LEVEL });
-    const lifecycle = createLifecycle(log);
-    stopOnSignal(lifecycle, log, DRAIN_MS + 25_000);
+    const workMs = options.workMs?.(config) ?? 0;
+    const lifecycle = createLifecycle(log, { workMs });
+    stopOnSignal(lifecycle, log, DRAIN_MS + workMs + 25_000);
+    const readiness = createReadiness(log);
+    const http = await openServiceHttp(readiness, { port: PORT, host: HOST, drainMs: DRAIN_MS });
     const bus = await chooseBus(own, {
       name,
       log,
       lifecycle,
       otherwise: async () => {
-        const deliveries = await connect(MONGO_URL, databaseOf(name));
+        const deliveries = await connect(MONGO_URL, databaseOf(name), { log, stopping: lifecycle.stopping });
         lifecycle.onStop('deliveries', () => deliveries.close());
         return createInProcessBus({ deliveries: createDeliveryStore(deliveries), log });
       },
     });
+    readiness.require('events', () => bus.ready());
     const server = await startService(
       name,
-      (dependencies) => create(dependencies, config),
-      { mongoUrl: MONGO_URL, bus, log, lifecycle },
-      { port: PORT, host: HOST, drainMs: DRAIN_MS },
+      (dependencies) => create(dependencies, config, readiness),
+      { mongoUrl: MONGO_URL, bus, log, lifecycle, readiness },
+      http,
     );
     await bus.start();
-    await beforeReady();
+    await options.beforeReady?.();
     log.info({ url: server.url }, 'ready');
   } catch (error) {
     exitWithStartError(error);

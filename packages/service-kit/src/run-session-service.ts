@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { serviceVariables, sessionVariables } from './config.ts';
-import { fetchEndedSessions } from './identity/fetch-ended-sessions.ts';
-import { fetchedKeys } from './identity/keys.ts';
-import { createSessionVerifier } from './identity/session-verifier.ts';
+import { publishedSessions } from './identity/published-sessions.ts';
 import { syncEndedSessions } from './identity/sync-ended-sessions.ts';
-import { createTokenVerifier } from './identity/verifier.ts';
 import { runService } from './run-service.ts';
 import type { Service, SessionDependencies } from './service.ts';
 
@@ -23,16 +20,13 @@ export const runSessionService = async <Variables extends typeof sessionVariable
   await runService(
     name,
     variables,
-    async (dependencies, config) => {
+    async (dependencies, config, readiness) => {
       const { AUTH_URL, AMQP_URL } = config as Config<typeof sessionVariables>;
-      const sessions = createSessionVerifier({
-        tokens: createTokenVerifier(fetchedKeys(AUTH_URL)),
-        endedSessions: () => fetchEndedSessions(AUTH_URL),
-        now: dependencies.now,
-      });
+      const sessions = publishedSessions(AUTH_URL, dependencies.now);
+      readiness.require('sessions', sessions.ready);
       const { connectionListener, loaded, stop } = syncEndedSessions({ ...sessions, log: dependencies.log });
       endedSessionsAreKnown = loaded;
-      const service = await create({ ...dependencies, tokens: sessions, ready: sessions.ready }, config);
+      const service = await create({ ...dependencies, tokens: sessions }, config);
       // Without a broker nothing comes from auth's process: then nobody may say that events arrive.
       const reactions = AMQP_URL ? sessions.subscriptions : [];
       return {
@@ -47,6 +41,6 @@ export const runSessionService = async <Variables extends typeof sessionVariable
         },
       };
     },
-    async () => endedSessionsAreKnown,
+    { beforeReady: async () => endedSessionsAreKnown },
   );
 };

@@ -1,11 +1,14 @@
 import type { Express } from 'express';
+import { createHealthListener } from './http/health.ts';
 import { listen, type RunningServer } from './http/server.ts';
 import type { TokenVerifier } from './identity/verifier.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import { createRelay, type Relay } from './messaging/relay.ts';
 import { withLog, type MessageBus, type Subscription } from './messaging/subscription.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { connect, type Connection } from './storage/connect.ts';
+import { watchDatabase } from './storage/watch-database.ts';
 
 /** What every service is built from. */
 export interface ServiceDependencies {
@@ -14,15 +17,15 @@ export interface ServiceDependencies {
   readonly relay: Relay;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Aborted when the service is to end: long work is given up, its event comes again. */
+  /** Aborted when the service is to end. */
   readonly stopping: AbortSignal;
+  /** Aborted when long work is to be given up; its event comes again. */
+  readonly workAborted: AbortSignal;
 }
 
 /** What a service is built from that checks who calls. */
 export interface SessionDependencies extends ServiceDependencies {
   readonly tokens: TokenVerifier;
-  /** Whether callers can be told apart at this moment: as long as they cannot, the service is not ready. */
-  readonly ready?: () => boolean;
 }
 
 /** A service that is built but not running yet. */
@@ -42,7 +45,24 @@ export interface ServiceRuntime {
   readonly log: Logger;
   readonly lifecycle: Lifecycle;
   readonly now?: () => Date;
+  /** Gets the service's database as a need. */
+  readonly readiness?: Readiness;
 }
+
+/** The HTTP server of a service: it answers probes before the service is there. */
+export interface ServiceHttp {
+  readonly server: RunningServer;
+  serve(app: Express): void;
+}
+
+/** Listens before anything else is started, so that probes are told what is missing. */
+export const openServiceHttp = async (
+  readiness: Readiness,
+  address: { port?: number; host?: string; drainMs?: number } = {},
+): Promise<ServiceHttp> => {
+  const { listener, serve } = createHealthListener(readiness);
+  return { server: await listen(listener, address), serve };
+};
 
 /** The database that a service keeps its documents in. */
 export const databaseOf = (service: string): string => `debrief_${service.replaceAll('-', '_')}`;
@@ -54,14 +74,20 @@ export const databaseOf = (service: string): string => `debrief_${service.replac
 export const startService = async (
   name: string,
   create: (dependencies: ServiceDependencies) => Service | Promise<Service>,
-  { mongoUrl, bus, lifecycle, now = () => new Date(), ...runtime }: ServiceRuntime,
-  address: { port?: number; host?: string; drainMs?: number } = {},
+  { mongoUrl, bus, lifecycle, now = () => new Date(), readiness, ...runtime }: ServiceRuntime,
+  http?: ServiceHttp,
 ): Promise<RunningServer> => {
   const log = runtime.log.child({ service: name });
-  const connection = await connect(mongoUrl, databaseOf(name));
+  const { stopping, workAborted } = lifecycle;
+  const connection = await connect(mongoUrl, databaseOf(name), { log, stopping });
   lifecycle.onStop(`${name} database`, () => connection.close());
+  if (readiness) {
+    const database = watchDatabase(connection);
+    lifecycle.onStop(`${name} database check`, () => database.stop());
+    readiness.require('database', database.passes);
+  }
   const relay = createRelay({ bus, log, now });
-  const service = await create({ connection, relay, log, now, stopping: lifecycle.stopping });
+  const service = await create({ connection, relay, log, now, stopping, workAborted });
   lifecycle.onStop(`${name} work`, () => service.stop?.());
   await service.prepare();
   for (const reaction of service.subscriptions) bus.subscribe(withLog(reaction, log));
@@ -69,7 +95,8 @@ export const startService = async (
   relay.start();
   // Before the outbox: what the last reactions have recorded is still published.
   lifecycle.onStop(`${name} reactions`, () => bus.drain());
-  const server = await listen(service.app, address);
+  const { server, serve } = http ?? (await openServiceHttp(readiness ?? createReadiness(log)));
+  serve(service.app);
   lifecycle.onStop(`${name} http`, () => server.close());
   return server;
 };

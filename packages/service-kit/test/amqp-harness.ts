@@ -51,6 +51,7 @@ export const useBroker = () => {
         name: 'test',
         log,
         reactions: [],
+        producers: ['test'],
         retryDelays: [50, 100],
         ...options,
       });

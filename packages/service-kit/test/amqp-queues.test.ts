@@ -52,7 +52,7 @@ const missing = brokerMissing();
       { service: 'test', level: 'warn' },
       { write: (line: string) => void lines.push(JSON.parse(line)) },
     );
-    const bus = createAmqpBus({ url, name: 'test', log, reactions, retryDelays });
+    const bus = createAmqpBus({ url, name: 'test', log, reactions, producers: ['test'], retryDelays });
     bus.subscribe(
       subscription({ queue, event: thingMade, handle: (event, context) => handle(event, context) }),
     );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startBroker, type TestBroker } from './broker/broker.ts';
+import { prepareBroker, prepareDocuments } from './cluster/access.ts';
 import { createGroup, assignPorts, type Group } from './cluster/instances.ts';
 import { createMember, type Member } from './cluster/member.ts';
 import { reservePorts } from './cluster/ports.ts';
@@ -25,6 +26,8 @@ export interface Cluster {
   /** Broker, document server, and every process of every group, by name. */
   readonly members: ReadonlyMap<string, Member>;
   readonly groups: ReadonlyMap<string, Group>;
+  /** What services asked of documents and their users may not have, where the documents have users. */
+  readonly refusedCommands: readonly string[];
   /** What `npm run make-admin` does. */
   makeAdmin(email: string): Promise<void>;
   /** Ends every process and removes all files. */
@@ -76,11 +79,12 @@ const brokerMember = (broker: TestBroker): Member => {
 /**
  * Starts it on free ports of the loopback address.
  * @param options.instances how many processes of each service and of the gateway; more than one stand behind a balancer
+ * @param options.documentUsers whether each service is a user of its own there; that costs time
  * @param options.env variables that every process gets
  * @throws when there is no broker to start; `brokerMissing` tells before
  */
 export const startCluster = async (
-  options: { instances?: number; env?: Record<string, string> } = {},
+  options: { instances?: number; documentUsers?: boolean; env?: Record<string, string> } = {},
 ): Promise<Cluster> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'debrief-cluster-'));
   await mkdir(join(dataDirectory, 'logs'));
@@ -94,12 +98,17 @@ export const startCluster = async (
     const amqpUrl = await broker.vhost();
     const documents = await startDocuments(dataDirectory);
     stops.push(() => documents.member.kill());
+    const guarded = options.documentUsers ? await prepareDocuments(documents.url) : undefined;
+    if (guarded) stops.push(() => guarded.stop());
+    const access = {
+      broker: await prepareBroker(broker, amqpUrl),
+      documents: guarded?.documents ?? (() => ({ MONGO_URL: documents.url })),
+    };
 
     const places = await assignPorts(options.instances ?? 1);
     const urlOf = (name: string) => `http://127.0.0.1:${places.get(name)?.shared}`;
     const environment: ClusterEnvironment = {
-      mongoUrl: documents.url,
-      amqpUrl,
+      access,
       dataDirectory,
       urlOf,
       env: options.env ?? {},
@@ -132,6 +141,7 @@ export const startCluster = async (
       dataDirectory,
       members,
       groups,
+      refusedCommands: guarded?.refused ?? [],
       async makeAdmin(email) {
         await promisify(execFile)(
           process.execPath,

@@ -10,12 +10,14 @@ import { createOutcomeWaiters, type OutcomeWaiters } from './domain/outcome-wait
 import { onJobFinishedAnswer } from './events/on-job-finished-answer.ts';
 import { contactsRoutes } from './http/contacts.routes.ts';
 import { pipelineRoutes } from './http/pipeline.routes.ts';
+import { readAgainRoutes } from './http/read-again.routes.ts';
 import { recordingsRoutes } from './http/recordings.routes.ts';
 import { transcriptionRoutes } from './http/transcription.routes.ts';
 import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
+import { createUpkeep } from './upkeep.ts';
 import { createWorkerRole } from './worker-app.ts';
 
 /** What is only there where the process has the worker role as well. */
@@ -25,9 +27,9 @@ interface SharedProcess {
   readonly transcribeLive?: Transcriber['transcribeLive'];
 }
 
-/** The HTTP role: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
+/** What answers: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
 const createHttpRole = (
-  { tokens, ready, log, now }: SessionDependencies,
+  { tokens, log, now }: SessionDependencies,
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
   { transcriber, maxQueuedPerUser, waitMs, metrics }: PipelineOptions,
@@ -42,9 +44,9 @@ const createHttpRole = (
   return {
     app: createHttpApp({
       log,
-      ready,
       routes: [
         pipelineRoutes(submission, waiters, tokens, { waitMs }),
+        readAgainRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
         metricsRoutes(metrics.registry),
@@ -56,7 +58,7 @@ const createHttpRole = (
   };
 };
 
-/** Turns calls into structured sales notes. @param roles.worker whether this process has the worker role as well */
+/** The HTTP role: answers, and does the upkeep. @param roles.worker whether this process has the worker role as well */
 export const createAiPipeline = (
   dependencies: SessionDependencies,
   options: PipelineOptions,
@@ -67,19 +69,21 @@ export const createAiPipeline = (
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
   const extractor = withEarlyStart(options.extractor);
   const dayOf = calendarDay(options.timeZone);
-  const beginExtraction = ({ transcript, createdAt }: Job) => {
-    if (transcript !== null) extractor.begin(transcript, dayOf(createdAt));
+  const beginExtraction = ({ transcript, createdAt, rereadNoteId }: Job) => {
+    if (transcript !== null && rereadNoteId === null) extractor.begin(transcript, dayOf(createdAt));
   };
   const shared = { onQueueing: beginExtraction, transcribeLive: options.transcriber?.transcribeLive };
   const http = createHttpRole(dependencies, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);
+  const upkeep = createUpkeep(dependencies, storage, options);
   const work = worker ? createWorkerRole(dependencies, storage, { ...options, extractor }) : null;
   return {
     app: http.app,
-    subscriptions: [...(work?.subscriptions ?? []), ...http.subscriptions],
+    subscriptions: [...(work?.subscriptions ?? []), ...upkeep.subscriptions, ...http.subscriptions],
     prepare: async () => {
       await storage.prepare();
       work?.start();
+      upkeep.start();
     },
     stop: async () => {
       await Promise.all([options.extractor.stop?.(), options.transcriber?.stop?.()]);

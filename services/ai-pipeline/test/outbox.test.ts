@@ -27,6 +27,7 @@ const aJob = (id: string): Job => ({
     kind: 'process',
     noteKey: null,
     recordingId: null,
+    rereadNoteId: null,
     transcript: null,
     heard: false,
   },

@@ -1,14 +1,18 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { userDeleted } from '@debrief/contracts/events/auth';
 import { createLifecycle, type Lifecycle } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { createAmqpBus } from '@debrief/service-kit/messaging/amqp/amqp-bus';
-import { startService } from '@debrief/service-kit/service';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import type { MessageBus } from '@debrief/service-kit/messaging/subscription';
+import { databaseOf, startService } from '@debrief/service-kit/service';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { startTestDocuments } from '@debrief/testing/documents';
 import { eventually } from '@debrief/testing/person';
@@ -23,6 +27,9 @@ import { sine } from '@debrief/testing/sine';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
+/** A start on a machine with other work may take its time. */
+const long = 120_000;
+
 const missing = brokerMissing();
 if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`);
 
@@ -33,6 +40,8 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
   let mongoUrl: string;
   let audioDirectory: string;
   let url: string;
+  let bus: MessageBus;
+  let connection: Connection;
   const tokens = createTestTokens();
   const workers: ChildProcess[] = [];
 
@@ -46,8 +55,10 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     mongoUrl = documents.url;
     audioDirectory = await mkdtemp(join(tmpdir(), 'debrief-roles-'));
     lifecycle.onStop('audio', () => rm(audioDirectory, { recursive: true, force: true }));
-    const bus = createAmqpBus({ url: amqpUrl, name: 'test', log });
+    bus = createAmqpBus({ url: amqpUrl, name: 'test', log });
     lifecycle.onStop('bus', () => bus.stop());
+    connection = await connect(mongoUrl, databaseOf('ai-pipeline'));
+    lifecycle.onStop('connection', () => connection.close());
     const server = await startService(
       'ai-pipeline',
       (dependencies) =>
@@ -62,7 +73,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
             metrics: createPipelineMetrics(),
             concurrency: { notes: 1, recordings: 1 },
             maxQueuedPerUser: 2,
-            waitMs: 30_000,
+            waitMs: 600_000,
             quota: { uploads: 100, bytes: 1e9 },
             callLimits: { notes: 1_000, transcriptions: 1_000 },
             maxSeconds: 600,
@@ -73,13 +84,14 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     );
     url = server.url;
     await bus.start();
-  }, 120_000);
-  afterAll(async () => {
-    for (const worker of workers) {
+  }, 600_000);
+  afterAll(() => lifecycle?.stop());
+
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) {
       worker.kill('SIGKILL');
       if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit');
     }
-    await lifecycle?.stop();
   });
 
   const startWorker = (command: string) => {
@@ -101,7 +113,8 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     worker.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     return {
       worker,
-      ready: () => eventually(() => /"url":"(http[^"]+)"/.exec(output)?.[1], 40_000),
+      output: () => output,
+      ready: () => eventually(() => /"url":"(http[^"]+)"/.exec(output)?.[1], long),
     };
   };
   const send = (path: string, fields: Record<string, string | Blob>) => {
@@ -119,7 +132,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const first = startWorker('sh -c "exec sleep 600" {file}');
     const firstUrl = await first.ready();
     const answered = send('/api/process-audio', { audio: new Blob([sine(2)]) });
-    await eventually(() => inWork(firstUrl), 20_000);
+    await eventually(() => inWork(firstUrl), long);
     first.worker.kill('SIGKILL');
     await once(first.worker, 'exit');
 
@@ -136,8 +149,91 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const typed = await send('/api/process-audio', { transcript: 'Met Priya Nair of Zenith Labs.' });
     expect(typed.status).toBe(201);
 
-    second.worker.kill('SIGTERM');
-    const [code] = (await once(second.worker, 'exit')) as [number | null];
-    expect(code).toBe(0);
+    expect(await end(second.worker, 'SIGTERM')).toBe(0);
   });
+
+  /** An engine that counts its calls, and ends when it is allowed to. */
+  const slowEngine = async () => {
+    const calls = join(audioDirectory, randomUUID());
+    await writeFile(calls, '');
+    return {
+      command: `sh -c "echo called >> ${calls}; while [ ! -e ${calls}.go ]; do sleep 0.5; done; echo Spoke to Sarah Jones." {file}`,
+      calls: async () => (await readFile(calls, 'utf8')).split('\n').length - 1,
+      letGo: () => writeFile(`${calls}.go`, ''),
+    };
+  };
+  const end = async (worker: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+    worker.kill(signal);
+    const [code] = (await once(worker, 'exit')) as [number | null];
+    return code;
+  };
+  /** Whether the worker has begun to stop: it takes nothing new from then on. */
+  const isStopping = (worker: { output: () => string }) => /"msg":"stopping"/.test(worker.output());
+
+  test('a worker that is told to stop in the middle of a recording ends it: the engine is called once', async () => {
+    const engine = await slowEngine();
+    const first = startWorker(engine.command);
+    await first.ready();
+    const answered = send('/api/process-audio', { audio: new Blob([sine(3)]) });
+    await eventually(async () => (await engine.calls()) === 1, long);
+    const second = startWorker(engine.command);
+    await second.ready();
+
+    const ended = end(first.worker, 'SIGTERM');
+    await eventually(() => isStopping(first), long);
+    // What comes from here on is the other one's.
+    const typed = await send('/api/process-audio', { transcript: 'Met Priya Nair of Zenith Labs.' });
+    expect(typed.status).toBe(201);
+    expect(first.worker.exitCode).toBeNull();
+    await engine.letGo();
+    expect(await ended).toBe(0);
+    expect((await answered).status).toBe(201);
+    expect(await engine.calls()).toBe(1);
+    expect(await end(second.worker, 'SIGTERM')).toBe(0);
+  }, 600_000);
+
+  test('a second signal gives a recording up at once, and another worker gets it', async () => {
+    const engine = await slowEngine();
+    const first = startWorker(engine.command);
+    await first.ready();
+    const answered = send('/api/process-audio', { audio: new Blob([sine(4)]) });
+    await eventually(async () => (await engine.calls()) === 1, long);
+    const ended = end(first.worker, 'SIGTERM');
+    await eventually(() => isStopping(first), long);
+    first.worker.kill('SIGINT');
+    expect(await ended).toBe(1);
+
+    const second = startWorker(engine.command);
+    await second.ready();
+    await eventually(async () => (await engine.calls()) === 2, long);
+    await engine.letGo();
+    expect((await answered).status).toBe(201);
+    expect(await end(second.worker, 'SIGTERM')).toBe(0);
+  }, 600_000);
+
+  test('without any worker a deleted account is erased, with what waits for one', async () => {
+    const userId = randomUUID();
+    const headers = { authorization: `Bearer ${tokens.issue({ userId })}`, prefer: 'respond-async' };
+    const body = new FormData();
+    body.append('audio', new Blob([sine(5)]));
+    const sent = await fetch(new URL('/api/process-audio', url), { method: 'POST', headers, body });
+    expect(sent.status).toBe(202);
+    const stored = async () => {
+      const counts: Record<string, number> = {};
+      for (const { name } of await connection.listCollections())
+        counts[name] = await connection.collection(name).countDocuments({ userId });
+      return Object.entries(counts).filter(([, count]) => count > 0);
+    };
+    const files = async () => (await readdir(audioDirectory, { recursive: true })).length;
+    expect(await stored()).not.toEqual([]);
+    const before = await files();
+    await bus.publish(
+      recordEvent(userDeleted, {
+        ...{ subject: userId, at: new Date() },
+        data: { userId, expiresAt: new Date().toISOString() },
+      }),
+    );
+    await eventually(async () => (await stored()).length === 0, long);
+    await eventually(async () => (await files()) < before, long);
+  }, 600_000);
 });

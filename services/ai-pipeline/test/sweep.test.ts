@@ -34,6 +34,7 @@ const sweepAt = (time: Date, retentionDays?: number): SweepDependencies => {
       log: createLogger({ service: 'test', level: 'silent' }),
       now: () => time,
       stopping: new AbortController().signal,
+      workAborted: new AbortController().signal,
     },
     {
       audio: createDirectoryStore(pipeline.audioDirectory),

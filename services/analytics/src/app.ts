@@ -15,13 +15,12 @@ export const createAnalytics = (
   dependencies: SessionDependencies,
   { ownHosts }: AnalyticsOptions,
 ): Service => {
-  const { tokens, ready, log, now } = dependencies;
+  const { tokens, log, now } = dependencies;
   const { addToDay, analytics, signUps, deleted, prepare } = createStorage(dependencies);
   const counter = batchViews(addToDay);
   return {
     app: createHttpApp({
       log,
-      ready,
       routes: [analyticsRoutes(counter, analytics, tokens, { now, ownHosts })],
     }),
     subscriptions: subscriptions(signUps, deleted),

@@ -6,11 +6,13 @@ import type { Service, ServiceDependencies } from '@debrief/service-kit/service'
 import type { AccountDependencies } from './domain/accounts.ts';
 import type { SecretBox } from './domain/secret-box.ts';
 import { openTicket } from './domain/second-factors/login.ts';
-import { createRecordAudit, recordFailedSignIn } from './domain/audit.ts';
+import { createRecordAudit, recordFailedSignIn, type RecordAudit } from './domain/audit.ts';
 import { freeLoginTries } from './domain/login-attempts.ts';
 import { openSession, type SessionOpener } from './domain/open-sessions.ts';
 import type { SendLinkDependencies } from './domain/send-links.ts';
 import { sessionUser, type SessionUser } from './domain/sessions.ts';
+import type { User } from './domain/user.ts';
+import { createRequireOtherWay } from './domain/ways-to-sign-in.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { accountRoutes } from './http/account.routes.ts';
 import type { ExportedService } from './http/account-source.ts';
@@ -21,22 +23,27 @@ import { authRoutes } from './http/auth.routes.ts';
 import { createCallers } from './http/callers.ts';
 import { createDeviceMemory } from './http/device-memory.ts';
 import { exportRoutes } from './http/export.routes.ts';
+import { createSignInLimits } from './http/limit-sign-ins.ts';
 import { internalRoutes } from './http/internal.routes.ts';
 import { passkeyRoutes } from './http/passkeys.routes.ts';
 import { secondFactorRoutes } from './http/second-factors.routes.ts';
+import { createProviderAnswers } from './http/provider-answers.ts';
 import { createSignIn } from './http/sign-in.ts';
+import { signInProviderRoutes } from './http/sign-in-providers.routes.ts';
 import { createDeviceTokens } from './identity/device-tokens.ts';
 import { sessionsRoutes } from './http/sessions.routes.ts';
 import { issueToken } from './identity/issue-token.ts';
 import { createOpenSessionVerifier } from './identity/open-session-verifier.ts';
+import { createOidcProtocol } from './identity/oidc-protocol.ts';
 import { createPasswordHasher } from './identity/password-hasher.ts';
 import type { SigningKeys } from './identity/signing-keys.ts';
 import { createPasskeyProtocol } from './identity/webauthn.ts';
+import type { SignInConfig } from './sign-in-config.ts';
 import { createStorage } from './storage/create-storage.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
-export interface AuthOptions {
+export interface AuthOptions extends SignInConfig {
   readonly keys: SigningKeys;
   /** Encrypts the secrets of authenticator apps. */
   readonly secrets: SecretBox;
@@ -73,11 +80,29 @@ const createAccounts = (
   verifyAddresses,
 });
 
-/** Accounts, sessions, second factors and preferences. */
+/** What signing in beside the password needs, and with providers. */
+const createOtherWays = (
+  { now }: ServiceDependencies,
+  { users, secondFactors, signInProviders }: ReturnType<typeof createStorage>,
+  recordAudit: RecordAudit,
+  { secrets, providers, publicUrl, passwordSignIn }: AuthOptions,
+) => {
+  const protocol = createOidcProtocol(providers, { publicUrl, now });
+  const used = { ...secondFactors, ...signInProviders, protocol, passwordSignIn };
+  const requireOtherWay = createRequireOtherWay(used);
+  const shared = { users, requireOtherWay, now, newId: randomUUID, recordAudit };
+  const { exclusively } = secondFactors;
+  return {
+    factors: { ...secondFactors, ...shared, secrets, protocol: createPasskeyProtocol(publicUrl) },
+    providerSignIn: { ...shared, ...signInProviders, exclusively, protocol, passwordSignIn },
+  };
+};
+
+/** Accounts, sessions, second factors, providers and preferences. */
 export const createAuth = (dependencies: ServiceDependencies, options: AuthOptions): Service => {
   const { log, now } = dependencies;
-  const { keys, secrets, sessionDays, auditDays = 365 } = options;
-  const { verifyAddresses, publicUrl, rateLimitScale, urlOf } = options;
+  const { keys, sessionDays, auditDays = 365 } = options;
+  const { verifyAddresses, publicUrl, rateLimitScale, urlOf, passwordSignIn } = options;
   const seconds = sessionDays * secondsPerDay;
   const sessionMs = seconds * 1000;
   const scaled = (limit: number) => Math.max(1, Math.floor(limit * rateLimitScale));
@@ -87,7 +112,8 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     linksPerDay: scaled(linksPerDay),
   });
   const { users, changes, sessions, audit, listEndedSessions, runExclusively } = storage;
-  const { endedSessions: ended, secondFactors, links, linkQuota, recordResetRequest } = storage;
+  const { endedSessions: ended, eraseFactors, eraseOtherWays } = storage;
+  const { links, linkQuota, recordResetRequest } = storage;
   // Auth has the keys itself and need not fetch them over HTTP, as the other services do.
   const tokens = createOpenSessionVerifier(
     createTokenVerifier({ find: async (id) => keys.public.get(id) }, now),
@@ -105,15 +131,13 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
   };
   const userOf: SessionUser = (session) => sessionUser(users, session);
   const sendLinks: SendLinkDependencies = { users, links, quota: linkQuota, now, newId: randomUUID };
-  const factors = {
-    ...secondFactors,
-    ...{ users, secrets, now, newId: randomUUID, recordAudit },
-    protocol: createPasskeyProtocol(publicUrl),
-  };
+  const { factors, providerSignIn } = createOtherWays(dependencies, storage, recordAudit, options);
+  const openTicketOf = (user: User) => openTicket(factors, user);
   const devices = createDeviceMemory(createDeviceTokens(keys, now));
   const signIn = createSignIn(accounts, devices, (user, device) => openSession(opener, user, device));
-  const callers = createCallers(passwords, userOf);
-  const eraseFactors = secondFactors.eraseUser;
+  const callers = createCallers({ passwords, passwordSignIn, now, sessionMs }, userOf);
+  const limits = createSignInLimits(now, rateLimitScale);
+  const answers = createProviderAnswers(providerSignIn, { tokens, signIn, openTicket: openTicketOf, log });
   const addressLinks = {
     ...accounts,
     ...sendLinks,
@@ -121,7 +145,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     links,
     recordResetRequest,
     publicUrl,
-    eraseFactors,
+    ...{ passwordSignIn, eraseOtherWays, eraseFactors },
   };
   return {
     app: createHttpApp({
@@ -134,20 +158,21 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
         authRoutes(
           accounts,
           {
-            ...{ ended, sessions, rateLimitScale, devices, signIn },
+            ...{ ended, sessions, limits, devices, signIn, passwordSignIn },
             sessionUser: userOf,
-            openTicket: (user) => openTicket(factors, user),
+            openTicket: openTicketOf,
           },
           tokens,
         ),
-        accountRoutes(ownAccount, tokens, userOf),
-        sessionsRoutes({ accounts: ownAccount, sessions, ended, sessionMs }, tokens, userOf),
-        exportRoutes({ sessions, urlOf, now }, tokens, userOf),
-        secondFactorRoutes(factors, callers, tokens, signIn),
-        passkeyRoutes(factors, callers, tokens, signIn),
+        accountRoutes(ownAccount, tokens, callers, { devices, passwordSignIn }),
+        sessionsRoutes({ accounts: ownAccount, sessions, ended, sessionMs, devices }, tokens, userOf),
+        exportRoutes({ ...providerSignIn, sessions, urlOf }, tokens, userOf),
+        secondFactorRoutes(factors, callers, tokens, signIn, limits),
+        passkeyRoutes(factors, callers, tokens, signIn, limits),
+        signInProviderRoutes(providerSignIn, callers, tokens, answers, limits),
       ],
     }),
-    subscriptions: subscriptions({ users, sendLinks, sessions, audit, secondFactors }),
+    subscriptions: subscriptions({ users, sendLinks, sessions, audit, eraseFactors }),
     prepare: storage.prepare,
   };
 };

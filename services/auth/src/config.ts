@@ -1,5 +1,6 @@
 import { rateLimitScale, verificationVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
+import { signInVariables } from './sign-in-config.ts';
 
 const webAddress = (example: string) => z.url(`it must be a web address, such as ${example}`);
 
@@ -28,5 +29,6 @@ export const variables = {
     'the address people use: links lead there, and passkeys are bound to its host name',
   ),
   RATE_LIMIT_SCALE: rateLimitScale,
+  ...signInVariables,
   ...verificationVariables,
 };

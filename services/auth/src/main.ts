@@ -6,6 +6,7 @@ import { createAuth } from './app.ts';
 import { variables } from './config.ts';
 import { loadSecretBox, secondFactorKeys } from './identity/secret-box.ts';
 import { loadSigningKeys } from './identity/signing-keys.ts';
+import { readSignInConfig } from './sign-in-config.ts';
 
 await runService('auth', variables, async (dependencies, config) =>
   createAuth(dependencies, {
@@ -21,5 +22,6 @@ await runService('auth', variables, async (dependencies, config) =>
     verifyAddresses: verifiesAddresses(config),
     publicUrl: config.PUBLIC_URL,
     rateLimitScale: config.RATE_LIMIT_SCALE,
+    ...readSignInConfig(process.env),
   }),
 );

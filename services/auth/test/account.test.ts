@@ -50,6 +50,12 @@ describe('a change of name and address', () => {
     const logIn = async (address: string) =>
       (await auth.call('POST', '/api/auth/login', { json: { email: address, password } })).status;
     expect([await logIn(member.email), await logIn(email.toUpperCase())]).toEqual([401, 200]);
+    const event = await auth.events.next(preferencesChanged, ({ subject }) => subject === member.id);
+    expect(event.data).toMatchObject({
+      email,
+      previousEmail: member.email,
+      previousSalesNotesEmail: member.email,
+    });
     // The old address is free again.
     await auth.signUp({ email: member.email });
   });

@@ -53,6 +53,7 @@ describe('the list of users', () => {
       referralCredits: 0,
       emailVerified: true,
       salesNotesEmailVerified: true,
+      hasPassword: true,
     });
   });
 

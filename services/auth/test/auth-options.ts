@@ -15,5 +15,7 @@ export const authOptions = (keys: AuthOptions['keys'], others: Partial<AuthOptio
   publicUrl,
   rateLimitScale: 1000,
   urlOf: () => '',
+  providers: [],
+  passwordSignIn: true,
   ...others,
 });

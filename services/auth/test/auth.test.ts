@@ -56,6 +56,7 @@ describe('signing up', () => {
       referralCredits: 0,
       emailVerified: true,
       salesNotesEmailVerified: true,
+      hasPassword: true,
     });
     const event = await auth.events.next(userSignedUp, ({ subject }) => subject === user.id);
     expect(event.data).toEqual({

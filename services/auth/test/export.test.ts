@@ -11,6 +11,12 @@ const note = (index: number, more: object = {}) => ({
   ...{ id: `note-${index}`, createdAt, ...fields, dealSize: index, sentiment: null, nextSteps: null },
   ...{ transcription: `Call ${index}`, ...more },
 });
+/** What is asked for in full only. */
+const more = {
+  history: [{ field: 'dealSize', before: null, after: 1, at: createdAt, by: 'user' }],
+  readings: [{ field: 'dealSize', extracted: 7, at: createdAt }],
+  wordTimes: [0, 3],
+};
 const referral = { id: 'r1', refereeName: 'Sipho', refereeEmail: 's@example.com', status: 'pending' };
 const failed = { id: 'rec1', createdAt, bytes: 5, type: 'audio/webm', seconds: 3, code: 'x', error: 'X.' };
 
@@ -34,7 +40,8 @@ const asked: { path: string; authorization: string | undefined }[] = [];
 const serve: RequestListener = (req, res) => {
   const url = new URL(req.url ?? '', 'http://localhost');
   asked.push({ path: url.pathname, authorization: req.headers.authorization });
-  const answer = answers[url.pathname];
+  const isDeleted = url.searchParams.get('deleted') === 'true';
+  const answer = answers[isDeleted ? 'deleted' : url.pathname];
   if (answer) return answer(res, url);
   res.writeHead(404).end();
 };
@@ -53,7 +60,12 @@ afterAll(async () => {
 beforeEach(async () => {
   asked.length = 0;
   answers = {
-    '/api/sales-notes': (res) => sendJson(res, [note(1, { hasAudio: true, language: 'af' }), note(2)]),
+    deleted: (res) => sendJson(res, [note(3, { deletedAt: createdAt })]),
+    '/api/sales-notes': (res, url) =>
+      sendJson(res, [
+        note(1, { hasAudio: true, language: 'af', ...(url.searchParams.get('full') === 'true' && more) }),
+        note(2),
+      ]),
     '/api/sales-notes/note-1/audio': (res) => sendAudio(res, 'note audio'),
     '/api/referrals': (res) => sendJson(res, [{ ...referral, createdAt, acceptedAt: null }]),
     '/api/contacts': (res) => sendJson(res, [{ id: 'c1', name: 'Ann', company: null, email: null }]),
@@ -85,7 +97,11 @@ test('an export holds everything of the user, and is asked for with their own se
     sessions: [{ device: { browser: 'Chrome' }, isCurrent: true }],
   });
   expect(JSON.stringify(json('account.json'))).not.toMatch(/argon2|passwordHash/);
-  expect(json('notes.json')).toEqual([note(1, { hasAudio: true, language: 'af' }), note(2)]);
+  expect(json('notes.json')).toEqual([
+    note(1, { hasAudio: true, language: 'af', ...more }),
+    note(2),
+    note(3, { deletedAt: createdAt }),
+  ]);
   expect(json('referrals.json')).toMatchObject([referral]);
   expect(json('contacts.json')).toEqual([{ id: 'c1', name: 'Ann', company: null, email: null }]);
   expect(json('recordings.json')).toEqual([
@@ -103,6 +119,7 @@ test('an export holds everything of the user, and is asked for with their own se
 
 test('1,560 notes and 100 recordings fit, a page at a time', async () => {
   const total = 1_560;
+  answers['deleted'] = (res) => sendJson(res, []);
   answers['/api/sales-notes'] = (res, url) => {
     const limit = Number(url.searchParams.get('limit'));
     const from = Number(url.searchParams.get('cursor') ?? 0);
@@ -120,7 +137,7 @@ test('1,560 notes and 100 recordings fit, a page at a time', async () => {
     Array.from({ length: total }, (_, index) => index),
   );
   expect([...files.keys()].filter((path) => path.startsWith('audio/note-'))).toHaveLength(100);
-  expect(asked.filter(({ path }) => path === '/api/sales-notes')).toHaveLength(16);
+  expect(asked.filter(({ path }) => path === '/api/sales-notes')).toHaveLength(17);
 });
 
 test('a recording that was deleted meanwhile is listed without a file', async () => {

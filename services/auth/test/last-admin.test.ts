@@ -3,7 +3,7 @@ import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { deleteUser, type UserDeletionStore } from '../src/domain/delete-user.ts';
 import type { User } from '../src/domain/user.ts';
-import { createLease } from '../src/storage/lease.ts';
+import { createLease } from '@debrief/service-kit/storage/lease';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository, type UserRepository } from '../src/storage/user-repository.ts';
 

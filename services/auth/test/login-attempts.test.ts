@@ -156,6 +156,49 @@ describe('a device that has signed in before', () => {
   });
 });
 
+describe('whoever ends all sessions but their own', () => {
+  const enders = {
+    'by a new password': [
+      'PATCH',
+      '/api/auth/password',
+      { current: 'correct horse', password: 'new battery' },
+    ],
+    'on the account page': ['DELETE', '/api/auth/sessions', undefined],
+  } as const;
+
+  test.each(Object.keys(enders) as (keyof typeof enders)[])(
+    '%s stays known on this device alone',
+    async (how) => {
+      const [method, path, json] = enders[how];
+      const { account, answer } = await auth.signUp();
+      const password = json?.password ?? account.password;
+      const [here, elsewhere] = [auth.deviceOf(answer), auth.deviceOf(await auth.logIn(account))];
+      const end = (device?: string) =>
+        auth.call(method, path, {
+          as: answer.headers.get('x-session-token') ?? '',
+          ...(json && { json }),
+          ...(device && { headers: { 'x-device-token': device } }),
+        });
+      const renewed = await end(here);
+      expect(renewed.status).toBe(204);
+      await tryUntilRefused(account.email);
+      const logIn = (device: string) => auth.logIn({ ...account, password }, device);
+      expect((await logIn(auth.deviceOf(renewed))).status).toBe(200);
+      expect([(await logIn(here)).status, (await logIn(elsewhere)).status]).toEqual([429, 429]);
+    },
+  );
+
+  test('on a device that was not known does not make it known', async () => {
+    const { answer } = await auth.signUp();
+    const { answer: stranger } = await auth.signUp();
+    const ended = await auth.call('DELETE', '/api/auth/sessions', {
+      as: answer.headers.get('x-session-token') ?? '',
+      headers: { 'x-device-token': auth.deviceOf(stranger) },
+    });
+    expect([ended.status, auth.deviceOf(ended)]).toEqual([204, '']);
+  });
+});
+
 test('whatever ends all sessions, as a new password does, begins a new count and forgets the devices', async () => {
   const { account, answer } = await auth.signUp();
   await tryUntilRefused(account.email);

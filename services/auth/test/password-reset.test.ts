@@ -8,6 +8,8 @@ import { promote } from '../src/domain/accounts.ts';
 import { resetRequestModel } from '../src/storage/reset-request-repository.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
+import { createAuthenticator } from './authenticator.ts';
+import { publicUrl } from './auth-options.ts';
 import { codeOf, startAuthWithLinks, type AuthWithLinks } from './links-service.ts';
 
 let auth: AuthWithLinks;
@@ -114,11 +116,47 @@ describe('the second factors of an account', () => {
     expect((await auth.post('/api/auth/totp/confirm', { code }, as)).status).toBe(200);
   };
 
+  test('can be added by whoever has shown that the address is theirs, and by nobody else', async () => {
+    const { as, email, token } = await auth.signUp();
+    const confirmed = { password: 'correct horse' };
+    for (const path of ['/api/auth/totp', '/api/auth/passkeys/options']) {
+      const { status, json } = await auth.post(path, confirmed, as);
+      expect([status, json.code, json.error]).toEqual([
+        409,
+        'email_unverified',
+        `Please verify your email first: open the link that we sent to ${email}.`,
+      ]);
+    }
+    await auth.verify(token);
+    for (const path of ['/api/auth/totp', '/api/auth/passkeys/options'])
+      expect((await auth.post(path, confirmed, as)).status).toBe(200);
+  });
+
   test('go with a mailed reset if nobody had shown that the address is theirs', async () => {
-    const { as, email } = await auth.signUp();
+    const { as, email, token } = await auth.signUp();
+    await auth.verify(token);
     await turnOn(as);
+    const moved = `moved.${email}`;
+    const json = { email: moved, password: 'correct horse' };
+    expect((await auth.call('PATCH', '/api/account', { as, json })).status).toBe(200);
+    await auth.reset(await auth.forgot(moved));
+    expect((await auth.logIn(moved, 'a new battery')).status).toBe(200);
+  });
+
+  test('stay, but passkeys, which open the account alone, go with every reset', async () => {
+    const { as, email, token } = await auth.signUp();
+    await auth.verify(token);
+    const authenticator = createAuthenticator({ origin: publicUrl, rpId: new URL(publicUrl).hostname });
+    const options = (await auth.post('/api/auth/passkeys/options', { password: 'correct horse' }, as)).json;
+    const passkey = { name: 'Phone', credential: authenticator.create(options) };
+    expect((await auth.post('/api/auth/passkeys', passkey, as)).status).toBe(201);
+    const signIn = async () => {
+      const asked = (await auth.post('/api/auth/login/passkey/options')).json;
+      return auth.post('/api/auth/login/passkey', { credential: authenticator.get(asked) });
+    };
+    expect((await signIn()).status).toBe(200);
     await auth.reset(await auth.forgot(email));
-    expect((await auth.logIn(email, 'a new battery')).status).toBe(200);
+    expect(codeOf(await signIn())).toEqual([401, 'passkey_refused']);
   });
 
   test('stay if the address was verified', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signInsPerMinute } from '@debrief/contracts/http/limits';
+import { otherLoginsPerMinute, signInsPerMinute } from '@debrief/contracts/http/limits';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAuth } from '../src/app.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
@@ -44,3 +44,16 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
     expect((await attempt(path, '192.0.2.2')).status).toBe(400);
   },
 );
+
+test('second factors and passkeys have one limit of their own, past the gateway, too', async () => {
+  const begin = '/api/auth/login/passkey/options';
+  for (let tries = 0; tries < otherLoginsPerMinute - 2; tries++)
+    expect((await attempt(begin, '192.0.2.3')).status).toBe(200);
+  const ends = ['/api/auth/login/passkey', '/api/auth/login/second-factor'];
+  for (const path of ends) expect((await attempt(path, '192.0.2.3')).status).toBe(400);
+  for (const path of [begin, ...ends]) {
+    const { status, json } = await attempt(path, '192.0.2.3');
+    expect([path, status, json.code]).toEqual([path, 429, 'too_many_requests']);
+  }
+  expect((await attempt(begin, '192.0.2.4')).status).toBe(200);
+});

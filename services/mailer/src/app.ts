@@ -6,6 +6,7 @@ import type { Service, SessionDependencies } from '@debrief/service-kit/service'
 import { createMailQuota } from './domain/mail-quota.ts';
 import type { MailSender } from './domain/send-mail.ts';
 import type { DigestDependencies } from './domain/send-digest.ts';
+import type { NoteMailDependencies } from './domain/send-note.ts';
 import type { MailTransport } from './domain/transport.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { notificationsRoutes } from './http/notifications.routes.ts';
@@ -15,6 +16,7 @@ import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
 import type { Brand } from './mails/brand.ts';
 import { createMailMetrics } from './metrics.ts';
 import { digestMail } from './mails/digest.ts';
+import { noteMail } from './mails/note.ts';
 import { mailsPerDayDefaults } from './config.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { withCircuitBreaker } from './transports/circuit-breaker.ts';
@@ -57,7 +59,7 @@ export const invitationsPerRecipient = 3;
 
 /** Sends mail: to welcome, to invite, for each new note, and all notes when asked. */
 export const createMailer = (dependencies: SessionDependencies, options: MailerOptions): Service => {
-  const { tokens, ready, log, now } = dependencies;
+  const { tokens, log, now } = dependencies;
   const { rateLimitScale = 1, throttlePauses = [400, 1_200] } = options;
   const brand: Brand = {
     companyName: options.companyName ?? 'Debrief',
@@ -93,10 +95,11 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
       log.warn({ mail: key, kind }, 'mail not sent: over the quota of its day');
     },
   };
-  const digestDependencies: DigestDependencies = {
+  const digestDependencies: DigestDependencies & NoteMailDependencies = {
     mailSender: { ...mailSender, transport: withThrottleRetries(transport, throttlePauses, pause) },
     people,
     render: (digest, currency) => digestMail(brand, digest, currency),
+    renderNote: ({ transcription: _text, ...note }, currency) => noteMail(brand, note, currency),
     now,
     pause,
     maxPerHour: scaledLimit(digestsPerHour, rateLimitScale),
@@ -105,7 +108,6 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
   return {
     app: createHttpApp({
       log,
-      ready,
       routes: [
         sendEmailRoutes(digestDependencies, tokens, options.notesUrl),
         metricsRoutes(metrics.registry),

@@ -48,6 +48,21 @@ describe('emailing oneself', () => {
     }
   });
 
+  test('never adds amounts of different currencies', async () => {
+    const user = await aUserWithNotes(0, { currency: 'ZAR' });
+    mailer.notes.notes.set(user.id, [
+      aNote({ dealSize: 100 }),
+      aNote({ dealSize: 5_000, dealCurrency: 'EUR' }),
+    ]);
+    await send(user.id, user.email);
+    const [mail] = await user.digests();
+    for (const twin of [mail?.html, mail?.text]) {
+      expect(twin).toContain('R100');
+      expect(twin?.replaceAll('\u00a0', ' ')).toContain('EUR 5,000');
+      expect(twin).not.toContain('5,100');
+    }
+  });
+
   test('reads a long list in pages, with the caller’s request id', async () => {
     const user = await aUserWithNotes(120);
     const { json } = await send(user.id, user.email, { 'x-request-id': 'the-request' });

@@ -41,10 +41,19 @@ const startNotes = async () => {
     };
     const all = notes.get(sub) ?? [];
     if (url.pathname === '/api/sales-notes/summary') {
-      const totalDealValue = all.reduce((sum, { dealSize }) => sum + (dealSize ?? 0), 0);
-      const figures = { total: all.length, thisWeek: 0, totalDealValue, averageDealSize: 0 };
+      const own = all.filter(({ dealCurrency }) => dealCurrency === undefined);
+      const totalDealValue = own.reduce((sum, { dealSize }) => sum + (dealSize ?? 0), 0);
+      const otherCurrencies = all.flatMap(({ dealSize, dealCurrency }) =>
+        dealSize === null || dealCurrency === undefined
+          ? []
+          : [{ currency: dealCurrency, notes: 1, totalDealValue: dealSize, averageDealSize: dealSize }],
+      );
+      const figures = { total: all.length, thisWeek: 0, totalDealValue, averageDealSize: 0, otherCurrencies };
       return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(figures));
     }
+    const one = all.find(({ id }) => url.pathname === `/api/sales-notes/${id}`);
+    if (one) return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(one));
+    if (url.pathname !== '/api/sales-notes') return void res.writeHead(404).end();
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const limit = Number(url.searchParams.get('limit') ?? all.length);
     const next = `/api/sales-notes?limit=${limit}&cursor=${from + limit}`;

@@ -115,6 +115,27 @@ describe('a new sales-notes address', () => {
     expect(await subjectsTo(moved.salesNotesEmail)).toHaveLength(2);
   });
 
+  test('and a new one of the account are told to the ones before, each once, and never name the new one', async () => {
+    const user = await signUp();
+    await verified(user);
+    const [email, notes] = [`moved.${user.email}`, `notes.${user.email}`];
+    const moved = { email, salesNotesEmail: email, previousEmail: user.email };
+    await move(user, { ...moved, previousSalesNotesEmail: user.email });
+    await move(user, { ...moved, previousSalesNotesEmail: user.email });
+    const [, told, ...others] = await mailer.mailsTo(user.email);
+    expect([told?.header('subject'), others]).toEqual([
+      `Your Debrief account no longer uses ${user.email}`,
+      [],
+    ]);
+    expect(told?.text).toContain('reset your password');
+    expect(told?.text).toContain('https://debrief.example/account');
+    expect(told?.source).not.toContain(email);
+
+    await move(user, { ...moved, previousEmail: email, previousSalesNotesEmail: notes, revision: 3 });
+    expect(await subjectsTo(email)).toEqual([`Your Debrief account no longer uses ${email}`]);
+    expect(await subjectsTo(notes)).toEqual([`Your sales notes no longer go to ${notes}`]);
+  });
+
   test('that belongs to a stranger shows them a name that cannot become a link', async () => {
     const user = { ...(await signUp()), name: 'Win at https://evil.example/now' };
     const address = 'stranger@elsewhere.example';

@@ -1,8 +1,16 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
+import type { Currency } from '@debrief/contracts/currency';
 import { eraseDeleted } from './domain/erase-deleted.ts';
+import { eraseOverdue } from './domain/manage-notes.ts';
+import { onPreferencesChanged } from './events/on-preferences-changed.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
+import { onUserSignedUp } from './events/on-user-signed-up.ts';
+import { saveCurrency } from './events/save-currency.ts';
+import { askForCurrency } from './http/currency-client.ts';
+import { exportRoutes } from './http/export/export.routes.ts';
+import { notePagesRoutes } from './http/note-pages.routes.ts';
 import { notesRoutes } from './http/notes.routes.ts';
 import { createStorage } from './storage/create-storage.ts';
 
@@ -12,22 +20,46 @@ export interface EraseSchedule {
   readonly everyMs: number;
 }
 
+export interface NotesOptions {
+  readonly erase?: EraseSchedule;
+  /** Where auth answers: it is asked for currencies that no event has told. */
+  readonly authUrl?: () => string;
+}
+
 /** Lists, edits and deletes sales notes, each user's own. */
 export const createNotes = (
   dependencies: SessionDependencies,
-  { graceMs, everyMs }: EraseSchedule = { graceMs: 10_000, everyMs: 2_000 },
+  { erase: { graceMs, everyMs } = { graceMs: 10_000, everyMs: 2_000 }, authUrl }: NotesOptions = {},
 ): Service => {
-  const { tokens, ready, log, now, stopping } = dependencies;
-  const { notes, deletions, prepare } = createStorage(dependencies, { graceMs });
+  const { tokens, log, now, stopping } = dependencies;
+  const { notes, deletions, deletedUsers, rememberCurrency, fillSearchFields, prepare } = createStorage(
+    dependencies,
+    { graceMs },
+  );
+  const currencies = { notes, deletedUsers, rememberCurrency };
+  const currencySource = {
+    findCurrency: notes.findCurrency,
+    save: (userId: string, currency: Currency) => saveCurrency(currencies, userId, currency, 0),
+    ask: async (authorization: string | undefined) =>
+      authUrl ? askForCurrency(authUrl(), authorization) : null,
+  };
   return {
     app: createHttpApp({
       log,
-      ready,
-      routes: [notesRoutes(notes, deletions, tokens, { now })],
+      routes: [
+        notesRoutes(notes, deletions, tokens, { now }, currencySource),
+        exportRoutes(notes, tokens, { now }),
+        notePagesRoutes(notes, tokens),
+      ],
     }),
-    subscriptions: [onUserDeleted(notes.eraseOfUser)],
+    subscriptions: [onUserSignedUp(currencies), onPreferencesChanged(currencies), onUserDeleted(currencies)],
     prepare: async () => {
       await prepare();
+      schedule('search fields', everyMs, fillSearchFields, { log, stopping });
+      schedule('recently deleted notes', 30 * everyMs, () => eraseOverdue(notes, { now }, stopping), {
+        log,
+        stopping,
+      });
       schedule('deleted notes', everyMs, () => eraseDeleted(deletions, { now }, stopping), { log, stopping });
     },
   };

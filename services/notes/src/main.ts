@@ -2,4 +2,6 @@ import { runSessionService } from '@debrief/service-kit/run-session-service';
 import { createNotes } from './app.ts';
 import { variables } from './config.ts';
 
-await runSessionService('notes', variables, (dependencies) => createNotes(dependencies));
+await runSessionService('notes', variables, (dependencies, { AUTH_URL }) =>
+  createNotes(dependencies, { authUrl: () => AUTH_URL }),
+);

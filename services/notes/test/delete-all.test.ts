@@ -21,7 +21,7 @@ const start = (times: EraseSchedule) =>
     'notes',
     (dependencies) => {
       ({ connection } = dependencies);
-      return createNotes(dependencies, times);
+      return createNotes(dependencies, { erase: times });
     },
     { events: [noteDeleted, notesCleared], now: () => clock },
   );
@@ -89,7 +89,7 @@ describe('deleting all, before anything is erased', () => {
     await deleteAll();
     expect(await listed()).toEqual([]);
     const { json: summary } = await notes.call('GET', '/api/sales-notes/summary', { as: user });
-    expect(summary).toEqual({ total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 });
+    expect(summary).toMatchObject({ total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 });
     const path = `/api/sales-notes/${id}`;
     expect((await notes.call('PATCH', path, { as: user, json: { dealSize: 1 } })).status).toBe(404);
     expect((await notes.call('DELETE', path, { as: user })).status).toBe(404);
@@ -244,12 +244,12 @@ describe('a running service', () => {
   });
 });
 
-test('a note is deleted in one write with the event that says so', async () => {
+test('a note is erased in one write with the event that says so', async () => {
   notes = await start({ graceMs: never, everyMs: never });
   const [id] = await write(1);
   // Nothing is published any more: what others are to hear is in the note, or lost.
   await notes.bus.drain();
-  expect((await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user })).status).toBe(204);
+  expect((await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user })).status).toBe(204);
   expect((await models().notes.findById(id).lean())?.pendingEvents).toMatchObject([
     { type: noteDeleted.type, subject: id, data: { userId: user, noteId: id } },
   ]);

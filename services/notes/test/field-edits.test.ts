@@ -11,7 +11,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService(
     'notes',
-    (dependencies) => createNotes(dependencies, { graceMs: 0, everyMs: 20 }),
+    (dependencies) => createNotes(dependencies, { erase: { graceMs: 0, everyMs: 20 } }),
     { events: [] },
   );
 });
@@ -141,7 +141,7 @@ describe('edits go', () => {
   });
 
   test('with their note', async () => {
-    await service.call('DELETE', `/api/sales-notes/${id}`, { as });
+    await service.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as });
     expect(await stored(id)).toMatchObject({ fieldEdits: [], contactName: null });
   });
 

@@ -57,7 +57,7 @@ describe('the times of words', () => {
     const user = randomUUID();
     const id = await write(user, { wordTimes: [1, 4, 6] });
     expect((await read(id, randomUUID())).status).toBe(404);
-    await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });
+    await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user });
     expect((await read(id, user)).json.code).toBe('no_such_note');
     expect((await stored().findById(id).lean())?.wordTimes).toBeNull();
   });
@@ -154,9 +154,9 @@ describe('the list', () => {
     const { status, json } = await notes.call('GET', '/api/sales-notes/summary', { as: user });
     expect([status, json]).toEqual([
       200,
-      { total: 3, thisWeek: 2, totalDealValue: 151, averageDealSize: 76 },
+      { total: 3, thisWeek: 2, totalDealValue: 151, averageDealSize: 76, currency: 'USD' },
     ]);
-    const none = { total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 };
+    const none = { total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0, currency: 'USD' };
     expect((await notes.call('GET', '/api/sales-notes/summary', { as: randomUUID() })).json).toEqual(none);
     expect((await notes.call('GET', '/api/sales-notes/summary')).status).toBe(401);
   });
@@ -243,7 +243,7 @@ describe('an edit', () => {
     const changed = await edit({ transcription: 'Something else.' });
     expect(changed).toMatchObject({ dealCurrency: 'EUR' });
     expect([changed.mentions, changed.language]).toEqual([undefined, undefined]);
-    await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });
+    await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user });
     expect(await stored().findById(id).lean()).toMatchObject({
       dealCurrency: null,
       language: null,
@@ -302,15 +302,19 @@ describe('an edit', () => {
 });
 
 describe('deleting', () => {
-  test('one note removes it and tells others', async () => {
+  test('one note for good removes it and tells others', async () => {
     const user = randomUUID();
     const [id, kept] = [await write(user), await write(user)];
-    expect((await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user })).status).toBe(204);
+    expect((await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user })).status).toBe(
+      204,
+    );
     const event = await notes.events.next(noteDeleted, ({ subject }) => subject === id);
     expect(event.data).toEqual({ userId: user, noteId: id });
     const left = (await notes.call('GET', '/api/sales-notes', { as: user })).json;
     expect(left.map((note: { id: string }) => note.id)).toEqual([kept]);
-    expect((await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user })).status).toBe(404);
+    expect((await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user })).status).toBe(
+      404,
+    );
   });
 
   test('leaves the note’s id for a while and nothing that was said, so that it cannot be made again', async () => {
@@ -318,7 +322,7 @@ describe('deleting', () => {
     const id = await write(user);
     // As ai-pipeline tells a note that its recording is there.
     await stored().updateOne({ _id: id }, { $set: { hasAudio: true, audioSeconds: 12.5 } });
-    await notes.call('DELETE', `/api/sales-notes/${id}`, { as: user });
+    await notes.call('DELETE', `/api/sales-notes/${id}?forever=true`, { as: user });
     await eventually(async () => (await stored().findById(id).lean())?.pendingEvents.length === 0);
     const {
       _id,

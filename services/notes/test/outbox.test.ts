@@ -51,6 +51,6 @@ test('an edit is stored with its event, which holds no transcript, and of two th
 
 test('a deletion is stored with its event', async () => {
   await write('deleted');
-  expect(await notes.remove('user', 'deleted', new Date())).toBe(true);
+  expect(await notes.erase('user', 'deleted', new Date())).toBe(true);
   expect(eventsOf(await stored('deleted'))).toEqual(['notes.note.deleted']);
 });

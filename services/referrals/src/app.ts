@@ -29,7 +29,7 @@ export const createReferrals = (
   dependencies: SessionDependencies,
   { dailyCap, monthlyCap = defaultMonthlyCap, rateLimitScale = 1 }: ReferralsOptions,
 ): Service => {
-  const { tokens, ready, log, now } = dependencies;
+  const { tokens, log, now } = dependencies;
   const storage = createStorage(dependencies, {
     perDay: scaledLimit(dailyCap, rateLimitScale),
     creditedPerMonth: scaledLimit(monthlyCap, rateLimitScale),
@@ -38,7 +38,6 @@ export const createReferrals = (
   return {
     app: createHttpApp({
       log,
-      ready,
       routes: [
         referralsRoutes(
           storage.referrals,

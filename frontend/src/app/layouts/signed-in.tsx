@@ -1,9 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { Suspense, useCallback, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { TopNavigation } from './top-navigation.tsx';
+import { fetchNewestNote } from '../../features/notes/api/fetch-newest-note.ts';
+import { LatestNoteProvider, useLatestNote } from '../../features/notes/latest-note.tsx';
 import { useAddNoteToCache, useRefetchNotes } from '../../features/notes/api/use-notes.ts';
 import { TextFlowProvider } from '../../features/record/components/text-flow-provider.tsx';
 import { useAnnounceFinished } from '../../features/record/use-announce-finished.ts';
@@ -13,6 +16,7 @@ import { ApiProvider } from '../../lib/api-provider.tsx';
 import { useOnline } from '../../lib/use-online.ts';
 import { color, contentWidth, media, radius, space } from '../../theme/index.ts';
 import { paths } from '../../lib/paths.ts';
+import { Shortcuts } from '../shortcuts.tsx';
 import { useFocusOnNavigation } from '../use-focus-on-navigation.ts';
 
 const Main = styled.main`
@@ -55,7 +59,18 @@ const Frame = () => {
   const main = useFocusOnNavigation<HTMLElement>();
   const online = useOnline();
   const { pathname } = useLocation();
-  useAnnounceFinished(useRefetchNotes(pathname === paths.dashboard));
+  const refetchNotes = useRefetchNotes(pathname === paths.dashboard);
+  const { show } = useLatestNote();
+  const isRecording = pathname === paths.record;
+  useAnnounceFinished(
+    useCallback(() => {
+      refetchNotes();
+      if (!isRecording) return;
+      fetchNewestNote()
+        .then((note) => note && show(note))
+        .catch((error: unknown) => console.error('Fetching the new note failed', error));
+    }, [refetchNotes, show, isRecording]),
+  );
   return (
     <>
       {withoutNavigation.includes(pathname) ? null : (
@@ -72,15 +87,24 @@ const Frame = () => {
           <Outlet />
         </Suspense>
       </Main>
+      <Shortcuts />
     </>
   );
 };
 
 const RecordProviders = ({ children }: { children: ReactNode }) => {
   const addNoteToCache = useAddNoteToCache();
+  const { show } = useLatestNote();
+  const onSaved = useCallback(
+    (note: SalesNote) => {
+      addNoteToCache(note);
+      show(note);
+    },
+    [addNoteToCache, show],
+  );
   return (
-    <TextFlowProvider onSaved={addNoteToCache}>
-      <VoiceProvider onSaved={addNoteToCache}>{children}</VoiceProvider>
+    <TextFlowProvider onSaved={onSaved}>
+      <VoiceProvider onSaved={onSaved}>{children}</VoiceProvider>
     </TextFlowProvider>
   );
 };
@@ -88,9 +112,11 @@ const RecordProviders = ({ children }: { children: ReactNode }) => {
 const SignedIn = () => (
   <ApiProvider>
     <RequireUser>
-      <RecordProviders>
-        <Frame />
-      </RecordProviders>
+      <LatestNoteProvider>
+        <RecordProviders>
+          <Frame />
+        </RecordProviders>
+      </LatestNoteProvider>
     </RequireUser>
   </ApiProvider>
 );

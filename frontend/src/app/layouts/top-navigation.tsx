@@ -52,6 +52,12 @@ const Place = styled(NavLink)<{ $danger?: boolean }>`
   &[aria-current='page'], &[aria-current='page']:hover {
     background: ${color.accent};
     color: ${color.onAccent};
+
+    /* Forced colours take the background away. */
+    @media (forced-colors: active) {
+      border-color: Highlight;
+      color: Highlight;
+    }
   }
 `;
 

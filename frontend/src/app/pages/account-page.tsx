@@ -2,20 +2,25 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { DeleteSection } from '../../features/account/components/delete-section.tsx';
 import { ExportSection } from '../../features/account/components/export-section.tsx';
+import { FirstPasswordSection } from '../../features/account/components/first-password-section.tsx';
 import { PasswordSection } from '../../features/account/components/password-section.tsx';
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
 import { SecondFactors } from '../../features/second-factors/components/second-factors.tsx';
 import { PreferencesSection } from '../../features/welcome/components/preferences-section.tsx';
+import { useUser } from '../../lib/session-user.ts';
+import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 const AccountPage = () => {
   useTitle('Account');
+  const passwords = useSignInOptions().password;
+  const { hasPassword = true } = useUser();
   return (
     <PageColumn>
       <PageHeading title="Account" subtitle="Your details, your devices and your data" />
       <ProfileSection />
-      <PasswordSection />
+      {passwords ? hasPassword ? <PasswordSection /> : <FirstPasswordSection /> : null}
       <SecondFactors />
       <PreferencesSection />
       <SessionsSection />

@@ -382,7 +382,7 @@ describe('the referral program', () => {
 
 describe('the audit log', () => {
   const rowsOf = async () => {
-    const table = within(await screen.findByRole('table', { name: 'Audit log' }));
+    const table = within(await screen.findByRole('table', { name: 'Audit Log' }));
     const [, ...rows] = table.getAllByRole('row');
     return rows.map((row) => textsOf(within(row).getAllByRole('cell')).slice(1));
   };
@@ -450,7 +450,7 @@ test('each part that cannot be had says so and can be asked for again', async ()
     expect(await screen.findByText(text)).toBeVisible();
   }
   withState({ users: [other], stats: [aReferrer()], analytics: figures, audit: [anEntry()] });
-  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview', 'Audit log']) {
+  for (const name of ['User Management', 'Referral Program Overview', 'Analytics Overview', 'Audit Log']) {
     await userEvent.click(part(name).getByRole('button', { name: 'Try again' }));
   }
   expect(await screen.findByText('1,234')).toBeVisible();

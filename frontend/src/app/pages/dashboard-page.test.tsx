@@ -125,10 +125,10 @@ test('of thousands of notes only those in view are on the page, and each says wh
   expect(stat('Total Recordings')).toBe('2,345');
 });
 
-/** The totals over all notes from the server. */
-const withSummary = (total: number) =>
+/** The figures over all notes from the server. */
+const withFigures = (total: number) =>
   server.use(
-    http.get('/api/sales-notes/summary', () =>
+    http.get('/api/sales-notes/figures', () =>
       HttpResponse.json({ total, thisWeek: 7, totalDealValue: 1_000 * total, averageDealSize: 1_000 }),
     ),
   );
@@ -138,7 +138,7 @@ test('notes that come in pages are shown from the first page on, with the totals
   const rest = new Promise<void>((resolve) => (sendRest = resolve));
   const notes = many(120);
   signedIn();
-  withSummary(120);
+  withFigures(120);
   server.use(
     http.get('/api/sales-notes', async ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -169,7 +169,7 @@ test('when later pages cannot be had, the newest notes stay and the rest can be 
   const notes = many(120);
   let broken = true;
   signedIn();
-  withSummary(120);
+  withFigures(120);
   server.use(
     http.get('/api/sales-notes', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -186,37 +186,6 @@ test('when later pages cannot be had, the newest notes stay and the rest can be 
   broken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Load them again' }));
   await waitFor(() => expect(stat('Total Deal Value')).toBe('$6,000,000'));
-});
-
-describe('the search', () => {
-  test('finds notes by any of their words and says how many', async () => {
-    withNotes(
-      ...many(8),
-      aNote({ id: 'other', contactName: 'Zola', transcription: 'About the Zanzibar deal' }),
-    );
-    await open();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search your notes' }), 'zanzibar');
-    expect(await screen.findByText('1 of 9 notes')).toBeVisible();
-    expect(screen.getByText('Zola')).toBeVisible();
-    expect(screen.queryByText('Contact 0')).not.toBeInTheDocument();
-    expect(stat('Total Recordings')).toBe('9');
-  });
-
-  test('that finds nothing says so and can be cleared', async () => {
-    withNotes(...many(8));
-    await open();
-    await userEvent.type(screen.getByRole('searchbox'), 'nobody said this');
-    expect(await screen.findByText('No notes match your search')).toBeVisible();
-    expect(screen.getByText('No note contains “nobody said this”')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(await screen.findByText('Contact 0')).toBeVisible();
-  });
-
-  test('is not there for a handful of notes', async () => {
-    withNotes(...many(3));
-    await open();
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-  });
 });
 
 describe('conversation details', () => {
@@ -390,6 +359,30 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText('Thandi Nkosi')).not.toBeInTheDocument());
     expect(screen.getByText('Unknown')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  test('a deleted note can be brought back from the toast', async () => {
+    const notes = withNotes(aNote(), silent);
+    const restored: unknown[] = [];
+    server.use(
+      http.delete('/api/sales-notes/note-1', () => {
+        notes.shift();
+        return new HttpResponse(null, { status: 204 });
+      }),
+      http.post('/api/sales-notes/restore', async ({ request }) => {
+        restored.push(await request.json());
+        notes.unshift(aNote());
+        return HttpResponse.json({ restored: 1 });
+      }),
+    );
+    const dialog = await ask();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    // By keyboard: jsdom has no pointer capture, which a click on a toast asks for.
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('Sales note is back on your dashboard.')).toBeVisible();
+    expect(restored).toEqual([{ ids: ['note-1'] }]);
+    expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
   });
 
   test('a click outside does not answer the question, Cancel does', async () => {

@@ -1,11 +1,14 @@
 import { Link } from '../../components/ui/link.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
 import { ForgotPasswordForm } from '../../features/account-links/components/forgot-password-form.tsx';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 const ForgotPasswordPage = () => {
   useTitle('Forgot your password?');
+  const { password } = useSignInOptions();
   return (
     <AuthFrame
       title="Forgot Your Password?"
@@ -16,7 +19,11 @@ const ForgotPasswordPage = () => {
         </>
       }
     >
-      <ForgotPasswordForm />
+      {password ? (
+        <ForgotPasswordForm />
+      ) : (
+        <Notice>Passwords are off here. Use one of the ways on the sign-in page.</Notice>
+      )}
     </AuthFrame>
   );
 };

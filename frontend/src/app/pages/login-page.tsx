@@ -6,16 +6,20 @@ import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { PasskeyButton } from '../../features/session/components/passkey-button.tsx';
+import { ProviderError, ProviderLinks } from '../../features/session/components/provider-links.tsx';
 import { SecondFactorForm } from '../../features/session/components/second-factor-form.tsx';
 import { returnPath } from '../../features/session/return-to.ts';
+import { ticketInFragment } from '../../features/session/second-factor-ticket.ts';
+import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { afterLogin, paths } from '../../lib/paths.ts';
 
 const LoginPage = () => {
   useTitle('Sign in');
   const { data: session } = useSession();
-  const { state } = useLocation();
-  const [ticket, setTicket] = useState<string | null>(null);
+  const { state, hash } = useLocation();
+  const { password } = useSignInOptions();
+  const [ticket, setTicket] = useState(() => ticketInFragment(hash));
   const returnTo = returnPath(state);
   const destination = returnTo ?? afterLogin;
 
@@ -33,8 +37,10 @@ const LoginPage = () => {
       {returnTo ? <Notice>Your session has ended. Sign in to continue where you left off.</Notice> : null}
       {ticket === null ? (
         <>
-          <LoginForm destination={destination} onSecondFactor={setTicket} />
+          <ProviderError />
+          {password ? <LoginForm destination={destination} onSecondFactor={setTicket} /> : null}
           <PasskeyButton destination={destination} />
+          <ProviderLinks returnTo={returnTo} />
         </>
       ) : (
         <SecondFactorForm ticket={ticket} destination={destination} onStartAgain={() => setTicket(null)} />

@@ -5,14 +5,16 @@ import { Card } from '../../components/ui/card.tsx';
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
+import { LatestNoteCard } from '../../features/notes/components/latest-note-card.tsx';
 import { ProgressSteps } from '../../features/record/components/progress-steps.tsx';
 import { RecorderPanel, useStopOnLeaving } from '../../features/record/components/recorder-panel.tsx';
 import type { RecorderSetupProps } from '../../features/record/components/recorder-setup.tsx';
 import { TextInput } from '../../features/record/components/text-input.tsx';
 import { useTextFlow } from '../../features/record/components/text-flow-provider.tsx';
 import { TranscriptionCard } from '../../features/record/components/transcription-card.tsx';
-import { useRecorder, useVoiceFlow } from '../../features/record/components/voice-provider.tsx';
+import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/components/voice-provider.tsx';
 import { loadable } from '../../lib/loadable.ts';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, radius, space } from '../../theme/index.ts';
 
@@ -60,6 +62,15 @@ const RecordPage = () => {
   const liveWords = speaking ? recorder.transcript : '';
   const transcript = liveWords || voice.transcript || text.transcript;
 
+  const isRunning = ({ phase }: { phase: string }) => phase === 'showing' || phase === 'calling';
+  const isBusy = recorder.phase !== 'idle' || isRunning(text) || isRunning(voice);
+  const { start } = useVoice().recorder;
+  const recordNext = () => {
+    setTab('record');
+    void start();
+  };
+  useShortcuts({ r: recorder.phase === 'idle' ? recordNext : undefined });
+
   return (
     <PageColumn>
       <PageHeading
@@ -69,6 +80,7 @@ const RecordPage = () => {
       <Track as="div">
         <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
       </Track>
+      <LatestNoteCard hidden={isBusy} onRecordNext={recordNext} />
       <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
         <TabList label="How to enter a note">
           <Tab value="record">

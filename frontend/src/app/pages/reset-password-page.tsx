@@ -14,7 +14,7 @@ const ResetPasswordPage = () => {
   return (
     <AuthFrame
       title="Choose a New Password"
-      subtitle="It signs you out on every device"
+      subtitle="It signs you out on every device and removes your passkeys"
       foot={
         <>
           The link does not work? <Link to={paths.forgotPassword}>Send a new one</Link>

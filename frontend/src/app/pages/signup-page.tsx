@@ -2,13 +2,16 @@ import { Navigate } from 'react-router-dom';
 import { Link } from '../../components/ui/link.tsx';
 import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
+import { ProviderLinks } from '../../features/session/components/provider-links.tsx';
 import { SignupForm } from '../../features/session/components/signup-form.tsx';
+import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { afterLogin, afterSignup, paths } from '../../lib/paths.ts';
 
 const SignupPage = () => {
   useTitle('Create account');
   const { data: session } = useSession();
+  const { password } = useSignInOptions();
 
   if (session?.status === 'signed-in') return <Navigate to={afterLogin} replace />;
   return (
@@ -21,7 +24,8 @@ const SignupPage = () => {
         </>
       }
     >
-      <SignupForm destination={afterSignup} />
+      {password ? <SignupForm destination={afterSignup} /> : null}
+      <ProviderLinks />
     </AuthFrame>
   );
 };

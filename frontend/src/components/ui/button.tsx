@@ -95,7 +95,7 @@ export const ButtonLink = styled(Link)<StyleProps>`
   ${buttonStyle}
 `;
 
-/** Looks like a button; the browser follows it itself, as for a download. */
-export const DownloadLink = styled.a<StyleProps>`
+/** Looks like a button; the browser follows it itself, past the router: to a download, or to a call that leads elsewhere. */
+export const BrowserLink = styled.a<StyleProps>`
   ${buttonStyle}
 `;

@@ -10,6 +10,8 @@ export interface RowPosition {
 }
 
 export interface VirtualizedRowsProps {
+  /** What the rows are of. While it is the same, a list that is come back to is where it was. */
+  readonly list: object;
   readonly count: number;
   /** Estimated height in pixels of a row that has not been rendered yet. */
   readonly height: number;

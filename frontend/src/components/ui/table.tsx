@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, media, navigationHeight, radius, space } from '../../theme/index.ts';
@@ -70,11 +71,51 @@ const HeadCell = styled.th<{ $width?: string; $right?: boolean }>`
   }
 `;
 
+/** As wide as its words, but a target as tall as the head. */
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-height: 28px;
+  margin: 0 -${space[1]};
+  padding: 0 ${space[1]};
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+
+  ${media.hover} {
+    &:hover {
+      color: ${color.text};
+    }
+  }
+`;
+
 export interface Column {
   readonly label: string;
   readonly width?: string;
   readonly right?: boolean;
+  readonly sort?:
+    | {
+        /** Undefined while the rows have another order. */
+        readonly direction: 'ascending' | 'descending' | undefined;
+        readonly onSort: () => void;
+      }
+    | undefined;
 }
+
+const HeadContent = ({ label, sort }: Column) => {
+  if (!sort) return label;
+  const Arrow = sort.direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <SortButton type="button" onClick={sort.onSort}>
+      {label}
+      {sort.direction ? <Arrow size={14} aria-hidden /> : null}
+    </SortButton>
+  );
+};
 
 interface Props {
   label: string;
@@ -96,15 +137,16 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
   >
     <Head role="rowgroup">
       <tr role="row" {...(rowCount !== undefined && { 'aria-rowindex': 1 })}>
-        {columns.map(({ label, width, right }) => (
+        {columns.map((column) => (
           <HeadCell
-            key={label}
+            key={column.label}
             role="columnheader"
             scope="col"
-            {...(width && { $width: width })}
-            $right={right ?? false}
+            aria-sort={column.sort?.direction}
+            {...(column.width && { $width: column.width })}
+            $right={column.right ?? false}
           >
-            {label}
+            <HeadContent {...column} />
           </HeadCell>
         ))}
       </tr>

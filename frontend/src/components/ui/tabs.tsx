@@ -49,6 +49,12 @@ const Trigger = styled.button`
     border-color: ${color.border};
     background: ${color.surface};
     color: ${color.text};
+
+    /* Forced colours take the background away. */
+    @media (forced-colors: active) {
+      border-color: Highlight;
+      color: Highlight;
+    }
   }
 
   ${media.hover} {

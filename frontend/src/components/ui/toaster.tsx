@@ -2,8 +2,9 @@ import { Check, CircleAlert, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
 import { useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { dismissToast, toastDuration, toastStore } from '../../lib/toasts.ts';
+import { dismissToast, toastDuration, toastStore, undoDuration } from '../../lib/toasts.ts';
 import { color, fontSize, media, motion, radius, space } from '../../theme/index.ts';
+import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 /** Specification, section 9. */
@@ -88,14 +89,19 @@ const Description = styled(Radix.Description)`
   color: ${color.textMuted};
 `;
 
+const Action = styled(Radix.Action)`
+  margin-top: ${space[2]};
+`;
+
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getState);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={swipeThreshold} duration={toastDuration}>
-      {toasts.map(({ id, open, title, description, tone }) => (
+      {toasts.map(({ id, open, title, description, tone, action }) => (
         <Root
           key={id}
           open={open}
+          {...(action && { duration: undoDuration })}
           onOpenChange={(next) => !next && dismissToast(id)}
           $destructive={tone === 'destructive'}
         >
@@ -103,6 +109,11 @@ export const Toaster = () => {
           <Words>
             <Title>{title}</Title>
             <Description>{description}</Description>
+            {action ? (
+              <Action altText={action.label} onClick={action.run} asChild>
+                <Button $kind="secondary">{action.label}</Button>
+              </Action>
+            ) : null}
           </Words>
           <Radix.Close asChild>
             <IconButton aria-label="Close">

@@ -1,13 +1,18 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../lib/use-printing.ts';
 
 interface Options {
+  /** What the rows are of. While it is the same, a list that is shown again has the heights that were measured before. */
+  list: object;
   count: number;
   /** Estimated height in pixels of a row that has not been rendered yet. */
   height: number;
   keyOf: (index: number) => string;
 }
+
+/** Without them a list that is come back to would be scrolled to other rows than before. */
+const measured = new WeakMap<object, VirtualItem[]>();
 
 /** Extra rows beyond those in view, so that Tab reaches the next one and fast scrolling shows no gap. */
 const overscan = 5;
@@ -16,12 +21,14 @@ const overscan = 5;
  * Virtualizes the rows of a list on a page that scrolls as a whole: which rows to render, and the space in pixels to leave
  * before and after them. When printing, all rows are rendered.
  */
-export const useRowVirtualizer = ({ count, height, keyOf }: Options) => {
+export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
   const start = useRef<HTMLTableRowElement>(null);
   const [top, setTop] = useState(0);
   const printing = usePrinting();
-  const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
+  const [before] = useState(() => measured.get(list));
+  const virtualizer = useWindowVirtualizer({
     count,
+    ...(before && { initialMeasurementsCache: before }),
     estimateSize: () => height,
     getItemKey: keyOf,
     overscan,
@@ -29,6 +36,14 @@ export const useRowVirtualizer = ({ count, height, keyOf }: Options) => {
     // Without layout, as in jsdom, a row has no height.
     measureElement: (element) => element.getBoundingClientRect().height || height,
   });
+
+  const { getVirtualItems, getTotalSize, measureElement } = virtualizer;
+  useEffect(
+    () => () => {
+      measured.set(list, virtualizer.measurementsCache);
+    },
+    [list, virtualizer],
+  );
 
   // The content above the list may change its height.
   useLayoutEffect(() => {

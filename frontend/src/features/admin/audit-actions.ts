@@ -13,6 +13,8 @@ const words: Readonly<Record<AuditAction, string>> = {
   'second-factor-added': 'Second factor or passkey added',
   'second-factor-removed': 'Second factor or passkey removed',
   'recovery-codes-made': 'Recovery codes made',
+  'provider-linked': 'Provider linked',
+  'provider-unlinked': 'Provider unlinked',
   'account-deleted': 'Account deleted',
   'user-deleted': 'User deleted by admin',
   'made-admin': 'Made an admin',

@@ -2,23 +2,28 @@ import { addressPattern as contractPattern } from '@debrief/contracts/address';
 import { salesNoteEdit } from '@debrief/contracts/http/notes';
 import { addressPattern } from '../../lib/address-pattern.ts';
 import { aNote } from '../../testing/factories.ts';
-import { formOf, readAmount, readForm } from './edit-form.ts';
+import { formOf, readForm } from './edit-form.ts';
 
 const form = formOf(aNote());
 
 test.each([
-  ['50000', 50_000],
-  ['50 000', 50_000],
   ['1,250,000', 1_250_000],
   ['99.5', 100],
-  ['-5', -5],
-  ['lots', undefined],
-  ['12abc', undefined],
-  ['1,5', undefined],
-  ['1e3', undefined],
-  ['9'.repeat(20), undefined],
-])('a deal size typed as %s is %s', (typed, amount) => {
-  expect(readAmount(typed)).toBe(amount);
+  ['50k', 50_000],
+])('a deal size typed as %s is %s', (typed, dealSize) => {
+  const read = readForm({ ...form, dealSize: typed });
+  expect(read).toMatchObject({ edit: { dealSize } });
+  expect(read).not.toHaveProperty('edit.dealCurrency');
+});
+
+test.each(['lots', '12abc', '1,5', '1e3', '9'.repeat(20)])('%s is no deal size', (dealSize) => {
+  expect(readForm({ ...form, dealSize })).toMatchObject({ problem: { field: 'dealSize' } });
+});
+
+test('a deal size that names its currency changes it', () => {
+  expect(readForm({ ...form, dealSize: 'R 250,000' })).toMatchObject({
+    edit: { dealSize: 250_000, dealCurrency: 'ZAR' },
+  });
 });
 
 test('an amount that is none is told before an address that is none', () => {

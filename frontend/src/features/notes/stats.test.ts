@@ -4,23 +4,39 @@ const now = Date.parse('2025-01-10T12:00:00.000Z');
 const note = (dealSize: number | null, createdAt = '2024-01-01T00:00:00.000Z') => ({ dealSize, createdAt });
 
 test('nothing makes zeros', () => {
-  expect(statsOf([], now)).toEqual({ total: 0, thisWeek: 0, dealValue: 0, averageDealSize: 0 });
+  expect(statsOf([], 'USD', now)).toEqual({
+    total: 0,
+    thisWeek: 0,
+    dealValue: 0,
+    averageDealSize: 0,
+    others: [],
+  });
 });
 
 test('a missing deal size counts as nothing in the sum and not at all in the average', () => {
-  expect(statsOf([note(100), note(null), note(201)], now)).toMatchObject({
+  expect(statsOf([note(100), note(null), note(201)], 'USD', now)).toMatchObject({
     total: 3,
     dealValue: 301,
     averageDealSize: 151,
   });
 });
 
+test('amounts of other currencies are never added', () => {
+  const inEuros = { ...note(1_000), dealCurrency: 'EUR' };
+  const inDollars = { ...note(100), dealCurrency: 'USD' };
+  expect(statsOf([inEuros, inDollars, note(50)], 'USD', now)).toMatchObject({
+    total: 3,
+    dealValue: 150,
+    averageDealSize: 75,
+  });
+});
+
 test('a deal of 0 is a deal', () => {
-  expect(statsOf([note(0), note(10)], now)).toMatchObject({ averageDealSize: 5 });
+  expect(statsOf([note(0), note(10)], 'USD', now)).toMatchObject({ averageDealSize: 5 });
 });
 
 test('no deal at all has an average of 0', () => {
-  expect(statsOf([note(null)], now)).toMatchObject({ dealValue: 0, averageDealSize: 0 });
+  expect(statsOf([note(null)], 'USD', now)).toMatchObject({ dealValue: 0, averageDealSize: 0 });
 });
 
 test('this week is the last seven days to the millisecond', () => {
@@ -29,5 +45,5 @@ test('this week is the last seven days to the millisecond', () => {
     note(null, '2025-01-03T12:00:00.000Z'),
     note(null, '2025-01-03T11:59:59.999Z'),
   ];
-  expect(statsOf(notes, now).thisWeek).toBe(2);
+  expect(statsOf(notes, 'USD', now).thisWeek).toBe(2);
 });

@@ -1,25 +1,56 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { CurrencyFigures, NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 
+/**
+ * Notes in figures, as the server tells them (`GET /api/sales-notes/figures`). The value and the average are of the deals in
+ * the user's currency; other currencies stand beside them, as amounts of different currencies are never added.
+ */
 export interface Stats {
   readonly total: number;
   /** Created within the last seven days. */
   readonly thisWeek: number;
-  /** A missing deal size counts as nothing. */
   readonly dealValue: number;
   /** Over the notes that have a deal size, rounded; 0 if none has. */
   readonly averageDealSize: number;
+  /** The currency with most deals first. */
+  readonly others: readonly CurrencyFigures[];
 }
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** `now` in milliseconds since 1970. */
-export const statsOf = (notes: readonly Pick<SalesNote, 'createdAt' | 'dealSize'>[], now: number): Stats => {
-  const deals = notes.map(({ dealSize }) => dealSize).filter((size) => size !== null);
-  const dealValue = deals.reduce((sum, size) => sum + size, 0);
+type Counted = Pick<SalesNote, 'createdAt' | 'dealSize' | 'dealCurrency'>;
+
+const figuresOf = (currency: string, deals: readonly number[]): CurrencyFigures => {
+  const totalDealValue = deals.reduce((sum, size) => sum + size, 0);
+  const averageDealSize = deals.length ? Math.round(totalDealValue / deals.length) : 0;
+  return { currency, notes: deals.length, totalDealValue, averageDealSize };
+};
+
+/**
+ * @param currency the user's, which amounts without a currency are in
+ * @param now in milliseconds since 1970
+ */
+export const statsOf = (notes: readonly Counted[], currency: string, now: number): Stats => {
+  const deals = new Map<string, number[]>();
+  for (const { dealSize, dealCurrency = currency } of notes) {
+    if (dealSize === null) continue;
+    const known = deals.get(dealCurrency);
+    if (known) known.push(dealSize);
+    else deals.set(dealCurrency, [dealSize]);
+  }
+  const { totalDealValue: dealValue, averageDealSize } = figuresOf(currency, deals.get(currency) ?? []);
+  deals.delete(currency);
   return {
     total: notes.length,
     thisWeek: notes.filter(({ createdAt }) => Date.parse(createdAt) >= now - week).length,
     dealValue,
-    averageDealSize: deals.length ? Math.round(dealValue / deals.length) : 0,
+    averageDealSize,
+    others: [...deals]
+      .map(([code, sizes]) => figuresOf(code, sizes))
+      .toSorted((one, other) => other.notes - one.notes || one.currency.localeCompare(other.currency)),
   };
+};
+
+export const statsOfSummary = (summary: NotesSummary): Stats => {
+  const { total, thisWeek, totalDealValue: dealValue, averageDealSize, otherCurrencies = [] } = summary;
+  return { total, thisWeek, dealValue, averageDealSize, others: otherCurrencies };
 };

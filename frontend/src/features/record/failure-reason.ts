@@ -1,5 +1,5 @@
 import { ApiError, NetworkError, errorMessage } from '../../lib/api-error.ts';
-import { JobTimeoutError } from './api/wait-for-job.ts';
+import { JobTimeoutError } from '../../lib/wait-for-job.ts';
 
 const offline = 'You are offline. The recording is kept on this device; send it when you are back online.';
 const unclear = 'Debrief could not process this recording. It is kept on this device; try again.';

@@ -14,6 +14,7 @@ export const secondFactorMessages = {
   totpOff: done('Codes Off', 'From now on, your password alone signs you in.'),
   passkeyAdded: done('Passkey Added', 'You can sign in with it from now on.'),
   passkeyRemoved: done('Passkey Removed', 'It no longer signs you in.'),
+  providerUnlinked: done('Unlinked', 'It no longer signs you in.'),
   codesNotCopied: {
     ...done('Not Copied', 'Select the codes and copy them yourself.'),
     tone: 'destructive',

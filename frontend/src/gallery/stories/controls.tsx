@@ -1,9 +1,10 @@
 import { LogOut, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink, DownloadLink } from '../../components/ui/button.tsx';
+import { Button, ButtonLink, BrowserLink } from '../../components/ui/button.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
+import { PasswordField } from '../../components/ui/password-field.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SpinnerIcon } from '../../components/ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
@@ -34,7 +35,7 @@ const TwoTabs = ({ first, second }: { first: string; second: string }) => {
 export const controls: readonly Story[] = [
   {
     title: 'Buttons',
-    components: [Button, ButtonLink, DownloadLink, SpinnerIcon],
+    components: [Button, ButtonLink, BrowserLink, SpinnerIcon],
     states: {
       default: kinds.map((kind) => (
         <Button key={kind} $kind={kind}>
@@ -60,9 +61,9 @@ export const controls: readonly Story[] = [
       ),
       link: <ButtonLink to="/elsewhere">Get Started</ButtonLink>,
       download: (
-        <DownloadLink href="/elsewhere" $kind="secondary">
+        <BrowserLink href="/elsewhere" $kind="secondary">
           Download your data
-        </DownloadLink>
+        </BrowserLink>
       ),
       wide: <Button $wide>Sign In</Button>,
       'long text': <Button $kind="secondary">{longText}</Button>,
@@ -97,6 +98,17 @@ export const controls: readonly Story[] = [
       default: <Link to="/elsewhere">View the note on your dashboard</Link>,
       'current page': <NavLink to="/current">This page</NavLink>,
       'long text': <Link to="/elsewhere">{longText}</Link>,
+    },
+  },
+  {
+    title: 'Password that confirms a change',
+    components: [PasswordField],
+    states: {
+      empty: <PasswordField isNeeded value="" error={undefined} onChange={() => undefined} />,
+      refused: (
+        <PasswordField isNeeded value="typed" error="This is not your password." onChange={() => undefined} />
+      ),
+      'not needed': <PasswordField isNeeded={false} value="" error={undefined} onChange={() => undefined} />,
     },
   },
   {

@@ -32,6 +32,7 @@ const LongTable = ({ count }: { count: number }) => (
   <TableFrame>
     <Table label={`${count} rows`} columns={Object.values(columns)} rowCount={count}>
       <VirtualizedRows
+        list={cells}
         count={count}
         height={41}
         keyOf={String}

@@ -59,10 +59,18 @@ export const salesNoteSchema = matchesContract<SalesNote>()(
     nextStepsDue: z.optional(z.array(z.object({ ...span, date: z.string() }))),
     corrections: z.optional(z.array(z.object({ ...span, heard: z.string() }))),
     extractedBy: z.optional(z.string()),
+    deletedAt: z.optional(dateString),
   }),
 );
 
 export const salesNotesSchema = z.array(salesNoteSchema);
+
+const currencyFigures = z.object({
+  currency: z.string(),
+  notes: z.number(),
+  totalDealValue: z.number(),
+  averageDealSize: z.number(),
+});
 
 export const notesSummarySchema = matchesContract<NotesSummary>()(
   z.object({
@@ -70,5 +78,7 @@ export const notesSummarySchema = matchesContract<NotesSummary>()(
     thisWeek: z.number(),
     totalDealValue: z.number(),
     averageDealSize: z.number(),
+    currency: z.optional(z.string()),
+    otherCurrencies: z.optional(z.array(currencyFigures)),
   }),
 );

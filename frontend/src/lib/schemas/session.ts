@@ -16,6 +16,7 @@ export const sessionUserSchema = matchesContract<SessionUser>()(
     referralCredits: z.number(),
     emailVerified: z.optional(z.boolean()),
     salesNotesEmailVerified: z.optional(z.boolean()),
+    hasPassword: z.optional(z.boolean()),
   }),
 );
 

@@ -4,7 +4,8 @@ import { compare, type Finding } from './finding.ts';
 
 export const checkNotes = async (databases: Databases, expected: ExpectedState): Promise<Finding[]> => {
   const kept = expected.notes.filter(({ deleted }) => !deleted);
-  const stored = await databases.all('notes', 'salesNotes', { erasedAt: null });
+  // A note that its user deleted stays for 30 days, to be restored.
+  const stored = await databases.all('notes', 'salesNotes', { erasedAt: null, trashedAt: null });
   const jobs = await databases.all('ai-pipeline', 'jobs');
   const edited = new Set(kept.filter(({ dealSize }) => dealSize !== undefined).map(({ id }) => id));
   // What was said, and what was edited last: a note whose content is another one is lost. What is read from a call is not

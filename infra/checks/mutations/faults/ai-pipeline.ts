@@ -121,4 +121,20 @@ export const faults: readonly Fault[] = [
     guards: 'somebody of the same name at another company is left as they are',
     tests: test('names/name-edits'),
   },
+  {
+    id: 'scale-in-aborts-recordings',
+    file: `${src}/worker.ts`,
+    find: '(TRANSCRIBE_DEADLINE_S + marginS) * 1_000',
+    replace: '0 * (TRANSCRIBE_DEADLINE_S + marginS)',
+    guards: 'a worker that is told to stop ends its recording: the engine is called once',
+    tests: test('roles'),
+  },
+  {
+    id: 'erased-by-workers-alone',
+    file: `${src}/app.ts`,
+    find: '...upkeep.subscriptions, ',
+    replace: '',
+    guards: 'without any worker a deleted account is erased',
+    tests: test('roles'),
+  },
 ];

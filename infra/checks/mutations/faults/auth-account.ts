@@ -7,6 +7,14 @@ export const area = 'auth';
 
 export const faults: readonly Fault[] = [
   {
+    id: 'former-account-address-not-told',
+    file: 'services/auth/src/domain/change-account.ts',
+    find: 'account: isMove && isEmailVerified(user) ? user.email : undefined,',
+    replace: '',
+    guards: 'the address that an account had is told of the change',
+    tests: ['services/auth/test/account.test.ts'],
+  },
+  {
     id: 'password-changed-without-current',
     file: `${src}/domain/change-account.ts`,
     find: "await requirePassword(passwords, user, current, 'current');",
@@ -17,7 +25,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'account-deleted-without-password',
     file: `${src}/http/account.routes.ts`,
-    find: "await requirePassword(accounts.passwords, user, password, 'password');",
+    find: 'await confirm(req, user, password);',
     replace: '',
     guards: 'an account is deleted with its password only',
     tests: test('account'),

@@ -48,7 +48,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'lease-of-the-dead',
-    file: `${src}/storage/lease.ts`,
+    file: 'packages/service-kit/src/storage/lease.ts',
     find: 'until: { $lte: now() } }',
     replace: 'until: { $lte: new Date(0) } }',
     guards: 'a process that died does not keep admins from being deleted',

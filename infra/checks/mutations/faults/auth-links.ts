@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'digest-to-unverified-address',
-    file: 'services/mailer/src/domain/send-digest.ts',
+    file: 'services/mailer/src/domain/send-to-self.ts',
     find: 'if (!isVerifiedAddress(person, email)) throw addressNotVerified(email);',
     replace: '',
     guards: 'no digest is mailed to an address that is not verified',

@@ -85,6 +85,22 @@ export const faults: readonly Fault[] = [
     tests: ['services/auth/test/login-attempts.test.ts'],
   },
   {
+    id: 'device-forgotten-by-own-new-password',
+    file: `${src}/http/device-memory.ts`,
+    find: 'remember(req, res, after);',
+    replace: 'remember(req, res, before);',
+    guards: 'who changes the password stays known on this device',
+    tests: ['services/auth/test/login-attempts.test.ts'],
+  },
+  {
+    id: 'stranger-device-renewed',
+    file: `${src}/http/device-memory.ts`,
+    find: 'if (isKnownDevice(deviceOf(req), before)) ',
+    replace: '',
+    guards: 'ending sessions makes no device known that was not',
+    tests: ['services/auth/test/login-attempts.test.ts'],
+  },
+  {
     id: 'device-of-earlier-password',
     file: `${src}/domain/known-devices.ts`,
     find: ' && sessionVersion >= user.sessionVersion',

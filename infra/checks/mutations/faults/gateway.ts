@@ -149,4 +149,12 @@ export const faults: readonly Fault[] = [
     guards: 'the log holds no query',
     tests: test('edge'),
   },
+  {
+    id: 'ready-without-auth',
+    file: 'gateway/src/main.ts',
+    find: "  readiness.require('auth', auth.passes);\n",
+    replace: '',
+    guards: 'the gateway is not ready while auth is not',
+    tests: ['infra/local/test/readiness.test.ts'],
+  },
 ];

@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'digest-to-anybody',
-    file: `${src}/domain/send-digest.ts`,
+    file: `${src}/domain/send-to-self.ts`,
     find: '  if (!isOwnAddress(person, email)) throw notOwnAddress();\n',
     replace: '',
     guards: 'notes are mailed to their owner alone',
@@ -102,7 +102,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'digests-without-end',
-    file: `${src}/domain/send-digest.ts`,
+    file: `${src}/domain/send-to-self.ts`,
     find: '> dependencies.maxPerHour)\n      throw tooManyDigests();',
     replace: '> Infinity) throw tooManyDigests();',
     guards: 'a user sends so many digests in an hour',

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 const repository = 'packages/sales-notes/src/note-repository.ts';
+const trash = 'packages/sales-notes/src/trash-notes.ts';
 const notes = ['services/notes/test/notes.test.ts'];
 /** All of the service's tests: these promises have files of their own. */
 const all = ['services/notes/test'];
@@ -8,9 +9,9 @@ const all = ['services/notes/test'];
 export const faults: readonly Fault[] = [
   {
     id: 'list-of-everybody',
-    file: repository,
-    find: '.find({ ...mine, ...(after && afterPosition(after)) })',
-    replace: '.find({ ...(after && afterPosition(after)) })',
+    file: 'packages/sales-notes/src/search-notes.ts',
+    find: 'const mine: Filter = await filterOfState(models, userId);',
+    replace: 'const mine: Filter = {};',
     guards: 'the list holds one’s own notes alone',
     tests: notes,
   },
@@ -24,9 +25,9 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'delete-anybodys-note',
-    file: repository,
-    find: '{ _id: id, ...mine },\n      { $set: erasedFields(at), $push',
-    replace: '{ _id: id },\n      { $set: erasedFields(at), $push',
+    file: trash,
+    find: 'erase(await keptNotesFilter(models, userId), id, userId, at)',
+    replace: 'erase({}, id, userId, at)',
     guards: 'somebody else’s note is not there to delete',
     tests: notes,
   },
@@ -41,7 +42,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'deletion-event-not-stored',
-    file: repository,
+    file: trash,
     find: '{ $set: erasedFields(at), $push: { pendingEvents: event } }',
     replace: '{ $set: erasedFields(at) }',
     guards: 'a deletion and its event are one write',
@@ -51,8 +52,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'edit-event-not-stored',
     file: repository,
-    find: '{ $set: { ...fields, revision }, $push: { pendingEvents: event } },',
-    replace: '{ $set: { ...fields, revision } },',
+    find: '...searchFieldsOf(edited), revision }, $push: { pendingEvents: event } },',
+    replace: '...searchFieldsOf(edited), revision } },',
     guards: 'an edit and its event are one write',
     tests: ['services/notes/test/outbox.test.ts'],
   },
@@ -123,15 +124,15 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'page-repeats',
-    file: 'packages/service-kit/src/http/cursor.ts',
-    find: '{ _id: { $lt: id } }',
-    replace: '{ _id: { $lte: id } }',
+    file: 'packages/sales-notes/src/search-notes.ts',
+    find: '{ _id: { [next]: after.id } }],',
+    replace: '{ _id: { [nextOrSame]: after.id } }],',
     guards: 'pages of a list neither skip nor repeat',
     tests: notes,
   },
   {
     id: 'page-too-large',
-    file: 'packages/contracts/src/http/notes.ts',
+    file: 'packages/contracts/src/http/notes-query.ts',
     find: '.max(maxPageSize)',
     replace: '',
     guards: 'a page has at most 500 notes',
@@ -176,5 +177,93 @@ export const faults: readonly Fault[] = [
     replace: '',
     guards: 'a field that is set back to what was read is no edit',
     tests: ['services/notes/test/field-edits.test.ts'],
+  },
+  {
+    id: 'currencies-added',
+    file: 'packages/sales-notes/src/figures.ts',
+    find: '_id === null || _id === currency;',
+    replace: '_id !== undefined;',
+    guards: 'amounts of different currencies are never added',
+    tests: ['services/notes/test/currency.test.ts'],
+  },
+  {
+    id: 'amount-without-a-currency',
+    file: repository,
+    find: 'return dealCurrency === null ? fields : { ...fields, dealCurrency };',
+    replace: 'return fields;',
+    guards: 'a changed preference gives no stored amount another currency',
+    tests: ['services/notes/test/currency.test.ts'],
+  },
+  {
+    id: 'search-of-half-words',
+    file: 'packages/sales-notes/src/note-selection.ts',
+    find: '{ $regex: `^${word}` }',
+    replace: '{ $regex: word }',
+    guards: 'a search looks for the beginnings of words',
+    tests: ['services/notes/test/search.test.ts'],
+  },
+  {
+    id: 'edit-not-searched',
+    file: repository,
+    find: '{ $set: { ...fields, ...searchFieldsOf(edited), revision }',
+    replace: '{ $set: { ...fields, revision }',
+    guards: 'an edited note is found by its new words',
+    tests: ['services/notes/test/search.test.ts'],
+  },
+  {
+    id: 'cursor-of-another-order',
+    file: 'services/notes/src/http/note-cursor.ts',
+    find: 'z.literal(order)',
+    replace: 'z.string()',
+    guards: 'a cursor is for the order that it came with',
+    tests: ['services/notes/test/search.test.ts'],
+  },
+  {
+    id: 'days-in-utc',
+    file: 'services/notes/src/domain/select-notes.ts',
+    find: 'from: startOfDay(first, tz),',
+    replace: "from: startOfDay(first, 'UTC'),",
+    guards: 'days begin where whoever searches is',
+    tests: ['services/notes/test/search.test.ts'],
+  },
+  {
+    id: 'old-notes-not-searched',
+    file: 'services/notes/src/storage/fill-search-fields.ts',
+    find: 'batch.filter((note) => !note.sortKeys && !note.erasedAt)',
+    replace: 'batch.filter(() => false)',
+    guards: 'notes of earlier versions are found, too',
+    tests: ['services/notes/test/search.test.ts'],
+  },
+  {
+    id: 'trash-anybodys-note',
+    file: trash,
+    find: 'const mine = await activeNotesFilter(models, userId);',
+    replace: 'const mine = { trashedAt: null };',
+    guards: 'nobody deletes another user’s notes',
+    tests: ['services/notes/test/trash.test.ts'],
+  },
+  {
+    id: 'restore-anybodys-note',
+    file: trash,
+    find: 'const mine = await trashedNotesFilter(models, userId);',
+    replace: 'const mine = {};',
+    guards: 'nobody restores another user’s notes, or those that delete-all has hidden',
+    tests: ['services/notes/test/trash.test.ts'],
+  },
+  {
+    id: 'deleted-notes-erased-at-once',
+    file: 'services/notes/src/domain/manage-notes.ts',
+    find: 'const keepMs = 30 * 24',
+    replace: 'const keepMs = 0 * 24',
+    guards: 'a deleted note can be restored for 30 days',
+    tests: ['services/notes/test/trash.test.ts'],
+  },
+  {
+    id: 'edit-brings-a-deleted-note-back',
+    file: trash,
+    find: '{ $set: { trashedAt: at }, $inc: { revision: 1 } }',
+    replace: '{ $set: { trashedAt: at } }',
+    guards: 'an edit that is under way does not bring a deleted note back',
+    tests: ['services/notes/test/trash.test.ts'],
   },
 ];

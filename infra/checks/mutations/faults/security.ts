@@ -319,9 +319,9 @@ const ofOperation: readonly Fault[] = [
   },
   {
     ...onOneMachine(39),
-    file: `${gateway}/app.ts`,
-    find: "json({ status: healthy ? 'ready' : 'starting' })",
-    replace: "json({ status: healthy ? 'ready' : 'starting', memory: process.memoryUsage() })",
+    file: `${kit}/http/health.ts`,
+    find: "reason ?? { status: 'ready' });",
+    replace: "{ ...(reason ?? { status: 'ready' }), memory: process.memoryUsage() });",
     guards: 'health is one word',
   },
   {

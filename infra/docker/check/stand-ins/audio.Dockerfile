@@ -1,5 +1,5 @@
 # versitygw, built from its source, where the published image would be. The context is the folder with the binary.
-ARG BASE=node:24-bookworm-slim
+ARG BASE=node:24.21.0-bookworm-slim
 FROM ${BASE}
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends wget >/dev/null
 ARG PROGRAM

@@ -1,24 +1,24 @@
-// The embedded document server listens on loopback alone; in a container others reach it through this.
+// The embedded document server listens on loopback alone and has no users; in a container others reach it through this.
 import { spawn } from 'node:child_process';
-import { connect, createServer } from 'node:net';
+import { startDocumentUsers } from '@debrief/testing/document-users/server';
 
-const directory = process.env['DIRECTORY'] ?? '/data/db';
+const {
+  DIRECTORY: directory = '/data/db',
+  MONGO_INITDB_ROOT_USERNAME: user = '',
+  MONGO_INITDB_ROOT_PASSWORD: password = '',
+} = process.env;
 const server = spawn(
   process.execPath,
   ['packages/document-server/src/main.ts', '--directory', directory, '--tcp', '27018'],
   { stdio: 'inherit' },
 );
-const entrance = createServer((socket) => {
-  const inner = connect(27_018, '127.0.0.1');
-  for (const [from, to] of [
-    [socket, inner],
-    [inner, socket],
-  ] as const) {
-    from.on('error', () => to.destroy()).pipe(to);
-  }
-}).listen(27_017, '0.0.0.0');
+const entrance = await startDocumentUsers(
+  'mongodb://127.0.0.1:27018',
+  { user, password },
+  { port: 27_017, host: '0.0.0.0' },
+);
 server.on('exit', (code) => process.exit(code ?? 1));
 process.on('SIGTERM', () => {
-  entrance.close();
+  void entrance.stop();
   server.kill('SIGTERM');
 });

@@ -1,7 +1,8 @@
 import { salesNote } from '@debrief/contracts/http/notes';
 import { chat, errorReply, type OpenAiServer } from '@debrief/testing/openai-server';
 import type { FaultProxy } from '@debrief/testing/fault-proxy';
-import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { sine } from '@debrief/testing/sine';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
 import { as, ownPage, tryPassword } from '../../people.ts';
@@ -40,8 +41,49 @@ interface Dependencies {
   readonly database: FaultProxy;
 }
 
-/** What holds while a dependency lies or is down. */
+/** How many calls of the model one user has in a day in `dependencies.test.ts`: more than the other attacks there make. */
+export const callsPerDay = { notes: 8, transcriptions: 2 };
+
+const recording = (index: number): FormData => {
+  const form = new FormData();
+  form.append('audio', new Blob([sine(1, 0.3 + index / 10)]), 'call.wav');
+  return form;
+};
+
+/** What holds while a dependency lies, is down, or costs money. */
 export const dependencyAttacks = (at: () => Installation, on: () => Dependencies): void => {
+  attack(30, 'a user calls the model as often as a day allows, and others go on', async () => {
+    const [greedy, other] = [await signUp(at().url), await signUp(at().url)];
+    const kinds = [
+      {
+        allowed: callsPerDay.notes,
+        reply: chat.says(obedient),
+        code: 'note_quota',
+        call: (person: Person, index: number) =>
+          submitTextCall(person, `Spoke to Sarah Jones at Acme Ltd about order ${index}.`),
+      },
+      {
+        allowed: callsPerDay.transcriptions,
+        reply: { body: { text: 'Spoke to Sarah Jones at Acme Ltd.' } },
+        code: 'transcription_quota',
+        call: (person: Person, index: number) =>
+          person.call('POST', '/api/transcribe-audio', recording(index)),
+      },
+    ];
+    for (const { allowed, reply, code, call } of kinds) {
+      on().model.setReplies(reply);
+      for (let index = 0; index < allowed; index++)
+        expect((await call(greedy, index)).status).toBeLessThan(300);
+      const refused = [await call(greedy, allowed), await call(greedy, allowed + 1)];
+      expect(refused.map(({ status, json }) => [status, json.code])).toEqual([
+        [429, code],
+        [429, code],
+      ]);
+      expect(on().model.requests).toHaveLength(allowed);
+      expect((await call(other, 0)).status).toBeLessThan(300);
+    }
+  });
+
   attack(
     37,
     'a note that instructs the model changes no field, no other note, and nothing else',

@@ -44,8 +44,18 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
       ...{ publicKey: '', counter: 0, transports: [], createdAt: new Date(), lastUsedAt: null },
     }),
   );
+  const identityId = randomUUID();
+  await at.inDatabase('auth', async (connection) =>
+    connection.collection<{ _id: string }>('identities').insertOne({
+      ...{ _id: identityId, userId: await idOf(owner), issuer: 'https://id.example', subject: identityId },
+      ...{ email: null, createdAt: new Date(), lastUsedAt: new Date() },
+    }),
+  );
   const jobOf = (kind: string) => String(jobs.find((job) => job['kind'] === kind)?._id);
-  const noteRoutes = ['', '/word-times', '/audio', '/corrections/:start'];
+  const noteRoutes = [
+    ...['', '/word-times', '/audio', '/corrections/:start', '/history', '/related', '/extract', '/email'],
+    '/restore',
+  ];
   return {
     ...Object.fromEntries(
       noteRoutes.map((rest) => [
@@ -59,6 +69,9 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
     '/api/recordings/:id/retry': `/api/recordings/${failed.id}/retry`,
     '/api/recordings/:id': `/api/recordings/${failed.id}`,
     '/api/contacts/:id': `/api/contacts/${contact.id}`,
+    '/api/auth/linked-providers/:id': `/api/auth/linked-providers/${identityId}`,
+    // Providers are nobody's own; there is none here.
+    '/api/auth/oidc/:id/link': '/api/auth/oidc/nobody/link',
     '/api/auth/passkeys/:id': `/api/auth/passkeys/${passkeyId}`,
     '/api/auth/sessions/:id': `/api/auth/sessions/${session.id}`,
   };
@@ -67,6 +80,9 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
 /** What calls need to be understood. */
 const bodies: Readonly<Record<string, (person: Person) => object>> = {
   'DELETE /api/auth/passkeys/:id': ({ password }) => ({ password }),
+  'DELETE /api/auth/linked-providers/:id': ({ password }) => ({ password }),
+  'POST /api/auth/oidc/:id/link': ({ password }) => ({ password }),
+  'POST /api/sales-notes/:id/email': ({ email }) => ({ email }),
 };
 
 const lists = [
@@ -84,6 +100,9 @@ const everythingOf = async (person: Person) =>
   Object.fromEntries(
     await Promise.all(lists.map(async (path) => [path, (await person.call('GET', path)).json] as const)),
   );
+
+/** What a call needs in its address to be understood. */
+const queries: Readonly<Record<string, string>> = { '/api/sales-notes/about': '?contact=Ann+Lee' };
 
 /** Who reaches what. */
 export const objectAttacks = (at: () => Installation): void => {
@@ -175,9 +194,14 @@ export const objectAttacks = (at: () => Installation): void => {
     await person.call('POST', '/api/referrals', {
       referrals: [{ name: 'Friend', email: 'more@example.com' }],
     });
-    const plain = apiRoutes.filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+    const plain = apiRoutes.filter(
+      ({ method, path }) => method === 'GET' && !path.includes(':') && path !== '/api/sales-notes/export',
+    );
     for (const { access, path, responses, ...route } of plain) {
-      const { status, json } = await (access === 'admin' ? boss : person).call('GET', path);
+      const { status, json } = await (access === 'admin' ? boss : person).call(
+        'GET',
+        `${path}${queries[path] ?? ''}`,
+      );
       const schema = responses[status];
       expect([path, status]).toEqual([path, 200]);
       // Parsing leaves out what the schema does not name.

@@ -1,20 +1,42 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { signUp } from '@debrief/testing/person';
+import type { RawAnswer } from '@debrief/testing/raw-http';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
+import { mailsTo, mailWith } from '../../mails.ts';
 import { jsonBody, tryPassword } from '../../people.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes. */
 const least = { memory: 19 * 1024, passes: 2 };
 
-/** The shortest of some tries, in milliseconds: what a busy machine adds is left out. */
-const shortest = (times: readonly number[]) => Math.min(...times);
-
-const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
+/** Asks the same of two addresses, in turn: the different answers, and how near to each other their times are (1: the same). */
+const compare = async (
+  [one, other]: [string, string],
+  ask: (email: string) => Promise<RawAnswer>,
+): Promise<{ bodies: string[]; ratio: number }> => {
+  const bodies = new Set<string>();
+  const shortest = { [one]: Infinity, [other]: Infinity };
+  for (let round = 0; round < 12; round++) {
+    for (const email of [one, other]) {
+      const start = performance.now();
+      const { status, body } = await ask(email);
+      // The shortest: what a busy machine adds is left out.
+      shortest[email] = Math.min(shortest[email] ?? 0, performance.now() - start);
+      bodies.add(`${status} ${body}`);
+    }
+  }
+  const times = Object.values(shortest);
+  return { bodies: [...bodies], ratio: Math.min(...times) / Math.max(...times) };
 };
+
+const post = (at: Installation, path: string, json: object, headers: Record<string, string> = {}) =>
+  at.send(path, { method: 'POST', headers: { ...jsonBody, ...headers }, body: JSON.stringify(json) });
+
+const forget = (at: Installation, email: string, headers?: Record<string, string>) =>
+  post(at, '/api/auth/password/forgot', { email }, headers);
+
+const choose = (at: Installation, token: string) =>
+  post(at, '/api/auth/password/reset', { token, password: 'a new battery' });
 
 /** So many characters that are no repetition of a few. */
 const words = (length: number) => 'correct horse battery staple '.repeat(40).slice(0, length);
@@ -27,13 +49,11 @@ const guessable = [
 ];
 
 const signUpWith = (at: Installation, password: string, email = `${randomUUID()}@example.com`) =>
-  at
-    .send('/api/auth/signup', {
-      method: 'POST',
-      headers: jsonBody,
-      body: JSON.stringify({ name: 'Sipho Dlamini', email, password }),
-    })
-    .then(({ status, json }) => ({ status, email, code: json['code'] }));
+  post(at, '/api/auth/signup', { name: 'Sipho Dlamini', email, password }).then(({ status, json }) => ({
+    status,
+    email,
+    code: json['code'],
+  }));
 
 /** What passwords withstand, with limits so wide that they play no part. */
 export const passwordAttacks = (at: () => Installation): void => {
@@ -51,20 +71,58 @@ export const passwordAttacks = (at: () => Installation): void => {
   attack(18, 'a wrong password and an unknown address are answered alike, and as fast', async () => {
     const known = (await signUp(at().url)).email;
     const unknown = `${randomUUID()}@example.com`;
-    const bodies = new Set<string>();
-    const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
-    for (let round = 0; round < 12; round++) {
-      for (const email of [known, unknown]) {
-        const ms = await timeOf(async () => {
-          const { status, body } = await tryPassword(at(), email, 'wrong password');
-          bodies.add(`${status} ${body}`);
-        });
-        times[email]?.push(ms);
-      }
-    }
-    expect([...bodies]).toEqual([expect.stringMatching(/^401 /)]);
-    const [one, other] = [shortest(times[known] ?? []), shortest(times[unknown] ?? [])];
-    expect(Math.min(one, other) / Math.max(one, other)).toBeGreaterThan(0.6);
+    const { bodies, ratio } = await compare([known, unknown], (email) =>
+      tryPassword(at(), email, 'wrong password'),
+    );
+    expect(bodies).toEqual([expect.stringMatching(/^401 /)]);
+    expect(ratio).toBeGreaterThan(0.6);
+  });
+
+  attack(18, 'a forgotten password is answered alike, and as fast, for every address', async () => {
+    const known = (await signUp(at().url)).email;
+    const unknown = `${randomUUID()}@example.com`;
+    const { bodies, ratio } = await compare([known, unknown], (email) => forget(at(), email));
+    expect(bodies).toEqual(['202 {}']);
+    expect(ratio).toBeGreaterThan(0.5);
+    await mailWith(at(), known, /new password/);
+    expect(await mailsTo(at(), unknown)).toEqual([]);
+  });
+
+  attack(18, 'a link for a new password works once, for its time, and leads to no other host', async () => {
+    const { email } = await signUp(at().url);
+    const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    expect((await forget(at(), email, evil)).status).toBe(202);
+    const { text, html, raw } = await mailWith(at(), email, /new password/);
+    expect(raw).not.toContain('evil.example');
+    const links = `${text} ${html}`.match(/https?:\/\/[^/\s"<]+/g) ?? [];
+    expect([...new Set(links)]).toEqual([at().url]);
+    const [, token = ''] = /reset-password\?token=([\w-]+)/.exec(text ?? '') ?? [];
+
+    const guessed = `${token.slice(0, -4)}AAAA`;
+    expect((await choose(at(), guessed)).json['code']).toBe('link_unknown');
+    const stored = await at().inDatabase('auth', (connection) =>
+      // The event that has it mailed holds it until it is delivered.
+      connection
+        .collection('links')
+        .find({ kind: 'reset' }, { projection: { pendingEvents: 0 } })
+        .toArray(),
+    );
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const setExpiry = (expiresAt: Date) =>
+      at().inDatabase('auth', (connection) =>
+        connection
+          .collection<{ _id: string }>('links')
+          .updateOne({ _id: createHash('sha256').update(token).digest('hex') }, { $set: { expiresAt } }),
+      );
+    expect((await setExpiry(new Date(Date.now() - 1))).modifiedCount).toBe(1);
+    expect((await choose(at(), token)).json['code']).toBe('link_expired');
+    await setExpiry(new Date(Date.now() + 60_000));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => choose(at(), token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400]);
+    expect((await choose(at(), token)).json['code']).toBe('link_used');
+    expect((await tryPassword(at(), email, 'correct horse')).status).toBe(401);
+    expect((await tryPassword(at(), email, 'a new battery')).status).toBe(200);
   });
 
   attack(

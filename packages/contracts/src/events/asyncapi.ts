@@ -2,14 +2,12 @@ import { jsonSchemaOf } from '../json-schema.ts';
 import { catalogue, type DescribedEvent } from './catalogue.ts';
 import { eventEnvelope } from './envelope.ts';
 import { durableReactions, instanceReactions, type Reaction } from './reactions.ts';
-import { eventsExchange } from './topology.ts';
+import { eventsExchange, serviceOf } from './topology.ts';
 
 const ref = (...path: string[]) => ({ $ref: `#/${path.join('/')}` });
 const byName = <T>(items: readonly T[], name: (item: T) => string, value: (item: T) => object) =>
   Object.fromEntries(items.map((item) => [name(item), value(item)]));
 
-/** The first part of an event's type or a queue's name is the service it belongs to. */
-const serviceOf = (name: string) => name.split('.')[0] ?? name;
 const typeOf = ({ event }: DescribedEvent) => event.type;
 const queueOf = ({ queue }: Reaction) => queue;
 

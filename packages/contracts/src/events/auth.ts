@@ -30,6 +30,8 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   salesNotesEmailVerified: z.boolean().optional(),
   /** Where notes went until now, when that was another, verified address: it is told of the change. */
   previousSalesNotesEmail: z.string().optional(),
+  /** The account's address until now, when that was another, verified one: it is told of the change. */
+  previousEmail: z.string().optional(),
 });
 
 /** Every session of the user below `minimumSessionVersion` is over. */

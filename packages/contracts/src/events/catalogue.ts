@@ -123,8 +123,9 @@ export const catalogue: readonly DescribedEvent[] = [
   },
   {
     event: noteDeleted,
-    title: 'A sales note was deleted',
-    description: 'By its owner. It cannot come back.',
+    title: 'A sales note was erased',
+    description:
+      'Its owner deleted it 30 days ago, or for good. It cannot come back. While a deleted note can be restored, no event tells of it.',
   },
   {
     event: notesCleared,

@@ -1,7 +1,37 @@
 // The RabbitMQ topology as data: exchange, queues and bindings. Nothing here talks to a broker.
 
-/** Every event is published to this exchange; its routing key is its type, `producer.entity.event`. */
+/** A durable exchange. */
+export interface ExchangeDefinition {
+  readonly name: string;
+  readonly type: 'topic' | 'direct';
+}
+
+/** Every event passes this exchange; its routing key is its type, `producer.entity.event`. */
 export const eventsExchange = { name: 'debrief.events', type: 'topic' } as const;
+
+/** The service that an event's type, or a queue's name, begins with. */
+export const serviceOf = (name: string): string => name.split('.')[0] ?? name;
+
+/**
+ * A producer's way in: events whose type begins with its name go on to {@link eventsExchange}, and nothing else does. So
+ * whoever may write here alone can tell nothing in the name of others, not even by the dead letters of a queue of its own,
+ * whose routing keys no broker checks.
+ */
+export const producerExchange = (
+  producer: string,
+): { readonly exchange: ExchangeDefinition; readonly routingKey: string } => ({
+  exchange: { name: `${eventsExchange.name}.${producer}`, type: 'topic' },
+  routingKey: `${producer}.#`,
+});
+
+/**
+ * A consumer's way to its retry and parking queues, and to no other queue. Its routing keys are their names. The default
+ * exchange would reach the queues of everybody.
+ */
+export const retriesExchange = (consumer: string): ExchangeDefinition => ({
+  name: `debrief.retries.${consumer}`,
+  type: 'direct',
+});
 
 /** How long a failed delivery waits before each next try, in milliseconds. After the last it is parked. */
 export const retryDelaysMs: readonly number[] = [1_000, 10_000, 60_000, 600_000];

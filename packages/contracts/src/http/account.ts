@@ -9,7 +9,7 @@ const knownPassword = loginRequest.shape.password;
 export const passwordChange = z.object({ current: knownPassword, password: signUpRequest.shape.password });
 export type PasswordChange = z.infer<typeof passwordChange>;
 
-/** What is left out stays as it is. Another address needs the password. */
+/** What is left out stays as it is. Another address needs the password, or a recent sign-in where the account has none. */
 export const accountChange = z.object({
   name: signUpRequest.shape.name.optional(),
   email: emailAddress.optional(),
@@ -17,7 +17,8 @@ export const accountChange = z.object({
 });
 export type AccountChange = z.infer<typeof accountChange>;
 
-export const accountDeletion = z.object({ password: knownPassword });
+/** The password of an account that has one; another needs a recent sign-in. */
+export const accountDeletion = z.object({ password: knownPassword.optional() });
 
 /** What a session's browser said of itself when the session was opened; null for what is unknown. */
 const sessionDevice = z.object({

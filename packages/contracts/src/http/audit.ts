@@ -14,6 +14,8 @@ export const auditAction = z.enum([
   'second-factor-added',
   'second-factor-removed',
   'recovery-codes-made',
+  'provider-linked',
+  'provider-unlinked',
   'account-deleted',
   'user-deleted',
   'made-admin',

@@ -63,6 +63,8 @@ export const sessionUser = z.object({
   /** Whether mail may go to `email` and to `salesNotesEmail`. */
   emailVerified: z.boolean().optional(),
   salesNotesEmailVerified: z.boolean().optional(),
+  /** Whether the account has a password; one that was made with a provider has none at first. */
+  hasPassword: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -23,5 +23,14 @@ export const sessionLifetimeHeader = 'x-session-lifetime';
  */
 export const deviceTokenHeader = 'x-device-token';
 
+/**
+ * Ties a sign-in at a provider to the browser that began it: auth hands the gateway a secret, which the gateway keeps in a cookie
+ * and sends along with what goes to auth; an empty value clears it. It never reaches a browser as a header.
+ */
+export const providerSignInHeader = 'x-provider-sign-in';
+
+/** How long somebody may take to sign in at a provider, in seconds. */
+export const providerSignInSeconds = 10 * 60;
+
 /** How long a device is remembered after it has signed in, in seconds: 180 days. */
 export const deviceTokenSeconds = 180 * 24 * 60 * 60;

@@ -6,3 +6,6 @@ export const digestLimit = 500;
 
 /** How often one address may try to sign in, or to sign up, in a minute. A whole office behind one has room to begin its day. */
 export const signInsPerMinute = 30;
+
+/** How often one address may call what begins or ends a sign-in without a password: second factors and passkeys together. */
+export const otherLoginsPerMinute = 60;

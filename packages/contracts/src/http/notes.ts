@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
+import { isCurrencyCode } from '../currency-codes.ts';
+import { currencyCode } from '../currency.ts';
 import {
   mapFields,
   maxTranscriptionLength,
@@ -46,10 +48,7 @@ export const salesNote = z.object({
   createdAt: z.iso.datetime(),
   ...fieldShape,
   /** The currency of `dealSize`, ISO 4217. Left out where the note does not tell it. */
-  dealCurrency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  dealCurrency: currencyCode.optional(),
   /** There when the recording it was made of can be played: `GET /api/sales-notes/:id/audio`. */
   hasAudio: z.boolean().optional(),
   /** How long the recording is, where that is known. */
@@ -68,6 +67,8 @@ export const salesNote = z.object({
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
   /** The engine that read the note: `local`, or `openai:` and its model. */
   extractedBy: z.string().max(100).optional(),
+  /** When its user deleted it: it can be restored for 30 days. */
+  deletedAt: z.iso.datetime().optional(),
 });
 export type SalesNote = z.infer<typeof salesNote>;
 
@@ -82,6 +83,7 @@ export const salesNoteInEvent = salesNote.omit({
   language: true,
   corrections: true,
   extractedBy: true,
+  deletedAt: true,
 });
 export type SalesNoteInEvent = z.infer<typeof salesNoteInEvent>;
 
@@ -118,14 +120,25 @@ type EditShape = {
     : z.ZodType<NoteFieldValue<Name>, NoteFieldValue<Name>>;
 };
 
-/** A change to a note. A field that is left out stays as it is; an empty text is stored as null. */
+const editedCurrency = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCurrencyCode, 'Use the three letters of a currency, such as ZAR or USD')
+  .nullable();
+
+/**
+ * A change to a note. A field that is left out stays as it is; an empty text is stored as null. An amount without a currency
+ * is in the user's.
+ */
 export const salesNoteEdit = z
-  .object(
-    mapFields(
+  .object({
+    ...(mapFields(
       noteFieldNames.filter((name) => noteField(name).editable),
       editSchemaOf,
-    ) as unknown as EditShape,
-  )
+    ) as unknown as EditShape),
+    dealCurrency: editedCurrency,
+  })
   .partial();
 export type SalesNoteEdit = z.infer<typeof salesNoteEdit>;
 
@@ -141,7 +154,21 @@ export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
 });
 
-/** All of a user's notes in figures. A missing deal size counts as nothing in the sum, and not at all in the average. */
+/** The deals of one currency. */
+const currencyFigures = z.object({
+  currency: currencyCode,
+  /** How many notes have an amount in it. */
+  notes: z.int(),
+  totalDealValue: z.int(),
+  /** Rounded. */
+  averageDealSize: z.int(),
+});
+export type CurrencyFigures = z.infer<typeof currencyFigures>;
+
+/**
+ * Notes in figures. A missing deal size counts as nothing in the sum, and not at all in the average. Amounts of different
+ * currencies are never added: the value and the average are of the deals in the user's.
+ */
 export const notesSummary = z.object({
   total: z.int(),
   /** Created within the last seven days. */
@@ -149,9 +176,24 @@ export const notesSummary = z.object({
   totalDealValue: z.int(),
   /** Rounded; 0 if no note has a deal size. */
   averageDealSize: z.int(),
+  /** The user's currency. */
+  currency: currencyCode.optional(),
+  /** Deals in other currencies, those with most notes first. */
+  otherCurrencies: z.array(currencyFigures).optional(),
 });
 export type NotesSummary = z.infer<typeof notesSummary>;
 
-/** What "delete all" answers. */
+/** Several notes, to be deleted or restored at once. */
+export const noteIds = z.object({
+  ids: z.array(z.string().min(1).max(200)).min(1, 'Name at least one note').max(500, 'At most 500 notes'),
+});
+
+/** `DELETE /api/sales-notes/:id`: `forever` erases the note at once, whether it was deleted before or not. */
+export const deleteQuery = z.object({ forever: z.enum(['true', 'false'], 'Use true or false').optional() });
+
+export const restoredCount = z.object({ restored: z.int() });
+export type RestoredCount = z.infer<typeof restoredCount>;
+
+/** What deleting all notes, or several, answers. */
 export const deletedCount = z.object({ deleted: z.int() });
 export type DeletedCount = z.infer<typeof deletedCount>;

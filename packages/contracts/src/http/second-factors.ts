@@ -27,8 +27,8 @@ export const secondFactorLogin = z.object({
 });
 export type SecondFactorLogin = z.infer<typeof secondFactorLogin>;
 
-/** A change of second factors is confirmed with the password of the account. */
-export const passwordConfirmation = z.object({ password: existingPassword });
+/** A change of ways to sign in is confirmed with the account's password, or with a recent sign-in where it has none. */
+export const passwordConfirmation = z.object({ password: existingPassword.optional() });
 
 export const totpConfirmation = z.object({ code });
 

@@ -21,7 +21,20 @@ function pointsOf({ operator, operand }: Condition): readonly string[] | undefin
   return [...new Set(values.map((value) => orderKey(value ?? null)))];
 }
 
+/** A pattern that asks for a beginning alone, without anything that means more than itself. */
+const beginning = /^\^([\p{L}\p{N} ]+)$/u;
+
+/** Where texts are that begin as a pattern says; undefined for a pattern that says more. */
+function prefixRange(pattern: unknown): Interval | undefined {
+  const prefix = typeof pattern === 'string' ? beginning.exec(pattern)?.[1] : undefined;
+  if (prefix === undefined) return undefined;
+  // Without what ends a text.
+  const from = orderKey(prefix).slice(0, -2);
+  return { from, to: after(from) };
+}
+
 function rangeOf({ operator, operand }: Condition): Interval | undefined {
+  if (operator === '$regex') return prefixRange(operand);
   if (!isIndexable(operand) || operand === null || operand === undefined) return undefined;
   const key = orderKey(operand);
   const type = String.fromCharCode(rankOf(operand));
@@ -51,7 +64,12 @@ function reversedEdge(edge: string): string {
 const reversed = ({ from, to }: Interval): Interval => ({ from: reversedEdge(to), to: reversedEdge(from) });
 
 function fieldRange(conditions: readonly Condition[], onlyOne: boolean): Interval | undefined {
-  const ranges = conditions.map(rangeOf).filter((range) => range !== undefined);
+  // With options a pattern may find other texts than those that begin so.
+  const hasOptions = conditions.some(({ operator }) => operator === '$options');
+  const ranges = conditions
+    .filter(({ operator }) => !hasOptions || operator !== '$regex')
+    .map(rangeOf)
+    .filter((range) => range !== undefined);
   return onlyOne
     ? ranges[0]
     : ranges.reduce<Interval | undefined>((all, each) => (all ? both(all, each) : each), undefined);

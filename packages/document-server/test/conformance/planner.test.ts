@@ -100,6 +100,15 @@ checkEmbedded('enters arrays by their elements', async () => {
   expect(await explained({ tags: { $all: ['t3', 's3'] } })).toEqual({ plan: 'tags_1', examined: 200 });
 });
 
+checkEmbedded('goes by an index for texts that begin so', async () => {
+  expect(await explained({ tags: { $regex: '^t3' } })).toEqual({ plan: 'tags_1', examined: 200 });
+  const both = { $and: [{ tags: { $regex: '^t3' } }, { tags: { $regex: '^s3' } }] };
+  expect(await explained(both)).toEqual({ plan: 'tags_1', examined: 200 });
+  expect(await collection().countDocuments(both)).toBe(29);
+  for (const pattern of [{ $regex: '^T3', $options: 'i' }, { $regex: 't3' }, { $regex: '^t.3' }])
+    expect((await explained({ tags: pattern })).plan).toBe('COLLSCAN');
+});
+
 checkEmbedded('looks at each side of an $or by an index of its own', async () => {
   expect(await explained({ $or: [{ email: 'e1' }, { _id: 9 }] })).toEqual({
     plan: 'email_1+_id_',

@@ -31,14 +31,10 @@ const logRequests =
   };
 
 /**
- * The Express app of a service: request ids, its routes, `/healthz` (200 when `ready`, else 503), and JSON errors.
+ * The Express app of a service: request ids, its routes, and JSON errors.
  * Bodies are parsed by the routes that expect one.
  */
-export const createHttpApp = (options: {
-  log: Logger;
-  routes: Router[];
-  ready?: (() => boolean) | undefined;
-}): Express => {
+export const createHttpApp = (options: { log: Logger; routes: Router[] }): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -46,10 +42,6 @@ export const createHttpApp = (options: {
   // The gateway stands in front and says who calls.
   app.set('trust proxy', 1);
   app.use(assignRequestId, logRequests(options.log));
-  app.get('/healthz', (_req, res) => {
-    const ready = options.ready?.() ?? true;
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'starting' });
-  });
   for (const routes of options.routes) app.use(routes);
   app.use(notFoundHandler);
   app.use(errorHandler(options.log));

@@ -5,17 +5,14 @@ import type { PagePosition } from '../paging.ts';
 export const encodeCursor = ({ createdAt, id }: PagePosition): string =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 
+export const invalidCursor = () =>
+  new ApiError('invalid', 'invalid_cursor', 'This cursor is not valid: start again from the first page.');
+
 /** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
 export const decodeCursor = (cursor: string): PagePosition => {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime()) || !id) {
-    throw new ApiError(
-      'invalid',
-      'invalid_cursor',
-      'This cursor is not valid: start again from the first page.',
-    );
-  }
+  if (Number.isNaN(createdAt.getTime()) || !id) throw invalidCursor();
   return { createdAt, id };
 };
 

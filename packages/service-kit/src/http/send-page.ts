@@ -12,6 +12,41 @@ export const maxPageChars = 8 * 1024 * 1024;
 
 /**
  * Answers one page of a list as a JSON array, with the address of the next page in a `Link` header (RFC 8288).
+ * @param list.read at most `limit` items of the page
+ * @param list.cursorOf the place right after an item
+ */
+export const sendItems = async <Item>(
+  req: Request,
+  res: Response,
+  list: {
+    limit?: number | undefined;
+    read: (limit: number) => AsyncIterable<Item>;
+    cursorOf: (item: Item) => string;
+    present: (item: Item) => unknown;
+  },
+): Promise<void> => {
+  const { limit = maxPageSize } = list;
+  const shown: string[] = [];
+  let size = 0;
+  let last: Item | undefined;
+  // One more than requested, to know whether there is a next page.
+  for await (const item of list.read(limit + 1)) {
+    if (last && (shown.length === limit || size >= maxPageChars)) {
+      const next = new URLSearchParams(req.query as Record<string, string>);
+      next.set('cursor', list.cursorOf(last));
+      res.set('Link', `<${req.path}?${next}>; rel="next"`);
+      break;
+    }
+    const json = JSON.stringify(list.present(item));
+    shown.push(json);
+    size += json.length;
+    last = item;
+  }
+  res.type('application/json').send(`[${shown.join(',')}]`);
+};
+
+/**
+ * Answers one page of a list that is sorted newest first.
  * @throws {ApiError} `invalid` for a cursor that is not ours.
  */
 export const sendPage = async <Item extends Listed>(
@@ -23,23 +58,12 @@ export const sendPage = async <Item extends Listed>(
     present: (item: Item) => unknown;
   },
 ): Promise<void> => {
-  const { limit = maxPageSize, cursor } = list.query;
+  const { limit, cursor } = list.query;
   const from = cursor === undefined ? {} : { after: decodeCursor(cursor) };
-  const shown: string[] = [];
-  let size = 0;
-  let last: Item | undefined;
-  // One more than requested, to know whether there is a next page.
-  for await (const item of list.read({ ...from, limit: limit + 1 })) {
-    if (last && (shown.length === limit || size >= maxPageChars)) {
-      const next = new URLSearchParams(req.query as Record<string, string>);
-      next.set('cursor', encodeCursor({ createdAt: last.createdAt, id: idOf(last) }));
-      res.set('Link', `<${req.path}?${next}>; rel="next"`);
-      break;
-    }
-    const json = JSON.stringify(list.present(item));
-    shown.push(json);
-    size += json.length;
-    last = item;
-  }
-  res.type('application/json').send(`[${shown.join(',')}]`);
+  await sendItems(req, res, {
+    limit,
+    read: (most) => list.read({ ...from, limit: most }),
+    cursorOf: (item) => encodeCursor({ createdAt: item.createdAt, id: idOf(item) }),
+    present: list.present,
+  });
 };

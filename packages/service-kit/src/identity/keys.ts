@@ -19,11 +19,17 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
 /** How often an unknown key id may trigger a request: forged ids must not cause load on auth. */
 const pauseMs = 5_000;
 
+/** Keys that have to be fetched. */
+export interface FetchedKeys extends KeySource {
+  /** Fetches them, unless some are known. @throws when auth cannot be reached */
+  load(): Promise<void>;
+}
+
 /**
  * The keys that the auth service at `authUrl` publishes: asked for when a key is not known yet, so that a rotation needs no restart.
  * @throws from `find` when auth cannot be reached and no key is known yet.
  */
-export const fetchedKeys = (authUrl: string, now: () => number = Date.now): KeySource => {
+export const fetchedKeys = (authUrl: string, now: () => number = Date.now): FetchedKeys => {
   const url = new URL(jwksPath, authUrl).href;
   let known = new Map<string, KeyObject>();
   let loading: Promise<void> | undefined;
@@ -36,6 +42,9 @@ export const fetchedKeys = (authUrl: string, now: () => number = Date.now): KeyS
       })
       .finally(() => (loading = undefined)));
   return {
+    load: async () => {
+      if (known.size === 0) await refresh();
+    },
     async find(keyId) {
       if (!known.has(keyId) && now() - askedAt > pauseMs) {
         await refresh().catch((error: unknown) => {

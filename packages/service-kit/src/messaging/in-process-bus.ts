@@ -75,6 +75,7 @@ export const createInProcessBus = (options: {
       );
     },
     carries,
+    ready: () => carries(),
     publish(event) {
       const already = underWay.get(event.id);
       if (already) return already;

@@ -75,7 +75,9 @@ export interface MessageBus {
    * @throws {BusUnavailableError} when it cannot be delivered at this moment.
    */
   publish(event: EventEnvelope): Promise<void>;
-  /** @throws {ConfigError} when no broker can be reached. */
+  /** Whether events arrive for every subscription, and can be published, as far as is known. */
+  ready(): boolean;
+  /** Waits for the broker. @throws {ConfigError} when waiting cannot help */
   start(): Promise<void>;
   /** Takes no new event to react to, and resolves when the reactions under way have ended. May be called more than once. */
   drain(): Promise<void>;

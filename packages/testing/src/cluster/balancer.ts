@@ -11,7 +11,7 @@ export interface Balancer {
 /** How often, in milliseconds, each instance is asked whether it is ready. */
 const everyMs = 100;
 
-/** Listens at `port` for the instances at `backends`; knows nothing of HTTP but `/healthz`. */
+/** Listens at `port` for the instances at `backends`; knows nothing of HTTP but `/readyz`. */
 export const startBalancer = async (port: number, backends: readonly number[]): Promise<Balancer> => {
   const ready = new Set<number>();
   const sockets = new Set<Socket>();

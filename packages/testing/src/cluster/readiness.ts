@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 
-/** What `/healthz` at this port says; undefined when it says nothing in time. Each look has a connection of its own. */
+/** What `/readyz` at this port says; undefined when it says nothing in time. Each look has a connection of its own. */
 export const readinessOf = (port: number): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     const signal = AbortSignal.timeout(2_000);
-    const request = get({ host: '127.0.0.1', port, path: '/healthz', agent: false, signal }, (answer) => {
+    const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false, signal }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
     });

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressVariable, serviceNames } from '@debrief/contracts/services';
+import type { ClusterAccess } from './access.ts';
 
 /** The repository's top. */
 export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /** What a cluster is told about itself. */
 export interface ClusterEnvironment {
-  readonly mongoUrl: string;
-  readonly amqpUrl: string;
+  /** The documents and the broker, each with the users that a process is there. */
+  readonly access: ClusterAccess;
   readonly dataDirectory: string;
   /** Where each service, and the gateway, is asked: a balancer's address where there are several instances. */
   readonly urlOf: (name: string) => string;
@@ -22,12 +23,12 @@ export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirec
 /** What each process reads, beside its PORT: nothing but variables tells it what is around it. */
 export const variablesOf = (
   name: string,
-  { mongoUrl, amqpUrl, dataDirectory, urlOf, env }: ClusterEnvironment,
+  { access, dataDirectory, urlOf, env }: ClusterEnvironment,
 ): Record<string, string> => {
   const common = {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
     LOG_LEVEL: 'info',
-    AMQP_URL: amqpUrl,
+    ...access.broker(name),
     AUTH_URL: urlOf('auth'),
     PUBLIC_URL: urlOf('gateway'),
   };
@@ -42,7 +43,7 @@ export const variablesOf = (
   }
   return {
     ...common,
-    MONGO_URL: mongoUrl,
+    ...access.documents(name),
     SESSION_KEYS_FILE: join(dataDirectory, 'keys', 'sessions.json'),
     AUDIO_DIR: join(dataDirectory, 'audio'),
     MAIL_DIR: mailDirectoryOf(dataDirectory),

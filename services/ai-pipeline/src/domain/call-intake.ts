@@ -135,8 +135,8 @@ const storeOnce =
   };
 
 /** Submits a call within what its user may do in a day. A repeated call costs nothing, and is answered also beyond that. */
-const submitWithinQuota = async (
-  { calls, callQuota }: CallIntakeDependencies,
+export const submitWithinQuota = async (
+  { calls, callQuota }: Pick<CallIntakeDependencies, 'calls' | 'callQuota'>,
   submission: Submission,
 ): Promise<Job> => {
   const { userId, kind, key } = submission;

@@ -10,7 +10,9 @@ export type FailureCode =
   | 'ffmpeg_missing'
   | 'transcription_failed'
   | 'text_overran'
-  | 'processing_failed';
+  | 'processing_failed'
+  | 'note_deleted'
+  | 'note_changed';
 
 /** The message that the user gets for each failure. */
 export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; message: string }>> = {
@@ -51,6 +53,11 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   processing_failed: {
     kind: 'unavailable',
     message: 'This sales note could not be made. Please try again.',
+  },
+  note_deleted: { kind: 'missing', message: 'This sales note does not exist any more.' },
+  note_changed: {
+    kind: 'conflict',
+    message: 'This sales note was changed elsewhere. Please try again.',
   },
 };
 

@@ -14,6 +14,8 @@ export interface Job {
   /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
   readonly noteKey: string | null;
   readonly recordingId: string | null;
+  /** The note whose transcription is read again; null for a call that becomes a note. */
+  readonly rereadNoteId: string | null;
   /** Null until the recording is transcribed. */
   readonly transcript: string | null;
   /** Whether the transcript was made from the recording, and not sent by the client. */

@@ -7,6 +7,7 @@ import { doubtUnknownNames, type FindKnownContacts } from './names/known-contact
 import { applyNameEdits, type FindNameEdits } from './names/name-edits.ts';
 import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
+import { readNoteAgain, type RereadStore } from './read-again.ts';
 import { failJob, requeueFailed } from './transcription-job.ts';
 import type { Job, JobStore, Outcome } from './job.ts';
 
@@ -19,7 +20,7 @@ interface NewNote extends Outcome {
   readonly extractedBy: string;
 }
 
-export interface NoteStore {
+export interface NoteStore extends RereadStore {
   /** Stores the note. @returns the stored note: an earlier try's is kept; null when the user has deleted that one */
   add(note: NewNote): Promise<Outcome | null>;
   /** Marks a note as having a recording; false when there is no such note. */
@@ -75,10 +76,16 @@ const presentExtraction = ({
 /**
  * Runs the extractor, and changes the names that its user has changed before. A permanent error fails the job at once, and its
  * event is parked.
+ * @param said when the call was: "tomorrow" is told from it
  */
-const extract = async (dependencies: NoteJobDependencies, job: Job, text: string): Promise<Extraction> => {
+const extract = async (
+  dependencies: NoteJobDependencies,
+  job: Job,
+  text: string,
+  said: Date,
+): Promise<Extraction> => {
   const { extractor, dayOf, signal, findNameEdits } = dependencies;
-  const context = { day: dayOf(job.createdAt), ...(signal ? { signal: signal } : {}) };
+  const context = { day: dayOf(said), ...(signal ? { signal: signal } : {}) };
   const readAgain = (notContacts: readonly string[]) => extractor.extract(text, { ...context, notContacts });
   try {
     const [read, edits] = await Promise.all([extractor.extract(text, context), findNameEdits(job.userId)]);
@@ -123,8 +130,10 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (first && (await requeueFailed(dependencies, first, 'processing_failed', 'text_overran'))) return;
   if (first?.status !== 'queued' || first.transcript === null) return;
   const { transcript, userId } = first;
+  if (first.rereadNoteId !== null)
+    return readNoteAgain(dependencies, first, (text, said) => extract(dependencies, first, text, said));
   const heard = await findHeard(dependencies, first);
-  const read = await extract(dependencies, first, transcript);
+  const read = await extract(dependencies, first, transcript, first.createdAt);
   const extracted = heard ? doubtUnknownNames(read, await findKnownContacts(userId)) : read;
   const extraction: Outcome = {
     id: first.id,

@@ -15,6 +15,8 @@ export interface Submission {
   /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
+  /** The note whose transcription this is, to be read again. */
+  readonly rereadNoteId?: string;
   /** The hash of audio that was uploaded again and not stored a second time. */
   readonly duplicateSha256: string | null;
 }
@@ -155,6 +157,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     kind,
     noteKey,
     recordingId: recording?.id ?? null,
+    rereadNoteId: submission.rereadNoteId ?? null,
     transcript,
     heard,
     createdAt: now(),

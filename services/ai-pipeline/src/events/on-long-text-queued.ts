@@ -8,17 +8,17 @@ const concurrency = 1;
 
 /**
  * Creates a note from a long transcript, in a queue of its own, so that typed notes do not wait behind it.
- * @param stopping aborts the extraction
+ * @param workAborted aborts the extraction
  */
 export const onLongTextQueued = (
   dependencies: NoteJobDependencies,
   { observed }: Pick<PipelineMetrics, 'observed'>,
-  stopping: AbortSignal,
+  workAborted: AbortSignal,
 ): Subscription =>
   subscription({
     queue: 'ai-pipeline.long-text.process',
     event: longTextQueued,
     concurrency,
-    handle: observed('read', ({ data }) => runNoteJob({ ...dependencies, signal: stopping }, data.jobId)),
+    handle: observed('read', ({ data }) => runNoteJob({ ...dependencies, signal: workAborted }, data.jobId)),
     gaveUp: ({ data }) => failNoteJob(dependencies, data.jobId),
   });

@@ -19,6 +19,7 @@ const schema = new Schema<JobDocument>(
     kind: { type: String, default: 'process' },
     noteKey: { type: String, default: null },
     recordingId: { type: String, default: null },
+    rereadNoteId: { type: String, default: null },
     transcript: { type: String, default: null },
     heard: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
@@ -53,7 +54,8 @@ export const toJob = ({
   ...job
 }: JobDocument): Job => ({
   // Documents of earlier versions lack these.
-  ...{ kind: 'process', noteKey: null, recordingId: null, heard: false, failure: null, othersHeld: true },
+  ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
+  ...{ heard: false, failure: null, othersHeld: true },
   ...job,
   id: _id,
 });

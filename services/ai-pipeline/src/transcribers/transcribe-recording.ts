@@ -23,8 +23,8 @@ export interface RecordingTranscriberOptions {
   readonly maxSeconds: number;
   /** The words the transcriber was told to expect. */
   readonly vocabulary?: string | undefined;
-  /** Aborted when the process is to end. */
-  readonly stopping: AbortSignal;
+  /** Aborted when work under way is to be given up. */
+  readonly workAborted: AbortSignal;
 }
 
 /** Allows for rounding in the decoder. */
@@ -40,13 +40,13 @@ const containsSpeech = async (wav: string, dataOffset: number): Promise<boolean>
 
 /** Fetches a recording, decodes it where possible, skips the transcriber for silence, and cleans the transcript. */
 export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
-  const { audio, transcriber, decoder, maxSeconds, vocabulary, stopping } = options;
+  const { audio, transcriber, decoder, maxSeconds, vocabulary, workAborted } = options;
 
   const fetchInto = async (recording: Recording, directory: string): Promise<string> => {
     const path = join(directory, `recording.${extensionOf[recording.type]}`);
     try {
       await pipeline(await audio.get(recording.objectKey), createWriteStream(path, { mode: 0o600 }), {
-        signal: stopping,
+        signal: workAborted,
       });
     } catch (error) {
       throw error instanceof AudioNotFoundError ? new UnprocessableRecording('audio_unreadable') : error;
@@ -59,7 +59,7 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
     if (given && isSpeechFormat(given.format)) return { path, ...given };
     if (!decoder) return null;
     const wav = join(directory, 'decoded.wav');
-    await decoder.toWav({ path, type }, wav, { seconds: maxSeconds + 2 * toleranceSeconds }, stopping);
+    await decoder.toWav({ path, type }, wav, { seconds: maxSeconds + 2 * toleranceSeconds }, workAborted);
     const made = await inspectWav(wav);
     return made && { path: wav, ...made };
   };
@@ -77,7 +77,7 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
         if (wav && !(await containsSpeech(wav.path, wav.format.dataOffset)))
           return { ...noTranscript, seconds };
         const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
-        const said = await transcriber.transcribe(file, stopping, transcribed);
+        const said = await transcriber.transcribe(file, workAborted, transcribed);
         return { ...cleanTranscript(said, vocabulary), seconds };
       } finally {
         await removeWorkingDirectory(directory);

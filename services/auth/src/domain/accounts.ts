@@ -43,27 +43,37 @@ export interface AccountDependencies {
   readonly verifyAddresses: boolean;
 }
 
+/**
+ * An account as it begins.
+ * @param made.verifiedAt when the owner of the address showed themselves: null for not yet, undefined where nobody is asked to
+ */
+export const newUser = ({
+  verifiedAt,
+  ...made
+}: Pick<User, 'id' | 'name' | 'email' | 'passwordHash' | 'createdAt'> & {
+  verifiedAt: Date | null | undefined;
+}): User => ({
+  ...made,
+  isAdmin: false,
+  lastLoginAt: null,
+  salesNotesEmail: made.email,
+  currency: defaultCurrency,
+  referralCredits: 0,
+  sessionVersion: 0,
+  revision: 0,
+  ...(verifiedAt !== undefined && { emailVerifiedAt: verifiedAt, salesNotesEmailVerifiedAt: verifiedAt }),
+});
+
 /** @throws {ApiError} `conflict` when the address has an account, `invalid` for a password that is easy to guess. */
 export const signUp = async (
   { users, passwords, now, newId, verifyAddresses }: AccountDependencies,
   { name, email, password, referralToken }: SignUpRequest,
 ): Promise<User> => {
   refuseWeakPassword(password, { name, email });
-  const user: User = {
-    id: newId(),
-    name,
-    email,
-    passwordHash: await passwords.hash(password),
-    isAdmin: false,
-    createdAt: now(),
-    lastLoginAt: null,
-    salesNotesEmail: email,
-    currency: defaultCurrency,
-    referralCredits: 0,
-    sessionVersion: 0,
-    revision: 0,
-    ...(verifyAddresses && { emailVerifiedAt: null, salesNotesEmailVerifiedAt: null }),
-  };
+  const user = newUser({
+    ...{ id: newId(), name, email, passwordHash: await passwords.hash(password), createdAt: now() },
+    verifiedAt: verifyAddresses ? null : undefined,
+  });
   if (await users.add(user, referralToken)) return user;
   throw emailTaken('An account with this email already exists. Please sign in instead.');
 };

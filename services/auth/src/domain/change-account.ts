@@ -1,9 +1,9 @@
 import type { AccountChange, PasswordChange } from '@debrief/contracts/http/account';
-import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from './audit.ts';
 import { emailTaken, type PasswordHasher, type UserStore } from './accounts.ts';
+import { requirePassword } from './confirm-caller.ts';
 import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
-import { isSalesNotesEmailVerified, type User } from './user.ts';
+import { isEmailVerified, isSalesNotesEmailVerified, type PreviousAddresses, type User } from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
@@ -11,11 +11,10 @@ export interface AccountChangeStore {
   /**
    * `taken` when another account has the address that `user` has moved to.
    * @param change.isMove whether the address of the account is another one
-   * @param change.previous a verified address that notes went to until now
    */
   saveProfile(
     user: User,
-    change: { isMove: boolean; previous: string | undefined },
+    change: { isMove: boolean; previous: PreviousAddresses },
     at: Date,
   ): Promise<boolean | 'taken'>;
   /** Stores the hash in place of the one `user` was read with, and ends all sessions but one. */
@@ -33,18 +32,6 @@ export interface AccountChangeDependencies {
   readonly verifyAddresses: boolean;
 }
 
-/** @throws {ApiError} `forbidden` unless it is the user's password; `field` is the one to correct. */
-export const requirePassword = async (
-  passwords: PasswordHasher,
-  user: User,
-  password: string,
-  field: string,
-): Promise<void> => {
-  if (await passwords.verify(user.passwordHash, password)) return;
-  const message = 'This is not your current password';
-  throw new ApiError('forbidden', 'wrong_password', message, { [field]: message });
-};
-
 /**
  * The account at another address: whatever depends on the address changes with it, here and nowhere else. Sales notes follow
  * if they went to the old one.
@@ -60,33 +47,46 @@ const movedTo = (user: User, email: string, verifiedAt: Date | null): User => ({
 
 /**
  * Changes name and address.
- * @throws {ApiError} `forbidden` for a wrong password, `invalid` when another address comes without one, `conflict` when it has
- * an account.
+ * @param confirm makes sure, before another address is stored, that it is the user who asks
+ * @throws {ApiError} what `confirm` throws, and `conflict` when another account has the address.
  */
 export const changeAccount = async (
-  { users, changes, passwords, now, recordAudit, verifyAddresses }: AccountChangeDependencies,
+  { users, changes, now, recordAudit, verifyAddresses }: AccountChangeDependencies,
   userId: string,
-  { name, email, password }: AccountChange,
+  { name, email }: Pick<AccountChange, 'name' | 'email'>,
+  confirm: (user: User) => Promise<void>,
 ): Promise<User> => {
   let isConfirmed = false;
   return retryOnConflict(users, userId, async (user) => {
     const isMove = email !== undefined && email !== user.email;
     if (isMove && !isConfirmed) {
-      const message = 'Please enter your password to change your email';
-      if (!password) throw new ApiError('invalid', 'password_required', message, { password: message });
-      await requirePassword(passwords, user, password, 'password');
+      await confirm(user);
       isConfirmed = true;
     }
     const at = isMove ? movedTo(user, email, verifyAddresses ? null : now()) : user;
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
     const isLeft = changed.salesNotesEmail !== user.salesNotesEmail && isSalesNotesEmailVerified(user);
-    const previous = isLeft ? user.salesNotesEmail : undefined;
+    const previous = {
+      account: isMove && isEmailVerified(user) ? user.email : undefined,
+      notes: isLeft ? user.salesNotesEmail : undefined,
+    };
     const saved = await changes.saveProfile(changed, { isMove, previous }, now());
     if (saved === 'taken') throw emailTaken('An account with this email already exists.');
     if (saved && isMove) await recordAudit({ action: 'email-changed', actorId: userId, userId });
     return saved && changed;
   });
 };
+
+/** An account before and after all of its sessions but one ended. */
+export interface SessionsEnded {
+  readonly before: User;
+  readonly after: User;
+}
+
+const sessionsEnded = (before: User): SessionsEnded => ({
+  before,
+  after: { ...before, sessionVersion: before.sessionVersion + 1 },
+});
 
 /**
  * Changes the password and ends all sessions but the one that asks for it.
@@ -98,12 +98,13 @@ export const changePassword = async (
   user: User,
   sessionId: string,
   { current, password }: PasswordChange,
-): Promise<void> => {
+): Promise<SessionsEnded> => {
   await requirePassword(passwords, user, current, 'current');
   refuseWeakPassword(password, user);
   const passwordHash = await passwords.hash(password);
   if (!(await changes.savePassword(user, passwordHash, sessionId, now()))) throw changedElsewhere();
   await recordAudit({ action: 'password-changed', actorId: user.id, userId: user.id });
+  return sessionsEnded(user);
 };
 
 /** Ends all of a user's sessions but one, also those that are listed nowhere. */
@@ -111,11 +112,12 @@ export const endOtherSessions = async (
   { users, changes, now, recordAudit }: AccountChangeDependencies,
   userId: string,
   sessionId: string,
-): Promise<void> => {
-  await retryOnConflict(
+): Promise<SessionsEnded> => {
+  const ended = await retryOnConflict(
     users,
     userId,
-    async (user) => (await changes.endOtherSessions(user, sessionId, now())) && true,
+    async (user) => (await changes.endOtherSessions(user, sessionId, now())) && sessionsEnded(user),
   );
   await recordAudit({ action: 'sessions-ended', actorId: userId, userId });
+  return ended;
 };

@@ -1,9 +1,10 @@
 import type { OpenSession as SessionAnswer } from '@debrief/contracts/http/account';
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { ContactList } from '@debrief/contracts/http/contacts';
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { FullNote } from '@debrief/contracts/http/note-pages';
 import type { FailedRecording, RecordingInProgress } from '@debrief/contracts/http/pipeline';
 import type { Referral } from '@debrief/contracts/http/referrals';
+import type { LinkedProvider } from '@debrief/contracts/http/sign-in-providers';
 
 /** A recording's bytes. */
 export interface Audio {
@@ -15,8 +16,8 @@ export interface Audio {
 
 /** What the other services hold of one user. Every call throws when its service does not answer. */
 export interface AccountSource {
-  /** Newest first. */
-  notes(): AsyncIterable<SalesNote>;
+  /** Newest first; deleted ones that can be restored follow. */
+  notes(): AsyncIterable<FullNote>;
   referrals(): AsyncIterable<Referral>;
   contacts(): Promise<ContactList>;
   failedRecordings(): Promise<FailedRecording[]>;
@@ -67,7 +68,7 @@ const startReading = async <Item>(items: AsyncIterable<Item>): Promise<AsyncIter
 };
 
 /** Passes the notes on, and remembers which of them have a recording. */
-async function* collectRecorded(notes: AsyncIterable<SalesNote>, ids: string[]): AsyncGenerator<SalesNote> {
+async function* collectRecorded(notes: AsyncIterable<FullNote>, ids: string[]): AsyncGenerator<FullNote> {
   for await (const note of notes) {
     if (note.hasAudio) ids.push(note.id);
     yield note;
@@ -81,7 +82,11 @@ async function* collectRecorded(notes: AsyncIterable<SalesNote>, ids: string[]):
  */
 export const prepareExport = async (
   source: AccountSource,
-  account: { user: SessionUser; sessions: readonly SessionAnswer[] },
+  account: {
+    user: SessionUser;
+    sessions: readonly SessionAnswer[];
+    linkedProviders: readonly LinkedProvider[];
+  },
 ): Promise<(archive: Archive) => Promise<void>> => {
   const [notes, referrals, contacts, failed, inProgress] = await Promise.all([
     startReading(source.notes()),

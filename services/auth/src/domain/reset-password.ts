@@ -20,7 +20,9 @@ export interface ResetPasswordDependencies {
   readonly links: LinkStore;
   readonly passwords: PasswordHasher;
   readonly recordAudit: RecordAudit;
-  /** Removes all with which a user can sign in beside the password. */
+  /** Removes what opens an account without its password: passkeys and linked providers. */
+  readonly eraseOtherWays: (userId: string) => Promise<void>;
+  /** Removes these, and what is asked for after the password. */
   readonly eraseFactors: (userId: string) => Promise<void>;
   readonly now: () => Date;
 }
@@ -37,12 +39,12 @@ const withMailboxProved = (user: User, addressHash: string, at: Date): User => {
 };
 
 /**
- * Sets a new password by a link, ends every session, and signs nobody in. Works once: it raises the session version that
+ * Sets a new password by a link, ends every session, removes every passkey and linked provider, and signs nobody in. Works once: it raises the session version that
  * the link was made for, in the same write.
  * @throws {ApiError} for a link that is unknown, expired, used, or not the newest, and for a password that is easy to guess
  */
 export const resetPassword = async (
-  { users, links, passwords, now, recordAudit, eraseFactors }: ResetPasswordDependencies,
+  { users, links, passwords, now, recordAudit, eraseOtherWays, eraseFactors }: ResetPasswordDependencies,
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   const link = await openLink(links, 'reset', token, now());
@@ -63,12 +65,14 @@ export const resetPassword = async (
   const at = now();
   const proved = link.mailed ? withMailboxProved(before, link.addressHash, at) : before;
   const after = { ...proved, passwordHash, sessionVersion: before.sessionVersion + 1 };
-  // Second factors and passkeys of an account whose address nobody had shown to be theirs may be a stranger's. They go first,
-  // because the next link finds the address verified, and again when no session is left that could have added one meanwhile.
+  // A passkey or linked provider opens the account without the new password, and may be the reason for it. The second factor of an account whose
+  // address nobody had shown to be theirs may be a stranger's, too. They go first, because the next link finds the address
+  // verified, and again when no session is left that could have added one meanwhile.
   const isOwnerNew = link.mailed && !isEmailVerified(before);
-  if (isOwnerNew) await eraseFactors(before.id);
+  const erase = isOwnerNew ? eraseFactors : eraseOtherWays;
+  await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();
-  if (isOwnerNew) await eraseFactors(before.id);
+  await erase(before.id);
   await links.markUsed(link.id, at);
   await recordAudit({ action: 'password-reset', actorId: null, userId: before.id });
 };

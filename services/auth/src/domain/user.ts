@@ -7,7 +7,8 @@ export interface User {
   readonly name: string;
   /** As typed at sign-up; mail goes here. */
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null until somebody who signed up with a provider chooses a password. */
+  readonly passwordHash: string | null;
   readonly isAdmin: boolean;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
@@ -32,6 +33,12 @@ export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVeri
 
 export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
   salesNotesEmailVerifiedAt !== null;
+
+/** The verified addresses that a change has left, for the account and for its notes: they are told. */
+export interface PreviousAddresses {
+  readonly account?: string | undefined;
+  readonly notes?: string | undefined;
+}
 
 /** Two spellings of an address that mean one account give the same key. A `+tag` is an account of its own. */
 export const accountKey = comparableAddress;

@@ -4,7 +4,7 @@ import type { OpenSessionStore } from '../domain/open-sessions.ts';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
 import type { VerifiedAddressStore } from '../domain/verify-address.ts';
 import type { UserRepository } from '../storage/user-repository.ts';
-import { eraseSecondFactors, type SecondFactorEraser } from './erase-second-factors.ts';
+import { eraseSecondFactors, type EraseFactors } from './erase-second-factors.ts';
 import { onCreditsChanged } from './on-credits-changed.ts';
 import { onPasswordResetRequested } from './on-password-reset-requested.ts';
 import { onPreferencesChanged } from './on-preferences-changed.ts';
@@ -19,13 +19,13 @@ export const subscriptions = ({
   sendLinks,
   sessions,
   audit,
-  secondFactors,
+  eraseFactors,
 }: {
   users: UserRepository & VerifiedAddressStore;
   sendLinks: SendLinkDependencies;
   sessions: OpenSessionStore;
   audit: AuditStore;
-  secondFactors: SecondFactorEraser;
+  eraseFactors: EraseFactors;
 }): Subscription[] => [
   onCreditsChanged(users),
   onUserSignedUp(sendLinks),
@@ -33,7 +33,7 @@ export const subscriptions = ({
   onReferralAccepted(users),
   onPasswordResetRequested(sendLinks),
   onUserDeleted(sessions),
-  eraseSecondFactors(secondFactors),
+  eraseSecondFactors(eraseFactors),
   onUserRoleChangedAudit(audit),
   onReferralDeletedAudit(audit),
 ];

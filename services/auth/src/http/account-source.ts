@@ -1,6 +1,6 @@
 import { contactList } from '@debrief/contracts/http/contacts';
 import { requestIdHeader } from '@debrief/contracts/http/headers';
-import { salesNote } from '@debrief/contracts/http/notes';
+import { fullNote } from '@debrief/contracts/http/note-pages';
 import { failedRecording, recordingInProgress } from '@debrief/contracts/http/pipeline';
 import { referral } from '@debrief/contracts/http/referrals';
 import type { ServiceName } from '@debrief/contracts/services';
@@ -65,8 +65,13 @@ export const createAccountSource = (
     }
   };
 
-  async function* list<Schema extends z.ZodType>(service: ExportedService, path: string, item: Schema) {
-    let next: string | undefined = `${path}?limit=${pageSize}`;
+  async function* list<Schema extends z.ZodType>(
+    service: ExportedService,
+    path: string,
+    item: Schema,
+    filter: Record<string, string> = {},
+  ) {
+    let next: string | undefined = `${path}?${new URLSearchParams({ ...filter, limit: String(pageSize) })}`;
     while (next !== undefined) {
       const page: { data: z.infer<Schema>[]; next: string | undefined } = await read(
         service,
@@ -96,7 +101,10 @@ export const createAccountSource = (
     (await read('ai-pipeline', path, schema)).data;
 
   return {
-    notes: () => list('notes', '/api/sales-notes', salesNote),
+    notes: async function* () {
+      yield* list('notes', '/api/sales-notes', fullNote, { full: 'true' });
+      yield* list('notes', '/api/sales-notes', fullNote, { full: 'true', deleted: 'true' });
+    },
     referrals: () => list('referrals', '/api/referrals', referral),
     contacts: () => all('/api/contacts', contactList),
     failedRecordings: () => all('/api/recordings', z.array(failedRecording)),

@@ -15,6 +15,7 @@ import { noSuchUser } from '../domain/delete-user.ts';
 import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts';
 import { makeResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
 import { verifyAddress, type VerifiedAddressStore } from '../domain/verify-address.ts';
+import { refuseWhenOff } from './refuse-passwords.ts';
 
 type AddressLinkDependencies = ResetPasswordDependencies &
   SendLinkDependencies & {
@@ -23,6 +24,8 @@ type AddressLinkDependencies = ResetPasswordDependencies &
     readonly recordResetRequest: (email: string) => Promise<void>;
     /** The address people use: links lead there. */
     readonly publicUrl: string;
+    /** Whether people sign in with passwords, so that one can be chosen anew. */
+    readonly passwordSignIn: boolean;
   };
 
 const bodyLimit = 16 * 1024;
@@ -30,6 +33,7 @@ const bodyLimit = 16 * 1024;
 /** Verified addresses and forgotten passwords. */
 export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens: TokenVerifier): Router => {
   const routes = Router();
+  const passwords = refuseWhenOff(dependencies.passwordSignIn);
 
   routes.post('/api/auth/verify', jsonBody(bodyLimit), async (req, res) => {
     const { token } = parse(verifyRequest, req.body);
@@ -42,17 +46,17 @@ export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens:
     res.status(202).json(answer);
   });
 
-  routes.post('/api/auth/password/forgot', jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/auth/password/forgot', passwords, jsonBody(bodyLimit), async (req, res) => {
     await dependencies.recordResetRequest(parse(forgotPasswordRequest, req.body).email);
     res.status(202).json({});
   });
 
-  routes.post('/api/auth/password/reset', jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/auth/password/reset', passwords, jsonBody(bodyLimit), async (req, res) => {
     await resetPassword(dependencies, parse(resetPasswordRequest, req.body));
     res.status(204).end();
   });
 
-  routes.post('/api/admin/users/:id/reset-link', requireAdmin(tokens), async (req, res) => {
+  routes.post('/api/admin/users/:id/reset-link', requireAdmin(tokens), passwords, async (req, res) => {
     const user = await dependencies.users.byId(String(req.params['id']));
     const made = await makeResetLink(dependencies, user);
     if (!user || !made) throw noSuchUser();

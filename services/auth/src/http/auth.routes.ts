@@ -1,9 +1,7 @@
 import { sessionTokenHeader } from '@debrief/contracts/http/headers';
 import { loginRequest, preferencesRequest, signUpRequest } from '@debrief/contracts/http/auth';
-import { signInsPerMinute } from '@debrief/contracts/http/limits';
 import { bearerIdentity, caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
-import { createRateLimiter } from '@debrief/service-kit/http/rate-limiter';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { logIn, signUp, type AccountDependencies } from '../domain/accounts.ts';
@@ -12,8 +10,10 @@ import type { OpenSessionStore } from '../domain/open-sessions.ts';
 import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 import type { DeviceMemory } from './device-memory.ts';
+import type { SignInLimits } from './limit-sign-ins.ts';
 import { presentTicket } from './present-second-factors.ts';
 import { presentUser } from './present-user.ts';
+import { refuseWhenOff } from './refuse-passwords.ts';
 import type { SignIn } from './sign-in.ts';
 
 const bodyLimit = 16 * 1024;
@@ -27,8 +27,9 @@ export interface SignInDependencies {
   /** A ticket for the second step of signing in; null for an account that needs none. */
   readonly openTicket: (user: User) => Promise<string | null>;
   readonly devices: Pick<DeviceMemory, 'deviceOf'>;
-  /** Multiplies how often one address may try to sign in or up. */
-  readonly rateLimitScale: number;
+  /** Whether people sign in and up with a password. */
+  readonly passwordSignIn: boolean;
+  readonly limits: Pick<SignInLimits, 'passwords'>;
 }
 
 /** Sign-up, login, logout, who is signed in, and preferences. */
@@ -41,21 +42,20 @@ export const authRoutes = (
     signIn: { welcome, signIn },
     openTicket,
     devices,
-    rateLimitScale,
+    passwordSignIn,
+    limits,
   }: SignInDependencies,
   tokens: TokenVerifier,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
-  // The gateway limits them, too: this is for whoever comes past it, and for all gateways together.
-  const limitSignIns = () =>
-    createRateLimiter({ windowMs: 60_000, most: signInsPerMinute * rateLimitScale, now: accounts.now });
+  const passwords = refuseWhenOff(passwordSignIn);
 
-  routes.post('/api/auth/signup', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
-    await welcome(req, res, 201, await signUp(accounts, parse(signUpRequest, req.body)));
+  routes.post('/api/auth/signup', limits.passwords(), passwords, jsonBody(bodyLimit), async (req, res) => {
+    await welcome(req, res, await signUp(accounts, parse(signUpRequest, req.body)));
   });
 
-  routes.post('/api/auth/login', limitSignIns(), jsonBody(bodyLimit), async (req, res) => {
+  routes.post('/api/auth/login', limits.passwords(), passwords, jsonBody(bodyLimit), async (req, res) => {
     const user = await logIn(accounts, parse(loginRequest, req.body), devices.deviceOf(req));
     const ticket = await openTicket(user);
     if (ticket === null) await signIn(req, res, user);

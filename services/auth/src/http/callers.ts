@@ -2,20 +2,22 @@ import { passwordConfirmation } from '@debrief/contracts/http/second-factors';
 import { caller } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { Request } from 'express';
-import type { PasswordHasher } from '../domain/accounts.ts';
-import { requirePassword } from '../domain/change-account.ts';
+import { confirmCaller, type ConfirmDependencies } from '../domain/confirm-caller.ts';
 import type { SessionUser } from '../domain/sessions.ts';
 import type { User } from '../domain/user.ts';
 
-/** Who calls, and who calls and has just typed their password. */
-export const createCallers = (passwords: PasswordHasher, sessionUser: SessionUser) => {
+/** Who calls, and who calls and has just shown that it is them. */
+export const createCallers = (dependencies: ConfirmDependencies, sessionUser: SessionUser) => {
   const user = (req: Request): Promise<User> => sessionUser(caller(req));
+  const confirm = (req: Request, found: User, password: string | undefined): Promise<void> =>
+    confirmCaller(dependencies, found, caller(req), password);
   return {
     user,
+    confirm,
     confirmed: async (req: Request): Promise<User> => {
       const { password } = parse(passwordConfirmation, req.body);
       const found = await user(req);
-      await requirePassword(passwords, found, password, 'password');
+      await confirm(req, found, password);
       return found;
     },
   };

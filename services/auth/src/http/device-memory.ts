@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deviceTokenHeader } from '@debrief/contracts/http/headers';
 import type { Request, Response } from 'express';
-import { withAccount, type Device, type DeviceTokens } from '../domain/known-devices.ts';
+import { isKnownDevice, withAccount, type Device, type DeviceTokens } from '../domain/known-devices.ts';
 import type { User } from '../domain/user.ts';
 
 /** Reads and writes which accounts have signed in on the device that a request comes from. */
@@ -10,14 +10,20 @@ export interface DeviceMemory {
   deviceOf(req: Request): Device | null;
   /** To be called wherever a session is opened. */
   remember(req: Request, res: Response, user: User): void;
+  /** To be called wherever a session ends all others: a device that knew the account as it was before knows it from now on. */
+  renew(req: Request, res: Response, change: { before: User; after: User }): void;
 }
 
 export const createDeviceMemory = (tokens: DeviceTokens): DeviceMemory => {
   const deviceOf = (req: Request) => tokens.verify(req.get(deviceTokenHeader));
+  const remember = (req: Request, res: Response, user: User) => {
+    res.set(deviceTokenHeader, tokens.issue(withAccount(deviceOf(req), user, randomUUID)));
+  };
   return {
     deviceOf,
-    remember(req, res, user) {
-      res.set(deviceTokenHeader, tokens.issue(withAccount(deviceOf(req), user, randomUUID)));
+    remember,
+    renew(req, res, { before, after }) {
+      if (isKnownDevice(deviceOf(req), before)) remember(req, res, after);
     },
   };
 };

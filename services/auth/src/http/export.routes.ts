@@ -6,8 +6,11 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Response } from 'express';
 import { prepareExport, type Archive } from '../domain/export-account.ts';
 import type { OpenSessionStore } from '../domain/open-sessions.ts';
+import type { IdentityStore } from '../domain/sign-in-providers/identities.ts';
+import type { SignInProtocol } from '../domain/sign-in-providers/protocol.ts';
 import type { SessionUser } from '../domain/sessions.ts';
 import { createAccountSource, type ExportedService } from './account-source.ts';
+import { presentLinkedProvider } from './present-sign-in-providers.ts';
 import { presentSession } from './present-session.ts';
 import { presentUser } from './present-user.ts';
 import { createZipArchive } from './zip-archive.ts';
@@ -49,10 +52,14 @@ const sendArchive = async (
 export const exportRoutes = (
   {
     sessions,
+    identities,
+    protocol,
     urlOf,
     now,
   }: {
     sessions: Pick<OpenSessionStore, 'list'>;
+    identities: Pick<IdentityStore, 'list'>;
+    protocol: Pick<SignInProtocol, 'providerOf'>;
     urlOf: (service: ExportedService) => string;
     now: () => Date;
   },
@@ -72,10 +79,12 @@ export const exportRoutes = (
     const stop = new AbortController();
     try {
       const open = await sessions.list(user, maxListedSessions);
+      const linked = await identities.list(user.id);
       const source = createAccountSource(urlOf, req.get('authorization') ?? '', stop.signal);
       const write = await prepareExport(source, {
         user: presentUser(user),
         sessions: open.map((session) => presentSession(session, caller(req).sessionId)),
+        linkedProviders: linked.map((identity) => presentLinkedProvider(identity, protocol)),
       });
       res.set('Cache-Control', 'no-store').attachment(`debrief-${now().toISOString().slice(0, 10)}.zip`);
       await sendArchive(res, write, { now, stop });

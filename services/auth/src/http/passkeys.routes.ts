@@ -12,6 +12,7 @@ import {
   type PasskeyDependencies,
 } from '../domain/second-factors/passkeys.ts';
 import type { Callers } from './callers.ts';
+import type { SignInLimits } from './limit-sign-ins.ts';
 import { presentPasskey } from './present-second-factors.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -23,16 +24,17 @@ export const passkeyRoutes = (
   callers: Callers,
   tokens: TokenVerifier,
   { signIn }: SignIn,
+  limits: Pick<SignInLimits, 'others'>,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
   const body = jsonBody(bodyLimit);
 
-  routes.post('/api/auth/login/passkey/options', async (_req, res) => {
+  routes.post('/api/auth/login/passkey/options', limits.others, async (_req, res) => {
     res.json(await beginPasskeyLogin(passkeys));
   });
 
-  routes.post('/api/auth/login/passkey', body, async (req, res) => {
+  routes.post('/api/auth/login/passkey', limits.others, body, async (req, res) => {
     await signIn(req, res, await logInWithPasskey(passkeys, parse(passkeyLogin, req.body)));
   });
 
@@ -46,8 +48,7 @@ export const passkeyRoutes = (
   });
 
   routes.delete('/api/auth/passkeys/:id', signedIn, body, async (req, res) => {
-    const { id } = await callers.confirmed(req);
-    await removePasskey(passkeys, id, String(req.params['id']));
+    await removePasskey(passkeys, await callers.confirmed(req), String(req.params['id']));
     res.status(204).end();
   });
 

@@ -16,4 +16,5 @@ export const presentUser = (user: User): SessionUser => ({
   referralCredits: user.referralCredits,
   emailVerified: isEmailVerified(user),
   salesNotesEmailVerified: isSalesNotesEmailVerified(user),
+  hasPassword: user.passwordHash !== null,
 });

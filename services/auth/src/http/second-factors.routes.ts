@@ -19,6 +19,7 @@ import {
   type TotpDependencies,
 } from '../domain/second-factors/totp.ts';
 import type { Callers } from './callers.ts';
+import type { SignInLimits } from './limit-sign-ins.ts';
 import { presentPasskey } from './present-second-factors.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -30,12 +31,13 @@ export const secondFactorRoutes = (
   callers: Callers,
   tokens: TokenVerifier,
   { signIn }: SignIn,
+  limits: Pick<SignInLimits, 'others'>,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
   const body = jsonBody(bodyLimit);
 
-  routes.post('/api/auth/login/second-factor', body, async (req, res) => {
+  routes.post('/api/auth/login/second-factor', limits.others, body, async (req, res) => {
     await signIn(req, res, await finishLogin(factors, parse(secondFactorLogin, req.body)));
   });
 

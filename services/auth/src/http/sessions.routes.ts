@@ -7,6 +7,7 @@ import { endOtherSessions, type AccountChangeDependencies } from '../domain/chan
 import { readDevice } from '../domain/device.ts';
 import { endSession, sessionOfCaller, type OpenSessionStore } from '../domain/open-sessions.ts';
 import type { EndedSessionStore, SessionUser } from '../domain/sessions.ts';
+import type { DeviceMemory } from './device-memory.ts';
 import { presentSession } from './present-session.ts';
 
 /** One's own open sessions. */
@@ -16,11 +17,13 @@ export const sessionsRoutes = (
     sessions,
     ended,
     sessionMs,
+    devices,
   }: {
     accounts: AccountChangeDependencies;
     sessions: OpenSessionStore;
     ended: EndedSessionStore;
     sessionMs: number;
+    devices: Pick<DeviceMemory, 'renew'>;
   },
   tokens: TokenVerifier,
   sessionUser: SessionUser,
@@ -39,7 +42,7 @@ export const sessionsRoutes = (
 
   routes.delete('/api/auth/sessions', signedIn, async (req, res) => {
     const user = await sessionUser(caller(req));
-    await endOtherSessions(accounts, user.id, caller(req).sessionId);
+    devices.renew(req, res, await endOtherSessions(accounts, user.id, caller(req).sessionId));
     res.status(204).end();
   });
 

@@ -16,20 +16,35 @@ export const createSignIn = (
   devices: Pick<DeviceMemory, 'remember'>,
   openSession: OpenSession,
 ) => {
-  const welcome = async (req: Request, res: Response, status: number, user: User): Promise<void> => {
+  const open = async (req: Request, res: Response, user: User): Promise<void> => {
     const { token, seconds } = await openSession(user, readDevice(req.get('user-agent')));
     res.set(sessionTokenHeader, token).set(sessionLifetimeHeader, String(seconds));
     devices.remember(req, res, user);
-    res.status(status).json(presentGreeting(user));
+  };
+  const recordAndOpen = async (req: Request, res: Response, user: User): Promise<void> => {
+    await users.recordLogin(user.id, now());
+    await recordAudit({ action: 'signed-in', actorId: user.id, userId: user.id });
+    await open(req, res, user);
   };
   return {
     /** After sign-up. */
-    welcome,
+    welcome: async (req: Request, res: Response, user: User): Promise<void> => {
+      await open(req, res, user);
+      res.status(201).json(presentGreeting(user));
+    },
     /** After a login that needs nothing more, in whichever way. */
     signIn: async (req: Request, res: Response, user: User): Promise<void> => {
-      await users.recordLogin(user.id, now());
-      await recordAudit({ action: 'signed-in', actorId: user.id, userId: user.id });
-      await welcome(req, res, 200, user);
+      await recordAndOpen(req, res, user);
+      res.json(presentGreeting(user));
+    },
+    /** After a provider has sent the browser back: the answer is the page at `path`. */
+    signInAndOpen: async (
+      req: Request,
+      res: Response,
+      { user, isNew, path }: { user: User; isNew: boolean; path: string },
+    ): Promise<void> => {
+      await (isNew ? open : recordAndOpen)(req, res, user);
+      res.redirect(path);
     },
   };
 };

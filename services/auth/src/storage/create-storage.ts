@@ -6,7 +6,7 @@ import {
   listEndedSessions,
 } from './ended-session-repository.ts';
 import { createAccountChanges } from './account-changes.ts';
-import { createLease } from './lease.ts';
+import { createLease } from '@debrief/service-kit/storage/lease';
 import { createOpenSessionRepository } from './open-session-repository.ts';
 import { createLoginAttemptRepository } from './login-attempt-repository.ts';
 import { updateAccountKeys } from './update-account-keys.ts';
@@ -15,6 +15,7 @@ import { createLinkQuota } from './link-quota.ts';
 import { createLinkRepository } from './link-repository.ts';
 import { recordResetRequest, resetRequestModel } from './reset-request-repository.ts';
 import { createSecondFactorStorage } from './second-factor-storage.ts';
+import { createSignInProviderStorage } from './sign-in-provider-storage.ts';
 import { userModel } from './user-model.ts';
 import { createUserRepository } from './user-repository.ts';
 import { createVerifiedAddressRepository } from './verified-address-repository.ts';
@@ -35,6 +36,7 @@ export const createStorage = (
   for (const documents of [userDocuments, endedSessionDocuments, linkDocuments, resetRequests])
     relay.watch(documents);
   const secondFactors = createSecondFactorStorage(connection, now);
+  const signInProviders = createSignInProviderStorage(connection);
   return {
     users: {
       ...createUserRepository(userDocuments, relay, sessionMs),
@@ -50,6 +52,15 @@ export const createStorage = (
     endedSessions: createEndedSessionRepository(endedSessionDocuments, relay),
     listEndedSessions: () => listEndedSessions(endedSessionDocuments, userDocuments, now(), sessionMs),
     secondFactors,
+    signInProviders,
+    /** What opens an account without its password. */
+    eraseOtherWays: async (userId: string): Promise<void> => {
+      await Promise.all([secondFactors.erasePasskeys(userId), signInProviders.eraseUser(userId)]);
+    },
+    /** These, and what is asked for after the password. */
+    eraseFactors: async (userId: string): Promise<void> => {
+      await Promise.all([secondFactors, signInProviders].map((each) => each.eraseUser(userId)));
+    },
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
       await userDocuments.createIndexes();
@@ -62,6 +73,7 @@ export const createStorage = (
       await resetRequests.createIndexes();
       await linkQuota.prepare();
       await secondFactors.prepare();
+      await signInProviders.prepare();
     },
   };
 };

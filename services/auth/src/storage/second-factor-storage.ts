@@ -1,5 +1,5 @@
 import type { Connection } from '@debrief/service-kit/storage/connect';
-import { createLease } from './lease.ts';
+import { createLease } from '@debrief/service-kit/storage/lease';
 import { createLoginTicketRepository, loginTicketModel } from './login-ticket-repository.ts';
 import { createPasskeyChallengeRepository, passkeyChallengeModel } from './passkey-challenge-repository.ts';
 import { createPasskeyRepository, passkeyModel } from './passkey-repository.ts';
@@ -17,15 +17,18 @@ export const createSecondFactorStorage = (connection: Connection, now: () => Dat
   const tickets = createLoginTicketRepository(models.tickets);
   const passkeys = createPasskeyRepository(models.passkeys);
   const challenges = createPasskeyChallengeRepository(models.challenges);
+  const erasePasskeys = async (userId: string): Promise<void> => {
+    await Promise.all([passkeys, challenges].map((each) => each.removeAll(userId)));
+  };
   return {
     totp,
     tickets,
     passkeys,
     challenges,
     exclusively: (userId: string) => createLease(connection, `passkeys ${userId}`, now),
+    erasePasskeys,
     eraseUser: async (userId: string): Promise<void> => {
-      const others = [tickets, passkeys, challenges].map((each) => each.removeAll(userId));
-      await Promise.all([totp.remove(userId), ...others]);
+      await Promise.all([totp.remove(userId), tickets.removeAll(userId), erasePasskeys(userId)]);
     },
     prepare: async (): Promise<void> => {
       for (const model of Object.values(models)) await model.createIndexes();

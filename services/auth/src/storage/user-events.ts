@@ -7,7 +7,12 @@ import {
 } from '@debrief/contracts/events/auth';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import { isEmailVerified, isSalesNotesEmailVerified, type User } from '../domain/user.ts';
+import {
+  isEmailVerified,
+  isSalesNotesEmailVerified,
+  type PreviousAddresses,
+  type User,
+} from '../domain/user.ts';
 
 const unverified = { emailVerified: false } as const;
 
@@ -24,8 +29,7 @@ export const signedUpEvent = (user: User, referralToken: string | undefined): Ev
   });
 };
 
-/** @param previous a verified address that notes went to until now */
-export const preferencesEvent = (user: User, at: Date, previous: string | undefined): EventEnvelope => {
+export const preferencesEvent = (user: User, at: Date, previous: PreviousAddresses): EventEnvelope => {
   const { id, name, email, salesNotesEmail, currency, revision } = user;
   return recordEvent(preferencesChanged, {
     subject: id,
@@ -34,7 +38,8 @@ export const preferencesEvent = (user: User, at: Date, previous: string | undefi
       ...{ userId: id, name, email, salesNotesEmail, currency, revision },
       ...(!isEmailVerified(user) && unverified),
       ...(!isSalesNotesEmailVerified(user) && { salesNotesEmailVerified: false }),
-      ...(previous && { previousSalesNotesEmail: previous }),
+      ...(previous.notes !== undefined && { previousSalesNotesEmail: previous.notes }),
+      ...(previous.account !== undefined && { previousEmail: previous.account }),
     },
   });
 };

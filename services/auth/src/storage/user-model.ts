@@ -21,7 +21,7 @@ const schema = new Schema<UserDocument>(
     name: { type: String, required: true },
     email: { type: String, required: true },
     emailKey: { type: String, required: true },
-    passwordHash: { type: String, required: true },
+    passwordHash: { type: String, default: null },
     isAdmin: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     lastLoginAt: { type: Date, default: null },

@@ -63,7 +63,7 @@ export const createUserRepository = (
       return change(
         { _id: id, revision: revision - 1 },
         { salesNotesEmail, currency, revision, ...verified },
-        preferencesEvent(user, at, previous),
+        preferencesEvent(user, at, { notes: previous }),
       );
     },
 

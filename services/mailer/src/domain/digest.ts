@@ -1,5 +1,5 @@
 import { digestLimit } from '@debrief/contracts/http/limits';
-import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
+import type { CurrencyFigures, NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { truncate } from './sanitize-text.ts';
 
 /** What goes into one mail of a user's notes. Totals count every note, those left out too. */
@@ -7,13 +7,16 @@ export interface Digest {
   /** Newest first, their transcripts clipped. */
   readonly notes: readonly SalesNote[];
   readonly total: number;
+  /** Of the deals in the user's currency. */
   readonly totalDealValue: number;
+  /** The totals of deals in other currencies. */
+  readonly otherCurrencies: readonly Pick<CurrencyFigures, 'currency' | 'totalDealValue'>[];
 }
 
 /** Where a digest's notes come from. */
 export interface DigestSource {
   /** Figures over all notes. */
-  summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue'>>;
+  summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>>;
   /** The newest notes, at most `limit`, newest first; read at most once. */
   newest(limit: number): AsyncIterable<SalesNote>;
 }
@@ -51,7 +54,7 @@ const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
  * left out. Null when there are no notes.
  */
 export const loadDigest = async (source: DigestSource, budget: number): Promise<Digest | null> => {
-  const { total, totalDealValue } = await source.summary();
+  const { total, totalDealValue, otherCurrencies = [] } = await source.summary();
   let held: SalesNote[] = [];
   let bytes = 0;
   let level = 0;
@@ -72,7 +75,8 @@ export const loadDigest = async (source: DigestSource, budget: number): Promise<
     }
   }
   // A note may have come, or all may have gone, between the two reads.
-  return held.length === 0 ? null : { notes: held, total: Math.max(total, held.length), totalDealValue };
+  if (held.length === 0) return null;
+  return { notes: held, total: Math.max(total, held.length), totalDealValue, otherCurrencies };
 };
 
 /** The same digest without its oldest fifth, for when the estimate was too low. */

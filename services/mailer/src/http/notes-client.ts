@@ -1,5 +1,5 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
-import { notesSummary, salesNotes } from '@debrief/contracts/http/notes';
+import { notesSummary, salesNote, salesNotes, type SalesNote } from '@debrief/contracts/http/notes';
 import { correlationId } from '@debrief/service-kit/context';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { z } from 'zod';
@@ -19,11 +19,16 @@ const unavailable = () =>
     'Your sales notes cannot be read right now. Please try again in a moment.',
   );
 
+export interface NotesClient extends DigestSource {
+  /** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+  note(id: string): Promise<SalesNote>;
+}
+
 /**
  * A user's notes at the notes service, read with the user's own token.
  * @throws {ApiError} `unauthenticated` when their session is over, `unavailable` when the service does not answer.
  */
-export const notesClient = (notesUrl: string, authorization: string): DigestSource => {
+export const notesClient = (notesUrl: string, authorization: string): NotesClient => {
   let signal: AbortSignal | undefined;
   const request = async <Schema extends z.ZodType>(path: string, schema: Schema) => {
     const response = await fetch(new URL(path, notesUrl), {
@@ -32,6 +37,8 @@ export const notesClient = (notesUrl: string, authorization: string): DigestSour
       redirect: 'error',
     });
     if (response.status === 401) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
+    if (response.status === 404)
+      throw new ApiError('missing', 'no_such_note', 'This sales note does not exist any more.');
     if (!response.ok) throw unavailable();
     const data = schema.parse(await response.json());
     return { data, next: nextPage.exec(response.headers.get('link') ?? '')?.[1] };
@@ -44,6 +51,7 @@ export const notesClient = (notesUrl: string, authorization: string): DigestSour
     }
   };
   return {
+    note: async (id) => (await read(`/api/sales-notes/${encodeURIComponent(id)}`, salesNote)).data,
     summary: async () => (await read('/api/sales-notes/summary', notesSummary)).data,
     async *newest(limit) {
       let left = limit;

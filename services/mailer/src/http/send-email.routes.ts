@@ -7,6 +7,7 @@ import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request } from 'express';
 import { sendDigest, type DigestDependencies } from '../domain/send-digest.ts';
+import { sendNote, type NoteMailDependencies } from '../domain/send-note.ts';
 import { notesClient } from './notes-client.ts';
 
 const acceptableKey = /^[\x20-\x7e]{1,200}$/;
@@ -27,7 +28,7 @@ const keyOf = (req: Request, userId: string, email: string): string => {
 };
 
 export const sendEmailRoutes = (
-  dependencies: DigestDependencies,
+  dependencies: DigestDependencies & NoteMailDependencies,
   tokens: TokenVerifier,
   notesUrl: () => string,
 ): Router => {
@@ -44,6 +45,16 @@ export const sendEmailRoutes = (
       }),
     };
     res.json(answer);
+  });
+  routes.post('/api/sales-notes/:id/email', requireUser(tokens), jsonBody(16 * 1024), async (req, res) => {
+    const { email } = parse(sendEmailRequest, req.body);
+    const { userId } = caller(req);
+    const id = String(req.params['id']);
+    await sendNote(dependencies, {
+      ...{ userId, email, key: `${keyOf(req, userId, email)}:${id}` },
+      readNote: () => notesClient(notesUrl(), req.get('authorization') ?? '').note(id),
+    });
+    res.status(204).end();
   });
   return routes;
 };

@@ -1,3 +1,4 @@
+import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
 import type { Digest } from '../domain/digest.ts';
 import type { MailContent } from '../domain/mail.ts';
@@ -11,7 +12,7 @@ import { button, heading, link, paragraph, textOf } from './parts.ts';
 
 /** A user's newest notes in one mail, with the totals of all. */
 export const digestMail = (brand: Brand, digest: Digest, currency: Currency): MailContent => {
-  const { notes, total, totalDealValue } = digest;
+  const { notes, total, totalDealValue, otherCurrencies } = digest;
   const isWhole = notes.length === total;
   const subject = `Your ${isWhole ? '' : 'newest '}${plural(notes.length, 'sales note')}`;
   const url = `${brand.publicUrl}/dashboard`;
@@ -19,6 +20,10 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
   const totals: Fact[] = [
     ['Total notes', formatCount(total)],
     ['Total deal value', formatMoney(totalDealValue, currency)],
+    ...otherCurrencies.map((other): Fact => [
+      `Total in ${other.currency}`,
+      amountWithCode(other.totalDealValue, other.currency),
+    ]),
   ];
   const part = isWhole ? null : `The newest ${formatCount(notes.length)} of ${formatCount(total)} notes.`;
   const elsewhere = 'See the rest on your dashboard';

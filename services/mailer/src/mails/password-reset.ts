@@ -11,7 +11,8 @@ export const passwordResetMail = (brand: Brand, reset: { name: string; token: st
   const name = oneLine(reset.name, 80);
   const subject = `Choose a new password for ${brand.companyName}`;
   const url = linkUrl(brand.publicUrl, '/reset-password', reset.token);
-  const then = 'The link works once, for 30 minutes. Choosing a new password signs you out everywhere.';
+  const then =
+    'The link works once, for 30 minutes. Choosing a new password signs you out everywhere and removes your passkeys.';
   const why =
     'You get this mail because somebody asked for a new password. If it was not you, ignore it: your password stays as it is.';
   return {

@@ -1,10 +1,15 @@
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import type { UserEventDependencies } from './save-currency.ts';
 
 /** Who goes takes their notes along. Nobody needs to hear of each: every service hears of the user. */
-export const onUserDeleted = (eraseUser: (userId: string) => Promise<void>): Subscription =>
+export const onUserDeleted = ({ notes, deletedUsers }: UserEventDependencies): Subscription =>
   subscription({
     queue: 'notes.user.erase',
     event: userDeleted,
-    handle: ({ data }) => eraseUser(data.userId),
+    handle: async ({ data: { userId } }) => {
+      // First: a late event about them must find it.
+      await deletedUsers.add(userId);
+      await notes.eraseOfUser(userId);
+    },
   });

@@ -1,13 +1,17 @@
 import {
   correctionPath,
-  listQuery,
+  deleteQuery,
+  noteIds,
   salesNoteEdit,
   type DeletedCount,
   type NotesSummary,
+  type RestoredCount,
 } from '@debrief/contracts/http/notes';
+import { newestFirst, notesFilter, notesQuery } from '@debrief/contracts/http/notes-query';
 import { presentSalesNote } from '@debrief/sales-notes/present';
+import { positionOf } from '@debrief/sales-notes/search-notes';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
-import { sendPage } from '@debrief/service-kit/http/send-page';
+import { sendItems } from '@debrief/service-kit/http/send-page';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
@@ -16,10 +20,15 @@ import {
   deleteNote,
   editNote,
   readWordTimes,
+  restoreNote,
   undoCorrection,
   type Clock,
   type NoteRepository,
 } from '../domain/manage-notes.ts';
+import { selectNotes } from '../domain/select-notes.ts';
+import { learnCurrency, type CurrencySource } from './learn-currency.ts';
+import { presentFullNote } from './present-full-note.ts';
+import { decodeNoteCursor, encodeNoteCursor } from './note-cursor.ts';
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -28,30 +37,45 @@ export const notesRoutes = (
   deletions: Pick<DeletionStore, 'deleteAll'>,
   tokens: TokenVerifier,
   clock: Clock,
+  currencies: CurrencySource,
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
+  const withCurrency = learnCurrency(currencies);
 
   routes.get('/api/sales-notes', signedIn, async (req, res) => {
     const { userId } = caller(req);
-    await sendPage(req, res, {
-      query: parse(listQuery, req.query),
-      read: (page) => notes.list(userId, page),
-      present: presentSalesNote,
+    const { sort: order = newestFirst, limit, cursor, full, ...filter } = parse(notesQuery, req.query);
+    const isFull = full === 'true';
+    const selection = selectNotes(filter, clock.now());
+    const from = cursor === undefined ? {} : { after: decodeNoteCursor(order, cursor) };
+    await sendItems(req, res, {
+      limit,
+      read: (most) => notes.search(userId, selection, { order, ...from, limit: most, full: isFull }),
+      cursorOf: (note) => encodeNoteCursor(order, positionOf(order, note)),
+      present: isFull ? presentFullNote : presentSalesNote,
     });
   });
 
-  routes.get('/api/sales-notes/summary', signedIn, async (req, res) => {
-    const week = new Date(clock.now().getTime() - weekMs);
-    const answer: NotesSummary = await notes.summarise(caller(req).userId, week);
-    res.json(answer);
-  });
+  /** `summary` is the older name, from before figures followed a filter. */
+  routes.get(
+    ['/api/sales-notes/figures', '/api/sales-notes/summary'],
+    signedIn,
+    withCurrency,
+    async (req, res) => {
+      const now = clock.now();
+      const selection = selectNotes(parse(notesFilter, req.query), now);
+      const week = new Date(now.getTime() - weekMs);
+      const answer: NotesSummary = await notes.summarise(caller(req).userId, selection, week);
+      res.json(answer);
+    },
+  );
 
   routes.get('/api/sales-notes/:id/word-times', signedIn, async (req, res) => {
     res.json(await readWordTimes(notes, caller(req).userId, String(req.params['id'])));
   });
 
-  routes.patch('/api/sales-notes/:id', signedIn, jsonBody(1024 * 1024), async (req, res) => {
+  routes.patch('/api/sales-notes/:id', signedIn, withCurrency, jsonBody(1024 * 1024), async (req, res) => {
     const edit = parse(salesNoteEdit, req.body);
     res.json(
       presentSalesNote(await editNote(notes, clock, caller(req).userId, String(req.params['id']), edit)),
@@ -60,12 +84,29 @@ export const notesRoutes = (
 
   routes.delete('/api/sales-notes/:id/corrections/:start', signedIn, async (req, res) => {
     const { id, start } = parse(correctionPath, req.params);
-    res.json(presentSalesNote(await undoCorrection(notes, caller(req).userId, id, start)));
+    res.json(presentSalesNote(await undoCorrection(notes, clock, caller(req).userId, id, start)));
   });
 
   routes.delete('/api/sales-notes/:id', signedIn, async (req, res) => {
-    await deleteNote(notes, clock, caller(req).userId, String(req.params['id']));
+    const { forever } = parse(deleteQuery, req.query);
+    await deleteNote(notes, clock, caller(req).userId, String(req.params['id']), forever === 'true');
     res.status(204).end();
+  });
+
+  routes.post('/api/sales-notes/delete', signedIn, jsonBody(256 * 1024), async (req, res) => {
+    const { ids } = parse(noteIds, req.body);
+    const answer: DeletedCount = { deleted: await notes.trash(caller(req).userId, ids, clock.now()) };
+    res.json(answer);
+  });
+
+  routes.post('/api/sales-notes/restore', signedIn, jsonBody(256 * 1024), async (req, res) => {
+    const { ids } = parse(noteIds, req.body);
+    const answer: RestoredCount = { restored: await notes.restore(caller(req).userId, ids) };
+    res.json(answer);
+  });
+
+  routes.post('/api/sales-notes/:id/restore', signedIn, async (req, res) => {
+    res.json(presentSalesNote(await restoreNote(notes, caller(req).userId, String(req.params['id']))));
   });
 
   routes.delete('/api/sales-notes', signedIn, async (req, res) => {

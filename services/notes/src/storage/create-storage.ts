@@ -1,7 +1,11 @@
 import { noteModels } from '@debrief/sales-notes/generations';
 import { createNoteRepository } from '@debrief/sales-notes/note-repository';
+import { rememberCurrency } from '@debrief/sales-notes/user-currencies';
+import type { Currency } from '@debrief/contracts/currency';
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createDeletionRepository } from './deletion-repository.ts';
+import { fillSearchFields } from './fill-search-fields.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
@@ -11,12 +15,18 @@ export const createStorage = (
   const models = noteModels(connection);
   relay.watch(models.notes);
   relay.watch(models.generations);
+  const deletedUsers = createDeletedUsers(connection, now);
   return {
+    deletedUsers,
+    fillSearchFields: fillSearchFields(connection, models.notes, stopping),
+    rememberCurrency: (userId: string, currency: Currency, revision: number) =>
+      rememberCurrency(models.currencies, userId, currency, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
     deletions: createDeletionRepository(models, relay, graceMs),
     prepare: async () => {
       await models.notes.createIndexes();
       await models.generations.createIndexes();
+      await deletedUsers.prepare();
     },
   };
 };

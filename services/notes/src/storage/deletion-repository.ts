@@ -2,6 +2,7 @@ import { notesCleared } from '@debrief/contracts/events/notes';
 import { erasedFields } from '@debrief/sales-notes/erased-fields';
 import {
   activeNotesFilter,
+  keptNotesFilter,
   type NoteGenerationDocument,
   type NoteModels,
 } from '@debrief/sales-notes/generations';
@@ -25,7 +26,8 @@ export const createDeletionRepository = (
   return {
     async deleteAll(userId, at) {
       const deleted = await notes.countDocuments(await activeNotesFilter(models, userId));
-      if (deleted === 0) return 0;
+      // Those that were deleted before go as well.
+      if (deleted === 0 && !(await notes.exists(await keptNotesFilter(models, userId)))) return 0;
       const whenErased = recordEvent(notesCleared, { subject: userId, at, data: { userId } });
       const eraseAfter = new Date(at.getTime() + graceMs);
       await generations.updateOne(

@@ -1,9 +1,10 @@
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
+import { confirmation } from '../../../lib/confirmation.ts';
 
 const deleteAccount = (path: string, { arg }: { arg: string }) =>
-  send('DELETE', path, { body: { password: arg } });
+  send('DELETE', path, { body: confirmation(arg) });
 
-/** Deletes the account, given its password. */
+/** Deletes the account, given its password if it has one. */
 export const useDeleteAccount = () =>
   useSWRMutation<Response, Error, string, string>('/api/account', deleteAccount);

@@ -1,17 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { TextField } from '../../../components/ui/field.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { paths } from '../../../lib/paths.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useDeleteAccount } from '../api/use-delete-account.ts';
+import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
 /** Asks for the password, deletes the account, and leaves with a full page load: nothing of the user stays in memory. */
 const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const { trigger, error } = useDeleteAccount();
   const [password, setPassword] = useState('');
+  const isNeeded = useNeedsPassword();
   const [deleting, setDeleting] = useState(false);
   const refused = error instanceof ApiError ? error.fields : {};
 
@@ -43,14 +45,11 @@ const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
       onConfirm={() => void run()}
     >
       <form onSubmit={submit}>
-        <TextField
-          label="Your password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          error={refused['password']}
+        <PasswordField
+          isNeeded={isNeeded}
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          error={refused['password']}
+          onChange={setPassword}
         />
       </form>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
-import { DownloadLink } from '../../../components/ui/button.tsx';
+import { BrowserLink } from '../../../components/ui/button.tsx';
 
 /** The browser saves the archive itself, as it arrives: it may be larger than a page's memory. */
 export const ExportSection = () => (
@@ -12,9 +12,9 @@ export const ExportSection = () => (
         a few minutes.
       </p>
       <FormActions>
-        <DownloadLink href="/api/account/export" download $kind="secondary">
+        <BrowserLink href="/api/account/export" download $kind="secondary">
           <Download size={16} aria-hidden /> Export my data
-        </DownloadLink>
+        </BrowserLink>
       </FormActions>
     </FormSheet>
   </Section>

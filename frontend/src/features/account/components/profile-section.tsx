@@ -2,12 +2,15 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
+import { confirmation } from '../../../lib/confirmation.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useChangeAccount } from '../api/use-change-account.ts';
+import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
 /** Name and address. Another address asks for the password. */
 export const ProfileSection = () => {
@@ -16,6 +19,7 @@ export const ProfileSection = () => {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);
   const [password, setPassword] = useState('');
+  const isNeeded = useNeedsPassword();
   const refused = error instanceof ApiError ? error.fields : {};
   const isMove = email.trim() !== user.email;
 
@@ -23,7 +27,7 @@ export const ProfileSection = () => {
     event.preventDefault();
     if (isSaving) return;
     try {
-      await change({ name, ...(isMove && { email, password }) });
+      await change({ name, ...(isMove && { email, ...confirmation(password) }) });
       setName(name.trim());
       setEmail(email.trim());
       setPassword('');
@@ -57,16 +61,12 @@ export const ProfileSection = () => {
           onChange={(event) => setEmail(event.target.value)}
         />
         {isMove ? (
-          <TextField
-            label="Your password"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
+          <PasswordField
+            isNeeded={isNeeded}
             hint="Changing your email needs your password."
             error={refused['password']}
             value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={setPassword}
           />
         ) : null}
         <FormActions>

@@ -37,7 +37,7 @@ const EntryRow = ({ entry }: { entry: AuditEntry }) => (
 
 const EntryTable = ({ items, more, onMore }: Pages<AuditEntry> & { onMore: () => void }) => (
   <TableFrame>
-    <Table label="Audit log" columns={Object.values(columns)}>
+    <Table label="Audit Log" columns={Object.values(columns)}>
       {items.map((entry) => (
         <EntryRow key={entry.id} entry={entry} />
       ))}
@@ -63,7 +63,7 @@ export const AuditLog = () => {
   };
   return (
     <Section
-      title="Audit log"
+      title="Audit Log"
       aside={<SearchField label="Filter by name or email" value={typed} onChange={change} />}
     >
       <QueryBoundary

@@ -100,6 +100,7 @@ const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
     <TableFrame>
       <Table label="Users" columns={Object.values(columns)} rowCount={more ? -1 : users.length}>
         <VirtualizedRows
+          list={users}
           count={users.length}
           height={usualHeight}
           keyOf={(index) => users[index]?.id ?? String(index)}

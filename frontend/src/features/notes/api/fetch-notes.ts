@@ -8,7 +8,7 @@ import { salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
 const firstPage = 100;
 
 /**
- * All notes, newest first, fetched page by page. `onPart` is called with the notes so far after each page but the last, so
+ * All notes of the list at `path`, fetched page by page. `onPart` is called with the notes so far after each page but the last, so
  * that the newest notes can be shown while thousands are still loading.
  */
 export const fetchNotes = async (
@@ -16,7 +16,7 @@ export const fetchNotes = async (
   onPart: (notes: readonly SalesNote[]) => void,
 ): Promise<SalesNote[]> => {
   const notes: SalesNote[] = [];
-  let next: string | undefined = `${path}?limit=${firstPage}`;
+  let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}limit=${firstPage}`;
   while (next) {
     const response: Response = await send('GET', next);
     notes.push(...(await readJson(next, response, salesNotesSchema)));

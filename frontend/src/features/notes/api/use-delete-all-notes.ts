@@ -1,9 +1,10 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
-import useSWRMutation from 'swr/mutation';
+import { useCallback } from 'react';
 import { send } from '../../../lib/api.ts';
-import { notesKey } from './use-notes.ts';
+import { notesKey } from './note-keys.ts';
+import { useChangeNotes } from './use-change-notes.ts';
 
-export const useDeleteAllNotes = () =>
-  useSWRMutation<Response, Error, string, never, SalesNote[]>(notesKey, (path) => send('DELETE', path), {
-    populateCache: () => [],
-  });
+/** Deletes all notes, whatever the list that is shown leaves out. */
+export const useDeleteAllNotes = () => {
+  const changeNotes = useChangeNotes();
+  return useCallback(() => changeNotes(send('DELETE', notesKey), () => []), [changeNotes]);
+};

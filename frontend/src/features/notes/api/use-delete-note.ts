@@ -1,14 +1,15 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
-import useSWRMutation from 'swr/mutation';
+import { useCallback } from 'react';
 import { send } from '../../../lib/api.ts';
-import { notesKey } from './use-notes.ts';
+import { noteKey } from './note-keys.ts';
+import { useChangeNotes } from './use-change-notes.ts';
 
-const deleteNote = async (path: string, { arg: id }: { arg: string }) => {
-  await send('DELETE', `${path}/${encodeURIComponent(id)}`);
-  return id;
+/** Deletes a note, and takes it out of the lists. */
+export const useDeleteNote = () => {
+  const changeNotes = useChangeNotes();
+  return useCallback(
+    async (id: string): Promise<void> => {
+      await changeNotes(send('DELETE', noteKey(id)), (notes) => notes.filter((note) => note.id !== id));
+    },
+    [changeNotes],
+  );
 };
-
-export const useDeleteNote = () =>
-  useSWRMutation<string, Error, string, string, SalesNote[]>(notesKey, deleteNote, {
-    populateCache: (deleted, notes = []) => notes.filter(({ id }) => id !== deleted),
-  });

@@ -1,43 +1,65 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import type { ListQuery } from '../list-query.ts';
 import { fetchNotes } from './fetch-notes.ts';
-
-export const notesKey = '/api/sales-notes';
+import { areFigures, isNoteList, listPath, notesKey } from './note-keys.ts';
 
 /** By identity: deep comparison of ten thousand notes blocks the page for longer than rendering them again. */
 const compare = Object.is;
 
-/** The user's notes, newest first; `complete` once all are loaded. */
-export const useNotes = () => {
-  const [arriving, setArriving] = useState<readonly SalesNote[]>();
+/**
+ * The user's notes that match; `complete` once all of them are loaded. While those of a changed query are on their way,
+ * `notes` are those of the one before, and `outdated` is true.
+ */
+export const useNotes = (query: ListQuery) => {
+  const key = listPath(query);
+  // Cached, so that a second component with the same list shows as much of it.
+  const partKey = `part of ${key}`;
+  const { data: part, mutate: setPart } = useSWR<readonly SalesNote[]>(partKey, null, { compare });
   const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
-    notesKey,
-    (path: string) => fetchNotes(path, setArriving),
+    key,
+    (path: string) => fetchNotes(path, (notes) => void setPart(notes, { revalidate: false })),
     { compare },
   );
-  return { notes: data ?? arriving, complete: data !== undefined, error, isValidating, mutate };
+  const found = data ?? part;
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(found);
+  return {
+    notes: found ?? last,
+    complete: data !== undefined,
+    outdated: found === undefined && last !== undefined,
+    error,
+    isValidating,
+    mutate,
+  };
 };
 
-const withNote = (note: SalesNote, notes: SalesNote[]) => [note, ...notes.filter(({ id }) => id !== note.id)];
+const withNote = (note: SalesNote, notes: readonly SalesNote[]) => [
+  note,
+  ...notes.filter(({ id }) => id !== note.id),
+];
 
 /** Fetches the notes again: at once where they are shown, otherwise when they are shown next. */
 export const useRefetchNotes = (areShown: boolean) => {
   const { mutate } = useSWRConfig();
   return useCallback(() => {
-    const refetching = areShown ? mutate(notesKey) : mutate(notesKey, undefined, { revalidate: false });
+    const isOfNotes = (key: unknown) => isNoteList(key) || areFigures(key);
+    const refetching = areShown ? mutate(isOfNotes) : mutate(isOfNotes, undefined, { revalidate: false });
     refetching.catch((error: unknown) => console.error('Fetching the notes again failed', error));
   }, [mutate, areShown]);
 };
 
-/** Adds a new note to the top of the cached list, and refetches the list if it is shown. */
+/** Adds a new note to the top of the cached list, and refetches whatever is shown of notes. */
 export const useAddNoteToCache = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
     (note: SalesNote) => {
-      mutate<SalesNote[]>(notesKey, (notes) => notes && withNote(note, notes)).catch((error: unknown) =>
-        console.error('Fetching the notes again failed', error),
-      );
+      const isOther = (key: unknown) => areFigures(key) || (isNoteList(key) && key !== notesKey);
+      Promise.all([
+        mutate<SalesNote[]>(notesKey, (notes) => notes && withNote(note, notes)),
+        mutate(isOther, undefined),
+      ]).catch((error: unknown) => console.error('Fetching the notes again failed', error));
     },
     [mutate],
   );

@@ -1,8 +1,9 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
-import useSWRMutation from 'swr/mutation';
-import { readJson, send } from '../../../lib/api.ts';
+import { useState } from 'react';
+import { request } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
-import { notesKey } from './use-notes.ts';
+import { noteKey } from './note-keys.ts';
+import { useChangeNotes } from './use-change-notes.ts';
+import { useNoteChanged } from './use-note-changed.ts';
 
 interface Correction {
   readonly id: string;
@@ -10,13 +11,22 @@ interface Correction {
   readonly start: number;
 }
 
-const undo = async (path: string, { arg: { id, start } }: { arg: Correction }) => {
-  const at = `${path}/${encodeURIComponent(id)}/corrections/${start}`;
-  return readJson(at, await send('DELETE', at), salesNoteSchema);
-};
-
 /** Brings back what was heard in place of a corrected name, and shows the note as it is then. */
-export const useUndoCorrection = () =>
-  useSWRMutation<SalesNote, Error, string, Correction, SalesNote[]>(notesKey, undo, {
-    populateCache: (changed, notes = []) => notes.map((note) => (note.id === changed.id ? changed : note)),
-  });
+export const useUndoCorrection = () => {
+  const changeNotes = useChangeNotes();
+  const noteChanged = useNoteChanged();
+  const [undoing, setUndoing] = useState(false);
+  const undo = async ({ id, start }: Correction): Promise<void> => {
+    setUndoing(true);
+    try {
+      const changed = await changeNotes(
+        request('DELETE', `${noteKey(id)}/corrections/${start}`, salesNoteSchema),
+        (notes, answer) => notes.map((note) => (answer && note.id === id ? answer : note)),
+      );
+      noteChanged(changed);
+    } finally {
+      setUndoing(false);
+    }
+  };
+  return { undo, undoing };
+};

@@ -1,22 +1,32 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
-import useSWRMutation from 'swr/mutation';
+import { useState } from 'react';
 import { send } from '../../../lib/api.ts';
 import type { NoteEdit } from '../edit-form.ts';
-import { notesKey } from './use-notes.ts';
+import { noteKey } from './note-keys.ts';
+import { useChangeNotes } from './use-change-notes.ts';
+import { useNoteChanged } from './use-note-changed.ts';
 
 interface Update {
   readonly id: string;
   readonly edit: NoteEdit;
 }
 
-const updateNote = async (path: string, { arg }: { arg: Update }) => {
-  await send('PATCH', `${path}/${encodeURIComponent(arg.id)}`, { body: arg.edit });
-  return arg;
+/** Shows the edit in the lists at once, and takes it back if it could not be saved; then refetches the notes. */
+export const useUpdateNote = () => {
+  const changeNotes = useChangeNotes();
+  const noteChanged = useNoteChanged();
+  const [saving, setSaving] = useState(false);
+  const save = async ({ id, edit }: Update): Promise<void> => {
+    setSaving(true);
+    try {
+      await changeNotes(
+        send('PATCH', noteKey(id), { body: edit }),
+        (notes) => notes.map((note) => (note.id === id ? { ...note, ...edit } : note)),
+        { optimistic: true },
+      );
+      noteChanged({ id, ...edit });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, saving };
 };
-
-/** Updates the cached note as soon as the edit is saved, then refetches the notes. */
-export const useUpdateNote = () =>
-  useSWRMutation<Update, Error, string, Update, SalesNote[]>(notesKey, updateNote, {
-    populateCache: ({ id, edit }, notes = []) =>
-      notes.map((note) => (note.id === id ? { ...note, ...edit } : note)),
-  });

@@ -3,7 +3,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import * as z from 'zod/mini';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';
-import { notesKey } from './use-notes.ts';
+import { notesKey } from './note-keys.ts';
 
 const wordTimesSchema = matchesContract<NoteWordTimes>()(z.object({ wordTimes: z.array(z.number()) }));
 

@@ -1,10 +1,10 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { jest } from '@jest/globals';
 import { aNote } from '../../../testing/factories.ts';
+import { renderDetails } from '../../../testing/render-details.tsx';
 import { setUpApp } from '../../../testing/render-app.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
 
 setUpApp();
 
@@ -23,7 +23,7 @@ const mentions: NonNullable<SalesNote['mentions']> = [
 const note = aNote({ contactName: 'Thandi', transcription, mentions });
 
 const lit = () => [...document.querySelectorAll('mark[data-lit]')].map((mark) => mark.textContent);
-const open = (shown: SalesNote) => render(<DetailsDialog note={shown} onClose={() => undefined} />);
+const open = (shown: SalesNote) => renderDetails(shown);
 const summary = () => screen.getByText(/^Also mentioned/);
 const section = () => summary().closest('details') as HTMLDetailsElement;
 

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aNote } from '../../../testing/factories.ts';
+import { renderDetails } from '../../../testing/render-details.tsx';
 import { setUpApp } from '../../../testing/render-app.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
 
 setUpApp();
 
@@ -24,7 +24,7 @@ const note = aNote({
 });
 
 const lit = () => [...document.querySelectorAll('mark[data-lit]')].map((mark) => mark.textContent);
-const open = (shown = note) => render(<DetailsDialog note={shown} onClose={() => undefined} />);
+const open = (shown = note) => renderDetails(shown);
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();

@@ -1,5 +1,5 @@
 import { noteField, sentiments } from '@debrief/contracts/note-fields';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SelectField, TextareaField, TextField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
@@ -26,13 +26,28 @@ interface Props {
   /** The currency of the deal: a symbol or a code. */
   unit: string;
   onChange: (field: keyof EditForm, value: string) => void;
+  /** Which fields, in which order; all unless given. */
+  fields?: readonly (keyof EditForm)[];
+  /** What is said below a field. */
+  hintOf?: (field: keyof EditForm) => ReactNode;
+  onFocus?: (field: keyof EditForm) => void;
 }
 
-export const EditFields = ({ form, problems, unit, onChange }: Props) => {
+export const EditFields = ({
+  form,
+  problems,
+  unit,
+  onChange,
+  fields = editableFields,
+  hintOf,
+  onFocus,
+}: Props) => {
   const field = (name: keyof EditForm) => ({
     name,
     value: form[name],
     error: problems[name],
+    hint: hintOf?.(name),
+    onFocus: () => onFocus?.(name),
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
 
@@ -73,7 +88,7 @@ export const EditFields = ({ form, problems, unit, onChange }: Props) => {
 
   return (
     <Grid>
-      {editableFields.map((name) => (
+      {fields.map((name) => (
         <Fragment key={name}>{control(name)}</Fragment>
       ))}
     </Grid>

@@ -1,5 +1,4 @@
 import { digestLimit } from '@debrief/contracts/http/limits';
-import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
@@ -11,7 +10,9 @@ import { randomId } from '../../../lib/random-id.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { useEmailNotes } from '../api/use-email-notes.ts';
-import type { Stats } from '../stats.ts';
+import { useNotes } from '../api/use-notes.ts';
+import { useNotesStats } from '../api/use-notes-stats.ts';
+import { everyNote } from '../list-query.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 const Summary = styled.dl`
@@ -40,28 +41,23 @@ const whichNotes = (total: number) => {
 };
 
 interface Props {
-  /** Newest first. May be incomplete while notes are loading. */
-  notes: readonly SalesNote[];
-  /** Totals over all notes. */
-  stats: Pick<Stats, 'total' | 'dealValue'>;
   /** The user's own address. */
   email: string;
   symbol: string;
   onClose: () => void;
 }
 
-export const EmailDialog = ({ notes, stats, email, symbol, onClose }: Props) => {
+/** All notes are sent, whatever the list behind the dialog shows. */
+export const EmailDialog = ({ email, symbol, onClose }: Props) => {
+  const list = useNotes(everyNote);
+  const stats = useNotesStats(everyNote, list);
   const { trigger, isMutating: sending } = useEmailNotes();
   const [key] = useState(randomId);
 
   const submit = async () => {
-    if (stats.total === 0) {
-      addToast(messages.noNotesToEmail);
-      return;
-    }
     try {
       const { sent } = await trigger({ email, key });
-      addToast(messages.emailSent({ sent, total: stats.total }));
+      addToast(messages.emailSent({ sent, total: stats?.total ?? sent }));
       onClose();
     } catch (error) {
       if (!isSessionExpired(error)) addToast(messages.emailFailed(error));
@@ -71,21 +67,21 @@ export const EmailDialog = ({ notes, stats, email, symbol, onClose }: Props) => 
   return (
     <Dialog
       title="Email All Sales Notes"
-      description={`${whichNotes(stats.total)} will be sent to ${email}`}
+      description={`${stats ? whichNotes(stats.total) : 'Your sales notes'} will be sent to ${email}`}
       onClose={() => !sending && onClose()}
     >
       <DialogBody>
         <Summary aria-label="Summary">
           <div>
             <dt>Total notes</dt>
-            <dd>{formatCount(stats.total)}</dd>
+            <dd>{stats ? formatCount(stats.total) : '…'}</dd>
           </div>
           <div>
             <dt>Total deal value</dt>
-            <dd>{formatMoney(stats.dealValue, symbol)}</dd>
+            <dd>{stats ? formatMoney(stats.dealValue, symbol) : '…'}</dd>
           </div>
         </Summary>
-        <EmailPreview notes={notes.slice(0, digestLimit)} symbol={symbol} />
+        <EmailPreview notes={(list.notes ?? []).slice(0, digestLimit)} symbol={symbol} />
       </DialogBody>
       <DialogActions>
         <Button $kind="secondary" disabled={sending} onClick={onClose}>

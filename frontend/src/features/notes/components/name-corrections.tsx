@@ -24,10 +24,10 @@ const Item = styled.li`
 
 /** Names that were heard as other words, each with a way back. */
 export const NameCorrections = ({ note }: { note: SalesNote }) => {
-  const { trigger, isMutating } = useUndoCorrection();
-  const undo = async (start: number) => {
+  const { undo, undoing } = useUndoCorrection();
+  const takeBack = async (start: number) => {
     try {
-      await trigger({ id: note.id, start });
+      await undo({ id: note.id, start });
     } catch (error) {
       console.error('Undoing a correction failed', error);
       addToast(messages.noteUpdateFailed);
@@ -42,9 +42,9 @@ export const NameCorrections = ({ note }: { note: SalesNote }) => {
           </span>
           <Button
             $kind="secondary"
-            disabled={isMutating}
+            disabled={undoing}
             aria-label={`Undo: write “${heard}”`}
-            onClick={() => void undo(start)}
+            onClick={() => void takeBack(start)}
           >
             Undo
           </Button>

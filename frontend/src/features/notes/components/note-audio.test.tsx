@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { aNote } from '../../../testing/factories.ts';
-import { DetailsDialog } from './details-dialog.tsx';
+import { renderDetails } from '../../../testing/render-details.tsx';
 import { NoteAudio } from './note-audio.tsx';
 
 const sound = () => document.querySelector('audio') as HTMLAudioElement;
@@ -41,6 +41,6 @@ test.each([
   [undefined, 0],
 ])('a note whose audio is there (%s) has a player in its dialog', (hasAudio, players) => {
   const note = { ...aNote(), ...(hasAudio && { hasAudio, audioSeconds: 9 }) };
-  render(<DetailsDialog note={note} onClose={() => undefined} />);
+  renderDetails(note);
   expect(screen.queryAllByRole('group', { name: 'Recording of this call' })).toHaveLength(players);
 });

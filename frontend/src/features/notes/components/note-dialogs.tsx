@@ -1,26 +1,32 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { dealUnit } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session-user.ts';
-import type { Stats } from '../stats.ts';
 import { DeleteNotesDialog } from './delete-notes-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import type { ListQuery } from '../list-query.ts';
 import { EmailDialog } from './email-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 
 /** The dialog that is open, besides the details of a note. */
 export type ActiveDialog =
   | { readonly what: 'edit' | 'delete'; readonly note: SalesNote }
-  | { readonly what: 'deleteAll' | 'email' }
+  | { readonly what: 'deleteAll' | 'email' | 'export' }
   | undefined;
 
 interface Props {
   /** The note whose details are shown. */
   openedNote: SalesNote | undefined;
   activeDialog: ActiveDialog;
+  /** The list that the note is opened from, for the way to its neighbours. */
   notes: readonly SalesNote[];
-  /** Totals over all notes; undefined while loading. */
-  stats: Stats | undefined;
+  /** What the list shows. */
+  query: ListQuery;
   symbol: string;
+  onOpen: (note: SalesNote) => void;
+  onEdit: (note: SalesNote) => void;
+  onDelete: (note: SalesNote) => void;
+  onDeleted?: () => void;
   onCloseDetails: () => void;
   onCloseActive: () => void;
 }
@@ -29,15 +35,28 @@ const NoteDialogs = ({
   openedNote,
   activeDialog,
   notes,
-  stats,
+  query,
   symbol,
+  onOpen,
+  onEdit,
+  onDelete,
+  onDeleted,
   onCloseDetails,
   onCloseActive,
 }: Props) => {
   const { email } = useUser();
+  const place = openedNote ? notes.indexOf(openedNote) : -1;
   return (
     <>
-      {openedNote ? <DetailsDialog note={openedNote} symbol={symbol} onClose={onCloseDetails} /> : null}
+      {openedNote ? (
+        <DetailsDialog
+          {...{ symbol, onOpen, onEdit, onDelete }}
+          note={openedNote}
+          previous={notes[place - 1]}
+          next={place < 0 ? undefined : notes[place + 1]}
+          onClose={onCloseDetails}
+        />
+      ) : null}
       {activeDialog?.what === 'edit' ? (
         <EditDialog
           note={activeDialog.note}
@@ -46,12 +65,17 @@ const NoteDialogs = ({
         />
       ) : null}
       {activeDialog?.what === 'delete' ? (
-        <DeleteNotesDialog target={activeDialog.note} onClose={onCloseActive} />
+        <DeleteNotesDialog
+          target={activeDialog.note}
+          onClose={onCloseActive}
+          {...(onDeleted ? { onDeleted } : {})}
+        />
       ) : null}
       {activeDialog?.what === 'deleteAll' ? <DeleteNotesDialog target="all" onClose={onCloseActive} /> : null}
-      {activeDialog?.what === 'email' && stats ? (
-        <EmailDialog notes={notes} stats={stats} email={email} symbol={symbol} onClose={onCloseActive} />
+      {activeDialog?.what === 'email' ? (
+        <EmailDialog email={email} symbol={symbol} onClose={onCloseActive} />
       ) : null}
+      {activeDialog?.what === 'export' ? <ExportDialog query={query} onClose={onCloseActive} /> : null}
     </>
   );
 };

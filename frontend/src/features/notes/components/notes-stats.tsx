@@ -1,6 +1,21 @@
+import { styled } from 'styled-components';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatCount, formatDeal, formatMoney } from '../../../lib/format.ts';
+import { color, fontSize, space } from '../../../theme/index.ts';
 import type { Stats } from '../stats.ts';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+`;
+
+const Others = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+  text-wrap: pretty;
+`;
 
 interface Props {
   /** Undefined while loading. */
@@ -8,13 +23,27 @@ interface Props {
   symbol: string;
 }
 
+/** The four figures of the notes that are shown. Deals in other currencies stand below, not in the sum. */
 export const NotesStats = ({ stats, symbol }: Props) => (
-  <StatCards
-    stats={[
-      ['Total Recordings', stats && formatCount(stats.total)],
-      ['This Week', stats && formatCount(stats.thisWeek)],
-      ['Total Deal Value', stats && formatMoney(stats.dealValue, symbol)],
-      ['Avg Deal Size', stats && formatMoney(stats.averageDealSize, symbol)],
-    ]}
-  />
+  <Stack>
+    <StatCards
+      stats={[
+        ['Total Recordings', stats && formatCount(stats.total)],
+        ['This Week', stats && formatCount(stats.thisWeek)],
+        ['Total Deal Value', stats && formatMoney(stats.dealValue, symbol)],
+        ['Avg Deal Size', stats && formatMoney(stats.averageDealSize, symbol)],
+      ]}
+    />
+    {stats && stats.others.length > 0 ? (
+      <Others>
+        Not in the total:{' '}
+        {stats.others
+          .map(({ currency, notes, totalDealValue }) => {
+            const value = formatDeal(totalDealValue, currency, symbol);
+            return `${value} in ${formatCount(notes)} ${notes === 1 ? 'note' : 'notes'}`;
+          })
+          .join(' · ')}
+      </Others>
+    ) : null}
+  </Stack>
 );

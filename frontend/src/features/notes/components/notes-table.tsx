@@ -1,6 +1,9 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useMemo } from 'react';
 import { VirtualizedRows } from '../../../components/ui/virtualized-rows.tsx';
 import { Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
+import { defaultSort } from '../list-query.ts';
+import { sortOfColumn } from '../sorts.ts';
 import { NoteRow, type NoteActions } from './note-row.tsx';
 
 const columns: readonly Column[] = [
@@ -20,20 +23,34 @@ interface Props extends NoteActions {
   /** False while more notes are loading. */
   complete: boolean;
   symbol: string;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
 }
 
-export const NotesTable = ({ notes, complete, ...rest }: Props) => (
-  <TableFrame>
-    <Table label="Sales notes" columns={columns} rowCount={complete ? notes.length : -1}>
-      <VirtualizedRows
-        count={notes.length}
-        height={usualHeight}
-        keyOf={(index) => notes[index]?.id ?? String(index)}
-        row={(place) => {
-          const note = notes[place.index];
-          return note ? <NoteRow key={note.id} note={note} {...place} {...rest} /> : null;
-        }}
-      />
-    </Table>
-  </TableFrame>
-);
+export const NotesTable = ({ notes, complete, sort = defaultSort, onSort, ...rest }: Props) => {
+  const sortable = useMemo(
+    () =>
+      columns.map((column) => {
+        const found = sortOfColumn(column.label, sort);
+        if (!found) return column;
+        return { ...column, sort: { direction: found.direction, onSort: () => onSort(found.next) } };
+      }),
+    [sort, onSort],
+  );
+  return (
+    <TableFrame>
+      <Table label="Sales notes" columns={sortable} rowCount={complete ? notes.length : -1}>
+        <VirtualizedRows
+          list={notes}
+          count={notes.length}
+          height={usualHeight}
+          keyOf={(index) => notes[index]?.id ?? String(index)}
+          row={(place) => {
+            const note = notes[place.index];
+            return note ? <NoteRow key={note.id} note={note} {...place} {...rest} /> : null;
+          }}
+        />
+      </Table>
+    </TableFrame>
+  );
+};

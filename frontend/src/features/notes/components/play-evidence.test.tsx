@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aNote } from '../../../testing/factories.ts';
+import { renderDetails } from '../../../testing/render-details.tsx';
 import { setUpApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
-import { DetailsDialog } from './details-dialog.tsx';
 
 setUpApp();
 
@@ -60,7 +60,7 @@ const open = async (wordTimes: number[] = [10, 14, 16, 60, 63, 66, 70, 75]) => {
       }),
     );
   });
-  render(<DetailsDialog note={{ ...note, id }} onClose={() => undefined} />);
+  renderDetails({ ...note, id });
   await come;
 };
 const playDealSize = () => screen.findByRole('button', { name: 'Play what was said: deal size' });

@@ -9,7 +9,7 @@ import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { processAudio } from './process-audio.ts';
-import { readPendingJob, waitForJob } from './wait-for-job.ts';
+import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
 const path = '/api/recordings';
 const waitSeconds = 600;

@@ -2,7 +2,7 @@ import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { readJson, send } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
-import { readPendingJob, waitForJob } from './wait-for-job.ts';
+import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
 const path = '/api/process-audio';
 

@@ -10,7 +10,7 @@ import {
 } from '../recordings/recording.ts';
 import { uploadTimeout } from './process-audio.ts';
 import { transcriptionSchema, type Transcription } from './schemas.ts';
-import { readPendingJob, waitForJob } from './wait-for-job.ts';
+import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
 const path = '/api/transcribe-audio';
 

@@ -25,6 +25,11 @@ const Round = styled.button<{ $recording: boolean; $still: boolean }>`
   -webkit-tap-highlight-color: transparent;
   touch-action: manipulation;
 
+  /* Forced colours take the background away. */
+  @media (forced-colors: active) {
+    border: 3px solid ButtonText;
+  }
+
   &:focus-visible {
     outline-width: 3px;
     outline-offset: 4px;

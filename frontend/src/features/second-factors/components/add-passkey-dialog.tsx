@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { TextField } from '../../../components/ui/field.tsx';
 import { addPasskey } from '../api/add-passkey.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
 interface Props {
   onClose: () => void;
@@ -13,6 +14,7 @@ interface Props {
 export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
+  const isNeeded = useNeedsPassword();
   return (
     <ConfirmForm
       title="Add a passkey"
@@ -38,7 +40,12 @@ export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <PasswordField value={password} error={errors['password']} onChange={setPassword} />
+          <PasswordField
+            isNeeded={isNeeded}
+            value={password}
+            error={errors['password']}
+            onChange={setPassword}
+          />
         </>
       )}
     </ConfirmForm>

@@ -12,10 +12,11 @@ const codesLeft = (count: number) =>
 
 interface Props {
   totp: SecondFactors['totp'];
+  canAdd: boolean;
   onChange: () => void;
 }
 
-export const AuthenticatorApp = ({ totp, onChange }: Props) => {
+export const AuthenticatorApp = ({ totp, canAdd, onChange }: Props) => {
   const [open, setOpen] = useState<AuthenticatorDialog | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
@@ -52,11 +53,12 @@ export const AuthenticatorApp = ({ totp, onChange }: Props) => {
               Turn off
             </Button>
           </>
-        ) : (
+        ) : null}
+        {!totp.on && canAdd ? (
           <Button $kind="secondary" onClick={() => setOpen('set-up')}>
             Set up
           </Button>
-        )}
+        ) : null}
       </FactorActions>
       {open ? (
         <AuthenticatorDialogs

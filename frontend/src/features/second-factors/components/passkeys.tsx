@@ -1,55 +1,31 @@
 import type { Passkey } from '@debrief/contracts/http/second-factors';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { color, space } from '../../../theme/index.ts';
 import { removePasskey } from '../api/remove-passkey.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';
+import { FactorItem, FactorList } from './factor-list.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** The contracts' `maxPasskeys`, repeated so that zod is not bundled. A test compares them. */
 export const mostPasskeys = 20;
-
-const List = styled.ul`
-  flex: 1 0 100%;
-  display: grid;
-`;
-
-const Item = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  padding-block: ${space[2]};
-  border-top: 1px solid ${color.border};
-
-  > svg {
-    flex: none;
-    color: ${color.textMuted};
-  }
-
-  > div {
-    flex: 1;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`;
 
 const usage = ({ createdAt, lastUsedAt }: Passkey) =>
   `Added ${formatDay(createdAt)}. ${lastUsedAt ? `Last used ${formatDay(lastUsedAt)}.` : 'Never used.'}`;
 
 interface Props {
   passkeys: readonly Passkey[];
+  canAdd: boolean;
   onChange: () => void;
 }
 
-export const Passkeys = ({ passkeys, onChange }: Props) => {
+export const Passkeys = ({ passkeys, canAdd, onChange }: Props) => {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey | null>(null);
 
@@ -76,7 +52,7 @@ export const Passkeys = ({ passkeys, onChange }: Props) => {
             : 'This browser has no passkeys at this address. They need https, or localhost.'}
         </FactorText>
       </div>
-      {hasPasskeys() && passkeys.length < mostPasskeys ? (
+      {canAdd && hasPasskeys() && passkeys.length < mostPasskeys ? (
         <FactorActions>
           <Button $kind="secondary" onClick={() => setAdding(true)}>
             Add a passkey
@@ -84,9 +60,9 @@ export const Passkeys = ({ passkeys, onChange }: Props) => {
         </FactorActions>
       ) : null}
       {passkeys.length > 0 ? (
-        <List aria-label="Passkeys">
+        <FactorList aria-label="Passkeys">
           {passkeys.map((passkey) => (
-            <Item key={passkey.id}>
+            <FactorItem key={passkey.id}>
               <KeyRound size={18} aria-hidden />
               <div>
                 {passkey.name}
@@ -99,9 +75,9 @@ export const Passkeys = ({ passkeys, onChange }: Props) => {
               >
                 <Trash2 size={18} aria-hidden />
               </IconButton>
-            </Item>
+            </FactorItem>
           ))}
-        </List>
+        </FactorList>
       ) : null}
       {adding ? <AddPasskeyDialog onClose={() => setAdding(false)} onAdded={onAdded} /> : null}
       {removing ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ConfirmForm } from './confirm-form.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 
 export interface PasswordDialogProps {
   title: string;
@@ -15,9 +16,17 @@ export interface PasswordDialogProps {
 /** Asks for the password before something is changed. */
 export const PasswordDialog = ({ onConfirm, ...rest }: PasswordDialogProps) => {
   const [password, setPassword] = useState('');
+  const isNeeded = useNeedsPassword();
   return (
     <ConfirmForm {...rest} onSubmit={() => onConfirm(password)}>
-      {(errors) => <PasswordField value={password} error={errors['password']} onChange={setPassword} />}
+      {(errors) => (
+        <PasswordField
+          isNeeded={isNeeded}
+          value={password}
+          error={errors['password']}
+          onChange={setPassword}
+        />
+      )}
     </ConfirmForm>
   );
 };

@@ -1,11 +1,13 @@
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
 import type { SecondFactors as Factors } from '@debrief/contracts/http/second-factors';
 import { jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';
 import { SWRConfig } from 'swr';
+import { UserContext } from '../../../lib/session-user.ts';
 import { toastStore } from '../../../lib/toasts.ts';
+import { aUser } from '../../../testing/factories.ts';
 import { errorResponse, setUpApp } from '../../../testing/render-app.tsx';
 import { server } from '../../../testing/server.ts';
 import { mostPasskeys } from './passkeys.tsx';
@@ -24,18 +26,26 @@ const laptop = { id: 'one', name: 'Work laptop', createdAt: '2025-01-05T12:00:00
 const off: Factors = { totp: { on: false, recoveryCodesLeft: 0 }, passkeys: [] };
 const on: Factors = { totp: { on: true, recoveryCodesLeft: 1 }, passkeys: [laptop] };
 
+const renderSection = (user = aUser()) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <UserContext value={user}>
+        <SecondFactors />
+      </UserContext>
+    </SWRConfig>,
+  );
+
 /** What the server says, oldest first; the last one stays. */
-const show = (...answers: Factors[]) => {
+const serve = (...answers: Factors[]) =>
   server.use(
     http.get('/api/auth/second-factors', () =>
       HttpResponse.json(answers.length > 1 ? answers.shift() : answers[0]),
     ),
   );
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <SecondFactors />
-    </SWRConfig>,
-  );
+
+const show = (...answers: Factors[]) => {
+  serve(...answers);
+  renderSection();
 };
 
 /** Answers a call, and keeps what was sent. */
@@ -167,6 +177,19 @@ test('without passkeys in the browser, or with all there may be, none can be add
   expect(mostPasskeys).toBe(maxPasskeys);
 });
 
+test('until the email is verified nothing can be added, and a sentence says what to do; what is there can be removed', async () => {
+  serve(on);
+  renderSection(aUser({ email: 'new@acme.example', emailVerified: false }));
+  expect(await screen.findByRole('button', { name: 'Remove passkey Work laptop' })).toBeVisible();
+  expect(screen.getByRole('note')).toHaveTextContent('open the link that we sent to new@acme.example');
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  cleanup();
+  serve(off);
+  renderSection(aUser({ emailVerified: false }));
+  await screen.findByText('Authenticator app');
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+});
+
 test('what cannot be loaded can be tried again', async () => {
   let tries = 0;
   server.use(
@@ -174,11 +197,7 @@ test('what cannot be loaded can be tried again', async () => {
       tries++ === 0 ? errorResponse(500, 'Something went wrong on our side.') : HttpResponse.json(off),
     ),
   );
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <SecondFactors />
-    </SWRConfig>,
-  );
+  renderSection();
   await press('Try again');
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
 });

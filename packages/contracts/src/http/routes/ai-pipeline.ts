@@ -88,6 +88,15 @@ export const aiPipelineRoutes: readonly Route[] = [
     errors: [416],
   },
   {
+    method: 'POST',
+    path: '/api/sales-notes/:id/extract',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Reads the transcription of a note again; fields that the user changed stay as they are',
+    responses: { 200: salesNote, 202: pendingJob },
+    errors: [400, 409, 422],
+  },
+  {
     method: 'GET',
     path: '/api/recordings',
     access: 'user',

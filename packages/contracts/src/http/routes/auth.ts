@@ -6,6 +6,7 @@ import { kB, type Route } from '../route.ts';
 import { accountRoutes } from './account.ts';
 import { addressLinkRoutes } from './address-links.ts';
 import { secondFactorRoutes } from './second-factors.ts';
+import { signInProviderRoutes } from './sign-in-providers.ts';
 
 /** What auth answers. */
 export const authRoutes: readonly Route[] = [
@@ -85,4 +86,5 @@ export const authRoutes: readonly Route[] = [
   ...accountRoutes,
   ...addressLinkRoutes,
   ...secondFactorRoutes,
+  ...signInProviderRoutes,
 ];

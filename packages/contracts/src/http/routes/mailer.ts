@@ -16,6 +16,17 @@ export const mailerRoutes: readonly Route[] = [
     errors: [400, 409],
   },
   {
+    method: 'POST',
+    path: '/api/sales-notes/:id/email',
+    access: 'user',
+    bodyLimit: 4 * kB,
+    summary: 'Mails one of one’s own notes to oneself',
+    body: sendEmailRequest,
+    repeatable: true,
+    responses: { 204: null },
+    errors: [400, 409],
+  },
+  {
     method: 'GET',
     path: '/api/unsubscribe/:token',
     access: 'anyone',

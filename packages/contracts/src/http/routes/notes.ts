@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
+import { exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
-import { deletedCount, listQuery, notesSummary, salesNote, salesNoteEdit } from '../notes.ts';
-import { MB, type Route } from '../route.ts';
+import {
+  deletedCount,
+  deleteQuery,
+  noteIds,
+  notesSummary,
+  restoredCount,
+  salesNote,
+  salesNoteEdit,
+} from '../notes.ts';
+import { kB, MB, type Route } from '../route.ts';
 
 /** What notes answers. */
 export const notesRoutes: readonly Route[] = [
@@ -10,9 +20,9 @@ export const notesRoutes: readonly Route[] = [
     path: '/api/sales-notes',
     access: 'user',
     bodyLimit: 0,
-    summary: 'One’s own notes, newest first, a page at a time',
-    query: listQuery,
-    responses: { 200: z.array(salesNote) },
+    summary: 'One’s own notes, those of a filter or all, newest first or as asked, a page at a time',
+    query: notesQuery,
+    responses: { 200: z.array(fullNote) },
   },
   {
     method: 'DELETE',
@@ -24,11 +34,83 @@ export const notesRoutes: readonly Route[] = [
   },
   {
     method: 'GET',
+    path: '/api/sales-notes/figures',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'One’s own notes, those of a filter or all, in figures',
+    query: notesFilter,
+    responses: { 200: notesSummary },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/export',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'One’s own notes, those of a filter or all, as a CSV, JSON or Excel file',
+    query: exportQuery,
+    responses: { 200: null },
+    errors: [503],
+  },
+  {
+    method: 'GET',
     path: '/api/sales-notes/summary',
     access: 'user',
     bodyLimit: 0,
-    summary: 'All of one’s own notes in figures',
+    summary: 'The older name of the figures',
+    query: notesFilter,
     responses: { 200: notesSummary },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/about',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'One’s own notes on a contact or a company: the newest hundred, and the figures of all',
+    query: z.object({ contact: z.string(), company: z.string() }).partial(),
+    responses: { 200: notesAbout },
+    errors: [400],
+  },
+  {
+    method: 'POST',
+    path: '/api/sales-notes/delete',
+    access: 'user',
+    bodyLimit: 256 * kB,
+    summary: 'Deletes several notes, which can be restored for 30 days',
+    body: noteIds,
+    responses: { 200: deletedCount },
+  },
+  {
+    method: 'POST',
+    path: '/api/sales-notes/restore',
+    access: 'user',
+    bodyLimit: 256 * kB,
+    summary: 'Brings back several deleted notes',
+    body: noteIds,
+    responses: { 200: restoredCount },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/:id',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'A note',
+    responses: { 200: salesNote },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/:id/history',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'What was changed in a note, and when, the newest change first',
+    responses: { 200: z.array(noteChange) },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/:id/related',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'The other notes on a note’s contact, and those on its company',
+    responses: { 200: relatedNotes },
   },
   {
     method: 'GET',
@@ -62,7 +144,16 @@ export const notesRoutes: readonly Route[] = [
     path: '/api/sales-notes/:id',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Deletes a note',
+    summary: 'Deletes a note, which can be restored for 30 days, or erases it',
+    query: deleteQuery,
     responses: { 204: null },
+  },
+  {
+    method: 'POST',
+    path: '/api/sales-notes/:id/restore',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Brings back a deleted note',
+    responses: { 200: salesNote },
   },
 ];

@@ -1,5 +1,6 @@
 import { durableReactions, type Reaction } from '@debrief/contracts/events/reactions';
-import { eventsExchange, retryDelaysMs } from '@debrief/contracts/events/topology';
+import { producers as allProducers } from '@debrief/contracts/events/producers';
+import { producerExchange, retryDelaysMs, serviceOf } from '@debrief/contracts/events/topology';
 import type { Logger } from '../../log.ts';
 import type { MessageBus, Subscription } from '../subscription.ts';
 import { createConnection } from './connection.ts';
@@ -17,13 +18,15 @@ export interface AmqpBusOptions {
   readonly log: Logger;
   /** Every reaction there is, of whatever service. */
   readonly reactions?: readonly Reaction[];
+  /** Every service that publishes. */
+  readonly producers?: readonly string[];
   readonly retryDelays?: readonly number[];
   /** How many messages the broker sends ahead to each reaction; as many as it handles at once unless told otherwise. */
   readonly prefetch?: number | undefined;
   /** How many messages may be unconfirmed at once. */
   readonly window?: number;
-  /** How long `start` waits for the broker, in milliseconds. */
-  readonly startMs?: number;
+  /** How long `start` waits for the broker, in milliseconds; without it as long as it takes. */
+  readonly startMs?: number | undefined;
   readonly heartbeatSeconds?: number;
   readonly now?: () => Date;
 }
@@ -48,8 +51,9 @@ const withOwnReactions = (
  * not hear the acknowledgements that make room.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
-  const { url, name, log, prefetch, reactions = durableReactions, retryDelays = retryDelaysMs } = options;
-  const { window = 1_000, startMs = 30_000, heartbeatSeconds = 10, now = () => new Date() } = options;
+  const { url, name, log, prefetch, reactions = durableReactions, producers = allProducers } = options;
+  const { retryDelays = retryDelaysMs } = options;
+  const { window = 1_000, startMs, heartbeatSeconds = 10, now = () => new Date() } = options;
   const publisher = createPublisher(window);
   const subscriptions = new Map<string, Subscription>();
   let consumers: Consumer[] = [];
@@ -57,7 +61,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   let drained: Promise<void> | undefined;
 
   const allReactions = () => withOwnReactions(reactions, [...subscriptions.values()]);
-  const declarer = createQueueDeclarer(allReactions, log);
+  const declarer = createQueueDeclarer(() => ({ producers, reactions: allReactions() }), log);
   const publishConnection = createConnection({
     url,
     name: `${name} publishes`,
@@ -94,10 +98,12 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       subscriptions.set(subscription.queue, subscription);
     },
     carries: () => publisher.ready(),
+    // A broker that is full is not away: events wait in their outboxes until it has room.
+    ready: () => publisher.isOpen() && consumers.every((consumer) => consumer.isOpen()),
     async publish(event) {
       try {
         await publisher.publish({
-          exchange: eventsExchange.name,
+          exchange: producerExchange(serviceOf(event.type)).exchange.name,
           routingKey: event.type,
           content: Buffer.from(JSON.stringify(event)),
           // An event that nobody waits for is gone, as it should be; one that somebody waits for is not.
@@ -110,7 +116,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     },
     async start() {
       mustReach = new Set(allReactions().map(({ eventType }) => eventType));
-      const dependencies = { publisher, log, retryDelays, prefetch, now };
+      const dependencies = { publisher, mode: declarer.mode, log, retryDelays, prefetch, now };
       consumers = [...subscriptions.values()].map((subscription) =>
         createReactionConsumer(subscription, dependencies),
       );

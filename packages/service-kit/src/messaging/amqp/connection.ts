@@ -6,9 +6,9 @@ import type { Logger } from '../../log.ts';
 export interface Connection {
   /**
    * Resolves when the first connection is up and set up.
-   * @throws {ConfigError} when none is within `limitMs`, or when trying again cannot help.
+   * @throws {ConfigError} when none is within `limitMs`, if that is given, or when trying again cannot help.
    */
-  start(limitMs: number): Promise<void>;
+  start(limitMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -98,7 +98,8 @@ export const createConnection = (options: {
       });
       const first = new Promise<void>((resolve, reject) => {
         let last = new Error('no answer');
-        const limit = setTimeout(() => reject(connectionError(url, last)), limitMs);
+        const limit =
+          limitMs === undefined ? undefined : setTimeout(() => reject(connectionError(url, last)), limitMs);
         const settle = (end: () => void) => {
           clearTimeout(limit);
           end();
@@ -106,7 +107,7 @@ export const createConnection = (options: {
         opened.once('connect', () => settle(resolve));
         opened.on('connect-failed', (error) => {
           last = error;
-          logOnce(error, 'the broker cannot be reached');
+          logOnce(error, 'AMQP_URL: no RabbitMQ answers there yet; it is asked again until one does');
           if (error instanceof ConfigError || isRefused(error))
             settle(() => reject(connectionError(url, error)));
         });

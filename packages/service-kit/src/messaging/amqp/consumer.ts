@@ -9,6 +9,8 @@ export interface Consumer {
   open(model: ChannelModel): Promise<void>;
   /** The connection is gone, until the next `open`. */
   lost(): void;
+  /** Whether messages come at this moment. */
+  isOpen(): boolean;
   /** Takes no more, and resolves when those under way have ended. */
   drain(): Promise<void>;
 }
@@ -96,6 +98,7 @@ export const createConsumer = (options: {
       current = undefined;
       setReceiving(false);
     },
+    isOpen: () => current !== undefined,
     async drain() {
       draining = true;
       const open = current;

@@ -1,17 +1,31 @@
 import type { Reaction } from '@debrief/contracts/events/reactions';
 import {
   eventsExchange,
+  producerExchange,
   reactionTopology,
+  retriesExchange,
+  serviceOf,
+  type ExchangeDefinition,
   type QueueDefinition,
   type ReactionTopology,
 } from '@debrief/contracts/events/topology';
-import type { Channel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 import { ConfigError } from '../../config.ts';
 
 /** The broker has a queue or an exchange of this name with other arguments (`PRECONDITION_FAILED`). */
 export class TopologyMismatchError extends ConfigError {}
 
+/** The broker lacks a queue or an exchange that the user of AMQP_URL may not make. */
+class TopologyMissingError extends ConfigError {}
+
+/** Whether a process makes its queues and exchanges itself, or may only look whether they are there. */
+export type TopologyMode = 'declare' | 'check';
+
+const accessRefused = 403;
+const notFound = 404;
 const preconditionFailed = 406;
+
+const hasCode = (error: unknown, code: number): boolean => (error as { code?: unknown }).code === code;
 
 /** `inequivalent arg 'x' for queue 'q' in vhost 'v': received ... but current is ...`, as RabbitMQ puts it. */
 const mismatchError = (name: string, error: Error): TopologyMismatchError => {
@@ -27,41 +41,98 @@ const orMismatch = async <T>(name: string, declared: Promise<T>): Promise<T> => 
   try {
     return await declared;
   } catch (error) {
-    throw (error as { code?: unknown }).code === preconditionFailed
-      ? mismatchError(name, error as Error)
+    throw hasCode(error, preconditionFailed) ? mismatchError(name, error as Error) : error;
+  }
+};
+
+const orMissing = async <T>(name: string, checked: Promise<T>): Promise<T> => {
+  try {
+    return await checked;
+  } catch (error) {
+    throw hasCode(error, notFound)
+      ? new TopologyMissingError(
+          `The broker has not ${name}, and the user of AMQP_URL may not make it: import the definitions that ` +
+            'infra/docker/prepare/broker.ts writes, then start again.',
+        )
       : error;
   }
 };
 
-const declareQueue = (channel: Channel, { name, arguments: args }: QueueDefinition) =>
-  orMismatch(`the queue ${name}`, channel.assertQueue(name, { durable: true, arguments: args }));
+/** Makes what is needed over one channel, or looks for it. */
+export interface Topology {
+  exchange(definition: ExchangeDefinition): Promise<unknown>;
+  queue(definition: QueueDefinition): Promise<unknown>;
+  bindQueue(queue: string, exchange: string, routingKey: string): Promise<unknown>;
+  bindExchange(destination: string, source: string, routingKey: string): Promise<unknown>;
+}
 
-export const declareExchange = (channel: Channel) =>
-  orMismatch(
-    `the exchange ${eventsExchange.name}`,
-    channel.assertExchange(eventsExchange.name, eventsExchange.type, { durable: true }),
-  );
+const declaring = (channel: Channel): Topology => ({
+  exchange: ({ name, type }) =>
+    orMismatch(`the exchange ${name}`, channel.assertExchange(name, type, { durable: true })),
+  queue: ({ name, arguments: args }) =>
+    orMismatch(`the queue ${name}`, channel.assertQueue(name, { durable: true, arguments: args })),
+  bindQueue: (queue, exchange, routingKey) => channel.bindQueue(queue, exchange, routingKey),
+  bindExchange: (destination, source, routingKey) => channel.bindExchange(destination, source, routingKey),
+});
 
-const declareWork = async (channel: Channel, { work, routingKey }: ReactionTopology) => {
-  await declareQueue(channel, work);
-  await channel.bindQueue(work.name, eventsExchange.name, routingKey);
+/** Whoever prepared the broker has bound what it made. */
+const checking = (channel: Channel): Topology => ({
+  exchange: ({ name }) => orMissing(`the exchange ${name}`, channel.checkExchange(name)),
+  queue: ({ name }) => orMissing(`the queue ${name}`, channel.checkQueue(name)),
+  bindQueue: async () => {},
+  bindExchange: async () => {},
+});
+
+export const topologyOver = (channel: Channel, mode: TopologyMode): Topology =>
+  mode === 'declare' ? declaring(channel) : checking(channel);
+
+/** What the user of this connection may do: one that has least privileges finds everything prepared. */
+export const findTopologyMode = async (model: ChannelModel): Promise<TopologyMode> => {
+  const channel = await model.createChannel();
+  channel.on('error', () => {});
+  try {
+    await declaring(channel).exchange(eventsExchange);
+    await channel.close();
+    return 'declare';
+  } catch (error) {
+    if (hasCode(error, accessRefused)) return 'check';
+    throw error;
+  }
+};
+
+const makeWork = async (topology: Topology, { work, routingKey }: ReactionTopology) => {
+  await topology.queue(work);
+  await topology.bindQueue(work.name, eventsExchange.name, routingKey);
 };
 
 /**
- * Declares the queue of every reaction: what is published from now on waits for services that have never run.
- * @throws {TopologyMismatchError} naming the first queue that is there and different; the channel is closed then.
+ * Makes the way of every producer, and the queue of every reaction: what is published from now on waits for services that
+ * have never run.
+ * @throws {TopologyMismatchError} naming the first queue that is there and different, {TopologyMissingError} naming the first
+ *   that is missing; the channel is closed then.
  */
-export const declareReactions = async (channel: Channel, reactions: readonly Reaction[]): Promise<void> => {
-  await declareExchange(channel);
-  for (const { queue, eventType } of reactions)
-    await declareWork(channel, reactionTopology(queue, eventType));
+export const makeWays = async (
+  topology: Topology,
+  { producers, reactions }: { producers: readonly string[]; reactions: readonly Reaction[] },
+): Promise<void> => {
+  await topology.exchange(eventsExchange);
+  for (const producer of producers) {
+    const { exchange, routingKey } = producerExchange(producer);
+    await topology.exchange(exchange);
+    await topology.bindExchange(eventsExchange.name, exchange.name, routingKey);
+  }
+  for (const { queue, eventType } of reactions) await makeWork(topology, reactionTopology(queue, eventType));
 };
 
-/** Declares everything that one reaction of this process needs. @throws {TopologyMismatchError} as above. */
-export const declareReaction = async (channel: Channel, topology: ReactionTopology): Promise<void> => {
-  await declareExchange(channel);
+/** Makes everything that one reaction of this process needs. @throws as above. */
+export const makeReaction = async (topology: Topology, definition: ReactionTopology): Promise<void> => {
+  await topology.exchange(eventsExchange);
+  const retries = retriesExchange(serviceOf(definition.work.name));
+  await topology.exchange(retries);
   // The dead letter queue must exist before anything can send to it.
-  await declareQueue(channel, topology.parked);
-  await declareWork(channel, topology);
-  for (const retryQueue of topology.retries) await declareQueue(channel, retryQueue);
+  await topology.queue(definition.parked);
+  await makeWork(topology, definition);
+  for (const retryQueue of definition.retries) await topology.queue(retryQueue);
+  for (const { name } of [definition.parked, ...definition.retries])
+    await topology.bindQueue(name, retries.name, name);
 };

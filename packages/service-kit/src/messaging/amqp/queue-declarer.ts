@@ -1,15 +1,20 @@
 import type { Reaction } from '@debrief/contracts/events/reactions';
 import type { ChannelModel } from 'amqplib';
 import type { Logger } from '../../log.ts';
-import { declareReactions } from './declare.ts';
+import { findTopologyMode, makeWays, topologyOver, type TopologyMode } from './declare.ts';
 
 /** How long to wait, in milliseconds, before a queue that is missing is made again. */
 const declareRetryMs = 1_000;
 
 /** Makes sure that the queue of every reaction exists. */
 export interface QueueDeclarer {
-  /** Declares all queues over a new connection. @throws {TopologyMismatchError} when one is there and different */
+  /**
+   * Declares all queues over a new connection, or looks for them where its user may not.
+   * @throws {TopologyMismatchError} when one is there and different, {TopologyMissingError} when one is neither there nor its to make
+   */
   open(model: ChannelModel): Promise<void>;
+  /** What this process may do on the broker, as the last connection found. */
+  mode(): TopologyMode;
   /** The connection is gone, until the next `open`. */
   lost(): void;
   /**
@@ -20,23 +25,29 @@ export interface QueueDeclarer {
   stop(): void;
 }
 
-/** @param reactions all whose queues are needed, of this process and of others */
-export const createQueueDeclarer = (reactions: () => readonly Reaction[], log: Logger): QueueDeclarer => {
+/** @param ways all who publish, and all whose queues are needed, of this process and of others */
+export const createQueueDeclarer = (
+  ways: () => { producers: readonly string[]; reactions: readonly Reaction[] },
+  log: Logger,
+): QueueDeclarer => {
   let connection: ChannelModel | undefined;
+  let mode: TopologyMode = 'declare';
   let timer: NodeJS.Timeout | undefined;
 
   const declareAll = async (model: ChannelModel): Promise<void> => {
     const channel = await model.createChannel();
     channel.on('error', () => {});
-    await declareReactions(channel, reactions());
+    await makeWays(topologyOver(channel, mode), ways());
     await channel.close();
   };
 
   return {
     async open(model) {
+      mode = await findTopologyMode(model);
       await declareAll(model);
       connection = model;
     },
+    mode: () => mode,
     lost: () => void (connection = undefined),
     declareSoon() {
       timer ??= setTimeout(() => {

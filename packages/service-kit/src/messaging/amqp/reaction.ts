@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventsExchange, reactionTopology } from '@debrief/contracts/events/topology';
+import {
+  eventsExchange,
+  reactionTopology,
+  retriesExchange,
+  serviceOf,
+} from '@debrief/contracts/events/topology';
 import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { notifyGaveUp, InvalidEventError, runReaction } from '../run-reaction.ts';
 import { countAttempts, classifyFailure } from '../retry.ts';
 import type { Subscription } from '../subscription.ts';
 import { createConsumer, type Consumer } from './consumer.ts';
-import { declareExchange, declareReaction } from './declare.ts';
+import { makeReaction, topologyOver, type TopologyMode } from './declare.ts';
 import { failedProperties, historyOf, readEvent } from './delivery.ts';
 import type { Settlement } from './delivery-handler.ts';
 import type { Publisher } from './publisher.ts';
 
 interface ReactionDependencies {
   readonly publisher: Publisher;
+  readonly mode: () => TopologyMode;
   readonly log: Logger;
   readonly retryDelays: readonly number[];
   /** How many messages the broker sends ahead; as many as are handled at once unless told otherwise. */
@@ -29,6 +35,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
   const { publisher, log, retryDelays, now } = dependencies;
   const { queue, event, concurrency } = subscription;
   const topology = reactionTopology(queue, event.type, retryDelays);
+  const retries = retriesExchange(serviceOf(queue)).name;
 
   const fail = async (message: ConsumeMessage, error: unknown): Promise<void> => {
     const at = now();
@@ -45,7 +52,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
       await notifyGaveUp(subscription, readEvent(message), error);
     const properties = failedProperties(message, { attempts, error, firstFailedAt, at });
     await publisher.publish({
-      exchange: '',
+      exchange: retries,
       routingKey: parked ? topology.parked.name : (topology.retries[attempts - 1]?.name ?? ''),
       content: message.content,
       options: { ...properties, mandatory: true, ...(parked ? {} : { expiration: decision.inMs }) },
@@ -77,7 +84,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
     concurrency,
     prefetch: dependencies.prefetch ?? concurrency,
     declare: async (channel) => {
-      await declareReaction(channel, topology);
+      await makeReaction(topologyOver(channel, dependencies.mode()), topology);
       return queue;
     },
     handle,
@@ -88,7 +95,10 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
  * A reaction of every instance: a queue that lives as long as the connection. There are no retries: an event that cannot
  * be handled counts as missed, and the listener is told to look up the current state.
  */
-const instanceReaction = (subscription: Subscription, { log, prefetch }: ReactionDependencies): Consumer => {
+const instanceReaction = (
+  subscription: Subscription,
+  { mode, log, prefetch }: ReactionDependencies,
+): Consumer => {
   const { queue, event, concurrency, connectionListener } = subscription;
   return createConsumer({
     name: queue,
@@ -96,7 +106,7 @@ const instanceReaction = (subscription: Subscription, { log, prefetch }: Reactio
     concurrency,
     prefetch: prefetch ?? concurrency,
     declare: async (channel) => {
-      await declareExchange(channel);
+      await topologyOver(channel, mode()).exchange(eventsExchange);
       const own = `${queue}.${randomUUID()}`;
       await channel.assertQueue(own, { exclusive: true, autoDelete: true, durable: false });
       await channel.bindQueue(own, eventsExchange.name, event.type);

@@ -9,6 +9,8 @@ import type { RecordAudit } from '../audit.ts';
 import type { UserStore } from '../accounts.ts';
 import type { RunExclusively } from '../delete-user.ts';
 import type { User } from '../user.ts';
+import { removeWayToSignIn, type RequireOtherWay } from '../require-other-way.ts';
+import { requireVerifiedEmail } from './require-verified.ts';
 
 /** What verifies the signatures of a passkey. */
 interface PasskeyCredential {
@@ -67,6 +69,7 @@ export interface PasskeyDependencies {
   readonly users: Pick<UserStore, 'byId'>;
   /** Runs one task of a user at a time. */
   readonly exclusively: (userId: string) => RunExclusively;
+  readonly requireOtherWay: RequireOtherWay;
   readonly now: () => Date;
   readonly newId: () => string;
   readonly recordAudit: RecordAudit;
@@ -94,11 +97,12 @@ const takeChallenge = async (
   return challenge !== null && (await challenges.take(challenge, userId, now())) ? challenge : null;
 };
 
-/** @throws {ApiError} `conflict` when the account has as many as it may. */
+/** @throws {ApiError} `conflict` when the account has as many as it may, or its address is not verified. */
 export const beginPasskey = async (
   { passkeys, challenges, protocol, now }: PasskeyDependencies,
   user: User,
 ): Promise<PasskeyOptions> => {
+  requireVerifiedEmail(user);
   const existing = await passkeys.list(user.id);
   if (existing.length >= maxPasskeys) throw tooMany();
   const options = await protocol.creationOptions(user, existing);
@@ -130,16 +134,15 @@ export const addPasskey = async (
   return passkey;
 };
 
-/** @throws {ApiError} `missing` when the account has no such passkey. */
+/** @throws {ApiError} `missing` when the account has no such passkey, `conflict` when nothing else opens the account. */
 export const removePasskey = async (
-  { passkeys, recordAudit }: PasskeyDependencies,
-  userId: string,
+  { recordAudit, ...dependencies }: PasskeyDependencies,
+  user: User,
   id: string,
 ): Promise<void> => {
-  if (!(await passkeys.remove(userId, id))) {
-    throw new ApiError('missing', 'no_such_passkey', 'This passkey has been removed already.');
-  }
-  await recordAudit({ action: 'second-factor-removed', actorId: userId, userId });
+  const missing = new ApiError('missing', 'no_such_passkey', 'This passkey has been removed already.');
+  await removeWayToSignIn(dependencies.passkeys, dependencies, user, id, missing);
+  await recordAudit({ action: 'second-factor-removed', actorId: user.id, userId: user.id });
 };
 
 export const beginPasskeyLogin = async ({

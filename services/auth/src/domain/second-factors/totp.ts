@@ -4,6 +4,7 @@ import type { RecordAudit } from '../audit.ts';
 import type { SecretBox } from '../secret-box.ts';
 import type { User } from '../user.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { requireVerifiedEmail } from './require-verified.ts';
 import { newTotpSecret, normalizeTotpCode, setUpUri, totpStep } from './totp-codes.ts';
 
 /** The authenticator app of an account, as it is stored. */
@@ -45,11 +46,10 @@ const isOn = () =>
 const isOff = () =>
   new ApiError('conflict', 'totp_off', 'Codes from an app are off. Turn them on to get recovery codes.');
 
-/** @throws {ApiError} `conflict` when an app is on. */
-export const beginTotp = async (
-  { totp, secrets, now }: TotpDependencies,
-  { id, email }: User,
-): Promise<TotpSetUp> => {
+/** @throws {ApiError} `conflict` when an app is on, or the address of the account is not verified. */
+export const beginTotp = async ({ totp, secrets, now }: TotpDependencies, user: User): Promise<TotpSetUp> => {
+  requireVerifiedEmail(user);
+  const { id, email } = user;
   const secret = newTotpSecret();
   const expiresAt = new Date(now().getTime() + setUpMs);
   if (!(await totp.begin(id, secrets.seal(secret, id), expiresAt))) throw isOn();

@@ -1,0 +1,169 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { aNote, aUser } from '../../testing/factories.ts';
+import { currentLocation, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const some = (count: number) =>
+  Array.from({ length: count }, (_value, index) =>
+    aNote({
+      id: `n${index}`,
+      contactName: `Contact ${index}`,
+      sentiment: index % 2 ? 'negative' : 'positive',
+    }),
+  );
+
+/** Answers with the notes that `matches` picks, and keeps what was asked for. */
+const withNotes = (
+  notes: readonly SalesNote[],
+  matches: (query: URLSearchParams) => (note: SalesNote) => boolean = () => () => true,
+) => {
+  const asked: URLSearchParams[] = [];
+  signedIn(aUser({ currency: 'ZAR' }));
+  server.use(
+    http.get('/api/sales-notes', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      return HttpResponse.json(notes.filter(matches(searchParams)));
+    }),
+    http.get('/api/sales-notes/figures', () =>
+      HttpResponse.json({ total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 }),
+    ),
+  );
+  return asked;
+};
+
+const byWords = (query: URLSearchParams) => (note: SalesNote) =>
+  note.transcription.toLowerCase().includes(query.get('q') ?? '');
+
+const table = () => screen.findByRole('table', { name: 'Sales notes' });
+const stat = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const openFilters = () => userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+
+test('a search is the server’s, stays in the address, and the figures follow it', async () => {
+  const asked = withNotes(
+    [...some(8), aNote({ id: 'other', contactName: 'Zola', transcription: 'About the Zanzibar deal' })],
+    byWords,
+  );
+  renderApp('/dashboard');
+  await table();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search your notes' }), 'zanzibar');
+  await waitFor(() => expect(screen.queryByText('Contact 0')).not.toBeInTheDocument());
+  expect(screen.getByText('Zola')).toBeVisible();
+  expect(currentLocation()).toBe('/dashboard?q=zanzibar');
+  expect(asked.at(-1)?.get('q')).toBe('zanzibar');
+  expect(asked.at(-1)?.get('tz')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await waitFor(() => expect(stat('Total Recordings')).toBe('1'));
+});
+
+test('a search that finds nothing says so and can be taken back', async () => {
+  withNotes(some(8), byWords);
+  renderApp('/dashboard?q=nobody%20said%20this');
+  expect(await screen.findByText('No notes match')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('nobody said this');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all notes' }));
+  expect(await screen.findByText('Contact 0')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(currentLocation()).toBe('/dashboard');
+});
+
+test('there is nothing to search among a handful of notes', async () => {
+  withNotes(some(3));
+  renderApp('/dashboard');
+  await table();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
+});
+
+test('filters take effect at once, are named, and each can be removed', async () => {
+  const asked = withNotes(
+    some(8),
+    (query) => (note) => (query.get('sentiment') ?? note.sentiment) === note.sentiment,
+  );
+  renderApp('/dashboard');
+  await table();
+  await openFilters();
+  await userEvent.selectOptions(await screen.findByLabelText('Sentiment'), 'negative');
+  await waitFor(() => expect(screen.queryByText('Contact 0')).not.toBeInTheDocument());
+  await userEvent.type(screen.getByLabelText('Deal size from'), '10 000{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.get('min')).toBe('10000'));
+  expect(currentLocation()).toBe('/dashboard?sentiment=negative&min=10000');
+  const chips = within(screen.getByRole('list', { name: 'Filters in use' }));
+  expect(chips.getByRole('button', { name: 'Remove filter: At least 10,000' })).toBeVisible();
+  await userEvent.click(chips.getByRole('button', { name: 'Remove filter: Negative' }));
+  expect(await screen.findByText('Contact 0')).toBeVisible();
+  expect(screen.getByLabelText('Sentiment')).toHaveValue('');
+});
+
+test('a preset of days is two dates', async () => {
+  const asked = withNotes(some(8));
+  renderApp('/dashboard');
+  await table();
+  await openFilters();
+  await userEvent.selectOptions(await screen.findByLabelText('Date'), 'This year');
+  const year = new Date().getFullYear();
+  await waitFor(() => expect(asked.at(-1)?.get('to')).toBe(`${year}-12-31`));
+  expect(asked.at(-1)?.get('from')).toBe(`${year}-01-01`);
+  await userEvent.selectOptions(screen.getByLabelText('Date'), 'Choose days…');
+  expect(screen.getByLabelText('From')).toHaveValue(`${year}-01-01`);
+});
+
+test('the head of a column sorts by it, and says how', async () => {
+  const asked = withNotes(some(8));
+  renderApp('/dashboard');
+  await table();
+  const head = () => screen.getByRole('columnheader', { name: 'Deal Size' });
+  expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(within(head()).getByRole('button'));
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('-dealSize'));
+  expect(head()).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(within(head()).getByRole('button'));
+  await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('dealSize'));
+  expect(currentLocation()).toBe('/dashboard?sort=dealSize');
+});
+
+test('a note opens over the list that was searched, and closing it comes back to that', async () => {
+  withNotes(some(8));
+  renderApp('/dashboard?sentiment=positive&sort=dealSize');
+  await userEvent.click(await screen.findByRole('button', { name: 'Contact 2' }));
+  expect(await screen.findByRole('dialog', { name: 'Conversation Details' })).toBeVisible();
+  expect(currentLocation()).toBe('/dashboard?sentiment=positive&sort=dealSize&note=n2');
+  await userEvent.keyboard('{Escape}');
+  expect(currentLocation()).toBe('/dashboard?sentiment=positive&sort=dealSize');
+});
+
+test('an export has the notes of the list, in the reader’s time', async () => {
+  withNotes(some(8));
+  renderApp('/dashboard?sentiment=positive&sort=dealSize');
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export Sales Notes' });
+  expect(dialog).toHaveAccessibleDescription('The notes that match your search and filters');
+  const { searchParams, pathname } = new URL(
+    within(dialog).getByRole('link', { name: 'Download Excel' }).getAttribute('href') ?? '',
+    'http://localhost',
+  );
+  expect(pathname).toBe('/api/sales-notes/export');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    sentiment: 'positive',
+    sort: 'dealSize',
+    format: 'xlsx',
+    tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+});
+
+test('deals in other currencies stand below the figures, not in them', async () => {
+  withNotes([
+    aNote({ id: 'a', dealSize: 50_000, dealCurrency: 'ZAR' }),
+    aNote({ id: 'b', dealSize: 1_000, dealCurrency: 'EUR' }),
+    aNote({ id: 'c', dealSize: 500, dealCurrency: 'EUR' }),
+  ]);
+  renderApp('/dashboard');
+  await table();
+  expect(stat('Total Deal Value')).toBe('R50,000');
+  expect(screen.getByText(/Not in the total: EUR.1,500 in 2 notes/)).toBeVisible();
+});

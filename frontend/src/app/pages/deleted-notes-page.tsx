@@ -1,0 +1,31 @@
+import { PageColumn } from '../../components/ui/page-column.tsx';
+import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
+import { Loading } from '../../components/ui/spinner.tsx';
+import { useDeletedNotes } from '../../features/notes/api/use-deleted-notes.ts';
+import { DeletedNotes } from '../../features/notes/components/deleted-notes.tsx';
+import { currencySymbol } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session-user.ts';
+import { useTitle } from '../../lib/use-title.ts';
+
+/** What can be restored. */
+const DeletedNotesPage = () => {
+  useTitle('Recently Deleted');
+  const query = useDeletedNotes();
+  const symbol = currencySymbol(useUser().currency);
+  return (
+    <PageColumn>
+      <PageHeading
+        title="Recently Deleted"
+        subtitle="Notes stay here for 30 days, then they are erased"
+        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
+      />
+      <QueryBoundary query={query} loading={<Loading />} errorTitle="Deleted notes could not be loaded">
+        {(notes) => <DeletedNotes notes={notes} symbol={symbol} />}
+      </QueryBoundary>
+    </PageColumn>
+  );
+};
+
+export default DeletedNotesPage;

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { http, HttpResponse } from 'msw';
+import { aNote } from '../../testing/factories.ts';
+import { currentLocation, errorResponse, renderApp, setUpApp, signedIn } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const brief = ({ id, createdAt, contactName, companyName, ...note }: SalesNote) => ({
+  ...{ id, createdAt, contactName, companyName, contactEmail: null, contactPhone: null },
+  ...{ dealSize: note.dealSize, sentiment: note.sentiment, nextSteps: note.nextSteps },
+});
+const first = aNote({ nextStepsDue: [{ start: 0, end: 1, date: '2020-01-03' }] });
+const second = aNote({ id: 'note-2', contactName: 'Peter Moore' });
+
+const openPage = async (id = 'note-1') => {
+  signedIn();
+  let notes = [first, second];
+  server.use(
+    http.get('/api/sales-notes', () => HttpResponse.json(notes)),
+    http.get('/api/sales-notes/:id', ({ params }) => {
+      const note = notes.find((each) => each.id === params['id']);
+      return note ? HttpResponse.json(note) : errorResponse(404, 'This sales note does not exist any more.');
+    }),
+    http.get('/api/sales-notes/:id/history', () =>
+      HttpResponse.json([
+        { field: 'dealSize', before: 40_000, after: 50_000, at: '2025-01-06T12:00:00.000Z', by: 'user' },
+        { field: 'transcription', before: null, after: null, at: '2025-01-06T12:00:00.000Z', by: 'user' },
+      ]),
+    ),
+    http.get('/api/sales-notes/:id/related', () =>
+      HttpResponse.json({ contact: [], company: [brief(second)] }),
+    ),
+    http.delete('/api/sales-notes/:id', ({ params }) => {
+      notes = notes.filter((note) => note.id !== params['id']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderApp(`/dashboard/notes/${id}`);
+};
+
+test('a note has a page with what it says, what was changed, and what is related', async () => {
+  await openPage();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
+  expect(screen.getByText('Was due Jan 3, 2020')).toBeVisible();
+  const history = await screen.findByRole('region', { name: 'Edit history' });
+  expect(within(history).getByText('Deal size: 40,000 → 50,000')).toBeVisible();
+  expect(within(history).getByText('Transcript edited')).toBeVisible();
+  const related = await screen.findByRole('list', { name: 'Other contacts at Karoo Freight' });
+  expect(within(related).getByRole('link', { name: 'Peter Moore, Karoo Freight' })).toHaveAttribute(
+    'href',
+    '/dashboard/notes/note-2',
+  );
+});
+
+test('the keyboard edits it and goes to the next one and back', async () => {
+  await openPage();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next note' })).toBeEnabled());
+  await userEvent.keyboard('j');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Peter Moore' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Next note' })).toBeDisabled();
+  await userEvent.keyboard('k');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
+  await userEvent.keyboard('e');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Sales Note' });
+  await userEvent.keyboard('j');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(currentLocation()).toBe('/dashboard/notes/note-1');
+});
+
+test('it is mailed to oneself, once for a press that is repeated after a failure', async () => {
+  const keys: (string | null)[] = [];
+  await openPage();
+  server.use(
+    http.post('/api/sales-notes/note-1/email', async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      expect(await request.json()).toEqual({ email: 'naledi@example.com' });
+      return keys.length === 1 ? errorResponse(503, 'Try again') : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const mail = await screen.findByRole('button', { name: 'Email to me' });
+  await userEvent.click(mail);
+  expect(await screen.findByText('Failed to Send Email')).toBeVisible();
+  await userEvent.click(mail);
+  expect(await screen.findByText('The note is on its way to naledi@example.com.')).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});
+
+test('it is copied as text', async () => {
+  const user = userEvent.setup();
+  const copied: string[] = [];
+  navigator.clipboard.writeText = async (text) => void copied.push(text);
+  await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Copy as text' }));
+  expect(await screen.findByText('Copied')).toBeVisible();
+  const [text = ''] = copied;
+  expect(text).toContain('Contact: Thandi Nkosi\n');
+  expect(text).toContain('Deal size: $50,000\n');
+  expect(text).toContain('Transcript:\nSpoke to Thandi at Karoo Freight.');
+  expect(text).not.toContain('Role');
+});
+
+test('once it is deleted, the work goes on at the dashboard', async () => {
+  await openPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete this note' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Sales Note?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
+  expect(await screen.findByText('Sales note has been deleted.')).toBeVisible();
+});
+
+test('a note that is gone says so', async () => {
+  await openPage('note-3');
+  expect(await screen.findByText('This note could not be loaded')).toBeVisible();
+  expect(screen.getByText('This sales note does not exist any more.')).toBeVisible();
+});
+
+describe('a contact', () => {
+  test('is what its notes say together', async () => {
+    signedIn();
+    server.use(
+      http.get('/api/sales-notes/about', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('contact')).toBe('Thandi Nkosi');
+        return HttpResponse.json({
+          notes: [brief(first)],
+          total: 1,
+          deals: [
+            { total: 50_000, count: 1 },
+            { currency: 'EUR', total: 70, count: 2 },
+          ],
+        });
+      }),
+    );
+    renderApp('/dashboard/contacts/Thandi%20Nkosi');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Karoo Freight' })).toHaveAttribute(
+      'href',
+      '/dashboard/companies/Karoo%20Freight',
+    );
+    expect(screen.getByText('2 deals').nextElementSibling).toHaveTextContent('EUR');
+    expect(
+      within(screen.getByRole('region', { name: 'Next steps' })).getByText('Send the proposal'),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router-dom';
+import { PageColumn } from '../../components/ui/page-column.tsx';
+import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
+import { Loading } from '../../components/ui/spinner.tsx';
+import { useNote } from '../../features/notes/api/use-note.ts';
+import { NotePage } from '../../features/notes/components/note-page.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+
+const NotePageRoute = () => {
+  const { id = '' } = useParams();
+  const query = useNote(id);
+  useTitle(query.data?.contactName ?? 'Sales Note');
+  return (
+    <PageColumn>
+      <QueryBoundary query={query} loading={<Loading />} errorTitle="This note could not be loaded">
+        {(note) => <NotePage key={note.id} note={note} />}
+      </QueryBoundary>
+    </PageColumn>
+  );
+};
+
+export default NotePageRoute;

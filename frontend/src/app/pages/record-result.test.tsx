@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { http, HttpResponse } from 'msw';
+import { aNote } from '../../testing/factories.ts';
+import { installFakeMicrophone } from '../../testing/microphone.ts';
+import { errorResponse, renderApp, setUpApp, signedIn } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const transcription = 'Spoke to Thandi about fifty k. Proposal by Friday.';
+const place = (words: string) => ({
+  start: transcription.indexOf(words),
+  end: transcription.indexOf(words) + words.length,
+});
+const made = aNote({
+  transcription,
+  contactRole: null,
+  evidence: {
+    contactName: { spans: [place('Thandi')], confidence: 0.95 },
+    dealSize: { spans: [place('fifty k')], confidence: 0.5 },
+  },
+  nextStepsDue: [{ ...place('Friday'), date: '2020-01-03' }],
+});
+
+/** Makes a note of a typed text, and waits for it. */
+const makeNote = async (note: SalesNote = made) => {
+  signedIn();
+  server.use(
+    http.post('/api/process-audio', () => HttpResponse.json(note, { status: 201 })),
+    http.get(`/api/sales-notes/${note.id}`, () => HttpResponse.json(note)),
+  );
+  renderApp('/app');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Text Input' }));
+  fireEvent.change(screen.getByLabelText('Enter your sales notes'), {
+    target: { value: 'Spoke to Thandi.' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Process Sales Notes' }));
+  return screen.findByRole('region', { name: 'Your note is ready' });
+};
+
+test('the note that was made is there to be checked, what is not sure first, and stays', async () => {
+  const card = await makeNote();
+  const labels = [...card.querySelectorAll('label')].map((label) => label.textContent);
+  expect(labels.slice(0, 2)).toEqual(['Deal Size ($)', 'Contact Name']);
+  expect(within(card).getByText(/Please check: deal size/)).toBeVisible();
+  expect(within(card).getByLabelText(/Deal Size/)).toHaveAccessibleDescription(/Debrief is not sure/);
+  expect(within(card).getByText('Was due Jan 3, 2020')).toBeVisible();
+  expect(within(card).getByRole('link', { name: 'Open note' })).toHaveAttribute(
+    'href',
+    '/dashboard/notes/note-1',
+  );
+  await waitFor(() => expect(screen.getByLabelText('Enter your sales notes')).toHaveValue(''));
+  expect(card).toBeVisible();
+});
+
+test('a field shows the words behind it, and is saved with the rest', async () => {
+  const sent: unknown[] = [];
+  const card = await makeNote();
+  server.use(
+    http.patch('/api/sales-notes/note-1', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(made);
+    }),
+  );
+  const save = within(card).getByRole('button', { name: 'Save changes' });
+  expect(save).toBeDisabled();
+  const size = within(card).getByLabelText(/Deal Size/);
+  await userEvent.click(size);
+  expect(document.querySelector('mark[data-lit]')).toHaveTextContent('fifty k');
+  await userEvent.clear(size);
+  await userEvent.type(size, '55000{Enter}');
+  expect(await screen.findByText('Sales note has been updated successfully.')).toBeVisible();
+  expect(sent).toMatchObject([{ dealSize: 55_000, contactName: 'Thandi Nkosi', transcription }]);
+});
+
+test('a value that is refused keeps what was typed', async () => {
+  const card = await makeNote();
+  server.use(http.patch('/api/sales-notes/note-1', () => errorResponse(500, 'Oops')));
+  await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr');
+  await userEvent.click(within(card).getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText('Update Failed')).toBeVisible();
+  expect(within(card).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
+});
+
+test('after an edit of the transcript the fields can be extracted again', async () => {
+  const card = await makeNote();
+  let text = transcription;
+  const again = () => aNote({ ...made, transcription: text, dealSize: 60_000, evidence: {} });
+  server.use(
+    http.patch('/api/sales-notes/note-1', async ({ request }) => {
+      text = ((await request.json()) as SalesNote).transcription;
+      return HttpResponse.json(again());
+    }),
+    http.post('/api/sales-notes/note-1/extract', () => HttpResponse.json(again())),
+    http.get('/api/sales-notes/note-1', () => HttpResponse.json(again())),
+  );
+  expect(within(card).queryByRole('button', { name: 'Extract again' })).not.toBeInTheDocument();
+  await userEvent.click(within(card).getByRole('button', { name: 'Edit transcript' }));
+  const transcript = within(card).getByLabelText('Transcript');
+  await userEvent.clear(transcript);
+  await userEvent.type(transcript, 'Sixty k.');
+  await userEvent.click(within(card).getByRole('button', { name: 'Extract again' }));
+  expect(await screen.findByText('Extracted Again')).toBeVisible();
+  await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60000'));
+  expect(within(card).getByText('Sixty k.')).toBeVisible();
+  expect(within(card).queryByRole('button', { name: 'Extract again' })).not.toBeInTheDocument();
+});
+
+test('the next recording is one key away, but not while somebody types', async () => {
+  const microphone = installFakeMicrophone();
+  const card = await makeNote();
+  await userEvent.type(within(card).getByLabelText('Contact Name'), 'r');
+  expect(microphone.getUserMedia).not.toHaveBeenCalled();
+  within(card).getByRole('button', { name: 'Copy' }).focus();
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(microphone.getUserMedia).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { aNote } from '../testing/factories.ts';
+import { currentLocation, renderApp, setUpApp, signedIn } from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+setUpApp();
+
+const notes = Array.from({ length: 6 }, (_, index) =>
+  aNote({ id: `note-${index}`, contactName: `Contact ${index}` }),
+);
+
+const openDashboard = async () => {
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json(notes)));
+  renderApp('/dashboard');
+  await screen.findByRole('button', { name: 'Contact 0' });
+};
+const row = (index: number) => screen.getByRole('button', { name: `Contact ${index}` });
+
+test('j and k move through the notes, Enter opens one, e edits it', async () => {
+  await openDashboard();
+  await userEvent.keyboard('j');
+  expect(row(0)).toHaveFocus();
+  await userEvent.keyboard('jjk');
+  expect(row(1)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Conversation Details' })).toBeVisible();
+  expect(currentLocation()).toBe('/dashboard?note=note-1');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(row(1)).toHaveFocus());
+  await userEvent.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: 'Edit Sales Note' })).toBeVisible();
+});
+
+test('a slash searches, and what is typed then is no shortcut', async () => {
+  await openDashboard();
+  await userEvent.keyboard('/');
+  const search = screen.getByRole('searchbox', { name: 'Search your notes' });
+  expect(search).toHaveFocus();
+  await userEvent.keyboard('n?');
+  expect(search).toHaveValue('n?');
+  expect(currentLocation()).toBe('/dashboard');
+});
+
+test('n goes to a new note, and a question mark lists the shortcuts', async () => {
+  await openDashboard();
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
+  await userEvent.keyboard('n');
+  expect(currentLocation()).toBe('/dashboard');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('{Control>}n{/Control}');
+  expect(currentLocation()).toBe('/dashboard');
+  await userEvent.keyboard('n');
+  expect(currentLocation()).toBe('/app');
+});

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { color, fontSize } from '../../theme/index.ts';
+import { TextField } from './field.tsx';
+
+const Hint = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+interface Props {
+  /** Whether the account has a password; another one is asked for a recent sign-in in its place. */
+  isNeeded: boolean;
+  value: string;
+  hint?: string;
+  error: string | undefined;
+  onChange: (password: string) => void;
+}
+
+/** The password of the account, which confirms a change. */
+export const PasswordField = ({ isNeeded, value, hint, error, onChange }: Props) =>
+  isNeeded ? (
+    <TextField
+      label="Your password"
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      required
+      hint={hint}
+      error={error}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  ) : (
+    <Hint>You can do this within 15 minutes after signing in.</Hint>
+  );

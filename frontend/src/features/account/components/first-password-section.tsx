@@ -1,0 +1,18 @@
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
+import { Section } from '../../../components/ui/section.tsx';
+import { paths } from '../../../lib/paths.ts';
+
+/** For accounts that were made with a provider. */
+export const FirstPasswordSection = () => (
+  <Section title="Password">
+    <FormSheet as="div">
+      <p>Your account has no password. To choose one, have a link mailed to you.</p>
+      <FormActions>
+        <ButtonLink to={paths.forgotPassword} $kind="secondary">
+          Choose a password
+        </ButtonLink>
+      </FormActions>
+    </FormSheet>
+  </Section>
+);

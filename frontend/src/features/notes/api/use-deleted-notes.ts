@@ -1,0 +1,10 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import useSWR from 'swr';
+import { fetchNotes } from './fetch-notes.ts';
+import { deletedNotesKey } from './note-keys.ts';
+
+/** The notes that can be restored, newest first. Fetched anew at every visit: notes were deleted on other pages meanwhile. */
+export const useDeletedNotes = () =>
+  useSWR<SalesNote[], Error>(deletedNotesKey, (path: string) => fetchNotes(path, () => undefined), {
+    revalidateOnMount: true,
+  });

@@ -1,0 +1,22 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { aboutKey, noteKey } from './note-keys.ts';
+
+type Change = Partial<SalesNote> & Pick<SalesNote, 'id'>;
+
+/** Shows a changed note as it is now, and fetches again what pages show about it. The list is the caller's own. */
+export const useNoteChanged = () => {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (change: Change) => {
+      const about = (key: unknown) =>
+        typeof key === 'string' && (key.startsWith(`${noteKey(change.id)}/`) || key.startsWith(aboutKey));
+      Promise.all([
+        mutate<SalesNote>(noteKey(change.id), (note) => note && { ...note, ...change }),
+        mutate(about),
+      ]).catch((error: unknown) => console.error('Fetching a changed note again failed', error));
+    },
+    [mutate],
+  );
+};

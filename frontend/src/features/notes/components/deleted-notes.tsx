@@ -1,0 +1,139 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { formatDay, formatDeal } from '../../../lib/format.ts';
+import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
+import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { useEraseNote } from '../api/use-erase-note.ts';
+import { noteMessages } from '../note-messages.ts';
+import { useRestoreNotes } from '../use-restore-notes.ts';
+
+const List = styled.ul`
+  background: ${color.surface};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  padding: ${space[3]} ${space[3]} ${space[3]} ${space[5]};
+
+  & + & {
+    border-top: 1px solid ${color.border};
+  }
+
+  ${media.phone} {
+    flex-direction: column;
+    align-items: stretch;
+    padding: ${space[4]};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.p`
+  font-weight: 600;
+`;
+
+const Muted = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: ${space[2]};
+
+  ${media.phone} {
+    > * {
+      flex: 1;
+    }
+  }
+`;
+
+const nameOf = ({ contactName, companyName }: SalesNote) =>
+  [contactName, companyName].filter(Boolean).join(', ') || 'Unknown';
+
+const factsOf = ({ createdAt, dealSize, dealCurrency, deletedAt }: SalesNote, symbol: string) =>
+  [
+    formatDay(createdAt),
+    dealSize === null ? null : formatDeal(dealSize, dealCurrency, symbol),
+    deletedAt ? `Deleted ${formatDay(deletedAt)}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface Props {
+  notes: readonly SalesNote[];
+  symbol: string;
+}
+
+/** The notes that were deleted in the last 30 days, each with the way back and the way out. */
+export const DeletedNotes = ({ notes, symbol }: Props) => {
+  const restore = useRestoreNotes();
+  const erase = useEraseNote();
+  const [erasing, setErasing] = useState<SalesNote | null>(null);
+  const { shown, ...rest } = useIncrementalList(notes);
+  if (notes.length === 0) {
+    return (
+      <EmptyState
+        icon={Trash2}
+        title="No deleted notes"
+        text="A note that you delete can be restored here for 30 days"
+      />
+    );
+  }
+  return (
+    <>
+      <List aria-label="Deleted notes">
+        {shown.map((note) => (
+          <Item key={note.id}>
+            <Words>
+              <Name>{nameOf(note)}</Name>
+              <Muted>{factsOf(note, symbol)}</Muted>
+            </Words>
+            <Tools>
+              <Button
+                $kind="secondary"
+                aria-label={`Restore note on ${nameOf(note)}`}
+                onClick={() => void restore([note.id])}
+              >
+                Restore
+              </Button>
+              <Button
+                $kind="dangerQuiet"
+                aria-label={`Delete note on ${nameOf(note)} for good`}
+                onClick={() => setErasing(note)}
+              >
+                Delete for good
+              </Button>
+            </Tools>
+          </Item>
+        ))}
+      </List>
+      <ShowMore {...rest} />
+      {erasing ? (
+        <DeleteDialog
+          title="Delete this note for good?"
+          description="The note and its recording are erased at once. This cannot be undone."
+          onDelete={() => erase(erasing.id)}
+          deletedMessage={noteMessages.erased}
+          onError={(error) => console.error('Deleting a note failed', error)}
+          onClose={() => setErasing(null)}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,37 @@
+import type { DueDate } from '@debrief/contracts/http/note-evidence';
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, space } from '../../../theme/index.ts';
+import { calendarDayOf, dueWords } from '../due-words.ts';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[4]};
+  margin-top: ${space[1]};
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+`;
+
+/** When next steps are due, in words; nothing where nobody said. */
+export const DueDates = ({ due }: { due: readonly DueDate[] | undefined }) => {
+  const [today] = useState(() => calendarDayOf(new Date()));
+  if (!due || due.length === 0) return null;
+  return (
+    <List aria-label="Due dates">
+      {[...new Set(due.map(({ date }) => date))].map((date) => (
+        <Item key={date}>
+          <CalendarClock size={14} aria-hidden />
+          <time dateTime={date}>{dueWords(date, today)}</time>
+        </Item>
+      ))}
+    </List>
+  );
+};

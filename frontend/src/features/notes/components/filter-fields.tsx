@@ -1,0 +1,136 @@
+import { sentiments } from '@debrief/contracts/note-fields';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { SelectField, TextField } from '../../../components/ui/field.tsx';
+import { media, space } from '../../../theme/index.ts';
+import { datePresets } from '../date-presets.ts';
+import { dueWords } from '../filter-words.ts';
+import type { ListQuery } from '../list-query.ts';
+import { sentimentWords } from '../sentiment-words.ts';
+import type { ListChanges } from '../use-list-query.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space[4]};
+
+  @media (max-width: 900px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  ${media.phone} {
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface AmountProps {
+  label: string;
+  value: string;
+  onCommit: (value: string) => void;
+}
+
+/** Filters when it is left or Enter is pressed: "5" on the way to "50000" is not meant. */
+const AmountField = ({ label, value, onCommit }: AmountProps) => {
+  const [typed, setTyped] = useState(value);
+  const commit = () => {
+    const digits = typed.replace(/[^\d]/g, '');
+    setTyped(digits);
+    if (digits !== value) onCommit(digits);
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && commit()}
+    />
+  );
+};
+
+const custom = 'custom';
+
+interface Props {
+  query: ListQuery;
+  /** The codes of the currencies that the notes have. */
+  currencies: readonly string[];
+  onChange: (changes: ListChanges) => void;
+}
+
+/** The filters. Each takes effect at once. */
+export const FilterFields = ({ query, currencies, onChange }: Props) => {
+  const [presets] = useState(() => datePresets(new Date()));
+  const preset = presets.find(({ from, to }) => from === query.from && to === query.to);
+  const [choosesDays, setChoosesDays] = useState(!preset && Boolean(query.from || query.to));
+  const set = (name: keyof ListQuery) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange({ [name]: event.target.value });
+
+  const choosePreset = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    setChoosesDays(value === custom);
+    if (value === custom) return;
+    const chosen = presets.find(({ label }) => label === value);
+    onChange({ from: chosen?.from, to: chosen?.to });
+  };
+
+  return (
+    <Grid>
+      <SelectField label="Date" value={choosesDays ? custom : (preset?.label ?? '')} onChange={choosePreset}>
+        <option value="">Any time</option>
+        {presets.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+        <option value={custom}>Choose days…</option>
+      </SelectField>
+      {choosesDays ? (
+        <>
+          <TextField label="From" type="date" value={query.from ?? ''} onChange={set('from')} />
+          <TextField label="To" type="date" value={query.to ?? ''} onChange={set('to')} />
+        </>
+      ) : null}
+      <SelectField label="Sentiment" value={query.sentiment ?? ''} onChange={set('sentiment')}>
+        <option value="">Any</option>
+        {sentiments.map((sentiment) => (
+          <option key={sentiment} value={sentiment}>
+            {sentimentWords[sentiment]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Next steps" value={query.due ?? ''} onChange={set('due')}>
+        <option value="">Any</option>
+        {Object.entries(dueWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="To check" value={query.check ?? ''} onChange={set('check')}>
+        <option value="">All notes</option>
+        <option value="true">Needs a check</option>
+      </SelectField>
+      <AmountField
+        key={`min ${query.min}`}
+        label="Deal size from"
+        value={query.min ?? ''}
+        onCommit={(min) => onChange({ min })}
+      />
+      <AmountField
+        key={`max ${query.max}`}
+        label="Deal size to"
+        value={query.max ?? ''}
+        onCommit={(max) => onChange({ max })}
+      />
+      {currencies.length > 1 || query.currency ? (
+        <SelectField label="Currency" value={query.currency ?? ''} onChange={set('currency')}>
+          <option value="">Any</option>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
+      ) : null}
+    </Grid>
+  );
+};

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import { loadable } from '../../../lib/loadable.ts';
+import { useNote } from '../api/use-note.ts';
+import { useLatestNote } from '../latest-note.tsx';
+
+interface CardProps {
+  note: NonNullable<ReturnType<typeof useNote>['data']>;
+  onRecordNext: () => void;
+  onClose: () => void;
+}
+
+const card = loadable<CardProps>(() => import('./result-card.tsx'));
+
+/** The note that was made last. Hidden while the next one is made, so that what was typed in it is still there. */
+export const LatestNoteCard = ({ hidden, onRecordNext }: { hidden: boolean; onRecordNext: () => void }) => {
+  const { id, close } = useLatestNote();
+  const { data: note } = useNote(id);
+  if (!note) return null;
+  return (
+    <div hidden={hidden}>
+      <Suspense>
+        <card.Component key={note.id} note={note} onRecordNext={onRecordNext} onClose={close} />
+      </Suspense>
+    </div>
+  );
+};

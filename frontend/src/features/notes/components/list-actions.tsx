@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Link } from '../../../components/ui/link.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { space } from '../../../theme/index.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[3]};
+
+  > a {
+    margin-right: auto;
+    line-height: 44px;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface Props {
+  isEmpty: boolean;
+  canEmail: boolean;
+  onExport: () => void;
+  onEmail: () => void;
+  onDeleteAll: () => void;
+}
+
+/** What can be done with the notes, and the way to those that were deleted. An export has those of the list, the rest all of them. */
+export const ListActions = ({ isEmpty, canEmail, onExport, onEmail, onDeleteAll }: Props) => (
+  <Line>
+    <Link to={paths.deletedNotes}>Recently deleted</Link>
+    {isEmpty ? null : (
+      <>
+        <Button $kind="secondary" onClick={onExport}>
+          Export
+        </Button>
+        <Button $kind="secondary" disabled={!canEmail} onClick={onEmail}>
+          Email myself
+        </Button>
+        <Button $kind="dangerQuiet" onClick={onDeleteAll}>
+          Delete all
+        </Button>
+      </>
+    )}
+  </Line>
+);

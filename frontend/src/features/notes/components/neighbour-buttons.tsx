@@ -1,0 +1,32 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+
+export interface NeighboursProps {
+  /** The notes before and after one in the list; left out at its ends. */
+  previous?: SalesNote | undefined;
+  next?: SalesNote | undefined;
+  onOpen: (note: SalesNote) => void;
+}
+
+/** The way to the notes before and after this one. */
+export const NeighbourButtons = ({ previous, next, onOpen }: NeighboursProps) => (
+  <>
+    <IconButton
+      aria-label="Previous note"
+      aria-keyshortcuts="k"
+      disabled={!previous}
+      onClick={() => previous && onOpen(previous)}
+    >
+      <ChevronLeft size={20} aria-hidden />
+    </IconButton>
+    <IconButton
+      aria-label="Next note"
+      aria-keyshortcuts="j"
+      disabled={!next}
+      onClick={() => next && onOpen(next)}
+    >
+      <ChevronRight size={20} aria-hidden />
+    </IconButton>
+  </>
+);

@@ -1,0 +1,106 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { PageHeading } from '../../../components/ui/page-heading.tsx';
+import { TooltipProvider } from '../../../components/ui/tooltip.tsx';
+import { currencySymbol, formatDayAndTime } from '../../../lib/format.ts';
+import { loadable } from '../../../lib/loadable.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
+import { pathOfNotePage, paths } from '../../../lib/paths.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { useShortcuts } from '../../../lib/use-shortcuts.ts';
+import { space } from '../../../theme/index.ts';
+import { useNotes } from '../api/use-notes.ts';
+import { everyNote } from '../list-query.ts';
+import { useReadAgain } from '../use-read-again.ts';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { NoteActions } from './note-actions.tsx';
+import { NoteDetails } from './note-details.tsx';
+import { NoteHistory } from './note-history.tsx';
+import { RelatedNotes } from './related-notes.tsx';
+
+const dialogs = loadable(() => import('./note-dialogs.tsx'));
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]};
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Neighbours = styled.nav`
+  display: flex;
+  margin-left: auto;
+`;
+
+/** A note as a page of its own, with all that can be done with it. */
+export const NotePage = ({ note }: { note: SalesNote }) => {
+  const navigate = useNavigate();
+  const symbol = currencySymbol(useUser().currency);
+  const { notes = [] } = useNotes(everyNote);
+  const { readAgain, extracting } = useReadAgain();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  useEffect(() => loadWhenIdle(dialogs.load), []);
+
+  const place = notes.findIndex(({ id }) => id === note.id);
+  const [previous, next] = place < 0 ? [] : [notes[place - 1], notes[place + 1]];
+  const open = ({ id }: SalesNote) => void navigate(pathOfNotePage(id));
+  useShortcuts({
+    e: () => setDialog('edit'),
+    j: next && (() => open(next)),
+    k: previous && (() => open(previous)),
+  });
+
+  return (
+    <TooltipProvider>
+      <PageHeading
+        title={note.contactName ?? note.companyName ?? 'Unknown'}
+        subtitle={formatDayAndTime(note.createdAt)}
+        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
+      />
+      <Bar>
+        <NoteActions
+          {...{ note, symbol }}
+          onEdit={() => setDialog('edit')}
+          onDelete={() => setDialog('delete')}
+        />
+        {note.transcription.trim() ? (
+          <Button $kind="quiet" disabled={extracting} onClick={() => void readAgain(note.id)}>
+            {extracting ? 'Extracting...' : 'Extract again'}
+          </Button>
+        ) : null}
+        <Neighbours aria-label="Notes before and after">
+          <NeighbourButtons {...{ previous, next }} onOpen={open} />
+        </Neighbours>
+      </Bar>
+      <Card as="div">
+        <NoteDetails note={note} symbol={symbol} />
+      </Card>
+      <RelatedNotes note={note} symbol={symbol} />
+      <NoteHistory id={note.id} />
+      {dialog ? (
+        <Suspense>
+          <dialogs.Component
+            openedNote={undefined}
+            activeDialog={{ what: dialog, note }}
+            {...{ notes, symbol }}
+            query={everyNote}
+            onOpen={open}
+            onEdit={() => setDialog('edit')}
+            onDelete={() => setDialog('delete')}
+            onDeleted={() => void navigate(paths.dashboard, { replace: true })}
+            onCloseDetails={() => undefined}
+            onCloseActive={() => setDialog(null)}
+          />
+        </Suspense>
+      ) : null}
+    </TooltipProvider>
+  );
+};

@@ -1,0 +1,120 @@
+import type { NotesAbout as About } from '@debrief/contracts/http/note-pages';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Link } from '../../../components/ui/link.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { formatCount, formatDay, formatDeal } from '../../../lib/format.ts';
+import { pathOfCompany, pathOfContact } from '../../../lib/paths.ts';
+import { color, fontSize, media, space } from '../../../theme/index.ts';
+import { SearchX } from 'lucide-react';
+import { BriefNotes } from './brief-notes.tsx';
+import { DueDates } from './due-dates.tsx';
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]} ${space[6]};
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
+  dt {
+    font-size: ${fontSize.small};
+    color: ${color.textMuted};
+  }
+
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Steps = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
+  gap: ${space[3]};
+`;
+
+const distinct = (values: readonly (string | null)[]) => [
+  ...new Map(values.filter((value) => value !== null).map((value) => [value.toLowerCase(), value])).values(),
+];
+
+interface Props {
+  kind: 'contact' | 'company';
+  about: About;
+  symbol: string;
+}
+
+/** What all notes on a contact or a company say together. */
+export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
+  const [newest] = notes;
+  if (!newest)
+    return <EmptyState icon={SearchX} title="No notes" text={`No note names this ${kind} any more.`} />;
+  const isContact = kind === 'contact';
+  const others = distinct(notes.map((note) => (isContact ? note.companyName : note.contactName)));
+  const emails = isContact ? distinct(notes.map(({ contactEmail }) => contactEmail)) : [];
+  const phones = isContact ? distinct(notes.map(({ contactPhone }) => contactPhone)) : [];
+  const steps = notes.filter(({ nextSteps }) => nextSteps !== null);
+  return (
+    <>
+      <Facts>
+        <div>
+          <dt>Last contact</dt>
+          <dd>{formatDay(newest.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Notes</dt>
+          <dd>{formatCount(total)}</dd>
+        </div>
+        {deals.map(({ currency, total: sum, count }) => (
+          <div key={currency ?? ''}>
+            <dt>{count === 1 ? '1 deal' : `${formatCount(count)} deals`}</dt>
+            <dd>{formatDeal(sum, currency, symbol)}</dd>
+          </div>
+        ))}
+        {others.length > 0 ? (
+          <div>
+            <dt>{isContact ? 'Company' : 'Contacts'}</dt>
+            <dd>
+              {others.map((name, index) => (
+                <Fragment key={name}>
+                  {index > 0 ? ', ' : null}
+                  <Link to={isContact ? pathOfCompany(name) : pathOfContact(name)}>{name}</Link>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ) : null}
+        {emails.length > 0 ? (
+          <div>
+            <dt>Email</dt>
+            <dd>{emails.join(', ')}</dd>
+          </div>
+        ) : null}
+        {phones.length > 0 ? (
+          <div>
+            <dt>Phone</dt>
+            <dd>{phones.join(', ')}</dd>
+          </div>
+        ) : null}
+      </Facts>
+      {steps.length > 0 ? (
+        <Section title="Next steps">
+          <Steps>
+            {steps.map(({ id, nextSteps, nextStepsDue }) => (
+              <li key={id}>
+                {nextSteps}
+                <DueDates due={nextStepsDue} />
+              </li>
+            ))}
+          </Steps>
+        </Section>
+      ) : null}
+      <Section title="Notes">
+        <BriefNotes label="Notes" notes={notes} symbol={symbol} />
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,119 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { SearchField } from '../../../components/ui/search-field.tsx';
+import { loadable } from '../../../lib/loadable.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { filtersOf, type ListQuery } from '../list-query.ts';
+import type { ListChanges } from '../use-list-query.ts';
+import { FilterChips } from './filter-chips.tsx';
+import type { FilterPanelProps } from './filter-panel.tsx';
+
+const panel = loadable<FilterPanelProps>(() => import('./filter-panel.tsx'));
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: ${space[2]};
+  margin-left: auto;
+
+  ${media.phone} {
+    width: 100%;
+
+    > * {
+      flex: 1;
+      padding-inline: ${space[2]};
+    }
+  }
+`;
+
+const Count = styled.span`
+  min-width: 20px;
+  padding: 0 ${space[1]};
+  border-radius: ${radius.round};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface Props {
+  query: ListQuery;
+  currencies: readonly string[];
+  onChange: (changes: ListChanges) => void;
+  onClear: () => void;
+}
+
+/** What of the search field differs from the URL: letters that were just typed, or a search that was just removed. */
+const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  const settled = useDebouncedValue(typed.trim());
+  if (q !== known) {
+    setKnown(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  useEffect(() => {
+    if (settled === typed.trim() && settled !== known) onChange({ q: settled });
+  }, [settled, typed, known, onChange]);
+  return [typed, setTyped] as const;
+};
+
+/** Search and filters. */
+export const NotesToolbar = ({ query, currencies, onChange, onClear }: Props) => {
+  const [typed, setTyped] = useSearchText(query.q ?? '', onChange);
+  const filters = filtersOf(query).filter((name) => name !== 'q').length;
+  const asSheet = useMediaQuery(media.phone.replace('@media ', ''));
+  const [isOpen, setIsOpen] = useState(filters > 0 && !asSheet);
+  const id = useId();
+  useEffect(() => loadWhenIdle(panel.load), []);
+
+  return (
+    <Stack>
+      <Line role="search">
+        <SearchField label="Search your notes" value={typed} onChange={setTyped} />
+        <Tools>
+          <Button
+            $kind="secondary"
+            aria-expanded={isOpen}
+            aria-controls={isOpen && !asSheet ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal size={16} aria-hidden />
+            Filters
+            {filters > 0 ? <Count aria-label={`${filters} in use`}>{filters}</Count> : null}
+          </Button>
+        </Tools>
+      </Line>
+      {isOpen ? (
+        <Suspense>
+          <panel.Component
+            {...{ id, query, currencies, asSheet, onChange, onClear }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+      <FilterChips query={query} onChange={onChange} onClear={onClear} />
+    </Stack>
+  );
+};

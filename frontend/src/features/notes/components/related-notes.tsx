@@ -1,0 +1,20 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { Section } from '../../../components/ui/section.tsx';
+import { useRelatedNotes } from '../api/use-note-page.ts';
+import { BriefNotes } from './brief-notes.tsx';
+
+/** The other notes on a note's contact, and those on its company; nothing where there are none. */
+export const RelatedNotes = ({ note, symbol }: { note: SalesNote; symbol: string }) => {
+  const { data } = useRelatedNotes(note.id);
+  const lists = [
+    { title: `Other notes on ${note.contactName ?? 'this contact'}`, notes: data?.contact ?? [] },
+    { title: `Other contacts at ${note.companyName ?? 'this company'}`, notes: data?.company ?? [] },
+  ];
+  return lists
+    .filter(({ notes }) => notes.length > 0)
+    .map(({ title, notes }) => (
+      <Section key={title} title={title}>
+        <BriefNotes label={title} notes={notes} symbol={symbol} />
+      </Section>
+    ));
+};

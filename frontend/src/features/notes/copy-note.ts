@@ -1,0 +1,14 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { addToast } from '../../lib/toasts.ts';
+import { noteMessages } from './note-messages.ts';
+import { noteText } from './note-text.ts';
+
+/** Copies a note as text, and says whether that went well. */
+export const copyNote = async (note: SalesNote, symbol: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(noteText(note, symbol));
+    addToast(noteMessages.copied);
+  } catch {
+    addToast(noteMessages.notCopied);
+  }
+};

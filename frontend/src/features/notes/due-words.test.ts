@@ -1,0 +1,16 @@
+import { calendarDayOf, dueWords } from './due-words.ts';
+
+test.each([
+  ['2026-11-23', 'Due today'],
+  ['2026-11-24', 'Due tomorrow'],
+  ['2026-11-27', 'Due Friday, Nov 27'],
+  ['2027-01-04', 'Due Jan 4, 2027'],
+  ['2026-11-22', 'Was due yesterday'],
+  ['2026-11-02', 'Was due Monday, Nov 2'],
+])('%s is, on November 23, "%s"', (date, words) => {
+  expect(dueWords(date, '2026-11-23')).toBe(words);
+});
+
+test('the day is the reader’s own', () => {
+  expect(calendarDayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+});

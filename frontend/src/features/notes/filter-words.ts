@@ -1,0 +1,27 @@
+import { formatCount, formatDate } from '../../lib/format.ts';
+import { sentimentWords } from './sentiment-words.ts';
+import { filtersOf, type ListParameter, type ListQuery } from './list-query.ts';
+
+export const dueWords = { overdue: 'Overdue', today: 'Due today', week: 'Due this week' } as const;
+
+const isKeyOf = <Words extends object>(words: Words, key: string): key is string & keyof Words =>
+  key in words;
+
+const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value);
+const amount = (value: string) => (/^\d+$/.test(value) ? formatCount(Number(value)) : value);
+
+const wordsOf: Record<Exclude<ListParameter, 'sort'>, (value: string) => string> = {
+  q: (value) => `“${value}”`,
+  sentiment: (value) => (isKeyOf(sentimentWords, value) ? sentimentWords[value] : value),
+  currency: (value) => value,
+  from: (value) => `From ${day(value)}`,
+  to: (value) => `To ${day(value)}`,
+  min: (value) => `At least ${amount(value)}`,
+  max: (value) => `At most ${amount(value)}`,
+  due: (value) => (isKeyOf(dueWords, value) ? dueWords[value] : value),
+  check: () => 'Needs a check',
+};
+
+/** The filters in use in words, for the chips that remove them. */
+export const filterWords = (query: ListQuery) =>
+  filtersOf(query).map((name) => ({ name, words: wordsOf[name](query[name] ?? '') }));

@@ -1,0 +1,64 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useRef, useState } from 'react';
+import { ApiError, isSessionExpired } from '../../lib/api-error.ts';
+import { messages } from '../../lib/messages.ts';
+import { useUser } from '../../lib/session-user.ts';
+import { addToast } from '../../lib/toasts.ts';
+import { useUpdateNote } from './api/use-update-note.ts';
+import { clearEditDraft, loadEditDraft, saveEditDraft } from './edit-draft.ts';
+import { formOf, isSameForm, readForm, type EditForm } from './edit-form.ts';
+
+type Problems = Partial<Record<string, string>>;
+
+/** A note in a form. What is typed is kept as a draft until it is saved. */
+export const useEditForm = (note: SalesNote) => {
+  const user = useUser();
+  const { save: update, saving } = useUpdateNote();
+  const [typed, setTyped] = useState(() => {
+    const kept = loadEditDraft(user.id);
+    return kept?.noteId === note.id ? kept.form : null;
+  });
+  const [problems, setProblems] = useState<Problems>({});
+  const formElement = useRef<HTMLFormElement>(null);
+  const form = typed ?? formOf(note);
+
+  const change = (field: keyof EditForm, value: string) => {
+    const next = { ...form, [field]: value };
+    setTyped(next);
+    setProblems({ ...problems, [field]: undefined });
+    saveEditDraft(user.id, { noteId: note.id, form: next });
+  };
+
+  const point = (found: Problems) => {
+    setProblems(found);
+    const [first] = Object.keys(found);
+    const control = first ? formElement.current?.elements.namedItem(first) : null;
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  /** Resolves to whether the form was saved. */
+  const save = async (): Promise<boolean> => {
+    if (saving) return false;
+    const read = readForm(form);
+    if ('problem' in read) {
+      point({ [read.problem.field]: read.problem.text });
+      return false;
+    }
+    try {
+      await update({ id: note.id, edit: read.edit });
+    } catch (error) {
+      if (error instanceof ApiError) point({ ...error.fields });
+      if (!isSessionExpired(error)) addToast(messages.noteUpdateFailed);
+      return false;
+    }
+    clearEditDraft(user.id);
+    setTyped(null);
+    addToast(messages.noteUpdated);
+    return true;
+  };
+
+  return {
+    ...{ form, problems, saving, formElement, change, save },
+    isDirty: typed !== null && !isSameForm(typed, formOf(note)),
+  };
+};

@@ -1,0 +1,22 @@
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
+
+const rowOf = (element: Element | null) => element?.closest('[role="row"]') ?? null;
+
+/** The buttons that open the notes of the rows that are rendered; rows come as the focus nears the last of them. */
+const openButtons = () => [
+  ...document.querySelectorAll<HTMLElement>('main [role="row"] button[aria-haspopup="dialog"]'),
+];
+
+const move = (step: 1 | -1) => {
+  const buttons = openButtons();
+  const place = buttons.findIndex((button) => rowOf(button) === rowOf(document.activeElement));
+  const target = place < 0 ? buttons[0] : buttons[place + step];
+  target?.focus();
+  target?.scrollIntoView?.({ block: 'nearest' });
+};
+
+const editFocused = () =>
+  rowOf(document.activeElement)?.querySelector<HTMLElement>('button[aria-label^="Edit note"]')?.click();
+
+/** `j` and `k` move through the list of notes, Enter opens the note that is focused, `e` edits it. */
+export const useListShortcuts = () => useShortcuts({ j: () => move(1), k: () => move(-1), e: editFocused });

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BrowserLink } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { providerSignInError } from '../../../lib/provider-sign-in-error.ts';
+import { useSignInOptions } from '../../../lib/use-sign-in-options.ts';
+import { invitationParameter, loadInvitationToken } from '../invitation-token.ts';
+
+/** Why the provider did not sign the user in. */
+export const ProviderError = () => {
+  const [search] = useSearchParams();
+  const error = providerSignInError(search);
+  return error ? (
+    <Notice tone="caution" role="alert">
+      {error}
+    </Notice>
+  ) : null;
+};
+
+/** One button for each provider, to sign in or up with. */
+export const ProviderLinks = ({ returnTo = null }: { returnTo?: string | null }) => {
+  const { providers } = useSignInOptions();
+  const [search] = useSearchParams();
+  // Whoever was invited may sign up from either page.
+  const [token] = useState(() => loadInvitationToken(search.get(invitationParameter)));
+  const query = new URLSearchParams({
+    ...(returnTo !== null && { returnTo }),
+    ...(token !== null && { referralToken: token }),
+  }).toString();
+  return providers.map(({ id, name }) => (
+    <BrowserLink
+      key={id}
+      href={`/api/auth/oidc/${encodeURIComponent(id)}/start${query && `?${query}`}`}
+      $kind="secondary"
+      $wide
+    >
+      Continue with {name}
+    </BrowserLink>
+  ));
+};

@@ -1,0 +1,60 @@
+import type { PendingJob } from '@debrief/contracts/http/pipeline';
+import * as z from 'zod/mini';
+import { readJson, send, type ResponseSchema } from './api.ts';
+import { NetworkError } from './api-error.ts';
+import { matchesContract } from './schemas/matches-contract.ts';
+
+const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId'>>()(
+  z.object({ jobId: z.string(), recordingId: z.optional(z.string()) }),
+);
+
+/** Milliseconds before each question: soon at first, then less often. */
+const pauseBefore = (asked: number) => Math.min(1_000 + 100 * Math.max(0, asked - 10), 5_000);
+
+/** The job takes longer than a user should have to wait. */
+export class JobTimeoutError extends Error {
+  override readonly name = 'JobTimeoutError';
+
+  constructor() {
+    super('Debrief is still working on it. It’s safe to try again in a few minutes.');
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Null on a network error: keep polling. */
+const ask = async (path: string) => {
+  try {
+    return await send('GET', path);
+  } catch (error) {
+    if (error instanceof NetworkError) return null;
+    throw error;
+  }
+};
+
+/** Polls a job and resolves to its result. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
+export const waitForJob = async <Answer>(
+  path: string,
+  schema: ResponseSchema<Answer>,
+  giveUpAfterSeconds: number,
+): Promise<Answer> => {
+  let waited = 0;
+  for (let asked = 0; waited < giveUpAfterSeconds * 1_000; asked += 1) {
+    await pause(pauseBefore(asked));
+    waited += pauseBefore(asked);
+    const response = await ask(path);
+    if (response?.status === 200) return readJson(path, response, schema);
+  }
+  throw new JobTimeoutError();
+};
+
+/** Where to poll for a 202 response, and the recording that the server has stored with the job. */
+export const readPendingJob = async (
+  response: Response,
+  calledPath: string,
+): Promise<{ path: string; recordingId: string | undefined }> => {
+  const location = response.headers.get('location');
+  const { jobId, recordingId } = await readJson(calledPath, response, pendingJobSchema);
+  const path = location?.startsWith('/api/') ? location : `${calledPath}/${encodeURIComponent(jobId)}`;
+  return { path, recordingId };
+};

@@ -1,0 +1,18 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { DetailsDialog } from '../features/notes/components/details-dialog.tsx';
+import { UserContext } from '../lib/session-user.ts';
+import { aUser } from './factories.ts';
+
+const ignore = () => undefined;
+
+/** The details of a note by themselves. */
+export const renderDetails = (note: SalesNote) =>
+  render(
+    <UserContext value={aUser()}>
+      <MemoryRouter>
+        <DetailsDialog note={note} onOpen={ignore} onEdit={ignore} onDelete={ignore} onClose={ignore} />
+      </MemoryRouter>
+    </UserContext>,
+  );

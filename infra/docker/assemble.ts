@@ -1,0 +1,43 @@
+// Run while an image is built, in the folder into which the packages of one workspace were installed: leaves there what that
+// workspace needs to run, and writes its bill of materials.
+//   node infra/docker/assemble.ts /repository
+import { cpSync, globSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { readBillOfMaterials } from '../checks/sbom.ts';
+import { isNeededToRun } from './needed-to-run.ts';
+
+const ours = 'node_modules/@debrief';
+
+/** Our own packages, which npm linked because the workspace needs them. @returns their folders */
+const linkedWorkspaces = (): string[] =>
+  globSync('*', { cwd: ours }).map((name) => relative('.', realpathSync(join(ours, name))));
+
+/** Manifests of all workspaces are there for npm; only those that are linked stay, now with their code. */
+const keepWorkspaces = (linked: readonly string[], repository: string): void => {
+  const all = ['packages/*', 'services/*', 'gateway', 'frontend', 'e2e', 'infra/local'];
+  for (const folder of globSync(all)) if (!linked.includes(folder)) rmSync(folder, { recursive: true });
+  // The manifests here name no packages for development, which npm would miss.
+  const isCode = (path: string) => basename(path) !== 'package.json';
+  for (const folder of linked) cpSync(join(repository, folder), folder, { recursive: true, filter: isCode });
+  const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    string
+  >;
+  const manifest = { name, version, license, private: true, type: 'module', workspaces: linked };
+  writeFileSync('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
+  rmSync('package-lock.json');
+};
+
+const removeUnneeded = (): void => {
+  const { platform, arch } = process;
+  for (const path of globSync('node_modules/**', { exclude: (name) => name.startsWith(ours) })) {
+    if (!isNeededToRun(path, { platform, arch })) rmSync(path, { recursive: true, force: true });
+  }
+};
+
+const [repository = '/repository'] = process.argv.slice(2);
+keepWorkspaces(linkedWorkspaces(), repository);
+const bill = readBillOfMaterials(['--omit=dev']);
+writeFileSync('sbom.cdx.json', `${JSON.stringify(bill, null, 2)}\n`);
+removeUnneeded();
+process.stdout.write(`sbom.cdx.json names ${bill.components.length} packages.\n`);

@@ -1,0 +1,20 @@
+import { ConfigError } from '@debrief/service-kit/config';
+
+/** `AI_PIPELINE_WORKER_AMQP_PASSWORD` for ai-pipeline-worker and AMQP. */
+export const passwordVariable = (user: string, part: 'AMQP' | 'MONGO'): string =>
+  `${user.toUpperCase().replaceAll('-', '_')}_${part}_PASSWORD`;
+
+/** The password of every user, from the variables. @throws {ConfigError} naming every variable that is not set */
+export const readPasswords = <Name extends string>(
+  users: readonly Name[],
+  part: 'AMQP' | 'MONGO',
+  env: Readonly<Record<string, string | undefined>>,
+): Record<Name, string> => {
+  const missing = users.map((user) => passwordVariable(user, part)).filter((variable) => !env[variable]);
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')} must be set: run sh infra/docker/make-secrets.sh >> .env`);
+  return Object.fromEntries(users.map((user) => [user, env[passwordVariable(user, part)]])) as Record<
+    Name,
+    string
+  >;
+};

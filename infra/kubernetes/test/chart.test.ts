@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { durableReactions } from '@debrief/contracts/events/reactions';
+import { parse, parseAllDocuments } from 'yaml';
+import { processesPath, processesTemplate, processNames } from '../processes.ts';
+import { readme, readmePath } from '../readme.ts';
+import { helmMissing, render } from '../tools.ts';
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string; annotations?: Record<string, string> };
+  // What a kind holds is looked at by the tests below, field by field.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  spec: any;
+}
+
+const required = {
+  publicUrl: 'https://debrief.example',
+  mongodb: { address: 'mongodb://mongo:27017' },
+  rabbitmq: { address: 'amqp://rabbitmq:5672' },
+  s3: { bucket: 'recordings' },
+  mail: { region: 'eu-west-1', from: 'Debrief <notes@debrief.example>' },
+};
+const manifestsWith = (values: object = {}): Manifest[] => {
+  const { manifests, refusal } = render({ ...required, ...values });
+  expect(refusal).toBe('');
+  return parseAllDocuments(manifests)
+    .map((document) => document.toJS() as Manifest | null)
+    .filter((manifest) => manifest !== null);
+};
+const find = (manifests: Manifest[], kind: string, name: string): Manifest => {
+  const found = manifests.find((each) => each.kind === kind && each.metadata.name === `debrief-${name}`);
+  if (!found) throw new Error(`there is no ${kind} debrief-${name}`);
+  return found;
+};
+const ofKind = (manifests: Manifest[], kind: string) => manifests.filter((each) => each.kind === kind);
+const names = (manifests: Manifest[]) =>
+  manifests.map(({ metadata }) => metadata.name.replace(/^debrief-/, '')).sort();
+const processes = [...processNames].sort();
+
+test('the README is what values.yaml says, the table of processes what docker-compose.yml says; `npm run chart` writes both', async () => {
+  expect(readFileSync(readmePath, 'utf8')).toBe(await readme());
+  expect(readFileSync(processesPath, 'utf8')).toBe(processesTemplate());
+});
+
+test('the schema knows every value', () => {
+  const read = (name: string) => readFileSync(new URL(`../debrief/${name}`, import.meta.url), 'utf8');
+  const values = parse(read('values.yaml')) as Record<string, object>;
+  const schema = JSON.parse(read('values.schema.json')) as {
+    properties: Record<string, { properties?: object }>;
+  };
+  const known = Object.keys(schema.properties).filter((key) => key !== 'global');
+  expect(known.sort()).toEqual(Object.keys(values).sort());
+});
+
+const missing = helmMissing();
+(missing ? describe.skip : describe)(`rendered by Helm${missing ? ` (${missing})` : ''}`, () => {
+  test('every process has a Deployment, a Service, a disruption budget and a network policy', () => {
+    const manifests = manifestsWith();
+    for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'NetworkPolicy'])
+      expect([kind, names(ofKind(manifests, kind))]).toEqual([kind, processes]);
+  });
+
+  test('pods meet the Pod Security Standard restricted, and read their passwords from a Secret of their own', () => {
+    for (const { metadata, spec } of ofKind(manifestsWith(), 'Deployment')) {
+      const { securityContext, containers, automountServiceAccountToken, volumes } = spec.template.spec;
+      expect(securityContext).toMatchObject({
+        runAsNonRoot: true,
+        runAsUser: 1000,
+        seccompProfile: { type: 'RuntimeDefault' },
+      });
+      expect(automountServiceAccountToken).toBe(false);
+      expect(containers).toHaveLength(1);
+      const [container] = containers;
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(container.resources.limits.memory).toBeDefined();
+      expect(container.envFrom).toEqual([{ secretRef: { name: metadata.name } }]);
+      expect(volumes.filter((volume: object) => 'hostPath' in volume)).toEqual([]);
+    }
+  });
+
+  test('a pod is ready by /readyz, restarted by /livez, and the old one serves until the new one is ready', () => {
+    for (const { metadata, spec } of ofKind(manifestsWith(), 'Deployment')) {
+      const [container] = spec.template.spec.containers;
+      expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+      expect(container.livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' });
+      if (metadata.name !== 'debrief-auth')
+        expect(spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    }
+  });
+
+  test('a worker has the time of the longest recording to end', () => {
+    const worker = find(
+      manifestsWith({ worker: { transcribeDeadlineSeconds: 300 } }),
+      'Deployment',
+      'ai-pipeline-worker',
+    );
+    const { containers, terminationGracePeriodSeconds } = worker.spec.template.spec;
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(300);
+    expect(containers[0].env).toContainEqual({ name: 'TRANSCRIBE_DEADLINE_S', value: '300' });
+    expect(containers[0].command).toEqual(['node', 'src/worker.ts']);
+    expect(containers[0].image).toMatch(/\/ai-pipeline:/);
+  });
+
+  test('pods are spread over zones and nodes', () => {
+    for (const { spec } of ofKind(manifestsWith(), 'Deployment'))
+      expect(
+        spec.template.spec.topologySpreadConstraints.map(
+          ({ topologyKey }: { topologyKey: string }) => topologyKey,
+        ),
+      ).toEqual(['topology.kubernetes.io/zone', 'kubernetes.io/hostname']);
+  });
+
+  test('auth runs once where its keys are on a volume, and more often where they are in a Secret', () => {
+    const onVolume = manifestsWith();
+    expect(find(onVolume, 'Deployment', 'auth').spec).toMatchObject({
+      replicas: 1,
+      strategy: { type: 'Recreate' },
+    });
+    expect(find(onVolume, 'PersistentVolumeClaim', 'keys').metadata.annotations).toEqual({
+      'helm.sh/resource-policy': 'keep',
+    });
+    const inSecret = manifestsWith({ auth: { keysSecret: 'keys' } });
+    expect(find(inSecret, 'Deployment', 'auth').spec.replicas).toBe(2);
+    expect(ofKind(inSecret, 'PersistentVolumeClaim')).toEqual([]);
+  });
+
+  test('network policies let in whom a process serves, and out to what it needs', () => {
+    const manifests = manifestsWith();
+    const callersOf = (name: string) =>
+      JSON.stringify(find(manifests, 'NetworkPolicy', name).spec.ingress).match(/(?<=component":")[\w-]+/g) ??
+      [];
+    expect([...callersOf('notes')].sort()).toEqual(['auth', 'gateway', 'mailer']);
+    expect(callersOf('ai-pipeline-worker')).toEqual([]);
+    const portsOf = (name: string) =>
+      find(manifests, 'NetworkPolicy', name).spec.egress.flatMap((rule: { ports: { port: unknown }[] }) =>
+        rule.ports.map(({ port }) => port),
+      );
+    // Whoever takes over the gateway reaches neither documents nor recordings.
+    expect(portsOf('gateway')).not.toContain(27_017);
+    expect(portsOf('gateway')).not.toContain(443);
+    expect(portsOf('notes')).toContain(27_017);
+  });
+
+  const keda = { enabled: true, managementSecret: 'rabbitmq-management' };
+
+  test('KEDA counts what workers have begun, and looks at the age of the oldest job', () => {
+    const manifests = manifestsWith({ worker: { keda } });
+    const { spec } = find(manifests, 'ScaledObject', 'ai-pipeline-worker');
+    const rabbitmq = spec.triggers.filter(({ type }: { type: string }) => type === 'rabbitmq');
+    expect(rabbitmq.map(({ metadata }: { metadata: { queueName: string } }) => metadata.queueName)).toEqual([
+      'ai-pipeline.recording.hear',
+      'ai-pipeline.job.process',
+      'ai-pipeline.long-text.process',
+    ]);
+    for (const { metadata } of rabbitmq)
+      expect(metadata).toMatchObject({ protocol: 'http', mode: 'QueueLength' });
+    const queues = durableReactions.map(({ queue }) => queue);
+    for (const { metadata } of rabbitmq) expect(queues).toContain(metadata.queueName);
+    const ages = spec.triggers.filter(({ type }: { type: string }) => type === 'metrics-api');
+    for (const { metadata } of ages)
+      expect(metadata.valueLocation).toMatch(/^debrief_pipeline_oldest_job_seconds/);
+    expect(ages).toHaveLength(2);
+    expect(spec.minReplicaCount).toBe(0);
+    expect(find(manifests, 'Deployment', 'ai-pipeline-worker').spec.replicas).toBeUndefined();
+  });
+
+  test.each([
+    [0, 10],
+    [120, 4],
+    [10, 1],
+  ])('a provider that allows %p requests a minute gets at most %p workers', (requestsPerMinute, most) => {
+    const manifests = manifestsWith({ worker: { keda, provider: { requestsPerMinute } } });
+    expect(find(manifests, 'ScaledObject', 'ai-pipeline-worker').spec.maxReplicaCount).toBe(most);
+  });
+
+  test('people reach the gateway through an Ingress or the Gateway API, under the name of publicUrl', () => {
+    const manifests = manifestsWith({
+      ingress: { enabled: true },
+      gatewayApi: { enabled: true, parentRefs: [{ name: 'public' }] },
+    });
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    expect(ingress?.spec.rules[0].host).toBe('debrief.example');
+    const route = manifests.find(({ kind }) => kind === 'HTTPRoute');
+    expect(route?.spec.hostnames).toEqual(['debrief.example']);
+  });
+
+  test('processors, metrics and operators are watched and made where that is asked for', () => {
+    const plain = manifestsWith();
+    for (const kind of ['HorizontalPodAutoscaler', 'ServiceMonitor', 'RabbitmqCluster', 'Secret'])
+      expect(ofKind(plain, kind)).toEqual([]);
+    const full = manifestsWith({
+      defaults: { autoscaling: { enabled: true } },
+      metrics: { serviceMonitor: { enabled: true } },
+      mongodb: { operator: { enabled: true } },
+      rabbitmq: { operator: { enabled: true } },
+      s3: { operator: { enabled: true } },
+    });
+    expect(names(ofKind(full, 'ServiceMonitor'))).toEqual(['ai-pipeline', 'ai-pipeline-worker', 'mailer']);
+    expect(names(ofKind(full, 'HorizontalPodAutoscaler'))).not.toContain('ai-pipeline-worker');
+    for (const kind of ['MongoDBCommunity', 'RabbitmqCluster', 'ObjectBucketClaim'])
+      expect(ofKind(full, kind)).toHaveLength(1);
+    expect(ofKind(full, 'Secret')).toEqual([]);
+  });
+
+  test.each([
+    ['publicUrl', { publicUrl: '' }, 'Set publicUrl'],
+    ['a database', { mongodb: {} }, 'Set mongodb.address'],
+    ['a broker', { rabbitmq: {} }, 'Set rabbitmq.address'],
+    ['a bucket', { s3: {} }, 'Set s3.bucket'],
+    ['a sender', { mail: { region: 'eu-west-1' } }, 'Set mail.region and mail.from'],
+    ['the management API', { worker: { keda: { enabled: true } } }, 'Set worker.keda.managementSecret'],
+    [
+      'the Secret of a password',
+      { rabbitmq: { address: 'amqp://user:word@mq' } },
+      'Put no password into an address',
+    ],
+    ['a value of that name', { replicas: 3 }, 'replicas'],
+    ['a process of that name', { processes: { billing: {} } }, 'billing'],
+  ])('without %s the chart says what to do', (_what, values, sentence) => {
+    expect(render({ ...required, ...values }).refusal).toContain(sentence);
+  });
+});

@@ -1,0 +1,20 @@
+/** Why signing in with a provider failed: `?error=` of the page that the browser is sent to, and what it says there. */
+export const providerSignInErrors = {
+  sign_in_expired:
+    'This took too long, or was begun in another browser or at another address. Please try again.',
+  provider_denied: 'The provider did not sign you in. Try again, or sign in another way.',
+  provider_refused:
+    'The answer of the provider is not valid. Please try again; if it fails again, tell your admin.',
+  provider_unavailable: 'The provider does not answer right now. Please try again in a moment.',
+  no_such_provider: 'There is no such way to sign in here. Please choose another.',
+  address_not_verified: 'The provider has not verified your email. Verify it there, or sign in another way.',
+  account_not_verified:
+    'An account with this email exists, but its email is not verified. Sign in to it another way, then link the provider on the account page.',
+  provider_account_taken: 'That account at the provider opens another account here. Choose another one.',
+  too_many_providers: 'An account has at most 20 linked providers. Remove one that you no longer use.',
+  sign_in_failed: 'Signing in failed. Please try again.',
+} as const;
+export type ProviderSignInError = keyof typeof providerSignInErrors;
+
+/** The fragment of /login that carries the ticket for the second step: no server and no log sees it. */
+export const secondFactorFragment = 'second-factor';

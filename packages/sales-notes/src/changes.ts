@@ -1,0 +1,57 @@
+import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
+import type { SalesNoteDocument } from './model.ts';
+import type { NoteChange } from './note-change.ts';
+
+/** How many changes a note keeps, beside the newest of each field. */
+const maxChanges = 100;
+
+const shownValue = (note: SalesNoteDocument, field: NoteField) =>
+  noteField(field).kind === 'transcript' ? null : (note[field] ?? null);
+
+/** The newest changes, and of each field the newest, which tells who had the last word. */
+const newest = (changes: readonly NoteChange[]): NoteChange[] =>
+  changes.filter(
+    ({ field }, index) =>
+      index >= changes.length - maxChanges || changes.findLastIndex((each) => each.field === field) === index,
+  );
+
+/** A changed note, with what is different from `before` added to its changes. */
+export const withChanges = (
+  before: SalesNoteDocument,
+  after: SalesNoteDocument,
+  { at, by }: Pick<NoteChange, 'at' | 'by'>,
+): SalesNoteDocument => {
+  const changed = noteFieldNames
+    .filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+    .map((field) => ({
+      field,
+      before: shownValue(before, field),
+      after: shownValue(after, field),
+      at,
+      by,
+    }));
+  return { ...after, changes: newest([...(before.changes ?? []), ...changed]) };
+};
+
+/** Whether the value of a field is the user's own. */
+export const isUsersOwn = (
+  { changes, fieldEdits }: Pick<SalesNoteDocument, 'changes' | 'fieldEdits'>,
+  field: NoteField,
+): boolean =>
+  (changes ?? []).findLast((change) => change.field === field)?.by === 'user' ||
+  (fieldEdits ?? []).some((edit) => edit.field === field);
+
+/** What changed in a note, the newest first. Of edits before changes were kept the last of each field is known. */
+export const changesOf = (note: SalesNoteDocument): NoteChange[] => {
+  const changes = note.changes ?? [];
+  const earlier = (note.fieldEdits ?? [])
+    .filter(({ field }) => !changes.some((change) => change.field === field))
+    .map(({ field, extracted, at }) => ({
+      field,
+      before: extracted,
+      after: shownValue(note, field),
+      at,
+      by: 'user' as const,
+    }));
+  return [...earlier, ...changes].toSorted((one, other) => other.at.getTime() - one.at.getTime());
+};

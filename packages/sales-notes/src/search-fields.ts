@@ -1,0 +1,66 @@
+import { needsCheck } from '@debrief/contracts/http/confidence';
+import type { DueDate, NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { noteFieldNames, sentiments, type NoteField } from '@debrief/contracts/note-fields';
+import { amountsOf, fold, termOfAmount, wordsOf } from './search-terms.ts';
+
+/** What a note is sorted by, beside when it was made; null where there is nothing. */
+export interface SortKeys {
+  readonly contactName: string | null;
+  readonly companyName: string | null;
+  readonly dealSize: number | null;
+  /** Higher is better. */
+  readonly sentiment: number | null;
+  /** The earliest day that its next steps speak of. */
+  readonly nextStepsDue: string | null;
+}
+
+/** What is stored with a note so that it is found and sorted by an index. Derived from the rest, with every write. */
+export interface SearchFields {
+  readonly searchTerms: readonly string[];
+  readonly sortKeys: SortKeys;
+  /** Whether a field is marked to be checked. */
+  readonly needsCheck: boolean;
+}
+
+type Searched = Pick<SalesNote, NoteField> & {
+  readonly evidence?: NoteEvidence | null | undefined;
+  readonly nextStepsDue?: readonly DueDate[] | null | undefined;
+};
+
+/** So many different words has a talk of three hours. Those of longer texts are found by their first ones. */
+const maxTerms = 5_000;
+/** In characters: enough to sort by, and short in an index. */
+const maxKeyLength = 60;
+
+const termsOf = (note: Searched): string[] => {
+  const terms = new Set<string>();
+  for (const name of noteFieldNames) {
+    const value = note[name];
+    if (value == null) continue;
+    const found =
+      typeof value === 'number'
+        ? [termOfAmount(value)]
+        : [...wordsOf(value), ...amountsOf(value).map(termOfAmount)];
+    for (const term of found) {
+      if (terms.size === maxTerms) return [...terms];
+      terms.add(term);
+    }
+  }
+  return [...terms];
+};
+
+const keyOf = (text: string | null): string | null =>
+  text === null ? null : fold(text).slice(0, maxKeyLength);
+
+export const searchFieldsOf = (note: Searched): SearchFields => ({
+  searchTerms: termsOf(note),
+  sortKeys: {
+    contactName: keyOf(note.contactName),
+    companyName: keyOf(note.companyName),
+    dealSize: note.dealSize,
+    sentiment: note.sentiment === null ? null : sentiments.length - sentiments.indexOf(note.sentiment),
+    nextStepsDue: (note.nextStepsDue ?? []).map(({ date }) => date).sort()[0] ?? null,
+  },
+  needsCheck: Object.values(note.evidence ?? {}).some((evidence) => needsCheck(evidence)),
+});

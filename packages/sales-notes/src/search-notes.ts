@@ -1,0 +1,116 @@
+import { defaultCurrency } from '@debrief/contracts/currency';
+import type { NotesSummary } from '@debrief/contracts/http/notes';
+import type { NoteOrder, SortField } from '@debrief/contracts/http/notes-query';
+import type { QueryFilter } from 'mongoose';
+import { summarise } from './figures.ts';
+import { activeNotesFilter, trashedNotesFilter, type NoteModels } from './generations.ts';
+import type { SalesNoteDocument } from './model.ts';
+import { selectionFilters, type NoteSelection } from './note-selection.ts';
+import type { SortKeys } from './search-fields.ts';
+import { findCurrency } from './user-currencies.ts';
+
+/** What a note is sorted by. */
+type SortValue = string | number | Date | null;
+
+/** The last note of a page, in its order. */
+export interface NotePosition {
+  readonly value: SortValue;
+  readonly id: string;
+}
+
+/** One page of notes in an order: what comes right after a position, at most `limit` notes. */
+export interface NotePage {
+  readonly order: NoteOrder;
+  readonly after?: NotePosition;
+  readonly limit: number;
+  /** With the changes of each note and the times of its words, which are as long as its transcript. */
+  readonly full?: boolean;
+}
+
+type Filter = QueryFilter<SalesNoteDocument>;
+
+const fieldOf = (order: NoteOrder) => order.replace('-', '') as SortField;
+
+/** The least value of each field, which a note without the field does not reach. */
+const least: Record<SortField, SortValue> = {
+  createdAt: new Date(-8.64e15),
+  contactName: '',
+  companyName: '',
+  dealSize: 0,
+  sentiment: 0,
+  nextStepsDue: '',
+};
+
+/** Where a note is in an order. */
+export const positionOf = (
+  order: NoteOrder,
+  note: { readonly _id: string; readonly createdAt: Date; readonly sortKeys?: SortKeys | null },
+): NotePosition => {
+  const field = fieldOf(order);
+  return { value: field === 'createdAt' ? note.createdAt : (note.sortKeys?.[field] ?? null), id: note._id };
+};
+
+/** Finds a user's own notes: deleted ones only where they are asked for. */
+export const searchNotes = (models: NoteModels) => {
+  const filterOf = async (userId: string, selection: NoteSelection) => {
+    const currency = (await findCurrency(models.currencies, userId)) ?? defaultCurrency;
+    const filterOfState = selection.deleted ? trashedNotesFilter : activeNotesFilter;
+    const mine: Filter = await filterOfState(models, userId);
+    const conditions = selectionFilters(selection, currency);
+    return { currency, filter: conditions.length > 0 ? { ...mine, $and: conditions } : mine };
+  };
+
+  const read = (filters: readonly Filter[], sort: Record<string, 1 | -1>, limit: number, full: boolean) =>
+    models.notes
+      .find(filters.length > 1 ? { $and: [...filters] } : (filters[0] ?? {}))
+      .sort(sort)
+      .limit(limit)
+      .select(full ? { searchTerms: 0 } : { wordTimes: 0, searchTerms: 0, changes: 0 })
+      .lean<SalesNoteDocument[]>()
+      .cursor() as AsyncIterable<SalesNoteDocument>;
+
+  return {
+    /** A page of the notes of a selection; notes without what they are sorted by come last. */
+    async *search(
+      userId: string,
+      selection: NoteSelection,
+      { order, after, limit, full = false }: NotePage,
+    ): AsyncGenerator<SalesNoteDocument> {
+      const { filter } = await filterOf(userId, selection);
+      const field = fieldOf(order);
+      const path = field === 'createdAt' ? field : `sortKeys.${field}`;
+      const [direction, next, nextOrSame] =
+        order === field ? ([1, '$gt', '$gte'] as const) : ([-1, '$lt', '$lte'] as const);
+      let left = limit;
+      if (after?.value !== null) {
+        const later: Filter[] = after
+          ? [
+              {
+                [path]: { [nextOrSame]: after.value },
+                $or: [{ [path]: { [next]: after.value } }, { _id: { [next]: after.id } }],
+              },
+            ]
+          : [];
+        const withValue: Filter = { [path]: { $gte: least[field] } };
+        for await (const note of read(
+          [filter, withValue, ...later],
+          { [path]: direction, _id: direction },
+          left,
+          full,
+        )) {
+          yield note;
+          left--;
+        }
+      }
+      if (field === 'createdAt' || left === 0) return;
+      const later: Filter[] = after?.value === null ? [{ _id: { [next]: after.id } }] : [];
+      yield* read([filter, { [path]: null }, ...later], { _id: direction }, left, full);
+    },
+
+    /** The notes of a selection in figures. @param week since when a note counts as this week's */
+    async summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary> {
+      const { filter, currency } = await filterOf(userId, selection);
+      return summarise(models.notes, filter, { week, currency });
+    },
+  };
+};

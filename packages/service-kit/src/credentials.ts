@@ -1,0 +1,28 @@
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Of an address that has a user already. */
+const withUser = /^[a-z+]+:\/\/[^/]*@/;
+
+/**
+ * The variables with `AMQP_USER` and `AMQP_PASSWORD`, `MONGO_USER` and `MONGO_PASSWORD` put into the addresses, encoded:
+ * there a password may have any characters.
+ * @returns the variables, or a sentence that says what does not fit
+ */
+export const withCredentials = (env: Variables): Variables | string => {
+  const result = { ...env };
+  for (const part of ['AMQP', 'MONGO']) {
+    const [url, user, password] = [env[`${part}_URL`], env[`${part}_USER`], env[`${part}_PASSWORD`]];
+    if (user === undefined && password === undefined) continue;
+    const missing = user === undefined ? 'USER' : 'PASSWORD';
+    if (user === undefined || password === undefined)
+      return `${part}_${missing} is not set: it goes with the other of ${part}_USER and ${part}_PASSWORD`;
+    if (url === undefined) continue;
+    if (withUser.test(url))
+      return `${part}_URL is wrong: it has a user of its own, and ${part}_USER is set too. Remove one of them`;
+    result[`${part}_URL`] = url.replace(
+      '://',
+      () => `://${encodeURIComponent(user)}:${encodeURIComponent(password)}@`,
+    );
+  }
+  return result;
+};

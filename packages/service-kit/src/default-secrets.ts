@@ -1,0 +1,94 @@
+/** What examples, images and documentation call a password: whoever attacks a server tries these first. */
+const examples = new Set([
+  'admin',
+  'change-me',
+  'changeme',
+  'debrief',
+  'debrief-audio',
+  'example',
+  'guest',
+  'minio',
+  'minioadmin',
+  'mongo',
+  'password',
+  'rabbitmq',
+  'root',
+  'secret',
+  'test',
+  'user',
+  'wjalrxutnfemi/k7mdeng/bpxrficyexamplekey',
+]);
+
+const minLength = 16;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A server and what it is asked with, as the variables have them. */
+interface Access {
+  /** The variable to change. */
+  readonly variable: string;
+  readonly hosts: string;
+  readonly user?: string;
+  /** Undefined where none is needed, as for a client with a certificate. */
+  readonly password: string | undefined;
+}
+
+/** Of `scheme://user:password@host`, also where several hosts follow, which `URL` does not read. */
+const address = /^[a-z+]+:\/\/(?:([^:@?]*)(?::([^@]*))?@)?([^/?]*)/;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const inAddress = (env: Variables, part: 'AMQP' | 'MONGO', otherwise: Partial<Access>): Access[] => {
+  const found = address.exec(env[`${part}_URL`] ?? '');
+  if (!found) return [];
+  const [, user, password, hosts = ''] = found;
+  const variable = env[`${part}_PASSWORD`] === undefined ? `${part}_URL` : `${part}_PASSWORD`;
+  if (user === undefined) return [{ variable, hosts, password: undefined, ...otherwise }];
+  return [{ variable, hosts, user: decoded(user), password: decoded(password ?? '') }];
+};
+
+/** Amazon's own keys are never anybody's choice, so only other servers of its API matter. */
+const ofBucket = (env: Variables): Access[] => {
+  const endpoint = env['S3_BUCKET'] && env['S3_ENDPOINT'];
+  if (!endpoint) return [];
+  const hosts = address.exec(endpoint)?.[3] ?? '';
+  return [{ variable: 'AWS_SECRET_ACCESS_KEY', hosts, password: env['AWS_SECRET_ACCESS_KEY'] }];
+};
+
+/** Whether only this machine can reach all of them. A socket's path begins with an encoded slash. */
+const areLoopback = (hosts: string): boolean =>
+  hosts
+    .split(',')
+    .every((host) =>
+      /^(localhost|127(\.\d{1,3}){3}|\[::1\]|%2f.{1,200})(:\d{1,5})?$/i.test(decodedHost(host)),
+    );
+
+const decodedHost = (host: string) => (/^%2f/i.test(host) ? host : decoded(host));
+
+const isDefault = ({ user, password }: Access): boolean =>
+  password !== undefined &&
+  (examples.has(password.toLowerCase()) || password.length < minLength || user === 'guest');
+
+/**
+ * Why a server must not be asked with the password there is: one sentence that names the variable. Undefined where nothing
+ * speaks against it. A server of this machine may have any password, unless `NODE_ENV` says production.
+ */
+export const defaultSecret = (env: Variables): string | undefined => {
+  const found = [
+    // Without a user the client says guest:guest.
+    ...inAddress(env, 'AMQP', { user: 'guest', password: 'guest' }),
+    ...inAddress(env, 'MONGO', {}),
+    ...ofBucket(env),
+  ].find((access) => isDefault(access) && (env['NODE_ENV'] === 'production' || !areLoopback(access.hosts)));
+  return (
+    found &&
+    `${found.variable} is wrong: ${found.hosts} needs a password of its own with at least ${minLength} characters, ` +
+      'not one of an example, and no user called guest. Make one with openssl rand -hex 24 and set it on both sides.'
+  );
+};

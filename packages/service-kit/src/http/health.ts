@@ -1,0 +1,49 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Readiness } from '../readiness.ts';
+
+/** Whether the process runs: a process that does not answer is to be restarted. */
+export const livePath = '/livez';
+/** Whether it can do its work: while it cannot, requests are to go to another. */
+export const readyPath = '/readyz';
+
+/** How soon, in seconds, somebody who was told 503 may ask again. */
+const retryAfterSeconds = 1;
+
+const send = (res: ServerResponse, status: number, body: object): void => {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json');
+  res.setHeader('Cache-Control', 'no-store');
+  if (status === 503) res.setHeader('Retry-After', String(retryAfterSeconds));
+  res.end(JSON.stringify(body));
+};
+
+export const sendAlive = (res: ServerResponse): void => send(res, 200, { status: 'alive' });
+
+/** @param reason why it is not ready; null when it is */
+export const sendReadiness = (
+  res: ServerResponse,
+  reason: { status: 'starting' | 'stopping' | 'not ready'; missing?: readonly string[] } | null,
+): void => send(res, reason ? 503 : 200, reason ?? { status: 'ready' });
+
+/** The path of a request, without its query. */
+export const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
+
+/**
+ * Answers probes from the first moment, and hands on every other request to `app` once there is one. `/readyz` names what is
+ * missing: nobody outside reaches a service.
+ */
+export const createHealthListener = (readiness: Pick<Readiness, 'missing'>) => {
+  let app: RequestListener | undefined;
+  const listener: RequestListener = (req, res) => {
+    const path = pathOf(req.url);
+    if (path === livePath) return sendAlive(res);
+    if (path === readyPath) {
+      if (!app) return sendReadiness(res, { status: 'starting', missing: readiness.missing() });
+      const missing = readiness.missing();
+      return sendReadiness(res, missing.length > 0 ? { status: 'not ready', missing } : null);
+    }
+    if (app) return app(req, res);
+    send(res, 503, { error: 'Debrief is starting. Please try again in a moment.', code: 'starting' });
+  };
+  return { listener, serve: (serviceApp: RequestListener) => void (app = serviceApp) };
+};

@@ -1,0 +1,84 @@
+import { createHealthListener } from '../src/http/health.ts';
+import { listen, type RunningServer } from '../src/http/server.ts';
+import { createLogger } from '../src/log.ts';
+import { createReadiness } from '../src/readiness.ts';
+import { repeatCheck } from '../src/repeat-check.ts';
+import { eventually } from '@debrief/testing/person';
+
+let server: RunningServer;
+afterEach(() => server?.close());
+
+const ask = async (path: string) => {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), json: await answer.json() };
+};
+
+test('probes are answered before there is a service, and say what is missing until nothing is', async () => {
+  const readiness = createReadiness(createLogger({ service: 'test', level: 'silent' }));
+  let databaseAnswers = false;
+  readiness.require('database', () => databaseAnswers);
+  const { listener, serve } = createHealthListener(readiness);
+  server = await listen(listener);
+
+  const alive = { status: 200, retryAfter: null, json: { status: 'alive' } };
+  expect(await ask('/livez')).toEqual(alive);
+  expect(await ask('/readyz')).toEqual({
+    status: 503,
+    retryAfter: '1',
+    json: { status: 'starting', missing: ['database'] },
+  });
+  expect(await ask('/notes')).toMatchObject({ status: 503, retryAfter: '1', json: { code: 'starting' } });
+
+  // Nothing is missing any more, but nothing could be served either.
+  databaseAnswers = true;
+  expect((await ask('/readyz')).status).toBe(503);
+  serve((_req, res) => void res.end('"served"'));
+  expect(await ask('/readyz')).toEqual({ status: 200, retryAfter: null, json: { status: 'ready' } });
+  expect((await ask('/notes')).json).toBe('served');
+
+  databaseAnswers = false;
+  expect(await ask('/readyz?verbose')).toEqual({
+    status: 503,
+    retryAfter: '1',
+    json: { status: 'not ready', missing: ['database'] },
+  });
+  expect(await ask('/livez')).toEqual(alive);
+  expect((await ask('/notes')).json).toBe('served');
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['fails', () => Promise.reject(new Error('away'))],
+  ['never ends', () => new Promise(() => {})],
+])('a check that %s does not pass, and passes again when it succeeds', async (_case, fail) => {
+  let answers = true;
+  let checks = 0;
+  const check = repeatCheck(async () => (checks++, answers ? undefined : fail()), {
+    everyMs: 5,
+    timeoutMs: 50,
+  });
+  expect(check.passes()).toBe(false);
+  await eventually(() => check.passes(), 10_000);
+  answers = false;
+  await eventually(() => !check.passes(), 10_000);
+  answers = true;
+  await eventually(() => check.passes(), 10_000);
+  expect(checks).toBeGreaterThan(2);
+  check.stop();
+});
+
+test('as many failures in a row as are tolerated do not count', async () => {
+  const outcomes = [true, false, true, false, false];
+  const seen: boolean[] = [];
+  const check = repeatCheck(
+    async () => {
+      await Promise.resolve();
+      seen.push(check.passes());
+      if (!outcomes.shift()) throw new Error('away');
+    },
+    { everyMs: 1, tolerated: 1 },
+  );
+  await eventually(() => seen.length > 6, 10_000);
+  check.stop();
+  // What each check found out is seen by the next.
+  expect(seen.slice(1, 6)).toEqual([true, true, true, true, false]);
+});

@@ -1,0 +1,144 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Provider, type AdapterPayload } from 'oidc-provider';
+import { startHttpServer } from './http-server.ts';
+
+/** What the provider says of somebody who signs in there. */
+export interface ProviderAccount {
+  readonly sub: string;
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+export interface TestIdentityProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Who signs in next; null refuses. */
+  account: ProviderAccount | null;
+  /**
+   * Signs `account` in as a browser would that is sent to `url`.
+   * @returns the address of Debrief that the browser is sent back to
+   */
+  visit(url: string): Promise<URL>;
+  stop(): Promise<void>;
+}
+
+const scope = 'openid email profile';
+
+/** Keeps everything of one provider in memory; the library's own warns of that with every start. */
+const memoryAdapter = () => {
+  const stored = new Map<string, AdapterPayload>();
+  return class {
+    readonly #key: (id: string) => string;
+    constructor(model: string) {
+      this.#key = (id) => `${model} ${id}`;
+    }
+    async upsert(id: string, payload: AdapterPayload) {
+      stored.set(this.#key(id), payload);
+    }
+    async find(id: string) {
+      return stored.get(this.#key(id));
+    }
+    async findByUid(uid: string) {
+      return [...stored.values()].find((payload) => payload.uid === uid);
+    }
+    async findByUserCode() {
+      return undefined;
+    }
+    async destroy(id: string) {
+      stored.delete(this.#key(id));
+    }
+    async consume(id: string) {
+      stored.set(this.#key(id), { ...stored.get(this.#key(id)), consumed: Math.floor(Date.now() / 1000) });
+    }
+    async revokeByGrantId(grantId: string) {
+      for (const [key, payload] of stored) if (payload.grantId === grantId) stored.delete(key);
+    }
+  };
+};
+
+const signingKey = () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' };
+};
+
+/** Follows redirects with cookies, until one leaves the site. */
+const followRedirects = async (start: string, site: string): Promise<URL> => {
+  const cookies = new Map<string, string>();
+  let url = new URL(start);
+  while (url.origin === site) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
+    await response.body?.cancel();
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (!next) throw new Error(`${url.pathname} answers ${response.status} and sends the browser nowhere`);
+    url = new URL(next, url);
+  }
+  return url;
+};
+
+/**
+ * A real OpenID Connect provider on this machine. It signs in whom the test says, without asking, and hands out addresses at its
+ * userinfo endpoint alone, as many do.
+ * @param redirectUri where it may send browsers back to
+ */
+export const startTestIdentityProvider = async (redirectUri: string): Promise<TestIdentityProvider> => {
+  let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
+  const server = await startHttpServer((req, res) => listener(req, res));
+  const issuer = server.url.replace('127.0.0.1', 'localhost');
+  const [clientId, clientSecret] = ['debrief', randomBytes(16).toString('hex')];
+  const accounts = new Map<string, ProviderAccount>();
+
+  const provider: Provider = new Provider(issuer, {
+    adapter: memoryAdapter(),
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    claims: { email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_ctx, sub) => ({
+      accountId: sub,
+      claims: () => ({ ...accounts.get(sub), sub }),
+    }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    // Nobody is asked whether Debrief may know the address.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope(scope);
+      await grant.save();
+      return grant;
+    },
+    scopes: scope.split(' '),
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    jwks: { keys: [signingKey()] },
+    ttl: { Grant: 600, Interaction: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+  });
+
+  const answer: TestIdentityProvider = {
+    issuer,
+    clientId,
+    clientSecret,
+    account: null,
+    visit: (url) => followRedirects(url, issuer),
+    stop: server.stop,
+  };
+  const interact = async (req: IncomingMessage, res: ServerResponse) => {
+    const { account } = answer;
+    if (account) accounts.set(account.sub, account);
+    const result = account
+      ? { login: { accountId: account.sub, remember: false } }
+      : { error: 'access_denied' };
+    await provider.interactionFinished(req, res, result);
+  };
+  const serve = provider.callback();
+  listener = (req, res) => void (req.url?.startsWith('/interaction/') ? interact(req, res) : serve(req, res));
+  return answer;
+};

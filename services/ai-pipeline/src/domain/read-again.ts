@@ -1,0 +1,71 @@
+import { extractedFields, type ExtractedField } from '@debrief/contracts/note-fields';
+import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import type { Extraction } from '@debrief/extraction/domain/extractor';
+import { isUsersOwn, withChanges } from '@debrief/sales-notes/changes';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { presentSalesNote } from '@debrief/sales-notes/present';
+import type { FailureCode } from './failure.ts';
+import type { Job, JobStore } from './job.ts';
+
+/** What reading a note again needs of its storage. */
+export interface RereadStore {
+  find(userId: string, id: string): Promise<SalesNoteDocument | null>;
+  /** Stores the changed note with its event, unless somebody changed it since it was read: then false. */
+  replace(changed: SalesNoteDocument): Promise<boolean>;
+}
+
+/** A note after its transcription was read again. What the user entered stays, and has evidence only where it was read as well. */
+const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
+  const isRead = (field: ExtractedField) =>
+    !isUsersOwn(note, field) || (note[field] ?? null) === reading[field];
+  const read = extractedFields.filter(isRead);
+  const evidence = Object.fromEntries(
+    read.filter((field) => reading.evidence[field]).map((field) => [field, reading.evidence[field]]),
+  ) as NoteEvidence;
+  return {
+    ...note,
+    ...Object.fromEntries(read.map((field) => [field, reading[field]])),
+    evidence,
+    nextStepsDue: isRead('nextSteps') ? reading.nextStepsDue : [],
+    ...(isRead('dealSize') ? { dealCurrency: reading.dealCurrency ?? note.dealCurrency ?? null } : {}),
+    mentions: reading.mentions ?? [],
+    language: reading.language ?? null,
+    engine: reading.extractedBy,
+  };
+};
+
+interface RereadDependencies {
+  readonly jobs: Pick<JobStore, 'finish'>;
+  readonly notes: RereadStore;
+  readonly now: () => Date;
+}
+
+/** How often the result is written again when an edit came between reading and writing. */
+const maxAttempts = 5;
+
+/**
+ * Reads the transcription of a job's note again, and ends the job. Run twice, it changes nothing more.
+ * @param extract is given the text and when the call was
+ */
+export const readNoteAgain = async (
+  { jobs, notes, now }: RereadDependencies,
+  job: Job,
+  extract: (text: string, said: Date) => Promise<Extraction>,
+): Promise<void> => {
+  const fail = (failure: FailureCode) => jobs.finish(job, { status: 'failed', failure }, now());
+  let reading: Extraction | null = null;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const note = await notes.find(job.userId, job.rereadNoteId ?? '');
+    if (!note) return void (await fail('note_deleted'));
+    if (note.transcription !== job.transcript) break;
+    reading ??= await extract(note.transcription, note.createdAt);
+    const changed = {
+      ...withChanges(note, withReading(note, reading), { at: now(), by: 'engine' }),
+      revision: note.revision + 1,
+    };
+    if (!(await notes.replace(changed))) continue;
+    const { transcription: _text, ...outcome } = presentSalesNote(changed);
+    return void (await jobs.finish(job, { status: 'done', outcome, announced: false }, now()));
+  }
+  await fail('note_changed');
+};

@@ -1,0 +1,49 @@
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { ApiError } from '@debrief/service-kit/errors';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { submitWithinQuota, type CallIntakeDependencies } from '../domain/call-intake.ts';
+import { failures } from '../domain/failure.ts';
+import type { OutcomeWaiters } from '../domain/outcome-waiters.ts';
+import { waitForOutcome } from '../domain/wait-for-outcome.ts';
+import { sendJob } from './send-job.ts';
+
+interface ReadAgainDependencies extends Pick<CallIntakeDependencies, 'calls' | 'callQuota'> {
+  readonly findNote: (userId: string, id: string) => Promise<SalesNoteDocument | null>;
+}
+
+const nothingToRead = () =>
+  new ApiError('invalid', 'nothing_to_read', 'This sales note has no transcript. Please enter one first.');
+
+/** Reads the transcription of a note again. A revision of a note is one job, however often it is asked for. */
+export const readAgainRoutes = (
+  dependencies: ReadAgainDependencies,
+  waiters: OutcomeWaiters,
+  tokens: TokenVerifier,
+  { waitMs }: { waitMs: number },
+): Router => {
+  const routes = Router();
+  const { jobs, now } = dependencies.calls;
+  routes.post('/api/sales-notes/:id/extract', requireUser(tokens), async (req, res) => {
+    const waiter = waiters.open();
+    res.on('close', waiter.close);
+    try {
+      const { userId } = caller(req);
+      const note = await dependencies.findNote(userId, String(req.params['id']));
+      if (!note)
+        throw new ApiError(failures.note_deleted.kind, 'no_such_note', failures.note_deleted.message);
+      if (!note.transcription.trim()) throw nothingToRead();
+      const submitted = await submitWithinQuota(dependencies, {
+        ...{ kind: 'process', userId, transcript: note.transcription, rereadNoteId: note._id },
+        // The space keeps it apart from the keys of clients.
+        key: `extract ${note._id} ${note.revision}`,
+        ...{ heard: false, noteKey: null, recording: null, duplicateSha256: null },
+      });
+      sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, waitMs), 200);
+    } finally {
+      waiter.close();
+    }
+  });
+  return routes;
+};

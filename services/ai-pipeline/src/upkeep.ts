@@ -1,0 +1,48 @@
+import { schedule } from '@debrief/service-kit/schedule';
+import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { inOneInstance } from '@debrief/service-kit/storage/lease';
+import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
+import { releaseHeldJobs } from './domain/release-held-jobs.ts';
+import { onJobFinishedRelease } from './events/on-job-finished-release.ts';
+import { onNoteDeleted } from './events/on-note-deleted.ts';
+import { onNotesCleared } from './events/on-notes-cleared.ts';
+import { onUserDeleted } from './events/on-user-deleted.ts';
+import type { PipelineOptions } from './pipeline-options.ts';
+import type { PipelineStorage } from './storage/create-storage.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const maxUsersPerRun = 500;
+
+/**
+ * What has to be done although nothing is transcribed: erasing, removing what has expired, and releasing held calls. It
+ * belongs to the HTTP role, of which something always runs, so that no promise depends on how many workers there are.
+ */
+export const createUpkeep = (
+  { connection, log, now, stopping }: ServiceDependencies,
+  storage: PipelineStorage,
+  { maxQueuedPerUser, retentionDays }: PipelineOptions,
+) => {
+  const { jobs } = storage;
+  const release = (userId: string) => releaseHeldJobs({ jobs, maxQueuedPerUser, now }, userId);
+  const releaseAll = async () => {
+    for (const userId of await jobs.usersWithHeldJobs(maxUsersPerRun)) await release(userId);
+  };
+  const sweep = { ...storage, now, retentionDays };
+  const every = (ms: number, name: string, work: () => Promise<unknown>) =>
+    schedule(name, ms, inOneInstance(connection, name, now, work), { log, stopping });
+  return {
+    subscriptions: [
+      onJobFinishedRelease(release),
+      onUserDeleted(storage.deletedUsers, storage.eraseUser),
+      onNoteDeleted(storage.recordings),
+      onNotesCleared(storage.recordings, storage.notes),
+    ],
+    /** Schedules the retention sweeps, and the release of held jobs that a process that died has left waiting. */
+    start: () => {
+      every(minuteMs, 'held calls', releaseAll);
+      every(hourMs, 'overdue recordings', () => removeOverdue(sweep));
+      every(24 * hourMs, 'audio without a recording', () => removeOrphans(sweep));
+    },
+  };
+};

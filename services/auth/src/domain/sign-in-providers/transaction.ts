@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { providerSignInSeconds } from '@debrief/contracts/http/headers';
+import { signInRefused, type SignInProof, type SignInProtocol } from './protocol.ts';
+
+/** A sign-in at a provider that has begun. */
+export interface SignInTransaction {
+  readonly providerId: string;
+  /** One of our own pages. */
+  readonly returnTo: string | null;
+  readonly referralToken: string | null;
+  /** The session whose user links the provider; null for somebody who signs in. */
+  readonly link: { readonly userId: string; readonly sessionId: string } | null;
+}
+
+export interface TransactionStore {
+  add(hash: string, transaction: SignInTransaction, expiresAt: Date): Promise<void>;
+  /** The transaction, for one caller alone; null when it is unknown or has expired. */
+  take(hash: string, at: Date): Promise<SignInTransaction | null>;
+}
+
+export interface TransactionDependencies {
+  readonly transactions: TransactionStore;
+  readonly protocol: SignInProtocol;
+  readonly now: () => Date;
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+/** All of it follows from a secret that the browser alone has: a copy of the database finishes no sign-in. */
+const proofOf = (secret: string): SignInProof => {
+  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
+  return { state: derive('state'), nonce: derive('nonce'), codeVerifier: derive('code verifier') };
+};
+
+/** @returns where the browser goes, and the secret that it has to bring back. @throws {ApiError} when the provider cannot be used */
+export const beginTransaction = async (
+  { transactions, protocol, now }: TransactionDependencies,
+  transaction: SignInTransaction,
+): Promise<{ url: URL; secret: string }> => {
+  if (!protocol.providers.some(({ id }) => id === transaction.providerId))
+    throw signInRefused('missing', 'no_such_provider');
+  const secret = randomBytes(32).toString('base64url');
+  const url = await protocol.authorizationUrl(transaction.providerId, proofOf(secret));
+  const expiresAt = new Date(now().getTime() + providerSignInSeconds * 1000);
+  await transactions.add(hashOf(secret), transaction, expiresAt);
+  return { url, secret };
+};
+
+/**
+ * The transaction that an answer of the provider belongs to, which is over from now on. Null for another browser than the one
+ * that began it, another provider, a second use, and when it took too long.
+ */
+export const takeTransaction = async (
+  { transactions, now }: TransactionDependencies,
+  providerId: string,
+  answer: URLSearchParams,
+  secret: string | undefined,
+): Promise<{ transaction: SignInTransaction; proof: SignInProof } | null> => {
+  if (secret === undefined) return null;
+  const proof = proofOf(secret);
+  if (answer.get('state') !== proof.state) return null;
+  const transaction = await transactions.take(hashOf(secret), now());
+  return transaction?.providerId === providerId ? { transaction, proof } : null;
+};

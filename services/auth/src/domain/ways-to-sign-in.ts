@@ -1,0 +1,30 @@
+import { ApiError } from '@debrief/service-kit/errors';
+import type { RequireOtherWay } from './require-other-way.ts';
+import type { PasskeyStore } from './second-factors/passkeys.ts';
+import type { IdentityStore } from './sign-in-providers/identities.ts';
+import type { SignInProtocol } from './sign-in-providers/protocol.ts';
+
+/** A password counts where passwords are on, and a linked provider as long as it is configured. */
+export const createRequireOtherWay =
+  ({
+    passkeys,
+    identities,
+    protocol,
+    passwordSignIn,
+  }: {
+    passkeys: Pick<PasskeyStore, 'list'>;
+    identities: Pick<IdentityStore, 'list'>;
+    protocol: Pick<SignInProtocol, 'providerOf'>;
+    passwordSignIn: boolean;
+  }): RequireOtherWay =>
+  async ({ id: userId, passwordHash }, id) => {
+    if (passwordSignIn && passwordHash !== null) return;
+    const [keys, linked] = await Promise.all([passkeys.list(userId), identities.list(userId)]);
+    const usable = [...keys, ...linked.filter(({ issuer }) => protocol.providerOf(issuer))];
+    if (usable.some((way) => way.id !== id)) return;
+    throw new ApiError(
+      'conflict',
+      'last_way_to_sign_in',
+      'Nothing else opens your account. Add a passkey, a password or another provider first.',
+    );
+  };

@@ -1,0 +1,14 @@
+import { ApiError } from '@debrief/service-kit/errors';
+import type { RequestHandler } from 'express';
+
+/** Refuses what is about passwords where people sign in with providers only. */
+export const refuseWhenOff =
+  (passwordSignIn: boolean): RequestHandler =>
+  (_req, _res, next) => {
+    if (passwordSignIn) return next();
+    throw new ApiError(
+      'forbidden',
+      'password_sign_in_off',
+      'Passwords are off here. Use one of the other ways on the sign-in page.',
+    );
+  };

@@ -1,0 +1,131 @@
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client';
+import { signInRefused, type SignInProtocol } from '../domain/sign-in-providers/protocol.ts';
+import type { OidcProvider } from '../sign-in-config.ts';
+import { readProfile } from './oidc-profile.ts';
+
+/** How long one answer of a provider may take; people wait for it. */
+const timeoutSeconds = 5;
+
+/** How long a provider's own description of itself is used before it is read again. */
+const discoveryMs = 60 * 60_000;
+
+/** HTTP Basic is what a client uses that has not registered anything else (OpenID Connect Core, 9). */
+const authenticateWith = (secret: string): ClientAuth => {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
+  };
+};
+
+/** Whether the provider was not reached, rather than that its answer is wrong. */
+const isSilent = (error: unknown): boolean =>
+  (error instanceof TypeError && error.message === 'fetch failed') ||
+  (error instanceof ClientError && ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(error.code ?? ''));
+
+const refusalOf = (error: unknown) => {
+  if (isSilent(error)) return signInRefused('unavailable', 'provider_unavailable', error);
+  const isDenied = error instanceof AuthorizationResponseError && error.error === 'access_denied';
+  const code = isDenied ? 'provider_denied' : 'provider_refused';
+  // What the provider itself calls the mistake, such as `invalid_client` for a wrong secret, is not in the message.
+  const said =
+    error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
+      ? error.error
+      : undefined;
+  return signInRefused(
+    'forbidden',
+    code,
+    said === undefined ? error : new Error(`the provider says ${said}`),
+  );
+};
+
+/**
+ * OpenID Connect: authorization code flow with PKCE. A provider is asked to describe itself when it is first used, so one that is
+ * down keeps nobody else from signing in.
+ */
+export const createOidcProtocol = (
+  providers: readonly OidcProvider[],
+  { publicUrl, now }: { publicUrl: string; now: () => Date },
+): SignInProtocol => {
+  const discovered = new Map<string, { configuration: Configuration; until: number }>();
+
+  const discover = async ({ issuer, clientId, clientSecret }: OidcProvider): Promise<Configuration> => {
+    const server = new URL(issuer);
+    const configuration = await discovery(server, clientId, undefined, authenticateWith(clientSecret), {
+      timeout: timeoutSeconds,
+      // Only a provider on this machine may do without TLS: see the check of its variable.
+      execute: server.protocol === 'http:' ? [allowInsecureRequests] : [],
+    });
+    enableNonRepudiationChecks(configuration);
+    return configuration;
+  };
+
+  const use = async (id: string): Promise<{ provider: OidcProvider; configuration: Configuration }> => {
+    const provider = providers.find((each) => each.id === id);
+    if (!provider) throw signInRefused('missing', 'no_such_provider');
+    const known = discovered.get(id);
+    if (known && known.until > now().getTime()) return { provider, configuration: known.configuration };
+    try {
+      const configuration = await discover(provider);
+      discovered.set(id, { configuration, until: now().getTime() + discoveryMs });
+      return { provider, configuration };
+    } catch (error) {
+      throw signInRefused('unavailable', 'provider_unavailable', error);
+    }
+  };
+
+  const redirectUri = (id: string) => new URL(`/api/auth/oidc/${id}/callback`, publicUrl);
+
+  return {
+    providers: providers.map(({ id, name }) => ({ id, name })),
+    providerOf: (issuer) => providers.find((each) => new URL(each.issuer).href === new URL(issuer).href),
+
+    async authorizationUrl(id, { state, nonce, codeVerifier }) {
+      const { provider, configuration } = await use(id);
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri(id).href,
+        scope: provider.scope,
+        ...{ state, nonce },
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    async readProfile(id, answer, { state, nonce, codeVerifier }) {
+      const { configuration } = await use(id);
+      const url = redirectUri(id);
+      url.search = answer.toString();
+      try {
+        const tokens = await authorizationCodeGrant(configuration, url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new ClientError('the provider sent no ID token');
+        // Many providers tell the address only when they are asked for it.
+        const isComplete = claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint;
+        const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return readProfile({ ...more, ...claims });
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  };
+};

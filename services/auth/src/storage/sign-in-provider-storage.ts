@@ -1,0 +1,26 @@
+import type { Connection } from '@debrief/service-kit/storage/connect';
+import { createIdentityRepository, identityModel } from './identity-repository.ts';
+import {
+  createSignInTransactionRepository,
+  signInTransactionModel,
+} from './sign-in-transaction-repository.ts';
+
+/** What is stored of signing in with providers, and how all of a user's is erased. */
+export const createSignInProviderStorage = (connection: Connection) => {
+  const models = {
+    identities: identityModel(connection),
+    transactions: signInTransactionModel(connection),
+  };
+  const identities = createIdentityRepository(models.identities);
+  const transactions = createSignInTransactionRepository(models.transactions);
+  return {
+    identities,
+    transactions,
+    eraseUser: async (userId: string): Promise<void> => {
+      await Promise.all([identities, transactions].map((each) => each.removeAll(userId)));
+    },
+    prepare: async (): Promise<void> => {
+      for (const model of Object.values(models)) await model.createIndexes();
+    },
+  };
+};

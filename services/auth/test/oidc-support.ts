@@ -1,0 +1,76 @@
+import { userSignedUp } from '@debrief/contracts/events/auth';
+import { startTestIdentityProvider, type ProviderAccount } from '@debrief/testing/identity-provider';
+import type { Answer } from '@debrief/testing/service';
+import type { AuthOptions } from '../src/app.ts';
+import { publicUrl } from './auth-options.ts';
+import { startAuth, tokenOf } from './start-auth.ts';
+
+const secretHeader = 'x-provider-sign-in';
+
+/** What a browser has after it was sent somewhere: where, and the secret that the gateway keeps in a cookie. */
+interface Begun {
+  readonly url: string;
+  readonly secret: string;
+}
+
+let people = 0;
+
+/** Somebody with a verified address at the provider. */
+export const somebody = (change: Partial<ProviderAccount> = {}): ProviderAccount => {
+  const sub = `person-${people++}`;
+  return { sub, email: `${sub}@acme.co.za`, email_verified: true, name: 'Naledi Dube', ...change };
+};
+
+/** Auth beside a real provider, which both run on this machine. */
+export const startAuthWithProvider = async (options: Partial<AuthOptions> = {}, now?: () => Date) => {
+  const provider = await startTestIdentityProvider(`${publicUrl}/api/auth/oidc/acme/callback`);
+  const { issuer, clientId, clientSecret } = provider;
+  const acme = { id: 'acme', name: 'Acme ID', issuer, clientId, clientSecret, scope: 'openid email profile' };
+  const auth = await startAuth(
+    { events: [userSignedUp], ...(now && { now }) },
+    { providers: [acme], ...options },
+  );
+
+  const start = async (query = ''): Promise<Begun> => {
+    const { headers } = await auth.call('GET', `/api/auth/oidc/acme/start${query}`);
+    return { url: headers.get('location') ?? '', secret: headers.get(secretHeader) ?? '' };
+  };
+
+  /** The browser comes back. */
+  const comeBack = (to: URL, secret: string, as?: string): Promise<Answer> =>
+    auth.call('GET', to.pathname + to.search, {
+      headers: secret === '' ? {} : { [secretHeader]: secret },
+      ...(as !== undefined && { as }),
+    });
+
+  const signIn = async (account: ProviderAccount | null, query = ''): Promise<Answer> => {
+    provider.account = account;
+    const { url, secret } = await start(query);
+    return comeBack(await provider.visit(url), secret);
+  };
+
+  /** Links an account at the provider to the account of the session. */
+  const link = async (account: ProviderAccount, as: string, password?: string): Promise<Answer> => {
+    provider.account = account;
+    const begun = await auth.call('POST', '/api/auth/oidc/acme/link', { as, json: { password } });
+    if (begun.status !== 200) return begun;
+    const to = await provider.visit(String(begun.json.url));
+    return comeBack(to, begun.headers.get(secretHeader) ?? '', as);
+  };
+
+  const userOf = async (answer: Answer) =>
+    (await auth.call('GET', '/api/auth/user', { as: tokenOf(answer) })).json;
+
+  return {
+    ...auth,
+    ...{ provider, start, comeBack, signIn, link, userOf },
+    stop: async () => {
+      await auth.stop();
+      await provider.stop();
+    },
+  };
+};
+
+export const locationOf = ({ headers }: Answer): string | null => headers.get('location');
+
+export type AuthWithProvider = Awaited<ReturnType<typeof startAuthWithProvider>>;

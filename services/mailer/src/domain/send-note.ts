@@ -1,0 +1,26 @@
+import type { Currency } from '@debrief/contracts/currency';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { MailContent } from './mail.ts';
+import { sendToSelf, type SelfMailDependencies, type SelfMailRequest } from './send-to-self.ts';
+
+export interface NoteMailDependencies extends SelfMailDependencies {
+  readonly renderNote: (note: SalesNote, currency: Currency) => MailContent;
+}
+
+export interface NoteMailRequest extends SelfMailRequest {
+  readonly readNote: () => Promise<SalesNote>;
+}
+
+/**
+ * Sends a user one of their notes to one of their own addresses. Idempotent by key.
+ * @throws {ApiError} with the real reason when it is not sent.
+ */
+export const sendNote = async (
+  dependencies: NoteMailDependencies,
+  { readNote, ...request }: NoteMailRequest,
+): Promise<void> => {
+  await sendToSelf(dependencies, request, async (person, compose) => ({
+    ...(await compose(dependencies.renderNote(await readNote(), person.currency))),
+    held: 1,
+  }));
+};

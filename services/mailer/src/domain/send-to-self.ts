@@ -1,0 +1,122 @@
+import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
+import {
+  accountNotReady,
+  addressBlocked,
+  addressNotVerified,
+  alreadySending,
+  mailQuotaExceeded,
+  notOwnAddress,
+  sendFailureError,
+  tooManyDigests,
+} from './digest-errors.ts';
+import type { Mail, MailContent } from './mail.ts';
+import { isOwnAddress, isVerifiedAddress, type Person, type PersonStore } from './person.ts';
+import { sendClaimedMail, type MailSender } from './send-mail.ts';
+import { SendError, type RawMail } from './transport.ts';
+
+export interface SelfMailDependencies {
+  readonly mailSender: MailSender;
+  readonly people: PersonStore;
+  readonly now: () => Date;
+  readonly pause: (ms: number) => Promise<void>;
+  /** How many mails a user may send themselves in an hour. */
+  readonly maxPerHour: number;
+}
+
+export interface SelfMailRequest {
+  readonly userId: string;
+  readonly email: string;
+  /** The same for a request that is repeated. */
+  readonly key: string;
+}
+
+interface Composed {
+  readonly mail: Mail;
+  readonly raw: RawMail;
+}
+
+/** Reads what the mail is about and composes it; `held` is how many notes it holds. */
+export type ComposeForSelf = (
+  person: Person,
+  compose: (content: MailContent) => Promise<Composed>,
+) => Promise<Composed & { readonly held: number }>;
+
+const hourMs = 3_600_000;
+const pollMs = 100;
+const maxWaitMs = 20_000;
+
+/**
+ * A repeated request waits for the outcome of the first one.
+ * @returns how many notes the first request sent, or when this claim was first made if it is ours to send
+ */
+const claim = async (
+  dependencies: SelfMailDependencies,
+  { userId, key }: SelfMailRequest,
+): Promise<number | Date> => {
+  for (let waited = 0; waited <= maxWaitMs; waited += pollMs) {
+    const found = await dependencies.mailSender.mails.claim(key, { kind: 'digest', userId });
+    if (found.state === 'claimed') return found.since;
+    if (found.state === 'sent') return found.notes;
+    if (found.state === 'refused') throw sendFailureError(found.failure);
+    await dependencies.pause(pollMs);
+  }
+  throw alreadySending();
+};
+
+/** Everything before sending; a failure here releases the claim. */
+const prepare = async (
+  dependencies: SelfMailDependencies,
+  person: Person,
+  { userId, email, key }: SelfMailRequest,
+  composeForSelf: ComposeForSelf,
+  since: Date,
+) => {
+  const { mails, quota, reportOverQuota, compose } = dependencies.mailSender;
+  try {
+    const anHourAgo = new Date(dependencies.now().getTime() - hourMs);
+    // Counted after the claim, which counts itself, so that concurrent requests cannot exceed the limit.
+    if ((await mails.countSince(userId, 'digest', anHourAgo)) > dependencies.maxPerHour)
+      throw tooManyDigests();
+    const composed = await composeForSelf(person, async (content) => {
+      const mail: Mail = { key, kind: 'digest', userId, to: { name: person.name, address: email }, content };
+      return { mail, raw: await compose(mail, since) };
+    });
+    if (!(await quota.take(composed.mail))) {
+      reportOverQuota(composed.mail);
+      throw mailQuotaExceeded(dependencies.now());
+    }
+    return composed;
+  } catch (error) {
+    await mails.release(key);
+    throw error;
+  }
+};
+
+/**
+ * Sends a user a mail of notes to one of their own addresses; resolves to how many notes it contains once the provider has
+ * accepted it. Idempotent by key.
+ * @throws {ApiError} with the real reason when it is not sent.
+ */
+export const sendToSelf = async (
+  dependencies: SelfMailDependencies,
+  request: SelfMailRequest,
+  composeForSelf: ComposeForSelf,
+): Promise<number> => {
+  const { email } = request;
+  const person = await dependencies.people.find(request.userId);
+  if (!person) throw accountNotReady();
+  if (!isOwnAddress(person, email)) throw notOwnAddress();
+  if (!isVerifiedAddress(person, email)) throw addressNotVerified(email);
+  if (await dependencies.mailSender.isBlocked(email)) throw addressBlocked();
+  const claimed = await claim(dependencies, request);
+  if (typeof claimed === 'number') return claimed;
+  const { mail, raw, held } = await prepare(dependencies, person, request, composeForSelf, claimed);
+  try {
+    await sendClaimedMail(dependencies.mailSender, mail, raw, held);
+  } catch (error) {
+    if (!(error instanceof SendError) || isOutOfSpace(error)) throw error;
+    dependencies.mailSender.report(mail, error);
+    throw sendFailureError(error.failure);
+  }
+  return held;
+};

@@ -1,0 +1,54 @@
+import type { AboutQuery, NotesAbout } from '@debrief/contracts/http/note-pages';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { noSuchNote, type NoteStore } from './manage-notes.ts';
+
+type About = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
+
+/** What the pages of a note, a contact and a company need of storage. */
+export interface NotePages extends Pick<NoteStore, 'find'> {
+  /** The newest notes of which one of these is true. */
+  findAbout(userId: string, about: About, limit: number): Promise<SalesNoteDocument[]>;
+  totalsAbout(userId: string, about: About): Promise<Omit<NotesAbout, 'notes'>>;
+}
+
+const maxRelated = 20;
+const maxAbout = 100;
+
+/** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
+export const readNote = async (
+  notes: Pick<NoteStore, 'find'>,
+  userId: string,
+  id: string,
+): Promise<SalesNoteDocument> => {
+  const note = await notes.find(userId, id);
+  if (!note) throw noSuchNote();
+  return note;
+};
+
+/**
+ * The other notes on a note's contact, and those on its company that are on somebody else.
+ * @throws {ApiError} `missing` for a note that is gone or somebody else's.
+ */
+export const readRelated = async (notes: NotePages, userId: string, id: string) => {
+  const { contactName, contactEmail, companyName } = await readNote(notes, userId, id);
+  const person = { ...(contactName ? { contactName } : {}), ...(contactEmail ? { contactEmail } : {}) };
+  const find = async (about: About) =>
+    Object.keys(about).length === 0 ? [] : notes.findAbout(userId, about, 2 * maxRelated + 1);
+  const [contact, company] = await Promise.all([find(person), find(companyName ? { companyName } : {})]);
+  const others = contact.filter(({ _id }) => _id !== id);
+  const known = new Set([id, ...contact.map(({ _id }) => _id)]);
+  return {
+    contact: others.slice(0, maxRelated),
+    company: company.filter(({ _id }) => !known.has(_id)).slice(0, maxRelated),
+  };
+};
+
+/** All notes on a contact or a company, by name. */
+export const readNotesAbout = async (notes: NotePages, userId: string, query: AboutQuery) => {
+  const about = 'contact' in query ? { contactName: query.contact } : { companyName: query.company };
+  const [found, totals] = await Promise.all([
+    notes.findAbout(userId, about, maxAbout),
+    notes.totalsAbout(userId, about),
+  ]);
+  return { notes: found, ...totals };
+};

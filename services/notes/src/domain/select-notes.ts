@@ -1,0 +1,59 @@
+import type { DueTime, NotesFilter } from '@debrief/contracts/http/notes-query';
+import type { NoteSelection, TimeRange } from '@debrief/sales-notes/note-selection';
+import { addDays, dayAt, startOfDay, type Day } from './days.ts';
+import { parseSearch } from './parse-search.ts';
+import type { Days } from './spoken-days.ts';
+
+const isDay = (time: string) => time.length === 'yyyy-mm-dd'.length;
+
+const dueOf = (due: DueTime, today: Day): NonNullable<NoteSelection['due']> | null => {
+  switch (due) {
+    case 'overdue':
+      return { to: addDays(today, -1) };
+    case 'today':
+      return { from: today, to: today };
+    case 'week':
+      return { from: today, to: addDays(today, 6) };
+    case 'any':
+      return {};
+    case 'none':
+      return null;
+  }
+};
+
+const largest = (...numbers: (number | undefined)[]) => {
+  const given = numbers.filter((each) => each !== undefined);
+  return given.length > 0 ? { min: Math.max(...given) } : {};
+};
+const smallest = (...numbers: (number | undefined)[]) => {
+  const given = numbers.filter((each) => each !== undefined);
+  return given.length > 0 ? { max: Math.min(...given) } : {};
+};
+
+/** Which notes a request is for: what was typed and the filters beside it, all of which count. */
+export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
+  const { q = '', sentiment, currency, from, to, min, max, due, check, deleted, tz = 'UTC' } = filter;
+  const today = dayAt(now, tz);
+  const search = parseSearch(q, today);
+  const rangeOf = ({ first, last }: Days): TimeRange => ({
+    from: startOfDay(first, tz),
+    to: startOfDay(addDays(last, 1), tz),
+  });
+  const range: TimeRange = {
+    ...(from && { from: isDay(from) ? startOfDay(from, tz) : new Date(from) }),
+    ...(to && { to: isDay(to) ? startOfDay(addDays(to, 1), tz) : new Date(to) }),
+  };
+  return {
+    words: search.words,
+    terms: search.terms,
+    made: [...search.days.map(rangeOf), ...(from || to ? [range] : [])],
+    wordOrTime: search.wordOrDays.map(({ word, days }) => ({ word, made: rangeOf(days) })),
+    currencies: [...search.currencies, ...(currency ? [currency] : [])],
+    ...(sentiment && { sentiment }),
+    ...largest(search.min, min),
+    ...smallest(search.max, max),
+    ...(due && { due: dueOf(due, today) }),
+    ...(check && { check: check === 'true' }),
+    deleted: deleted === 'true',
+  };
+};

@@ -1,0 +1,24 @@
+import { currency, type Currency } from '@debrief/contracts/currency';
+import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { correlationId } from '@debrief/service-kit/context';
+import { z } from 'zod';
+
+const answer = z.object({ currency });
+const timeoutMs = 5_000;
+
+/** Asks auth for the currency of the user whose token it is; null when auth does not answer as agreed. */
+export const askForCurrency = async (
+  authUrl: string,
+  authorization: string | undefined,
+): Promise<Currency | null> => {
+  try {
+    const response = await fetch(new URL('/api/auth/user', authUrl), {
+      headers: { authorization: authorization ?? '', [requestIdHeader]: correlationId() ?? '' },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    return response.ok ? answer.parse(await response.json()).currency : null;
+  } catch {
+    return null;
+  }
+};

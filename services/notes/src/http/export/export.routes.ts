@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { defaultCurrency } from '@debrief/contracts/currency';
+import { exportQuery, newestFirst, type ExportFormat } from '@debrief/contracts/http/notes-query';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { ApiError } from '@debrief/service-kit/errors';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { ZipFile } from 'yazl';
+import { createExportTable, type ExportTable } from '../../domain/export-table.ts';
+import type { Clock, NoteRepository } from '../../domain/manage-notes.ts';
+import { selectNotes } from '../../domain/select-notes.ts';
+import { writeCsv } from './csv.ts';
+import { writeJson } from './json.ts';
+import { sheetPath, workbookParts, writeSheet } from './xlsx.ts';
+
+type Notes = AsyncIterable<SalesNoteDocument>;
+
+/** A workbook is a ZIP archive, written while it is read. */
+const zipWorkbook = (notes: Notes, table: ExportTable, now: Date): Readable => {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: Error) => output.destroy(error);
+  const sheet = Readable.from(writeSheet(notes, table), { objectMode: false }).on('error', fail);
+  output.on('close', () => sheet.destroy());
+  zip.on('error', fail);
+  for (const [path, part] of Object.entries(workbookParts))
+    zip.addBuffer(Buffer.from(part), path, { mtime: now });
+  zip.addReadStream(sheet, sheetPath, { mtime: now });
+  zip.end();
+  return output;
+};
+
+interface Writer {
+  readonly type: string;
+  write(notes: Notes, table: ExportTable, now: Date): Readable;
+}
+
+const writers: Readonly<Record<ExportFormat, Writer>> = {
+  csv: { type: 'text/csv; charset=utf-8', write: (notes, table) => Readable.from(writeCsv(notes, table)) },
+  json: { type: 'application/json', write: (notes) => Readable.from(writeJson(notes)) },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: zipWorkbook,
+  },
+};
+
+/** How many exports one process writes at once: each holds a cursor of the database for as long as its reader takes. */
+const maxExportsAtOnce = 8;
+/** More than a user can have made; a sheet of Excel holds a few more. */
+const maxNotes = 1_000_000;
+
+/**
+ * The notes of a search as a file, written as they are read from the database. When that fails midway the connection is cut, so
+ * that no browser takes the file for whole.
+ */
+export const exportRoutes = (
+  notes: Pick<NoteRepository, 'search' | 'findCurrency'>,
+  tokens: TokenVerifier,
+  { now }: Clock,
+): Router => {
+  const routes = Router();
+  let running = 0;
+
+  routes.get('/api/sales-notes/export', requireUser(tokens), async (req, res) => {
+    const { userId } = caller(req);
+    const { format, sort: order = newestFirst, ...filter } = parse(exportQuery, req.query);
+    if (running >= maxExportsAtOnce) {
+      const message = 'Many people are exporting their notes right now. Please try again in a minute.';
+      throw new ApiError('unavailable', 'busy', message);
+    }
+    running++;
+    try {
+      const currency = (await notes.findCurrency(userId)) ?? defaultCurrency;
+      const table = createExportTable(filter.tz ?? 'UTC', currency);
+      const found = notes.search(userId, selectNotes(filter, now()), { order, limit: maxNotes });
+      const { type, write } = writers[format];
+      res
+        .set('Cache-Control', 'no-store')
+        .attachment(`sales-notes-${now().toISOString().slice(0, 10)}.${format}`)
+        .type(type);
+      await pipeline(write(found, table, now()), res);
+    } catch (error) {
+      // Who closes the download needs no answer.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    } finally {
+      running--;
+    }
+  });
+
+  return routes;
+};

@@ -1,0 +1,34 @@
+import type { NoteOrder } from '@debrief/contracts/http/notes-query';
+import { sortFields } from '@debrief/contracts/http/notes-query';
+import { invalidCursor } from '@debrief/service-kit/http/cursor';
+import type { NotePosition } from '@debrief/sales-notes/search-notes';
+import { z } from 'zod';
+
+const time = z.iso.datetime().transform((value) => new Date(value));
+const text = z.string().nullable();
+const number = z.number().nullable();
+const id = z.string().min(1);
+const values: Record<(typeof sortFields)[number], z.ZodType<NotePosition['value']>> = {
+  createdAt: time,
+  contactName: text,
+  companyName: text,
+  dealSize: number,
+  sentiment: number,
+  nextStepsDue: text,
+};
+
+/** A place in an order as an opaque, URL-safe cursor. */
+export const encodeNoteCursor = (order: NoteOrder, { value, id: last }: NotePosition): string =>
+  Buffer.from(JSON.stringify([order, value, last])).toString('base64url');
+
+/** @throws {ApiError} `invalid` for anything that is not one of our cursors for this order. */
+export const decodeNoteCursor = (order: NoteOrder, cursor: string): NotePosition => {
+  const field = sortFields.find((each) => order.endsWith(each)) ?? 'createdAt';
+  try {
+    const content: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const [, value, last] = z.tuple([z.literal(order), values[field], id]).parse(content);
+    return { value, id: last };
+  } catch {
+    throw invalidCursor();
+  }
+};

@@ -1,0 +1,83 @@
+import { addDays, dayAt, dayOf, startOfDay } from '../src/domain/days.ts';
+import { parseSearch } from '../src/domain/parse-search.ts';
+
+/** A Wednesday. */
+const today = '2026-01-14';
+const nothing = { words: [], terms: [], days: [], wordOrDays: [], currencies: [] };
+const read = (typed: string) => parseSearch(typed, today);
+
+test.each<[string, string, string]>([
+  ['5 jan 2025', '2025-01-05', '2025-01-05'],
+  ['5th January, 2025', '2025-01-05', '2025-01-05'],
+  ['Jan 5, 2025', '2025-01-05', '2025-01-05'],
+  ['2025-01-05', '2025-01-05', '2025-01-05'],
+  ['20 jan', '2025-01-20', '2025-01-20'],
+  ['5 jan', '2026-01-05', '2026-01-05'],
+  ['feb 2024', '2024-02-01', '2024-02-29'],
+  ['2024-02', '2024-02-01', '2024-02-29'],
+  ['today', '2026-01-14', '2026-01-14'],
+  ['yesterday', '2026-01-13', '2026-01-13'],
+  ['this week', '2026-01-12', '2026-01-18'],
+  ['Last Week', '2026-01-05', '2026-01-11'],
+  ['this month', '2026-01-01', '2026-01-31'],
+  ['last month', '2025-12-01', '2025-12-31'],
+  ['last year', '2025-01-01', '2025-12-31'],
+])('%s is a time', (typed, first, last) => {
+  expect(read(typed)).toEqual({ ...nothing, days: [{ first, last }] });
+});
+
+test('the name of a month is a word, too', () => {
+  const days = { first: '2025-05-01', last: '2025-05-31' };
+  expect(read('may')).toEqual({ ...nothing, wordOrDays: [{ word: 'may', days }] });
+  expect(read('marched')).toEqual({ ...nothing, words: ['marched'] });
+});
+
+test('a day that no calendar has is words', () => {
+  expect(read('31 feb 2025')).toMatchObject({ words: ['31'], days: [{ first: '2025-02-01' }] });
+  expect(read('2025-13-45')).toMatchObject({ words: ['2025', '13', '45'], days: [] });
+});
+
+test.each<[string, object]>([
+  ['50k', { terms: ['50000'] }],
+  ['R 250,000', { terms: ['250000'] }],
+  ['250 000', { terms: ['250000'] }],
+  ['>100k', { min: 100_001 }],
+  ['over R100k', { min: 100_001, currencies: ['ZAR'] }],
+  ['at least 5', { min: 5 }],
+  ['under 50k', { max: 49_999 }],
+  ['<= 1.2m', { max: 1_200_000 }],
+  ['>5 <10', { min: 6, max: 9 }],
+  ['250', { words: ['250'] }],
+])('%s is an amount', (typed, expected) => {
+  expect(read(typed)).toEqual({ ...nothing, ...expected });
+});
+
+test('everything at once', () => {
+  expect(read('Café acme this month >50k')).toEqual({
+    ...nothing,
+    words: ['cafe', 'acme'],
+    days: [{ first: '2026-01-01', last: '2026-01-31' }],
+    min: 50_001,
+  });
+});
+
+test('punctuation alone is nothing', () => {
+  expect(read(' .*+?^${}()|[]\\ > ')).toEqual(nothing);
+});
+
+test('days begin where somebody is, also when clocks change', () => {
+  expect(startOfDay('2026-01-14', 'Africa/Johannesburg').toISOString()).toBe('2026-01-13T22:00:00.000Z');
+  expect(startOfDay('2026-03-29', 'Europe/Berlin').toISOString()).toBe('2026-03-28T23:00:00.000Z');
+  expect(startOfDay('2026-03-30', 'Europe/Berlin').toISOString()).toBe('2026-03-29T22:00:00.000Z');
+  expect(startOfDay('2026-11-01', 'America/New_York').toISOString()).toBe('2026-11-01T04:00:00.000Z');
+  expect(startOfDay('2026-11-02', 'America/New_York').toISOString()).toBe('2026-11-02T05:00:00.000Z');
+  expect(dayAt(new Date('2026-01-13T22:00:00Z'), 'Africa/Johannesburg')).toBe('2026-01-14');
+  expect([addDays('2026-02-28', 1), dayOf(2026, 1, 29)]).toEqual(['2026-03-01', null]);
+});
+
+test('a long text of any kind is read at once', () => {
+  const started = performance.now();
+  for (const piece of ['1 ', '1,', '>', 'r', 'over ', 'may ', '9', ' ', 'a1'])
+    read(piece.repeat(200).slice(0, 200));
+  expect(performance.now() - started).toBeLessThan(500);
+});
