@@ -30,18 +30,22 @@ export interface SignedInPage {
 const expectedErrors =
   /Failed to load resource|ApiError|NetworkError|(Logout|Session check|Counting a page view|Deleting|Fetching the notes) .*failed/;
 
+type Variables = Record<string, string>;
+
 /**
  * Starts one Debrief and one browser for the tests of a file. An unexpected error in a page's console fails the test that
  * caused it.
+ * @param env variables of that Debrief, or what makes them once the tests begin
  */
-export const setUpDebrief = (env: Record<string, string> = {}) => {
+export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) => {
   let debrief: RunningDebrief;
   let browser: Browser;
   const consoleErrors: string[] = [];
 
   beforeAll(async () => {
+    const variables = typeof env === 'function' ? await env() : env;
     [debrief, browser] = await Promise.all([
-      startDebrief({ env: { RATE_LIMIT_SCALE: '100', ...env } }),
+      startDebrief({ env: { RATE_LIMIT_SCALE: '100', ...variables } }),
       startBrowser(),
     ]);
   });

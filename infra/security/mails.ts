@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseMail, type ParsedMail } from '@debrief/mailer/mailbox/parse-mail';
-import { eventually } from '@debrief/testing/person';
+import { eventually, type Person } from '@debrief/testing/person';
 import type { Installation } from './installation.ts';
 
 /** A mail as it would have been sent. */
@@ -29,3 +29,10 @@ export const mailWith = (at: Installation, address: string, subject: RegExp): Pr
       headers.some(([name, value]) => name.toLowerCase() === 'subject' && subject.test(value)),
     ),
   );
+
+/** Has all notes mailed, as soon as the mailer knows the account. */
+export const sendDigest = (person: Person) =>
+  eventually(async () => {
+    const answer = await person.call('POST', '/api/send-email', { email: person.email });
+    return answer.json.code !== 'account_not_ready' && answer;
+  });

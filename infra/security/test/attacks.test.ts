@@ -1,4 +1,5 @@
 import { edgeAttacks } from './attacks/edge.ts';
+import { exportAttacks } from './attacks/exports.ts';
 import { headerAttacks } from './attacks/headers.ts';
 import { inputAttacks } from './attacks/input.ts';
 import { mailAttacks } from './attacks/mails.ts';
@@ -23,4 +24,5 @@ describe('of an installation on one machine,', () => {
   objectAttacks(at);
   inputAttacks(at);
   mailAttacks(at);
+  exportAttacks(at);
 });

@@ -17,6 +17,8 @@ export interface TestIdentityProvider {
   readonly clientSecret: string;
   /** Who signs in next; null refuses. */
   account: ProviderAccount | null;
+  /** Lets it send browsers back to this address; for a Debrief that starts after it. */
+  allowRedirect(uri: string): Promise<void>;
   /**
    * Signs `account` in as a browser would that is sent to `url`.
    * @returns the address of Debrief that the browser is sent back to
@@ -89,16 +91,21 @@ const followRedirects = async (start: string, site: string): Promise<URL> => {
  * userinfo endpoint alone, as many do.
  * @param redirectUri where it may send browsers back to
  */
-export const startTestIdentityProvider = async (redirectUri: string): Promise<TestIdentityProvider> => {
+export const startTestIdentityProvider = async (redirectUri?: string): Promise<TestIdentityProvider> => {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = await startHttpServer((req, res) => listener(req, res));
   const issuer = server.url.replace('127.0.0.1', 'localhost');
   const [clientId, clientSecret] = ['debrief', randomBytes(16).toString('hex')];
   const accounts = new Map<string, ProviderAccount>();
 
+  const adapter = memoryAdapter();
+  const clients = new adapter('Client');
+  const allowRedirect = (uri: string) =>
+    clients.upsert(clientId, { client_id: clientId, client_secret: clientSecret, redirect_uris: [uri] });
+  if (redirectUri !== undefined) await allowRedirect(redirectUri);
+
   const provider: Provider = new Provider(issuer, {
-    adapter: memoryAdapter(),
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    adapter,
     claims: { email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_ctx, sub) => ({
       accountId: sub,
@@ -127,6 +134,7 @@ export const startTestIdentityProvider = async (redirectUri: string): Promise<Te
     clientId,
     clientSecret,
     account: null,
+    allowRedirect,
     visit: (url) => followRedirects(url, issuer),
     stop: server.stop,
   };

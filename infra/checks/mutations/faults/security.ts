@@ -267,10 +267,10 @@ const ofMails: readonly Fault[] = [
   },
   {
     ...onOneMachine(40),
-    file: 'services/mailer/src/transports/compose.ts',
-    find: '    text,\n    html,\n',
-    replace: "    text,\n    html,\n    attachments: [{ filename: 'notes.csv', content: text }],\n",
-    guards: 'no mail has a file that a spreadsheet would open',
+    file: 'services/notes/src/http/export/csv.ts',
+    find: '{ escapeFormulae: formula }',
+    replace: '{}',
+    guards: 'a formula in a CSV file is text',
   },
   {
     ...behindProxy(41),

@@ -3,7 +3,7 @@ import { apiRoutes } from '@debrief/contracts/http/routes';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
-import { mailsTo, mailWith } from '../../mails.ts';
+import { mailsTo, mailWith, sendDigest } from '../../mails.ts';
 import { as } from '../../people.ts';
 
 const invite = (person: Person, email: string, name = 'Friend') =>
@@ -11,13 +11,6 @@ const invite = (person: Person, email: string, name = 'Friend') =>
 
 const credits = async (person: Person): Promise<number> =>
   (await person.call('GET', '/api/auth/user')).json.referralCredits;
-
-/** Has all notes mailed, as soon as the mailer knows the account. */
-const sendDigest = (person: Person) =>
-  eventually(async () => {
-    const answer = await person.call('POST', '/api/send-email', { email: person.email });
-    return answer.json.code !== 'account_not_ready' && answer;
-  });
 
 const stateOf = async (person: Person) =>
   Promise.all(
@@ -91,20 +84,5 @@ export const mailAttacks = (at: () => Installation): void => {
     await signUp(at().url, { email: friend });
     await eventually(async () => (await credits(first)) > 6);
     expect([await credits(first), await credits(second)]).toEqual([12, 0]);
-  });
-
-  attack(40, 'a mail with all notes is text and HTML, in which a formula is words and no file', async () => {
-    const person = await signUp(at().url);
-    const { json: note } = await submitTextCall(person, 'Met Ann Lee of Acme Ltd.');
-    const formula = '=HYPERLINK("http://evil.example","x")';
-    await person.call('PATCH', `/api/sales-notes/${note.id}`, { companyName: formula });
-    expect((await sendDigest(person)).status).toBe(200);
-    const { raw, html } = await eventually(async () =>
-      (await mailsTo(at(), person.email)).find((mail) => mail.html?.includes('HYPERLINK')),
-    );
-    const types = [...raw.matchAll(/^content-type: ([\w/+-]+)/gim)].map(([, type]) => type);
-    expect(types).toEqual(['multipart/alternative', 'text/plain', 'text/html']);
-    expect(raw).not.toMatch(/^content-disposition: attachment/im);
-    expect(html).not.toContain('href="http://evil.example');
   });
 };

@@ -2,6 +2,7 @@ import type { LinkedProvider, SignInOptions } from '@debrief/contracts/http/sign
 import { Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -10,12 +11,19 @@ import { formatDay } from '../../../lib/format.ts';
 import { providerSignInError } from '../../../lib/provider-sign-in-error.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useSignInOptions } from '../../../lib/use-sign-in-options.ts';
+import { space } from '../../../theme/index.ts';
 import { linkProvider } from '../api/link-provider.ts';
 import { unlinkProvider } from '../api/unlink-provider.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';
 import { FactorItem, FactorList } from './factor-list.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+
+const OutcomePlace = styled.div`
+  &:not(:empty) {
+    margin-top: ${space[2]};
+  }
+`;
 
 const nameOf = ({ provider, email }: LinkedProvider) => (email ? `${provider}, ${email}` : provider);
 
@@ -59,7 +67,9 @@ export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
       <div>
         <FactorTitle>Accounts elsewhere</FactorTitle>
         <FactorText>Sign in with an account that you have already.</FactorText>
-        <Outcome />
+        <OutcomePlace>
+          <Outcome />
+        </OutcomePlace>
       </div>
       <FactorActions>
         {(canAdd ? providers : []).map((provider) => (
