@@ -29,7 +29,8 @@ const addresses = Object.fromEntries(
   serviceNames.map((name) => [addressVariable(name), serviceUrl(name)]),
 ) as Record<AddressVariable, ReturnType<typeof serviceUrl>>;
 
-const variables = z.object({
+/** The variables that the gateway reads. */
+export const variables = {
   PORT: port.default(3000).describe('where the gateway answers; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('the address it listens on; 0.0.0.0 lets other machines in'),
   ...addresses,
@@ -45,10 +46,12 @@ const variables = z.object({
   STATIC_DIR: z.string().optional().describe('the built front end; without it only the API is served'),
   DRAIN_MS: drainMs,
   LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
-});
+};
 
-export type GatewayConfig = z.infer<typeof variables>;
+const schema = z.object(variables);
+
+export type GatewayConfig = z.infer<typeof schema>;
 
 /** @throws {ConfigError} naming every variable that does not fit. */
 export const readGatewayConfig = (env: Record<string, string | undefined>): GatewayConfig =>
-  readConfig(variables, env);
+  readConfig(schema, env);

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { variables as aiPipeline, workerVariables as worker } from '@debrief/ai-pipeline/config';
+import { variables as analytics } from '@debrief/analytics/config';
+import { variables as auth } from '@debrief/auth/config';
+import { variables as gateway } from '@debrief/gateway/config';
+import { variables as local } from '@debrief/local/config';
+import { variables as mailer } from '@debrief/mailer/config';
+import { variables as notes } from '@debrief/notes/config';
+import { variables as referrals } from '@debrief/referrals/config';
+import { serviceVariables } from '@debrief/service-kit/config';
+import { format, resolveConfig } from 'prettier';
+import type { z } from 'zod';
+
+export const configurationPath = fileURLToPath(new URL('../../docs/configuration.md', import.meta.url));
+
+type Variables = Readonly<Record<string, z.ZodType>>;
+
+const ofService = (own: Variables): Variables => ({ ...serviceVariables, ...own });
+
+/** What each process reads, by what it is called in docker-compose.yml and the chart. */
+export const variablesOfProcesses: Readonly<Record<string, Variables>> = {
+  'npm start': local,
+  gateway,
+  auth: ofService(auth),
+  notes: ofService(notes),
+  'ai-pipeline': ofService(aiPipeline),
+  'ai-pipeline-worker': ofService(worker),
+  referrals: ofService(referrals),
+  mailer: ofService(mailer),
+  analytics: ofService(analytics),
+};
+
+/** What a variable is while it is not set. */
+const defaultOf = (schema: z.ZodType): string => {
+  const { success, data } = schema.safeParse(undefined);
+  if (!success) return '**required**';
+  if (data === undefined || (Array.isArray(data) && data.length === 0)) return '';
+  return `\`${String(data)}\``;
+};
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
+
+const row = (name: string, schema: z.ZodType): string =>
+  `| \`${name}\` | ${defaultOf(schema)} | ${cell(schema.meta()?.description ?? '')} |`;
+
+const table = (variables: Variables): string =>
+  [
+    '| variable | default | meaning |',
+    '| --- | --- | --- |',
+    ...Object.entries(variables)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, schema]) => row(name, schema)),
+  ].join('\n');
+
+/** Every variable of every process, as a page to read; made of the schemas that check them. */
+export const configurationPage = async (): Promise<string> => {
+  const sections = Object.entries(variablesOfProcesses).map(
+    ([name, variables]) => `## ${name}\n\n${table(variables)}\n`,
+  );
+  const page = `# Configuration
+
+\`npm run configuration\` writes this page; a test says when it is out of date. [.env.example](../.env.example) has the same variables
+with examples, also those of builds, tests and containers. A provider of OpenID Connect has
+variables of its own, named after its id. \`npm run doctor\` checks what is set.
+
+${sections.join('\n')}`;
+  return format(page, { ...(await resolveConfig(configurationPath)), parser: 'markdown' });
+};

@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import type { LocalConfig } from '../../config.ts';
+import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
+
+const mb = 1024 * 1024;
+/** With less than this a day's recordings may not fit. */
+const littleSpace = 2_048 * mb;
+const noSpace = 200 * mb;
+
+/** The directory itself, or the nearest one above it that exists. */
+const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
+
+/** Where everything is kept. */
+export const checkDataDirectory = async ({ DATA_DIR: path }: LocalConfig): Promise<Finding[]> => {
+  const at = existing(path);
+  try {
+    accessSync(at, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const remedy = `Give it to the user who starts Debrief: chown -R "$USER" ${path}`;
+    return [failure('DATA_DIR', `${path} cannot be written to (${reasonOf(error)}).`, remedy)];
+  }
+  const { bavail, bsize } = await statfs(at);
+  const free = bavail * bsize;
+  const space = `${Math.round(free / mb).toLocaleString('en')} MB are free where ${path} is.`;
+  const more = 'Free some space, or move DATA_DIR to a larger disk.';
+  const others = path === at && process.platform !== 'win32' && (statSync(path).mode & 0o007) !== 0;
+  return [
+    free < noSpace
+      ? failure('disk', space, more)
+      : free < littleSpace
+        ? warning('disk', space, more)
+        : ok('disk', space),
+    ...(others
+      ? [
+          warning(
+            'DATA_DIR',
+            `Every user of this machine can open ${path}.`,
+            `Close it to them: chmod 700 ${path}`,
+          ),
+        ]
+      : [ok('DATA_DIR', `${path} can be written to.`)]),
+  ];
+};
+
+/** Resolves to the code of the error that listening there ends with, or undefined. */
+const tryToListen = (port: number, host: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+
+const isDebrief = async (port: number): Promise<boolean> => {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/livez`, { signal: AbortSignal.timeout(2_000) });
+    return response.headers.has('x-request-id');
+  } catch {
+    return false;
+  }
+};
+
+/** Where it answers. */
+export const checkPort = async ({ PORT: port, HOST: host }: LocalConfig): Promise<Finding> => {
+  const code = await tryToListen(port, host);
+  if (code === undefined) return ok('PORT', `Port ${port} of ${host} is free.`);
+  if (code === 'EADDRINUSE') {
+    return (await isDebrief(port))
+      ? ok('PORT', `Debrief answers on port ${port}.`)
+      : failure('PORT', `Another program listens on port ${port}.`, 'Stop it, or set PORT to another one.');
+  }
+  if (code === 'EACCES') {
+    return failure(
+      'PORT',
+      `Only root may listen on port ${port}.`,
+      'Choose a port above 1023, behind a proxy.',
+    );
+  }
+  return failure(
+    'HOST',
+    `This machine has no address ${host} (${code}).`,
+    'Set HOST to 127.0.0.1 or 0.0.0.0.',
+  );
+};

@@ -1,0 +1,42 @@
+import { parseSender } from '@debrief/mailer/transports/sender';
+import type { LocalConfig } from '../../config.ts';
+import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
+
+/** What Amazon lets a new account send in a day, to verified addresses alone. */
+const sandboxMails = 200;
+
+/** Whether SES would send from `MAIL_FROM`. */
+export const checkMail = async (config: LocalConfig): Promise<Finding[]> => {
+  const { SES_REGION: region, SES_ENDPOINT: endpoint, MAIL_FROM: from, POSTAL_ADDRESS: postal } = config;
+  if (region === undefined) return [ok('mail', 'Mails are files below DATA_DIR.')];
+  if (from === undefined) {
+    const remedy = 'Set it to an address that SES has verified.';
+    return [failure('MAIL_FROM', 'Nobody is named whom mails come from.', remedy)];
+  }
+  const { address } = parseSender(from);
+  const findings: Finding[] = [];
+  try {
+    const { describeSesAccount } = await import('@debrief/mailer/transports/ses-account');
+    const { isVerified, mailsPerDay } = await describeSesAccount({ region, endpoint }, address);
+    findings.push(
+      isVerified
+        ? ok('MAIL_FROM', `SES has verified ${address}.`)
+        : failure('MAIL_FROM', `SES has not verified ${address}.`, 'Verify it or its domain in SES.'),
+    );
+    if (mailsPerDay <= sandboxMails) {
+      const text = `The account may send ${mailsPerDay} mails a day, probably to verified addresses alone.`;
+      findings.push(warning('SES_REGION', text, 'Ask Amazon to take it out of the sandbox.'));
+    }
+  } catch (error) {
+    const remedy = endpoint
+      ? 'Check SES_ENDPOINT; a mail catcher may not know this call.'
+      : 'Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and SES_REGION, and allow ses:SendRawEmail and ses:Get*.';
+    const text = `SES does not answer (${(error as Error).name}: ${reasonOf(error)}).`;
+    findings.push(failure('SES_REGION', text, remedy));
+  }
+  if (!postal) {
+    const text = 'Mails carry no postal address, which many countries ask for.';
+    findings.push(warning('POSTAL_ADDRESS', text, 'Set POSTAL_ADDRESS.'));
+  }
+  return findings;
+};

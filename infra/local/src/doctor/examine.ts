@@ -1,0 +1,48 @@
+import { ConfigError } from '@debrief/service-kit/config';
+import { readLocalConfig } from '../config.ts';
+import { checkAddresses } from './checks/addresses.ts';
+import { checkEngines } from './checks/engines.ts';
+import { checkDataDirectory, checkPort } from './checks/machine.ts';
+import { checkMail } from './checks/mail.ts';
+import { checkNames } from './checks/names.ts';
+import { checkRecordings } from './checks/recordings.ts';
+import { checkBroker, checkDocuments } from './checks/servers.ts';
+import { checkSignIn } from './checks/sign-in.ts';
+import { failure, type Finding } from './finding.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Checks an installation without starting it; one that runs is not disturbed.
+ * @param file the variables of .env
+ * @param env those of the process, which win
+ * @returns what each check found, in an order that stays the same
+ */
+export const examine = async (file: Readonly<Record<string, string>>, env: Variables): Promise<Finding[]> => {
+  const names = checkNames(file, env);
+  try {
+    const config = readLocalConfig({ ...file, ...env });
+    const found = await Promise.all([
+      checkDataDirectory(config),
+      checkPort(config),
+      Promise.resolve(checkAddresses(config)),
+      checkDocuments(config),
+      checkBroker(config),
+      checkRecordings(config),
+      checkMail(config),
+      checkEngines(config),
+      checkSignIn(config),
+    ]);
+    return [...names, ...found.flat()];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const sentences = error.message.split(/\. (?=[A-Z0-9_]+ is )/);
+    return [
+      ...names,
+      ...sentences.map((sentence) => {
+        const [, subject = 'variables', text = sentence] = /^([A-Z0-9_]+) (is .*)$/s.exec(sentence) ?? [];
+        return failure(subject, `It ${text.replace(/\.?$/, '.')}`, '.env.example says what it may be.');
+      }),
+    ];
+  }
+};
