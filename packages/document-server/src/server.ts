@@ -5,6 +5,7 @@ import { serveConnection } from './connection.ts';
 import { Cursors } from './cursors.ts';
 import { RetryableWrites } from './retryable-writes.ts';
 import { DiskFullError, explain } from './storage/failures.ts';
+import { Snapshots } from './snapshots.ts';
 import { GroupCommit } from './storage/group-commit.ts';
 import type { Change } from './storage/journal.ts';
 import { Storage } from './storage/storage.ts';
@@ -70,13 +71,14 @@ function addressOf(listener: Server): string {
 export function createDocumentServer(options: ServerOptions): DocumentServer {
   const { storage, commits, catalog, writes } = load(options);
   const cursors = new Cursors();
+  const snapshots = new Snapshots((directory) => storage.copy(directory));
   const sockets = new Set<Socket>();
   let connections = 0;
   const listener = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     const address = () => addressOf(listener);
-    const context = { catalog, cursors, writes, connectionId: ++connections, address };
+    const context = { catalog, cursors, writes, snapshots, connectionId: ++connections, address };
     serveConnection(socket, context, commits, ({ message }) =>
       options.log(`Closed a connection: ${message}`),
     );

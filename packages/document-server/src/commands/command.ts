@@ -1,6 +1,7 @@
 import type { Catalog } from '../collection/catalog.ts';
 import type { Cursors } from '../cursors.ts';
 import type { RetryableWrites } from '../retryable-writes.ts';
+import type { Snapshots } from '../snapshots.ts';
 import type { Request } from '../wire/message.ts';
 import type { Doc } from '../values/kinds.ts';
 
@@ -9,6 +10,7 @@ export interface Context {
   readonly catalog: Catalog;
   readonly cursors: Cursors;
   readonly writes: RetryableWrites;
+  readonly snapshots: Snapshots;
   readonly connectionId: number;
   /** Where the server listens, as clients name it. */
   readonly address: () => string;

@@ -13,6 +13,7 @@ import { findAndModifyCommands } from './find-and-modify.ts';
 import { handshakeCommands } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
 import { readCommands } from './reads.ts';
+import { snapshotCommands } from './snapshot.ts';
 import { writeCommands } from './writes.ts';
 
 const commands = new Map<string, Command>(
@@ -25,6 +26,7 @@ const commands = new Map<string, Command>(
     ...explainCommands,
     ...collectionCommands,
     ...indexCommands,
+    ...snapshotCommands,
   }),
 );
 

@@ -8,7 +8,7 @@ interface State {
 }
 
 /** What the database says of itself; null for one that is new or from before this was kept. */
-function readState(database: DatabaseSync): State | null {
+export function readState(database: DatabaseSync): State | null {
   const isKept = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'state'").get();
   const row = isKept && database.prepare('SELECT sequence, checksum FROM state').get();
   return row ? { sequence: Number(row['sequence']), checksum: Number(row['checksum']) } : null;

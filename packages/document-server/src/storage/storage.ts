@@ -8,6 +8,7 @@ import { DiskFullError, isDiskFull } from './failures.ts';
 import type { Change, StoredAnswer, StoredCollection } from './journal.ts';
 import { createTables, openDatabase } from './open-database.ts';
 import { Integrity } from './integrity.ts';
+import { copyDatabase } from './snapshot.ts';
 
 const table = (collection: number) => `documents_${collection}`;
 
@@ -105,6 +106,11 @@ export class Storage {
     }
     this.#checksum.accept();
     this.#integrity.stored();
+  }
+
+  /** Copies everything into an empty directory while it is in use: see copyDatabase. */
+  copy(directory: string): Promise<void> {
+    return copyDatabase(this.#database, directory);
   }
 
   close(): void {

@@ -1,0 +1,87 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ConfigError } from '@debrief/service-kit/config';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { documentsDirectory } from '../data-directory.ts';
+import { openDocuments } from '../open-documents.ts';
+import { describeBackup, filesIn, manifestFile, type Manifest } from './manifest.ts';
+
+/** Of the data directory: documents are copied by their server, and the lock is of no use elsewhere. */
+const isCopied = (path: string) => !path.startsWith('documents/') && path !== 'lock';
+
+/** What is not finished yet has no document that names it. */
+const isUnfinished = (path: string) => path.endsWith('.part') || path.endsWith('.tmp');
+
+const copyNewFiles = async (from: string, to: string): Promise<void> => {
+  const there = new Set(await filesIn(to));
+  for (const path of await filesIn(from)) {
+    if (!isCopied(path) || isUnfinished(path) || there.has(path)) continue;
+    await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 });
+    await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).catch(
+      (error: NodeJS.ErrnoException) => {
+        // Removed meanwhile.
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  }
+};
+
+const copyDocuments = async (url: string, directory: string): Promise<void> => {
+  const connection = await connect(url, 'admin');
+  try {
+    const ask = () => connection.getClient().db('admin').command({ snapshot: directory });
+    for (let answer = await ask(); ; answer = await ask()) {
+      if (answer['state'] === 'done') return;
+      if (answer['state'] === 'failed')
+        throw new ConfigError(`The documents cannot be copied: ${answer['reason']}.`);
+      await pause(100);
+    }
+  } finally {
+    await connection.close();
+  }
+};
+
+const writeSynced = async (path: string, text: string): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+const makeEmptyDirectory = async (directory: string): Promise<void> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if ((await readdir(directory)).length > 0)
+    throw new ConfigError(`${directory} is not empty: name a new folder.`);
+};
+
+/**
+ * Copies everything that is kept into a new folder, whether Debrief runs or not. All that was acknowledged before the call is in
+ * it: the documents are those of one moment, and the files they name were stored before them.
+ * @throws {ConfigError} when there is nothing to copy, or nowhere to put it; what was copied until then is removed again.
+ */
+export const createBackup = async (dataDirectory: string, directory: string): Promise<Manifest> => {
+  const documents = await openDocuments({ DATA_DIR: dataDirectory });
+  if (!documents) throw new ConfigError(`There is nothing to back up in ${dataDirectory}: check DATA_DIR.`);
+  try {
+    await makeEmptyDirectory(directory);
+    try {
+      // Before the documents, for what is removed while they are copied; after them, for what they name by then.
+      await copyNewFiles(dataDirectory, directory);
+      await copyDocuments(documents.url, documentsDirectory(directory));
+      await copyNewFiles(dataDirectory, directory);
+      const manifest = await describeBackup(directory, new Date());
+      await writeSynced(join(directory, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+      return manifest;
+    } catch (error) {
+      await rm(directory, { recursive: true, force: true });
+      throw error;
+    }
+  } finally {
+    await documents.stop();
+  }
+};

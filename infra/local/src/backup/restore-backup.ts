@@ -1,0 +1,52 @@
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ConfigError } from '@debrief/service-kit/config';
+import { startDocumentServer } from '@debrief/document-server/start';
+import { documentsDirectory } from '../data-directory.ts';
+import { explainDocumentServerError } from '../start-documents.ts';
+import { verifyBackup, type Manifest } from './manifest.ts';
+
+const copySynced = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  const file = await open(to, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Opens the documents once: the server compares them with the checksum that is stored beside them. */
+const checkDocuments = async (dataDirectory: string): Promise<void> => {
+  try {
+    const server = await startDocumentServer({ directory: documentsDirectory(dataDirectory), log: () => {} });
+    await server.stop();
+  } catch (error) {
+    throw explainDocumentServerError(error, dataDirectory);
+  }
+};
+
+/**
+ * Puts a backup into an empty data directory.
+ * @throws {ConfigError} when the backup is not whole, or the directory has something in it; then nothing is left there.
+ */
+export const restoreBackup = async (directory: string, dataDirectory: string): Promise<Manifest> => {
+  const manifest = await verifyBackup(directory);
+  if (existsSync(dataDirectory) && (await readdir(dataDirectory)).length > 0) {
+    throw new ConfigError(
+      `${dataDirectory} is not empty: stop Debrief, and move what is there out of the way or choose another DATA_DIR.`,
+    );
+  }
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  try {
+    for (const { path } of manifest.files) await copySynced(join(directory, path), join(dataDirectory, path));
+    await checkDocuments(dataDirectory);
+    return manifest;
+  } catch (error) {
+    for (const name of await readdir(dataDirectory))
+      await rm(join(dataDirectory, name), { recursive: true, force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { sine } from '@debrief/testing/sine';
+
+/** Backups of a Debrief that people use meanwhile, put into an empty one. */
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+let directory: string;
+const running: RunningDebrief[] = [];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-backup-'));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((debrief) => debrief.stop()));
+  await rm(directory, { recursive: true, force: true });
+});
+
+const start = async (dataDirectory: string) => {
+  const debrief = await startDebrief({
+    dataDirectory,
+    env: { RATE_LIMIT_SCALE: '1000', TRANSCRIBE_COMMAND: 'none' },
+  });
+  running.push(debrief);
+  return debrief;
+};
+
+const run = (program: 'backup' | 'restore', folder: string, dataDirectory: string) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, `infra/local/src/${program}.ts`), folder],
+    { cwd: directory, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDirectory } },
+  );
+
+/** What a person has, and the checksum of the recording of one note. */
+const stateOf = async (person: Person, url: string, note: string) => {
+  const get = async (path: string) => {
+    const response = await fetch(new URL(path, url), { headers: { cookie: person.cookie() } });
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+  };
+  const notes = JSON.parse((await get('/api/sales-notes')).body.toString()) as { id: string }[];
+  const audio = await get(`/api/sales-notes/${note}/audio`);
+  return {
+    user: (await get('/api/auth/user')).status,
+    notes: notes.map(({ id }) => id).sort(),
+    audio: [audio.status, createHash('sha256').update(audio.body).digest('hex')],
+  };
+};
+
+/** Makes a note of a call with its recording. @returns the note's id */
+const recordCall = async (person: Person): Promise<string> => {
+  const form = new FormData();
+  form.append('audio', new Blob([sine(2)], { type: 'audio/wav' }), 'call.wav');
+  form.append('transcript', 'Met Ann Lee of Acme Ltd.');
+  const { json } = await person.call('POST', '/api/process-audio', form);
+  return json.id as string;
+};
+
+test('a backup under load has all that was acknowledged before it, and is the same when restored', async () => {
+  const original = await start(join(directory, 'data'));
+  const person = await signUp(original.url);
+  const note = await recordCall(person);
+  for (let thousands = 1; thousands < 5; thousands++) {
+    await submitTextCall(person, `Met Ann Lee of Acme Ltd. R${thousands} 000.`);
+  }
+  const before = await stateOf(person, original.url, note);
+  expect([before.user, before.notes.length, before.audio[0]]).toEqual([200, 5, 200]);
+
+  let [over, made] = [false, 0];
+  const others = [await signUp(original.url), await signUp(original.url)];
+  const writing = others.map(async (other) => {
+    while (!over) {
+      const { status } = await submitTextCall(other, 'Met Priya Nair of Zenith Labs.');
+      if (status === 201) made++;
+    }
+  });
+  await eventually(() => made > 5, 60_000);
+  const madeBefore = made;
+  const { stdout } = await run('backup', join(directory, 'copy'), join(directory, 'data'));
+  expect(stdout).toMatch(/copy has \d+ files, [\d.]+ MB\.\n$/);
+  over = true;
+  await Promise.all(writing);
+  const total = made;
+
+  expect((await run('restore', join(directory, 'copy'), join(directory, 'other'))).stdout).toMatch(
+    /as of 20/,
+  );
+  const restored = await start(join(directory, 'other'));
+  expect(await stateOf(person, restored.url, note)).toEqual(before);
+  const theirs = await Promise.all(
+    others.map(async (other) => (await stateOf(other, restored.url, note)).notes.length),
+  );
+  const count = theirs.reduce((sum, each) => sum + each, 0);
+  expect(count).toBeGreaterThanOrEqual(madeBefore);
+  expect(count).toBeLessThanOrEqual(total);
+}, 240_000);
+
+test('a backup of a Debrief that is stopped, and one that is damaged or half a backup, which restores nothing', async () => {
+  const data = join(directory, 'data');
+  const debrief = await start(data);
+  const person = await signUp(debrief.url);
+  await debrief.terminate();
+  running.splice(0);
+  const copy = join(directory, 'copy');
+  await run('backup', copy, data);
+
+  const [mail = ''] = await readdir(join(copy, 'keys'));
+  await appendFile(join(copy, 'keys', mail), ' ');
+  const refused = run('restore', copy, join(directory, 'other'));
+  await expect(refused).rejects.toMatchObject({
+    stderr: expect.stringMatching(/damaged: 1 of \d+ files .*keys/),
+  });
+  await rm(copy, { recursive: true });
+
+  await run('backup', copy, data);
+  await rm(join(copy, 'backup.json'));
+  await expect(run('restore', copy, join(directory, 'other'))).rejects.toMatchObject({
+    stderr: expect.stringContaining('is no whole backup'),
+  });
+  await rm(copy, { recursive: true });
+
+  await run('backup', copy, data);
+  await run('restore', copy, join(directory, 'other'));
+  const restored = await start(join(directory, 'other'));
+  const response = await fetch(new URL('/api/auth/user', restored.url), {
+    headers: { cookie: person.cookie() },
+  });
+  expect(response.status).toBe(200);
+}, 120_000);
+
+test('nothing is overwritten, and what cannot be done is said in a sentence', async () => {
+  const data = join(directory, 'data');
+  const fails = (program: 'backup' | 'restore', folder: string, at: string, sentence: RegExp) =>
+    expect(run(program, folder, at)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(sentence),
+    });
+  await fails('backup', 'copy', data, /There is nothing to back up/);
+  await fails('restore', 'copy', data, /is no whole backup/);
+  const debrief = await start(data);
+  await mkdir(join(directory, 'taken'));
+  await writeFile(join(directory, 'taken', 'something'), '');
+  await fails('backup', 'taken', data, /taken is not empty/);
+  await run('backup', 'copy', data);
+  await fails('restore', 'copy', data, /is not empty: stop Debrief/);
+  expect((await fetch(`${debrief.url}/healthz`)).status).toBe(200);
+  expect(await readdir(join(directory, 'taken'))).toEqual(['something']);
+}, 120_000);

@@ -1,0 +1,85 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Client } from './conformance/harness.ts';
+import { startDocumentServer, type RunningDocumentServer } from '../src/start.ts';
+
+/** Copies of a server's documents while clients write. */
+let directory: string;
+const running: RunningDocumentServer[] = [];
+const clients: Client[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-snapshot-'));
+});
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+  await rm(directory, { recursive: true, force: true });
+});
+
+const start = async (name: string): Promise<Client> => {
+  const server = await startDocumentServer({ directory: join(directory, name), log: () => undefined });
+  running.push(server);
+  const client = await new MongoClient(server.url).connect();
+  clients.push(client);
+  return client;
+};
+
+const snapshot = async (client: Client, into: string) => {
+  const ask = () => client.db('admin').command({ snapshot: into });
+  const first = await ask();
+  expect(first['state']).toBe('running');
+  for (;;) {
+    const answer = await ask();
+    if (answer['state'] !== 'running') return answer;
+  }
+};
+
+test('a copy that is made while clients write has all that was acknowledged before, and is sound', async () => {
+  const client = await start('original');
+  const documents = client.db('d').collection<{ _id: number; text: string }>('c');
+  const text = 'x'.repeat(2_000);
+  let [written, over] = [0, false];
+  const write = async () => {
+    while (!over) {
+      const batch = Array.from({ length: 20 }, () => ({ _id: written++, text }));
+      await documents.insertMany(batch);
+      await documents.deleteOne({ _id: batch[0]!._id });
+    }
+  };
+  const writing = write();
+  while (written < 4_000) await new Promise((resolve) => setImmediate(resolve));
+  const before = await documents.countDocuments();
+  expect(await snapshot(client, join(directory, 'copy'))).toMatchObject({ state: 'done', ok: 1 });
+  const after = written;
+  over = true;
+  await writing;
+
+  // The server checks all it reads against the checksum of what was stored.
+  const copy = (await start('copy')).db('d').collection<{ _id: number; text: string }>('c');
+  const found = (await copy.find().project({ _id: 1 }).toArray()).map(({ _id }) => Number(_id));
+  expect(found.length).toBeGreaterThanOrEqual(before);
+  expect(Math.max(...found)).toBeLessThanOrEqual(after + 20);
+  expect(await copy.countDocuments({ text: { $ne: text } })).toBe(0);
+  await copy.insertOne({ _id: -1, text: 'a copy takes writes' });
+});
+
+test('a directory that is not empty is not written to, and another one can be asked for', async () => {
+  const client = await start('original');
+  const taken = join(directory, 'original');
+  await writeFile(join(taken, 'something'), '');
+  const names = await readdir(taken);
+  expect(await snapshot(client, taken)).toMatchObject({ state: 'failed', reason: `${taken} is not empty` });
+  expect(await readdir(taken)).toEqual(names);
+  expect(await snapshot(client, join(directory, 'copy'))).toMatchObject({ state: 'done' });
+});
+
+test.each([
+  ['a relative path', 'admin', 'copy', /whole path/],
+  ['no path', 'admin', 1, /wrong type/],
+  ['another database', 'd', '/copy', /admin database/],
+])('%s is refused', async (_what, database, path, reason) => {
+  const client = await start('original');
+  await expect(client.db(database).command({ snapshot: path })).rejects.toThrow(reason);
+});
