@@ -2,18 +2,16 @@ import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { linkPackages } from '@debrief/testing/link-packages';
 import { inject, type Fault } from './fault.ts';
 
 /** A copy of the repository to make faults in; the working tree stays as it is. */
@@ -27,20 +25,6 @@ export interface Copy {
 }
 
 const prefix = 'debrief-mutations-';
-
-/** Links the packages; those of this repository are links within it already, and so point into the copy. */
-const linkPackages = (from: string, to: string): void => {
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from)) {
-    // Caches hold what was compiled out of the code, faults and all.
-    if (name === '.cache') continue;
-    const path = join(from, name);
-    const link = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : undefined;
-    if (link !== undefined && !isAbsolute(link)) symlinkSync(link, join(to, name));
-    else if (name.startsWith('@')) linkPackages(path, join(to, name));
-    else symlinkSync(path, join(to, name));
-  }
-};
 
 /** What is tracked, changed or new: everything but what is ignored. */
 const filesOf = (root: string): string[] =>

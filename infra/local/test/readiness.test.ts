@@ -68,7 +68,7 @@ const ask = async (url: string) => {
     const logFile = join(cluster.dataDirectory, 'logs', `notes-${port}.log`);
     const notes = createMember({
       name: `notes-${port}`,
-      program: [join(root, 'services/notes/src/main.ts')],
+      program: () => [join(root, 'services/notes/src/main.ts')],
       directory: cluster.dataDirectory,
       env: {
         ...{ PORT: String(port), MONGO_URL: cluster.mongoUrl, AMQP_URL: cluster.amqpUrl },

@@ -38,12 +38,9 @@ const startDocuments = async (dataDirectory: string): Promise<{ member: Member; 
   const [port = 0] = await reservePorts(1);
   const member = createMember({
     name: 'documents',
-    program: [
+    program: () => [
       join(root, 'packages/document-server/src/main.ts'),
-      '--directory',
-      join(dataDirectory, 'documents'),
-      '--tcp',
-      String(port),
+      ...['--directory', join(dataDirectory, 'documents'), '--tcp', String(port)],
     ],
     directory: dataDirectory,
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') },
@@ -81,10 +78,16 @@ const brokerMember = (broker: TestBroker): Member => {
  * @param options.instances how many processes of each service and of the gateway; more than one stand behind a balancer
  * @param options.documentUsers whether each service is a user of its own there; that costs time
  * @param options.env variables that every process gets
+ * @param options.code the repository whose services and gateway are started, looked at again with every start; this one by default
  * @throws when there is no broker to start; `brokerMissing` tells before
  */
 export const startCluster = async (
-  options: { instances?: number; documentUsers?: boolean; env?: Record<string, string> } = {},
+  options: {
+    instances?: number;
+    documentUsers?: boolean;
+    env?: Record<string, string>;
+    code?: { root: string };
+  } = {},
 ): Promise<Cluster> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'debrief-cluster-'));
   await mkdir(join(dataDirectory, 'logs'));
@@ -112,6 +115,7 @@ export const startCluster = async (
       dataDirectory,
       urlOf,
       env: options.env ?? {},
+      code: options.code ?? { root },
     };
     const members = new Map<string, Member>([
       ['broker', brokerMember(broker)],

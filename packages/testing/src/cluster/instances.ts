@@ -4,7 +4,7 @@ import { createMember, type Member } from './member.ts';
 import { reservePorts } from './ports.ts';
 import { processKinds } from './processes.ts';
 import { readinessOf } from './readiness.ts';
-import { root, variablesOf, type ClusterEnvironment } from './variables.ts';
+import { variablesOf, type ClusterEnvironment } from './variables.ts';
 
 /** The instances of one kind of process and the address that all of them share. */
 export interface Group {
@@ -38,7 +38,7 @@ export const createGroup = async (
     const instanceName = own.length === 1 ? name : `${name}-${index + 1}`;
     return createMember({
       name: instanceName,
-      program: [join(root, program)],
+      program: () => [join(environment.code.root, program)],
       directory: environment.dataDirectory,
       env: { ...variablesOf(name, environment), PORT: String(port) },
       logFile: join(environment.dataDirectory, 'logs', `${instanceName}.log`),

@@ -16,8 +16,8 @@ export interface Member {
 
 export interface MemberOptions {
   readonly name: string;
-  /** The program's file and its arguments, for the Node that runs this. */
-  readonly program: readonly string[];
+  /** The program's file and its arguments, for the Node that runs this, as they are at a start. */
+  readonly program: () => readonly string[];
   readonly directory: string;
   readonly env: Readonly<Record<string, string>>;
   /** What it writes goes there. */
@@ -48,7 +48,7 @@ export const createMember = (options: MemberOptions): Member => {
 
   const launch = (): ChildProcess => {
     const log = openSync(logFile, 'a');
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
+    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program()], {
       cwd: directory,
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', log, log],

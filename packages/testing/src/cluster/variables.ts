@@ -16,6 +16,8 @@ export interface ClusterEnvironment {
   readonly urlOf: (name: string) => string;
   /** Read by every process. */
   readonly env: Readonly<Record<string, string>>;
+  /** The repository whose code processes run from their next start on. */
+  readonly code: { readonly root: string };
 }
 
 export const mailDirectoryOf = (dataDirectory: string): string => join(dataDirectory, 'mail');
