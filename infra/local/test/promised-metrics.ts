@@ -5,6 +5,7 @@ const ofEveryProcess = [
   'process_resident_memory_bytes',
   'process_open_fds',
   'nodejs_eventloop_lag_p99_seconds',
+  'nodejs_gc_duration_seconds',
   'debrief_process_info',
   'debrief_ready',
   'debrief_need_missing',
@@ -25,11 +26,16 @@ const ofPipeline = [
   'debrief_pipeline_oldest_job_seconds',
 ];
 
+const ofMailer = ['debrief_mails_over_quota_total'];
+
+/** What some process or other shows: alerts and dashboards may name these. */
+export const promisedMetrics: readonly string[] = [...ofEveryProcess, ...ofPipeline, ...ofMailer];
+
 /** The metrics that a process promises, by its folder and program. */
 const promisedBy = (name: string): readonly string[] => [
   ...ofEveryProcess,
   ...(servicesWithWorkers.some((service) => name.startsWith(`services/${service} `)) ? ofPipeline : []),
-  ...(name.startsWith('services/mailer ') ? ['debrief_mails_over_quota_total'] : []),
+  ...(name.startsWith('services/mailer ') ? ofMailer : []),
 ];
 
 /** Those that its `/metrics` does not name, and those that have no value although every process has one. */
