@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarFeed, newCalendarFeed } from '../calendar.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
 import { exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
@@ -59,6 +60,48 @@ export const notesRoutes: readonly Route[] = [
     summary: 'The older name of the figures',
     query: notesFilter,
     responses: { 200: notesSummary },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/:id/follow-up.ics',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'The days that a note’s next steps speak of, as events for a calendar (iCalendar)',
+    responses: { 200: null },
+    errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/api/calendar-feed',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Whether one’s follow-ups can be read by a calendar',
+    responses: { 200: calendarFeed },
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar-feed',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Makes an address at which a calendar reads one’s follow-ups; the one before ends',
+    responses: { 201: newCalendarFeed },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Ends the address of one’s follow-ups',
+    responses: { 204: null },
+  },
+  {
+    method: 'GET',
+    path: '/api/calendar/:feed',
+    access: 'anyone',
+    bodyLimit: 0,
+    summary: 'The follow-ups of whoever made this address, as a calendar (iCalendar)',
+    responses: { 200: null },
+    errors: [404],
   },
   {
     method: 'GET',
