@@ -500,6 +500,19 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'dashboard-selection',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page
+        .getByRole('button', { name: /^Thandi Mokoena/ })
+        .first()
+        .focus();
+      await page.keyboard.press('x');
+      await page.getByRole('group', { name: 'Selected notes' }).waitFor();
+    },
+  },
   { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently Deleted') },
   {
     name: 'record-result',

@@ -19,6 +19,8 @@ const groups = [
       ['k', 'Previous note'],
       ['Enter', 'Open the note'],
       ['e', 'Edit the note'],
+      ['x', 'Select the note'],
+      ['.', 'Go to the actions for the selected notes'],
     ],
   },
   {
