@@ -6,6 +6,7 @@ const groups = [
   {
     title: 'Everywhere',
     shortcuts: [
+      ['Ctrl K', 'Go to anything, or find a note'],
       ['/', 'Search your notes'],
       ['n', 'New note'],
       ['?', 'Show these shortcuts'],
