@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarFeed, newCalendarFeed } from '../calendar.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
-import { exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
+import { exportNamedQuery, exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
 import {
   deletedCount,
@@ -49,6 +49,17 @@ export const notesRoutes: readonly Route[] = [
     bodyLimit: 0,
     summary: 'One’s own notes, those of a filter or all, as a CSV, JSON or Excel file',
     query: exportQuery,
+    responses: { 200: null },
+    errors: [503],
+  },
+  {
+    method: 'POST',
+    path: '/api/sales-notes/export',
+    access: 'user',
+    bodyLimit: 256 * kB,
+    summary: 'Several of one’s own notes as a CSV, JSON or Excel file',
+    query: exportNamedQuery,
+    body: noteIds,
     responses: { 200: null },
     errors: [503],
   },
