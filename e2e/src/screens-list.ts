@@ -500,6 +500,38 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'dashboard-selection',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page
+        .getByRole('button', { name: /^Thandi Mokoena/ })
+        .first()
+        .focus();
+      await page.keyboard.press('x');
+      await page.getByRole('group', { name: 'Selected notes' }).waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('group', { name: 'Recent notes' }).waitFor();
+    },
+  },
+  {
+    name: 'palette-search',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search notes, or type a command' }).fill('thandi');
+      await page.getByRole('group', { name: 'Contacts and companies' }).waitFor();
+    },
+  },
   { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently Deleted') },
   {
     name: 'record-result',

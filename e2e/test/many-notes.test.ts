@@ -57,9 +57,9 @@ catalogueRow('emailSent', 'when there are more notes than an email holds', async
 test('Tab goes from row to row, also past those that were in view', async () => {
   const page = await open();
   await page.locator('tbody').getByRole('button').first().focus();
-  // Three buttons per row.
+  // A box and three buttons per row.
   for (let row = 0; row < 40; row++) {
-    for (let button = 0; button < 3; button++) await page.keyboard.press('Tab');
+    for (let control = 0; control < 4; control++) await page.keyboard.press('Tab');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
   const here = page.locator('tr:focus-within');

@@ -16,6 +16,7 @@ const forAnybody = [
   'POST /api/auth/password/forgot',
   'POST /api/auth/password/reset',
   'GET /api/invitations/:token',
+  'GET /api/calendar/:feed',
   'GET /api/unsubscribe/:token',
   'POST /api/unsubscribe/:token',
   'POST /api/mail-notifications',

@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { variables as aiPipeline, workerVariables as worker } from '@debrief/ai-pipeline/config';
-import { variables as analytics } from '@debrief/analytics/config';
-import { variables as auth } from '@debrief/auth/config';
+import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { variables as gateway } from '@debrief/gateway/config';
 import { variables as local } from '@debrief/local/config';
-import { variables as mailer } from '@debrief/mailer/config';
-import { variables as notes } from '@debrief/notes/config';
-import { variables as referrals } from '@debrief/referrals/config';
 import { serviceVariables } from '@debrief/service-kit/config';
 import { format, resolveConfig } from 'prettier';
 import type { z } from 'zod';
@@ -15,20 +10,28 @@ export const configurationPath = fileURLToPath(new URL('../../docs/configuration
 
 type Variables = Readonly<Record<string, z.ZodType>>;
 
-const ofService = (own: Variables): Variables => ({ ...serviceVariables, ...own });
+/** What a service's config.ts says of its process, and of its workers where it has them. */
+interface ServiceConfig {
+  readonly variables: Variables;
+  readonly workerVariables?: Variables;
+}
+
+const ofService = async (name: ServiceName): Promise<[string, Variables][]> => {
+  const { variables, workerVariables } = (await import(`@debrief/${name}/config`)) as ServiceConfig;
+  return [
+    [name, { ...serviceVariables, ...variables }],
+    ...(workerVariables
+      ? [[`${name}-worker`, { ...serviceVariables, ...workerVariables }] satisfies [string, Variables]]
+      : []),
+  ];
+};
 
 /** What each process reads, by what it is called in docker-compose.yml and the chart. */
-export const variablesOfProcesses: Readonly<Record<string, Variables>> = {
-  'npm start': local,
-  gateway,
-  auth: ofService(auth),
-  notes: ofService(notes),
-  'ai-pipeline': ofService(aiPipeline),
-  'ai-pipeline-worker': ofService(worker),
-  referrals: ofService(referrals),
-  mailer: ofService(mailer),
-  analytics: ofService(analytics),
-};
+export const variablesOfProcesses: Readonly<Record<string, Variables>> = Object.fromEntries([
+  ['npm start', local],
+  ['gateway', gateway],
+  ...(await Promise.all(serviceNames.map(ofService))).flat(),
+]);
 
 /** What a variable is while it is not set. */
 const defaultOf = (schema: z.ZodType): string => {

@@ -33,6 +33,7 @@ const exceptions: readonly Exception[] = [
     reason: 'a font: it is shipped unchanged, with its name, and NOTICE credits it',
   },
   { name: /^axe-core$/, licence: 'MPL-2.0', reason: 'used unchanged, by the browser tests only' },
+  { name: /^ical\.js$/, licence: 'MPL-2.0', reason: 'used unchanged, by the tests of calendars only' },
   {
     name: /^lightningcss(-[a-z0-9-]+)?$/,
     licence: 'MPL-2.0',

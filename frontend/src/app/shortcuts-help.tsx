@@ -6,6 +6,7 @@ const groups = [
   {
     title: 'Everywhere',
     shortcuts: [
+      ['Ctrl K', 'Go to anything, or find a note'],
       ['/', 'Search your notes'],
       ['n', 'New note'],
       ['?', 'Show these shortcuts'],
@@ -19,6 +20,8 @@ const groups = [
       ['k', 'Previous note'],
       ['Enter', 'Open the note'],
       ['e', 'Edit the note'],
+      ['x', 'Select the note'],
+      ['.', 'Go to the actions for the selected notes'],
     ],
   },
   {

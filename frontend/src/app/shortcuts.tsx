@@ -5,11 +5,15 @@ import { paths } from '../lib/paths.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 
 const help = loadable<{ onClose: () => void }>(() => import('./shortcuts-help.tsx'));
+const palette = loadable<{ onHelp: () => void; onClose: () => void }>(
+  () => import('./palette/command-palette.tsx'),
+);
 
-/** The shortcuts of all pages, and the dialog that lists them. */
+/** The shortcuts of all pages, the dialog that lists them, and the command palette. */
 export const Shortcuts = () => {
   const navigate = useNavigate();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [open, setOpen] = useState<'help' | 'palette' | null>(null);
+  const close = () => setOpen(null);
   useShortcuts({
     '/': () => {
       const search = document.querySelector<HTMLElement>('main input[type="search"]');
@@ -17,11 +21,19 @@ export const Shortcuts = () => {
       else void navigate(paths.dashboard);
     },
     n: () => void navigate(paths.record),
-    '?': () => setIsHelpOpen(true),
+    '?': () => setOpen('help'),
+    'mod+k': () => {
+      // Loaded before it opens: without a connection the page stays as it is.
+      palette.load().then(
+        () => setOpen('palette'),
+        (error: unknown) => console.error('Loading the command palette failed', error),
+      );
+    },
   });
-  return isHelpOpen ? (
+  return (
     <Suspense>
-      <help.Component onClose={() => setIsHelpOpen(false)} />
+      {open === 'help' ? <help.Component onClose={close} /> : null}
+      {open === 'palette' ? <palette.Component onHelp={() => setOpen('help')} onClose={close} /> : null}
     </Suspense>
-  ) : null;
+  );
 };

@@ -5,7 +5,8 @@ export type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void)
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="combobox"]') !== null);
+  (target.isContentEditable ||
+    target.closest('input:not([type="checkbox"]), textarea, select, [role="combobox"]') !== null);
 
 const openDialogs = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
 

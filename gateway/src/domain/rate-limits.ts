@@ -45,6 +45,8 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/oidc/:id/callback': otherLogins,
   '/api/auth/oidc/:id/link': passwordChecks,
   '/api/auth/linked-providers/:id': passwordChecks,
+  // Whoever guesses addresses of calendars; a calendar asks a few times a day.
+  '/api/calendar/:feed': { name: 'calendar', perMinute: 60, by: 'address' },
   // A piece is three seconds or more: twenty a minute, in two tabs.
   '/api/live-transcript': { name: 'live transcript', perMinute: 40, by: 'user' },
 };

@@ -30,7 +30,10 @@ export const createRouteTable = (routes: readonly ApiRoute[]): RouteTable => {
     known.methods.set(route.method, route);
     if (route.method === 'GET') known.methods.set('HEAD', route);
   }
-  const entries = [...paths.values()];
+  // Names first, whatever service answers: `/email` is no id of a note.
+  const entries = [...paths]
+    .sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
+    .map(([, entry]) => entry);
   return {
     find(method, path) {
       const entry = entries.find(({ pattern }) => pattern.test(path));

@@ -44,7 +44,8 @@ export const serviceFactories = (
         verifyAddresses: verifiesAddresses(config),
         ...config.signIn,
       }),
-    notes: (dependencies) => createNotes({ ...dependencies, tokens }, { authUrl: () => urlOf('auth') }),
+    notes: (dependencies) =>
+      createNotes({ ...dependencies, tokens }, { authUrl: () => urlOf('auth'), publicUrl }),
     'ai-pipeline': async (dependencies) =>
       createAiPipeline(
         { ...dependencies, tokens },

@@ -25,6 +25,7 @@ export interface NoteSelection {
   /** The first day that the next steps speak of; null for notes whose next steps name none. */
   readonly due?: { readonly from?: string; readonly to?: string } | null;
   readonly check?: boolean;
+  readonly ids?: readonly string[];
   /** Deleted notes, which can be restored, in place of the others. */
   readonly deleted?: boolean;
 }
@@ -53,8 +54,9 @@ const currencyFilter = (currency: string, userCurrency: string): Filter => ({
 
 /** The conditions of a selection, to be met by a user's own notes. */
 export const selectionFilters = (selection: NoteSelection, userCurrency: string): Filter[] => {
-  const { words, terms, made, wordOrTime, sentiment, currencies, min, max, due, check } = selection;
+  const { words, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } = selection;
   return [
+    ...(ids === undefined ? [] : [{ _id: { $in: [...ids] } }]),
     ...terms.map((term): Filter => ({ searchTerms: term })),
     ...longestFirst(words).map(startsWith),
     ...made.map(madeIn),

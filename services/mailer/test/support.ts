@@ -39,8 +39,9 @@ const startNotes = async () => {
     const { sub = '' } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       sub?: string;
     };
-    const all = notes.get(sub) ?? [];
-    if (url.pathname === '/api/sales-notes/summary') {
+    const named = url.searchParams.get('ids')?.split(',');
+    const all = (notes.get(sub) ?? []).filter(({ id }) => named?.includes(id) ?? true);
+    if (/^\/api\/sales-notes\/(summary|figures)$/.test(url.pathname)) {
       const own = all.filter(({ dealCurrency }) => dealCurrency === undefined);
       const totalDealValue = own.reduce((sum, { dealSize }) => sum + (dealSize ?? 0), 0);
       const otherCurrencies = all.flatMap(({ dealSize, dealCurrency }) =>

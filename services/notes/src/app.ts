@@ -9,6 +9,7 @@ import { onUserDeleted } from './events/on-user-deleted.ts';
 import { onUserSignedUp } from './events/on-user-signed-up.ts';
 import { saveCurrency } from './events/save-currency.ts';
 import { askForCurrency } from './http/currency-client.ts';
+import { calendarRoutes } from './http/calendar/calendar.routes.ts';
 import { exportRoutes } from './http/export/export.routes.ts';
 import { notePagesRoutes } from './http/note-pages.routes.ts';
 import { notesRoutes } from './http/notes.routes.ts';
@@ -24,18 +25,22 @@ export interface NotesOptions {
   readonly erase?: EraseSchedule;
   /** Where auth answers: it is asked for currencies that no event has told. */
   readonly authUrl?: () => string;
+  /** Where people open Debrief: events of calendars lead there. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** Lists, edits and deletes sales notes, each user's own. */
 export const createNotes = (
   dependencies: SessionDependencies,
-  { erase: { graceMs, everyMs } = { graceMs: 10_000, everyMs: 2_000 }, authUrl }: NotesOptions = {},
+  {
+    erase: { graceMs, everyMs } = { graceMs: 10_000, everyMs: 2_000 },
+    authUrl,
+    publicUrl,
+  }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, deletedUsers, rememberCurrency, fillSearchFields, prepare } = createStorage(
-    dependencies,
-    { graceMs },
-  );
+  const { notes, deletions, calendarFeeds, deletedUsers, rememberCurrency, fillSearchFields, prepare } =
+    createStorage(dependencies, { graceMs });
   const currencies = { notes, deletedUsers, rememberCurrency };
   const currencySource = {
     findCurrency: notes.findCurrency,
@@ -50,9 +55,14 @@ export const createNotes = (
         notesRoutes(notes, deletions, tokens, { now }, currencySource),
         exportRoutes(notes, tokens, { now }),
         notePagesRoutes(notes, tokens),
+        calendarRoutes(notes, calendarFeeds, tokens, { now }, () => publicUrl),
       ],
     }),
-    subscriptions: [onUserSignedUp(currencies), onPreferencesChanged(currencies), onUserDeleted(currencies)],
+    subscriptions: [
+      onUserSignedUp(currencies),
+      onPreferencesChanged(currencies),
+      onUserDeleted({ ...currencies, calendarFeeds }),
+    ],
     prepare: async () => {
       await prepare();
       schedule('search fields', everyMs, fillSearchFields, { log, stopping });

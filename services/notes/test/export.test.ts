@@ -58,7 +58,7 @@ const csvRows = async (query = ''): Promise<Record<string, string>[]> => {
   );
   const text = body.toString('utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);
-  return papaparse.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
+  return papaparse.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 };
 
 const sheet = async () => {
@@ -151,4 +151,32 @@ test('another format is refused by name, and nobody gets the notes of others', a
   expect(JSON.parse(String(body)).fields).toHaveProperty('format');
   as = randomUUID();
   expect(String((await download('format=json')).body)).toBe('[]\n');
+});
+
+describe('notes that are named', () => {
+  const post = (ids: unknown, query = 'format=csv&sort=contactName') =>
+    service.call('POST', `/api/sales-notes/export?${query}`, { as, json: { ids } });
+
+  test('are exported alone, in the order asked for, and nobody else’s', async () => {
+    const owner = as;
+    as = randomUUID();
+    await write({ _id: 'another-user', contactName: 'Aaron' });
+    as = owner;
+    await write({ _id: `${as}-z`, contactName: 'Zoe' });
+    await write({ _id: `${as}-b`, contactName: 'Bea' });
+    await write({ _id: `${as}-left-out`, contactName: 'Carl' });
+    const { status, text } = await post([`${as}-z`, `${as}-b`, 'another-user']);
+    const rows = papaparse.parse<Record<string, string>>(text.slice(1), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect([status, rows.data.map((row) => row['Contact Name'])]).toEqual([200, ['Bea', 'Zoe']]);
+  });
+
+  test('are 500 at most, in a known format', async () => {
+    const many = Array.from({ length: 501 }, () => randomUUID());
+    expect((await post(many)).status).toBe(400);
+    expect((await post([])).status).toBe(400);
+    expect((await post(['x'], 'format=pdf')).status).toBe(400);
+  });
 });

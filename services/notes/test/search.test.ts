@@ -53,6 +53,18 @@ const found = async (query: Record<string, string>): Promise<string[]> => {
   return json.map(({ id }: { id: string }) => id).sort();
 };
 
+test('ids find those notes, of one’s own alone', async () => {
+  const [one, other] = [await write(), await write()];
+  await write();
+  const somebodys = await write({ userId: randomUUID() });
+  const ids = [one, other, somebodys, 'none'].join(',');
+  expect(await found({ ids })).toEqual([one, other].sort());
+  expect((await get({ ids }, '/figures')).json.total).toBe(2);
+  const many = Array.from({ length: 101 }, () => 'id').join(',');
+  expect((await get({ ids: many })).status).toBe(400);
+  expect((await get({ ids: 'a b' })).status).toBe(400);
+});
+
 describe('words', () => {
   test('are found by how they begin, in any field, without accents or capitals, all of them', async () => {
     const cafe = await write({ companyName: 'Café Zürich', transcription: 'They like the reporting.' });

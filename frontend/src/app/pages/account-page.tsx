@@ -1,5 +1,6 @@
 import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
+import { CalendarSection } from '../../features/account/components/calendar-section.tsx';
 import { DeleteSection } from '../../features/account/components/delete-section.tsx';
 import { ExportSection } from '../../features/account/components/export-section.tsx';
 import { FirstPasswordSection } from '../../features/account/components/first-password-section.tsx';
@@ -23,6 +24,7 @@ const AccountPage = () => {
       {passwords ? hasPassword ? <PasswordSection /> : <FirstPasswordSection /> : null}
       <SecondFactors />
       <PreferencesSection />
+      <CalendarSection />
       <SessionsSection />
       <ExportSection />
       <DeleteSection />

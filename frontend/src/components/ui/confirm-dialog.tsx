@@ -55,12 +55,14 @@ interface Props {
   pending?: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;
+  /** Where the focus goes when what opened the dialog is gone. */
+  returnTo?: (() => HTMLElement | null) | undefined;
 }
 
 /** Confirms an action that cannot be undone. A click outside does not dismiss it. */
 export const ConfirmDialog = (props: Props) => {
   const { title, description, children, cancel = 'Cancel', confirm, pending, onCancel, onConfirm } = props;
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(props.returnTo);
   return (
     <Radix.Root open onOpenChange={(open) => !open && !pending && onCancel()}>
       <Radix.Portal>

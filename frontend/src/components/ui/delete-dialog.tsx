@@ -12,6 +12,8 @@ export interface DeleteDialogProps {
   deletedMessage: Message;
   onError: (error: unknown) => void;
   onClose: () => void;
+  /** Where the focus goes when what opened the dialog is gone. */
+  returnTo?: () => HTMLElement | null;
 }
 
 /** Confirms a deletion and runs it. Closes when it has ended, successful or not. */
@@ -38,6 +40,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
       pending={deleting ? 'Deleting...' : undefined}
       onCancel={onClose}
       onConfirm={() => void run()}
+      returnTo={props.returnTo}
     />
   );
 };

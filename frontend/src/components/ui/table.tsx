@@ -97,6 +97,8 @@ export interface Column {
   readonly label: string;
   readonly width?: string;
   readonly right?: boolean;
+  /** A control before the label. */
+  readonly before?: ReactNode;
   readonly sort?:
     | {
         /** Undefined while the rows have another order. */
@@ -145,7 +147,9 @@ export const Table = ({ label: tableLabel, columns, rowCount, children }: Props)
             aria-sort={column.sort?.direction}
             {...(column.width && { $width: column.width })}
             $right={column.right ?? false}
+            {...(column.before ? { 'aria-label': column.label } : {})}
           >
+            {column.before}
             <HeadContent {...column} />
           </HeadCell>
         ))}

@@ -21,6 +21,14 @@ export const accountMessages = {
   deviceSignedOut: { title: 'Signed Out', description: 'The device has been signed out.' },
   othersSignedOut: { title: 'Signed Out', description: 'Your other devices have been signed out.' },
   notSignedOut: failed('Sign Out Failed', 'Nothing was signed out. Please try again.'),
+  addressCopied: { title: 'Copied', description: 'The address is on your clipboard.' },
+  addressNotCopied: {
+    title: 'Not Copied',
+    description: 'Select the address and copy it yourself.',
+    tone: 'destructive',
+  },
+  calendarOff: { title: 'Calendar Off', description: 'The address no longer shows your follow-ups.' },
+  calendarNotChanged: failed('Update Failed', 'Your calendar could not be changed. Please try again.'),
   deleted: { title: 'Account Deleted', description: 'Your account and your data have been deleted.' },
   notDeleted: failed('Delete Failed', 'Your account could not be deleted. Please try again.'),
 } satisfies Record<string, Message | ((error: unknown) => Message)>;

@@ -16,6 +16,31 @@ export const noteMessages = {
     title: 'Email Sent',
     description: `The note is on its way to ${email}.`,
   }),
+  /** The mail may have place for fewer than were selected. */
+  selectedEmailed: ({
+    sent,
+    selected,
+    address,
+  }: {
+    sent: number;
+    selected: number;
+    address: string;
+  }): Message => {
+    const which =
+      sent < selected ? `The first ${formatCount(sent)} of ${formatCount(selected)}` : formatCount(sent);
+    return {
+      title: 'Email Sent',
+      description: `${which} ${selected === 1 ? 'note is' : 'notes are'} on the way to ${address}.`,
+    };
+  },
+  deleted: (count: number): Message =>
+    count === 1
+      ? { title: 'Deleted', description: 'Sales note has been deleted.' }
+      : { title: 'Deleted', description: `${formatCount(count)} sales notes have been deleted.` },
+  notDeleted: (error: unknown) =>
+    failed('Not Deleted', errorMessage(error) ?? 'The notes are still there. Please try again.'),
+  notExported: (error: unknown) =>
+    failed('Not Exported', errorMessage(error) ?? 'The file could not be written. Please try again.'),
   restored: (count: number): Message => ({
     title: 'Restored',
     description:

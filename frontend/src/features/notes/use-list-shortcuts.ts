@@ -18,5 +18,9 @@ const move = (step: 1 | -1) => {
 const editFocused = () =>
   rowOf(document.activeElement)?.querySelector<HTMLElement>('button[aria-label^="Edit note"]')?.click();
 
-/** `j` and `k` move through the list of notes, Enter opens the note that is focused, `e` edits it. */
-export const useListShortcuts = () => useShortcuts({ j: () => move(1), k: () => move(-1), e: editFocused });
+const toggleFocused = () =>
+  rowOf(document.activeElement)?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
+
+/** `j` and `k` move through the list of notes, Enter opens the note that is focused, `e` edits it, `x` selects it. */
+export const useListShortcuts = () =>
+  useShortcuts({ j: () => move(1), k: () => move(-1), e: editFocused, x: toggleFocused });

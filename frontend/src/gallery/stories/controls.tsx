@@ -5,6 +5,7 @@ import { SelectField, TextareaField, TextField } from '../../components/ui/field
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
+import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SpinnerIcon } from '../../components/ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../components/ui/tabs.tsx';
@@ -148,6 +149,15 @@ export const controls: readonly Story[] = [
       textarea: <TextareaField label="Next Steps" rows={3} defaultValue={longText} />,
       'textarea, error': <TextareaField label="Next Steps" rows={3} error="At most 5000 characters" />,
       'textarea, disabled': <TextareaField label="Next Steps" rows={3} defaultValue={longText} disabled />,
+    },
+  },
+  {
+    title: 'Checkbox',
+    components: [Checkbox],
+    states: {
+      clear: <Checkbox label="Select this note" checked={false} onChange={() => {}} />,
+      checked: <Checkbox label="Select this note" checked onChange={() => {}} />,
+      'some of many': <Checkbox label="Select all notes" checked={false} mixed onChange={() => {}} />,
     },
   },
   {

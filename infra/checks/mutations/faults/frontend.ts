@@ -118,6 +118,14 @@ export const faults: readonly Fault[] = [
     name: 'a retry has the key',
   },
   {
+    id: 'selection-survives-filter',
+    file: `${src}/features/notes/use-selection.ts`,
+    find: 'if (state.list !== list) setState(empty);',
+    replace: 'if (state.list !== list) setState({ ...state, list });',
+    guards: 'notes out of sight are not selected',
+    tests: page('dashboard-selection'),
+  },
+  {
     id: 'entry-referrer-repeated',
     file: `${src}/features/analytics/use-page-views.ts`,
     find: "counted.current === undefined ? cameFrom() : ''",

@@ -111,8 +111,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'key-shared-by-users',
     file: `${src}/http/send-email.routes.ts`,
-    find: 'JSON.stringify([userId, given, email.toLowerCase()])',
-    replace: 'JSON.stringify([given])',
+    find: 'hashOf([userId, given, email.toLowerCase()])',
+    replace: 'hashOf([given])',
     guards: 'the key of one user is not the key of another',
     tests: test('send-email'),
   },

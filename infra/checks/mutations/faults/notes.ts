@@ -16,6 +16,14 @@ export const faults: readonly Fault[] = [
     tests: notes,
   },
   {
+    id: 'named-notes-are-all',
+    file: 'services/notes/src/domain/select-notes.ts',
+    find: "...(ids && { ids: ids.split(',') }),",
+    replace: '',
+    guards: 'ids leave out the other notes',
+    tests: ['services/notes/test/search.test.ts'],
+  },
+  {
     id: 'edit-anybodys-note',
     file: repository,
     find: 'findOne({ _id: id, ...(await activeNotesFilter(models, userId)) })',

@@ -21,7 +21,7 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
   const { json: note } = await owner.call(
     'POST',
     '/api/process-audio',
-    recordingForm('Met Ann Lee of Acme Ltd.'),
+    recordingForm('Met Ann Lee of Acme Ltd. I will call her back tomorrow.'),
   );
   await owner.call('POST', '/api/transcribe-audio', recordingForm());
   const [failed] = await eventually(async () => {
@@ -54,7 +54,7 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
   const jobOf = (kind: string) => String(jobs.find((job) => job['kind'] === kind)?._id);
   const noteRoutes = [
     ...['', '/word-times', '/audio', '/corrections/:start', '/history', '/related', '/extract', '/email'],
-    '/restore',
+    ...['/restore', '/follow-up.ics'],
   ];
   return {
     ...Object.fromEntries(

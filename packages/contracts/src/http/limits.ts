@@ -4,6 +4,9 @@ export const maxPageSize = 1_000;
 /** How many notes a digest holds at most: the newest. */
 export const digestLimit = 500;
 
+/** How many notes one request names at most, to delete, restore, mail or export them. */
+export const maxNamedNotes = 500;
+
 /** How often one address may try to sign in, or to sign up, in a minute. A whole office behind one has room to begin its day. */
 export const signInsPerMinute = 30;
 

@@ -59,6 +59,12 @@ export const notesFilter = z.object({
   check: oneOf(['true', 'false']).optional(),
   /** `true`: the notes that were deleted within the last 30 days, in place of the others. */
   deleted: oneOf(['true', 'false']).optional(),
+  /** These notes, by their ids with commas between them. */
+  ids: z
+    .string()
+    .max(4_000, 'At most 4000 characters')
+    .regex(/^[\w-]+(?:,[\w-]+){0,99}$/, 'Use at most 100 ids with commas between them')
+    .optional(),
   /** The time zone in which days begin; UTC by default. */
   tz: z
     .string()
@@ -87,3 +93,6 @@ export const exportQuery = notesFilter.extend({
   format: oneOf(exportFormats),
   sort: notesQuery.shape.sort,
 });
+
+/** Notes that are named, as a file: more than a query has place for. */
+export const exportNamedQuery = exportQuery.pick({ format: true, sort: true, tz: true });

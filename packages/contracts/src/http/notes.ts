@@ -13,7 +13,7 @@ import {
   type NoteFieldValue,
   type OptionalField,
 } from '../note-fields.ts';
-import { maxPageSize } from './limits.ts';
+import { maxNamedNotes, maxPageSize } from './limits.ts';
 import { dueDate, maxCorrections, mentions, nameCorrection, noteEvidence } from './note-evidence.ts';
 
 type Definition<Name extends NoteField> = (typeof noteFields)[Name];
@@ -183,9 +183,12 @@ export const notesSummary = z.object({
 });
 export type NotesSummary = z.infer<typeof notesSummary>;
 
-/** Several notes, to be deleted or restored at once. */
+/** Several notes, to be deleted, restored, mailed or exported at once. */
 export const noteIds = z.object({
-  ids: z.array(z.string().min(1).max(200)).min(1, 'Name at least one note').max(500, 'At most 500 notes'),
+  ids: z
+    .array(z.string().min(1).max(200))
+    .min(1, 'Name at least one note')
+    .max(maxNamedNotes, `At most ${maxNamedNotes} notes`),
 });
 
 /** `DELETE /api/sales-notes/:id`: `forever` erases the note at once, whether it was deleted before or not. */

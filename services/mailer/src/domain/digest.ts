@@ -4,22 +4,45 @@ import { truncate } from './sanitize-text.ts';
 
 /** What goes into one mail of a user's notes. Totals count every note, those left out too. */
 export interface Digest {
-  /** Newest first, their transcripts clipped. */
+  /** Newest first unless they were picked, their transcripts clipped. */
   readonly notes: readonly SalesNote[];
   readonly total: number;
   /** Of the deals in the user's currency. */
   readonly totalDealValue: number;
+  /** Whether its user picked the notes: then they are in the user's order, and the totals are of those. */
+  readonly picked?: boolean;
   /** The totals of deals in other currencies. */
   readonly otherCurrencies: readonly Pick<CurrencyFigures, 'currency' | 'totalDealValue'>[];
 }
 
 /** Where a digest's notes come from. */
 export interface DigestSource {
-  /** Figures over all notes. */
+  /** Figures over all notes, or over those that were picked. */
   summary(): Promise<Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>>;
-  /** The newest notes, at most `limit`, newest first; read at most once. */
-  newest(limit: number): AsyncIterable<SalesNote>;
+  /** The notes, at most `limit`, those to keep first; read at most once. */
+  first(limit: number): AsyncIterable<SalesNote>;
+  readonly picked?: boolean;
 }
+
+/** The figures of several parts of a list together. Amounts of different currencies are never added. */
+export const addFigures = (
+  parts: readonly Pick<NotesSummary, 'total' | 'totalDealValue' | 'otherCurrencies'>[],
+): Awaited<ReturnType<DigestSource['summary']>> => {
+  const others = new Map<string, CurrencyFigures>();
+  for (const each of parts.flatMap(({ otherCurrencies = [] }) => otherCurrencies)) {
+    const known = others.get(each.currency);
+    others.set(
+      each.currency,
+      known ? { ...known, totalDealValue: known.totalDealValue + each.totalDealValue } : each,
+    );
+  }
+  const sum = (of: 'total' | 'totalDealValue') => parts.reduce((total, part) => total + part[of], 0);
+  return {
+    total: sum('total'),
+    totalDealValue: sum('totalDealValue'),
+    otherCurrencies: [...others.values()],
+  };
+};
 
 /** How many characters of each transcript a digest keeps: shorter ones are tried when everything gets too large. */
 const transcriptLengths = [1_000, 300, 100, 0] as const;
@@ -50,7 +73,7 @@ const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
 });
 
 /**
- * Loads the newest notes, at most about `budget` bytes of them: transcripts are truncated first, then the oldest notes are
+ * Loads the first notes of a source, at most about `budget` bytes of them: transcripts are truncated first, then the last notes are
  * left out. Null when there are no notes.
  */
 export const loadDigest = async (source: DigestSource, budget: number): Promise<Digest | null> => {
@@ -58,7 +81,7 @@ export const loadDigest = async (source: DigestSource, budget: number): Promise<
   let held: SalesNote[] = [];
   let bytes = 0;
   let level = 0;
-  for await (const whole of source.newest(digestLimit)) {
+  for await (const whole of source.first(digestLimit)) {
     const nextSteps = whole.nextSteps && truncate(whole.nextSteps, maxNextStepsLength);
     const note = truncateTranscript({ ...whole, nextSteps }, transcriptLengths[level] ?? 0);
     held.push(note);
@@ -76,11 +99,12 @@ export const loadDigest = async (source: DigestSource, budget: number): Promise<
   }
   // A note may have come, or all may have gone, between the two reads.
   if (held.length === 0) return null;
-  return { notes: held, total: Math.max(total, held.length), totalDealValue, otherCurrencies };
+  const { picked = false } = source;
+  return { notes: held, total: Math.max(total, held.length), totalDealValue, otherCurrencies, picked };
 };
 
-/** The same digest without its oldest fifth, for when the estimate was too low. */
-export const dropOldestNotes = ({ notes, ...totals }: Digest): Digest => ({
+/** The same digest without its last fifth, for when the estimate was too low. */
+export const dropLastNotes = ({ notes, ...totals }: Digest): Digest => ({
   ...totals,
   notes: notes.slice(0, Math.floor(notes.length * 0.8)),
 });

@@ -1,5 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { dropOldestNotes, loadDigest, type Digest, type DigestSource } from './digest.ts';
+import { dropLastNotes, loadDigest, type Digest, type DigestSource } from './digest.ts';
 import { noNotes } from './digest-errors.ts';
 import type { MailContent } from './mail.ts';
 import {
@@ -24,7 +24,7 @@ const composeWithinLimit =
   async (person, compose) => {
     const loaded = await loadDigest(source, maxBytes);
     if (!loaded) throw noNotes();
-    for (let digest = loaded; ; digest = dropOldestNotes(digest)) {
+    for (let digest = loaded; ; digest = dropLastNotes(digest)) {
       const composed = await compose(render(digest, person.currency));
       if (composed.raw.raw.length <= maxBytes || digest.notes.length <= 1)
         return { ...composed, held: digest.notes.length };
@@ -32,7 +32,7 @@ const composeWithinLimit =
   };
 
 /**
- * Sends a user's newest notes in one mail to one of their own addresses; resolves to how many notes it contains once the
+ * Sends a user's newest notes, or those that were picked, in one mail to one of their own addresses; resolves to how many notes it contains once the
  * provider has accepted it. Idempotent by key.
  * @throws {ApiError} with the real reason when it is not sent.
  */

@@ -1,9 +1,15 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
-import { notesSummary, salesNote, salesNotes, type SalesNote } from '@debrief/contracts/http/notes';
+import {
+  notesSummary,
+  salesNote,
+  salesNotes,
+  type NotesSummary,
+  type SalesNote,
+} from '@debrief/contracts/http/notes';
 import { correlationId } from '@debrief/service-kit/context';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { z } from 'zod';
-import type { DigestSource } from '../domain/digest.ts';
+import { addFigures, type DigestSource } from '../domain/digest.ts';
 
 /** How many notes memory holds at once beside what the digest keeps of them. */
 const pageSize = 100;
@@ -12,6 +18,18 @@ const timeoutMs = 20_000;
 
 const nextPage = /<(\/api\/sales-notes\?[^<>]*)>; rel="next"/;
 
+/** What an id of a note looks like; nothing else is one. */
+const noteId = /^[\w-]{1,39}$/;
+
+/** Ids are short, but a query has no place for hundreds of them. */
+const queriesOf = (all: readonly string[]) => {
+  const ids = all.filter((id) => noteId.test(id));
+  return Array.from({ length: Math.ceil(ids.length / pageSize) }, (_, page) => {
+    const some = ids.slice(page * pageSize, (page + 1) * pageSize);
+    return { ids: some, query: new URLSearchParams({ ids: some.join(',') }) };
+  });
+};
+
 const unavailable = () =>
   new ApiError(
     'unavailable',
@@ -19,7 +37,11 @@ const unavailable = () =>
     'Your sales notes cannot be read right now. Please try again in a moment.',
   );
 
-export interface NotesClient extends DigestSource {
+export interface NotesClient {
+  /** All of the user's notes, newest first. */
+  readonly all: DigestSource;
+  /** These notes, in this order; those that are gone or somebody else's are left out. */
+  picked(ids: readonly string[]): DigestSource;
   /** @throws {ApiError} `missing` for a note that is gone or somebody else's. */
   note(id: string): Promise<SalesNote>;
 }
@@ -50,10 +72,9 @@ export const notesClient = (notesUrl: string, authorization: string): NotesClien
       throw error instanceof ApiError ? error : unavailable();
     }
   };
-  return {
-    note: async (id) => (await read(`/api/sales-notes/${encodeURIComponent(id)}`, salesNote)).data,
+  const all: DigestSource = {
     summary: async () => (await read('/api/sales-notes/summary', notesSummary)).data,
-    async *newest(limit) {
+    async *first(limit) {
       let left = limit;
       let path: string | undefined = `/api/sales-notes?limit=${Math.min(pageSize, limit)}`;
       while (path && left > 0) {
@@ -66,5 +87,27 @@ export const notesClient = (notesUrl: string, authorization: string): NotesClien
         path = page.next;
       }
     },
+  };
+  const picked = (ids: readonly string[]): DigestSource => ({
+    picked: true,
+    summary: async () => {
+      const figures: NotesSummary[] = [];
+      for (const some of queriesOf(ids)) {
+        figures.push((await read(`/api/sales-notes/figures?${some.query}`, notesSummary)).data);
+      }
+      return addFigures(figures);
+    },
+    async *first(limit) {
+      for (const some of queriesOf(ids.slice(0, limit))) {
+        const { data } = await read(`/api/sales-notes?limit=${pageSize}&${some.query}`, salesNotes);
+        const found = new Map(data.map((note) => [note.id, note]));
+        yield* some.ids.flatMap((id) => found.get(id) ?? []);
+      }
+    },
+  });
+  return {
+    all,
+    picked,
+    note: async (id) => (await read(`/api/sales-notes/${encodeURIComponent(id)}`, salesNote)).data,
   };
 };

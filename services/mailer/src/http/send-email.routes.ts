@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import { sendEmailRequest, type DigestSent } from '@debrief/contracts/http/mail';
+import { sendEmailRequest, sendNotesRequest, type DigestSent } from '@debrief/contracts/http/mail';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
@@ -11,6 +11,8 @@ import { sendNote, type NoteMailDependencies } from '../domain/send-note.ts';
 import { notesClient } from './notes-client.ts';
 
 const acceptableKey = /^[\x20-\x7e]{1,200}$/;
+
+const hashOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** The mail's key: a repeated request meets its first try, and only for the same user and address. */
 const keyOf = (req: Request, userId: string, email: string): string => {
@@ -23,8 +25,7 @@ const keyOf = (req: Request, userId: string, email: string): string => {
       'Idempotency-Key must be 1 to 200 printable ASCII characters.',
     );
   }
-  const parts = JSON.stringify([userId, given, email.toLowerCase()]);
-  return `digest:${createHash('sha256').update(parts).digest('hex')}`;
+  return `digest:${hashOf([userId, given, email.toLowerCase()])}`;
 };
 
 export const sendEmailRoutes = (
@@ -41,7 +42,18 @@ export const sendEmailRoutes = (
         userId,
         email,
         key: keyOf(req, userId, email),
-        notes: notesClient(notesUrl(), req.get('authorization') ?? ''),
+        notes: notesClient(notesUrl(), req.get('authorization') ?? '').all,
+      }),
+    };
+    res.json(answer);
+  });
+  routes.post('/api/sales-notes/email', requireUser(tokens), jsonBody(256 * 1024), async (req, res) => {
+    const { email, ids } = parse(sendNotesRequest, req.body);
+    const { userId } = caller(req);
+    const answer: DigestSent = {
+      sent: await sendDigest(dependencies, {
+        ...{ userId, email, key: `${keyOf(req, userId, email)}:${hashOf(ids)}` },
+        notes: notesClient(notesUrl(), req.get('authorization') ?? '').picked([...new Set(ids)]),
       }),
     };
     res.json(answer);

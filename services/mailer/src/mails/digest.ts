@@ -10,11 +10,12 @@ import { layout } from './layout.ts';
 import { factLines, factTable, type Fact } from './note-facts.ts';
 import { button, heading, link, paragraph, textOf } from './parts.ts';
 
-/** A user's newest notes in one mail, with the totals of all. */
+/** A user's newest notes, or those that were picked, in one mail, with the totals of all of them. */
 export const digestMail = (brand: Brand, digest: Digest, currency: Currency): MailContent => {
-  const { notes, total, totalDealValue, otherCurrencies } = digest;
+  const { notes, total, totalDealValue, otherCurrencies, picked = false } = digest;
   const isWhole = notes.length === total;
-  const subject = `Your ${isWhole ? '' : 'newest '}${plural(notes.length, 'sales note')}`;
+  const [which, all] = picked ? ['first', 'selected notes'] : ['newest', 'notes'];
+  const subject = `Your ${isWhole ? '' : `${which} `}${plural(notes.length, picked ? 'selected note' : 'sales note')}`;
   const url = `${brand.publicUrl}/dashboard`;
   const why = 'You get this mail because you asked for it on your dashboard.';
   const totals: Fact[] = [
@@ -25,7 +26,7 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
       amountWithCode(other.totalDealValue, other.currency),
     ]),
   ];
-  const part = isWhole ? null : `The newest ${formatCount(notes.length)} of ${formatCount(total)} notes.`;
+  const part = isWhole ? null : `The ${which} ${formatCount(notes.length)} of ${formatCount(total)} ${all}.`;
   const elsewhere = 'See the rest on your dashboard';
   return {
     subject,

@@ -32,7 +32,7 @@ const smallest = (...numbers: (number | undefined)[]) => {
 
 /** Which notes a request is for: what was typed and the filters beside it, all of which count. */
 export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
-  const { q = '', sentiment, currency, from, to, min, max, due, check, deleted, tz = 'UTC' } = filter;
+  const { q = '', sentiment, currency, from, to, min, max, due, check, ids, deleted, tz = 'UTC' } = filter;
   const today = dayAt(now, tz);
   const search = parseSearch(q, today);
   const rangeOf = ({ first, last }: Days): TimeRange => ({
@@ -54,6 +54,7 @@ export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
     ...smallest(search.max, max),
     ...(due && { due: dueOf(due, today) }),
     ...(check && { check: check === 'true' }),
+    ...(ids && { ids: ids.split(',') }),
     deleted: deleted === 'true',
   };
 };

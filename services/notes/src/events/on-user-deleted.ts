@@ -1,15 +1,21 @@
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 import type { UserEventDependencies } from './save-currency.ts';
 
 /** Who goes takes their notes along. Nobody needs to hear of each: every service hears of the user. */
-export const onUserDeleted = ({ notes, deletedUsers }: UserEventDependencies): Subscription =>
+export const onUserDeleted = ({
+  notes,
+  deletedUsers,
+  calendarFeeds,
+}: UserEventDependencies & { readonly calendarFeeds: CalendarFeedStore }): Subscription =>
   subscription({
     queue: 'notes.user.erase',
     event: userDeleted,
     handle: async ({ data: { userId } }) => {
       // First: a late event about them must find it.
       await deletedUsers.add(userId);
+      await calendarFeeds.remove(userId);
       await notes.eraseOfUser(userId);
     },
   });

@@ -4,6 +4,7 @@ import { rememberCurrency } from '@debrief/sales-notes/user-currencies';
 import type { Currency } from '@debrief/contracts/currency';
 import type { ServiceDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
+import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
 import { fillSearchFields } from './fill-search-fields.ts';
 
@@ -15,9 +16,11 @@ export const createStorage = (
   const models = noteModels(connection);
   relay.watch(models.notes);
   relay.watch(models.generations);
+  const calendarFeeds = createCalendarFeeds(connection);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
     deletedUsers,
+    calendarFeeds,
     fillSearchFields: fillSearchFields(connection, models.notes, stopping),
     rememberCurrency: (userId: string, currency: Currency, revision: number) =>
       rememberCurrency(models.currencies, userId, currency, revision),
@@ -26,6 +29,7 @@ export const createStorage = (
     prepare: async () => {
       await models.notes.createIndexes();
       await models.generations.createIndexes();
+      await calendarFeeds.prepare();
       await deletedUsers.prepare();
     },
   };

@@ -15,14 +15,17 @@ import { currenciesOf, isFiltered } from '../list-query.ts';
 import { useListQuery } from '../use-list-query.ts';
 import { useListShortcuts } from '../use-list-shortcuts.ts';
 import { useNoteDialogs } from '../use-note-dialogs.ts';
+import { useSelection } from '../use-selection.ts';
 import { EmptyNotes } from './empty-notes.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotesList } from './notes-list.tsx';
 import { NotesNotice } from './notes-notice.tsx';
 import { NotesStats } from './notes-stats.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
+import type { SelectionBarProps } from './selection-bar.tsx';
 
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
+const bar = loadable<SelectionBarProps>(() => import('./selection-bar.tsx'));
 
 const Stack = styled.div`
   display: grid;
@@ -42,8 +45,10 @@ export const Dashboard = () => {
   const stats = useNotesStats(query, list);
   const { onExport, onEmail, onDeleteAll, ...dialog } = useNoteDialogs(notes);
   const { openedNote, activeDialog, onOpen, onEdit, onDelete } = dialog;
+  const selection = useSelection(query, list);
+  const { onToggle, onAll, onLeave } = selection;
   useListShortcuts();
-  useEffect(() => loadWhenIdle(dialogs.load), []);
+  useEffect(() => loadWhenIdle(() => Promise.all([dialogs.load(), bar.load()])), []);
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
 
   const failed = error !== undefined && !isValidating;
@@ -62,6 +67,8 @@ export const Dashboard = () => {
           <NotesToolbar
             query={query}
             currencies={currenciesOf(user.currency, query, stats)}
+            selecting={selection.isOn}
+            onSelect={selection.isOn ? onLeave : selection.onSelect}
             onChange={change}
             onClear={clear}
           />
@@ -70,11 +77,35 @@ export const Dashboard = () => {
         {isEmpty ? <EmptyNotes /> : null}
         {notes && !isEmpty ? (
           <NotesList
-            {...{ notes, complete, outdated, symbol, query, onOpen, onEdit, onDelete, onSort }}
+            {...{
+              notes,
+              complete,
+              outdated,
+              symbol,
+              query,
+              onOpen,
+              onEdit,
+              onDelete,
+              onSort,
+              onToggle,
+              onAll,
+            }}
+            selectedIds={selection.ids}
+            selecting={selection.isOn}
+            onNone={onLeave}
             onClear={clear}
           />
         ) : null}
-        {notes ? (
+        {notes && selection.isActive ? (
+          <Suspense>
+            <bar.Component
+              {...{ notes, query, onAll, onLeave, isLoading: selection.isLoading }}
+              selected={selection.selected}
+              total={complete ? notes.length : stats?.total}
+            />
+          </Suspense>
+        ) : null}
+        {notes && !selection.isActive ? (
           <ListActions canEmail={Boolean(user.email)} {...{ isEmpty, onExport, onEmail, onDeleteAll }} />
         ) : null}
         {openedNote || activeDialog ? (

@@ -20,8 +20,14 @@ const Item = styled.li`
   gap: ${space[1]};
 `;
 
+interface Props {
+  due: readonly DueDate[] | undefined;
+  /** The note whose days a calendar can take. */
+  noteId?: string;
+}
+
 /** When next steps are due, in words; nothing where nobody said. */
-export const DueDates = ({ due }: { due: readonly DueDate[] | undefined }) => {
+export const DueDates = ({ due, noteId }: Props) => {
   const [today] = useState(() => calendarDayOf(new Date()));
   if (!due || due.length === 0) return null;
   return (
@@ -32,6 +38,13 @@ export const DueDates = ({ due }: { due: readonly DueDate[] | undefined }) => {
           <time dateTime={date}>{dueWords(date, today)}</time>
         </Item>
       ))}
+      {noteId === undefined ? null : (
+        <Item>
+          <a href={`/api/sales-notes/${encodeURIComponent(noteId)}/follow-up.ics`} download>
+            Add to calendar
+          </a>
+        </Item>
+      )}
     </List>
   );
 };

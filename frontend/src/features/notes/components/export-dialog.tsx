@@ -1,9 +1,16 @@
+import type { ExportFormat } from '@debrief/contracts/http/notes-query';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import { BrowserLink } from '../../../components/ui/button.tsx';
+import { BrowserLink, Button } from '../../../components/ui/button.tsx';
 import { Dialog, DialogBody } from '../../../components/ui/dialog.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { addToast } from '../../../lib/toasts.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
+import { exportNotes } from '../api/export-notes.ts';
 import { exportPath } from '../api/note-keys.ts';
 import { isFiltered, type ListQuery } from '../list-query.ts';
+import { noteMessages } from '../note-messages.ts';
 
 const List = styled.ul`
   display: grid;
@@ -35,36 +42,66 @@ const formats = [
 interface Props {
   /** What the list shows. */
   query: ListQuery;
+  /** The notes to export; all of the list unless given. */
+  ids?: readonly string[];
   onClose: () => void;
 }
 
-/** Downloads the notes of the list. The browser saves the file as it arrives. */
-export const ExportDialog = ({ query, onClose }: Props) => (
-  <Dialog
-    title="Export Sales Notes"
-    description={isFiltered(query) ? 'The notes that match your search and filters' : 'All your notes'}
-    onClose={onClose}
-  >
-    <DialogBody>
-      <List>
-        {formats.map(({ format, name, use }) => (
-          <Format key={format}>
-            <div>
-              <Name>{name}</Name>
-              <Use>{use}</Use>
-            </div>
-            <BrowserLink
-              $kind="secondary"
-              href={exportPath(format, query)}
-              download
-              aria-label={`Download ${name}`}
-              onClick={() => setTimeout(onClose)}
-            >
-              Download
-            </BrowserLink>
-          </Format>
-        ))}
-      </List>
-    </DialogBody>
-  </Dialog>
-);
+const descriptionOf = ({ query, ids }: Props) => {
+  if (ids) return `${formatCount(ids.length)} selected ${ids.length === 1 ? 'note' : 'notes'}`;
+  return isFiltered(query) ? 'The notes that match your search and filters' : 'All your notes';
+};
+
+/** Downloads the notes of the list, which the browser saves as they arrive, or the selected ones. */
+export const ExportDialog = (props: Props) => {
+  const { query, ids, onClose } = props;
+  const [running, setRunning] = useState<ExportFormat | null>(null);
+
+  const exportSelected = async (format: ExportFormat, selected: readonly string[]) => {
+    setRunning(format);
+    try {
+      await exportNotes(format, selected, query);
+      onClose();
+    } catch (error) {
+      if (!isSessionExpired(error)) addToast(noteMessages.notExported(error));
+    }
+    setRunning(null);
+  };
+
+  return (
+    <Dialog title="Export Sales Notes" description={descriptionOf(props)} onClose={onClose}>
+      <DialogBody>
+        <List>
+          {formats.map(({ format, name, use }) => (
+            <Format key={format}>
+              <div>
+                <Name>{name}</Name>
+                <Use>{use}</Use>
+              </div>
+              {ids ? (
+                <Button
+                  $kind="secondary"
+                  aria-label={`Download ${name}`}
+                  disabled={running !== null}
+                  onClick={() => void exportSelected(format, ids)}
+                >
+                  {running === format ? 'Downloading...' : 'Download'}
+                </Button>
+              ) : (
+                <BrowserLink
+                  $kind="secondary"
+                  href={exportPath(format, query)}
+                  download
+                  aria-label={`Download ${name}`}
+                  onClick={() => setTimeout(onClose)}
+                >
+                  Download
+                </BrowserLink>
+              )}
+            </Format>
+          ))}
+        </List>
+      </DialogBody>
+    </Dialog>
+  );
+};

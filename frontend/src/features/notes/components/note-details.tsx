@@ -155,7 +155,7 @@ export const NoteDetails = ({ note, symbol }: Props) => {
             note[field] == null && noteField(field).kind === 'paragraph' ? null : (
               <Fact key={field} label={noteField(field).label}>
                 {valueOf(field) ?? <Muted>Not specified</Muted>}
-                {field === 'nextSteps' ? <DueDates due={note.nextStepsDue} /> : null}
+                {field === 'nextSteps' ? <DueDates due={note.nextStepsDue} noteId={note.id} /> : null}
               </Fact>
             ),
           )}

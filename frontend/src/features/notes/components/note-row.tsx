@@ -2,6 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import type { RowPosition } from '../../../components/ui/virtualized-rows.tsx';
 import { rowIndex } from '../../../components/ui/table.tsx';
@@ -14,15 +15,18 @@ export interface NoteActions {
   onOpen: (note: SalesNote) => void;
   onEdit: (note: SalesNote) => void;
   onDelete: (note: SalesNote) => void;
+  /** Selects the note or leaves it out; with `range` also those from the last one on. */
+  onToggle: (id: string, range: boolean) => void;
 }
 
-const Row = styled.tr`
+const Row = styled.tr<{ $selected: boolean; $selecting: boolean }>`
   border-top: 1px solid ${color.border};
   cursor: pointer;
+  ${({ $selected }) => $selected && `background: ${color.accentSoft};`}
 
   ${media.hover} {
     &:hover {
-      background: ${color.paper};
+      background: ${({ $selected }) => ($selected ? color.accentSoft : color.paper)};
     }
   }
 
@@ -33,7 +37,9 @@ const Row = styled.tr`
       'steps steps steps'
       'date mood actions' / auto 1fr auto;
     gap: ${space[2]} ${space[3]};
+    position: relative;
     padding: ${space[4]};
+    ${({ $selecting }) => $selecting && `padding-left: ${space[12]};`}
 
     &:first-child {
       border-top: 0;
@@ -70,6 +76,25 @@ const DateCell = styled(Cell)`
   ${media.phone} {
     align-self: center;
     font-size: ${fontSize.small};
+  }
+`;
+
+const DateLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+`;
+
+/** On a phone beside the card, and only while notes are being selected. */
+const Select = styled(Checkbox)<{ $selecting: boolean }>`
+  margin: -12px 0 -12px -12px;
+
+  ${media.phone} {
+    ${({ $selecting }) => !$selecting && 'display: none;'}
+    position: absolute;
+    top: ${space[2]};
+    left: ${space[1]};
+    margin: 0;
   }
 `;
 
@@ -132,23 +157,45 @@ const Actions = styled.div`
 interface Props extends NoteActions, RowPosition {
   note: SalesNote;
   symbol: string;
+  selected: boolean;
+  /** Whether a press selects the note rather than opening it, as on a phone. */
+  selecting: boolean;
 }
 
-const PlainNoteRow = ({ note, symbol, index, measure, onOpen, onEdit, onDelete }: Props) => {
+const PlainNoteRow = (props: Props) => {
+  const { note, symbol, index, measure, selected, selecting, onOpen, onEdit, onDelete, onToggle } = props;
   const name = note.contactName ?? 'Unknown';
+  const press = () => (selecting ? onToggle(note.id, false) : onOpen(note));
 
-  /** A click anywhere on the row opens the note, except on its buttons and links. */
+  /** A click anywhere on the row opens the note, except on its controls. */
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if (!(event.target as Element).closest('button, a')) onOpen(note);
+    if (!(event.target as Element).closest('button, a, label')) press();
   };
 
   return (
-    <Row role="row" ref={measure} data-index={index} aria-rowindex={rowIndex(index)} onClick={onClick}>
+    <Row
+      role="row"
+      ref={measure}
+      data-index={index}
+      data-note={note.id}
+      aria-rowindex={rowIndex(index)}
+      $selected={selected}
+      $selecting={selecting}
+      onClick={onClick}
+    >
       <DateCell role="cell" $area="date">
-        <time dateTime={note.createdAt}>{formatDay(note.createdAt)}</time>
+        <DateLine>
+          <Select
+            label={`Select note on ${name}`}
+            checked={selected}
+            $selecting={selecting}
+            onChange={(range) => onToggle(note.id, range)}
+          />
+          <time dateTime={note.createdAt}>{formatDay(note.createdAt)}</time>
+        </DateLine>
       </DateCell>
       <Cell role="cell" $area="contact">
-        <Open type="button" title={name} aria-haspopup="dialog" onClick={() => onOpen(note)}>
+        <Open type="button" title={name} aria-haspopup="dialog" onClick={press}>
           {name}
         </Open>
         {note.companyName ? <Detail title={note.companyName}>{note.companyName}</Detail> : null}

@@ -4,9 +4,9 @@ import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import type { ListQuery } from '../list-query.ts';
 import type { NoteActions } from './note-row.tsx';
-import { NotesTable } from './notes-table.tsx';
+import { NotesTable, type SelectionProps } from './notes-table.tsx';
 
-interface Props extends NoteActions {
+interface Props extends NoteActions, SelectionProps {
   notes: readonly SalesNote[];
   complete: boolean;
   outdated: boolean;

@@ -1,13 +1,17 @@
+import { maxNamedNotes } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { VirtualizedRows } from '../../../components/ui/virtualized-rows.tsx';
 import { Table, TableFrame, type Column } from '../../../components/ui/table.tsx';
+import { space } from '../../../theme/index.ts';
 import { defaultSort } from '../list-query.ts';
 import { sortOfColumn } from '../sorts.ts';
 import { NoteRow, type NoteActions } from './note-row.tsx';
 
 const columns: readonly Column[] = [
-  { label: 'Date', width: '132px' },
+  { label: 'Date', width: '160px' },
   { label: 'Contact', width: '27%' },
   { label: 'Deal Size', width: '148px', right: true },
   { label: 'Sentiment', width: '124px' },
@@ -18,7 +22,21 @@ const columns: readonly Column[] = [
 /** The height in pixels of most rows: a contact with a company. */
 const usualHeight = 76;
 
-interface Props extends NoteActions {
+const SelectAll = styled(Checkbox)`
+  margin: -12px ${space[1]} -12px -12px;
+  vertical-align: middle;
+`;
+
+export interface SelectionProps {
+  /** The ids of the selected notes. */
+  selectedIds: ReadonlySet<string>;
+  /** Whether a press on a row selects it, as on a phone. */
+  selecting: boolean;
+  onAll: () => void;
+  onNone: () => void;
+}
+
+interface Props extends NoteActions, SelectionProps {
   notes: readonly SalesNote[];
   /** False while more notes are loading. */
   complete: boolean;
@@ -27,19 +45,35 @@ interface Props extends NoteActions {
   onSort: (sort: string) => void;
 }
 
-export const NotesTable = ({ notes, complete, sort = defaultSort, onSort, ...rest }: Props) => {
-  const sortable = useMemo(
+export const NotesTable = (props: Props) => {
+  const { notes, complete, sort = defaultSort, onSort, selectedIds, onAll, onNone, ...rest } = props;
+  const most = Math.min(notes.length, maxNamedNotes);
+  const isAll = selectedIds.size >= most;
+  const mixed = selectedIds.size > 0 && !isAll;
+  const shown = useMemo(
     () =>
-      columns.map((column) => {
+      columns.map((column, place) => {
         const found = sortOfColumn(column.label, sort);
-        if (!found) return column;
-        return { ...column, sort: { direction: found.direction, onSort: () => onSort(found.next) } };
+        return {
+          ...column,
+          ...(found && { sort: { direction: found.direction, onSort: () => onSort(found.next) } }),
+          ...(place === 0 && {
+            before: (
+              <SelectAll
+                label="Select all notes"
+                checked={isAll}
+                mixed={mixed}
+                onChange={() => (isAll ? onNone() : onAll())}
+              />
+            ),
+          }),
+        };
       }),
-    [sort, onSort],
+    [sort, onSort, isAll, mixed, onAll, onNone],
   );
   return (
     <TableFrame>
-      <Table label="Sales notes" columns={sortable} rowCount={complete ? notes.length : -1}>
+      <Table label="Sales notes" columns={shown} rowCount={complete ? notes.length : -1}>
         <VirtualizedRows
           list={notes}
           count={notes.length}
@@ -47,7 +81,9 @@ export const NotesTable = ({ notes, complete, sort = defaultSort, onSort, ...res
           keyOf={(index) => notes[index]?.id ?? String(index)}
           row={(place) => {
             const note = notes[place.index];
-            return note ? <NoteRow key={note.id} note={note} {...place} {...rest} /> : null;
+            return note ? (
+              <NoteRow key={note.id} note={note} selected={selectedIds.has(note.id)} {...place} {...rest} />
+            ) : null;
           }}
         />
       </Table>

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { ListChecks, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
@@ -60,6 +60,9 @@ const Count = styled.span`
 interface Props {
   query: ListQuery;
   currencies: readonly string[];
+  /** Whether a press on a note selects it. Only on a phone: elsewhere each row has its box. */
+  selecting: boolean;
+  onSelect: () => void;
   onChange: (changes: ListChanges) => void;
   onClear: () => void;
 }
@@ -80,7 +83,7 @@ const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
 };
 
 /** Search and filters. */
-export const NotesToolbar = ({ query, currencies, onChange, onClear }: Props) => {
+export const NotesToolbar = ({ query, currencies, selecting, onSelect, onChange, onClear }: Props) => {
   const [typed, setTyped] = useSearchText(query.q ?? '', onChange);
   const filters = filtersOf(query).filter((name) => name !== 'q').length;
   const asSheet = useMediaQuery(media.phone.replace('@media ', ''));
@@ -103,6 +106,12 @@ export const NotesToolbar = ({ query, currencies, onChange, onClear }: Props) =>
             Filters
             {filters > 0 ? <Count aria-label={`${filters} in use`}>{filters}</Count> : null}
           </Button>
+          {asSheet ? (
+            <Button $kind="secondary" aria-pressed={selecting} onClick={onSelect}>
+              <ListChecks size={16} aria-hidden />
+              Select
+            </Button>
+          ) : null}
         </Tools>
       </Line>
       {isOpen ? (

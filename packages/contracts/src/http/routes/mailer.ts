@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digestSent, sendEmailRequest } from '../mail.ts';
+import { digestSent, sendEmailRequest, sendNotesRequest } from '../mail.ts';
 import { kB, type Route } from '../route.ts';
 
 /** What mailer answers. */
@@ -11,6 +11,18 @@ export const mailerRoutes: readonly Route[] = [
     bodyLimit: 4 * kB,
     summary: 'Mails one’s own notes to oneself: the newest 500, and the totals of all',
     body: sendEmailRequest,
+    repeatable: true,
+    responses: { 200: digestSent },
+    errors: [400, 409],
+  },
+  {
+    method: 'POST',
+    path: '/api/sales-notes/email',
+    access: 'user',
+    bodyLimit: 256 * kB,
+    summary:
+      'Mails several of one’s own notes to oneself, in one mail and in the order that they are named in',
+    body: sendNotesRequest,
     repeatable: true,
     responses: { 200: digestSent },
     errors: [400, 409],

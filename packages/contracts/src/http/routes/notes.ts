@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { calendarFeed, newCalendarFeed } from '../calendar.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
-import { exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
+import { exportNamedQuery, exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
 import {
   deletedCount,
@@ -52,6 +53,17 @@ export const notesRoutes: readonly Route[] = [
     errors: [503],
   },
   {
+    method: 'POST',
+    path: '/api/sales-notes/export',
+    access: 'user',
+    bodyLimit: 256 * kB,
+    summary: 'Several of one’s own notes as a CSV, JSON or Excel file',
+    query: exportNamedQuery,
+    body: noteIds,
+    responses: { 200: null },
+    errors: [503],
+  },
+  {
     method: 'GET',
     path: '/api/sales-notes/summary',
     access: 'user',
@@ -59,6 +71,48 @@ export const notesRoutes: readonly Route[] = [
     summary: 'The older name of the figures',
     query: notesFilter,
     responses: { 200: notesSummary },
+  },
+  {
+    method: 'GET',
+    path: '/api/sales-notes/:id/follow-up.ics',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'The days that a note’s next steps speak of, as events for a calendar (iCalendar)',
+    responses: { 200: null },
+    errors: [404],
+  },
+  {
+    method: 'GET',
+    path: '/api/calendar-feed',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Whether one’s follow-ups can be read by a calendar',
+    responses: { 200: calendarFeed },
+  },
+  {
+    method: 'POST',
+    path: '/api/calendar-feed',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Makes an address at which a calendar reads one’s follow-ups; the one before ends',
+    responses: { 201: newCalendarFeed },
+  },
+  {
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'Ends the address of one’s follow-ups',
+    responses: { 204: null },
+  },
+  {
+    method: 'GET',
+    path: '/api/calendar/:feed',
+    access: 'anyone',
+    bodyLimit: 0,
+    summary: 'The follow-ups of whoever made this address, as a calendar (iCalendar)',
+    responses: { 200: null },
+    errors: [404],
   },
   {
     method: 'GET',

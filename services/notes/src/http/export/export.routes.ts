@@ -1,14 +1,22 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defaultCurrency } from '@debrief/contracts/currency';
-import { exportQuery, newestFirst, type ExportFormat } from '@debrief/contracts/http/notes-query';
+import { noteIds } from '@debrief/contracts/http/notes';
+import {
+  exportNamedQuery,
+  exportQuery,
+  newestFirst,
+  type ExportFormat,
+} from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import type { NoteSelection } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
-import { parse } from '@debrief/service-kit/http/parse';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { Router } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { ZipFile } from 'yazl';
+import type { z } from 'zod';
 import { createExportTable, type ExportTable } from '../../domain/export-table.ts';
 import type { Clock, NoteRepository } from '../../domain/manage-notes.ts';
 import { selectNotes } from '../../domain/select-notes.ts';
@@ -53,7 +61,7 @@ const maxExportsAtOnce = 8;
 const maxNotes = 1_000_000;
 
 /**
- * The notes of a search as a file, written as they are read from the database. When that fails midway the connection is cut, so
+ * The notes of a search, or those that are named, as a file, written as they are read from the database. When that fails midway the connection is cut, so
  * that no browser takes the file for whole.
  */
 export const exportRoutes = (
@@ -62,11 +70,16 @@ export const exportRoutes = (
   { now }: Clock,
 ): Router => {
   const routes = Router();
+  const signedIn = requireUser(tokens);
   let running = 0;
 
-  routes.get('/api/sales-notes/export', requireUser(tokens), async (req, res) => {
+  const send = async (
+    req: Request,
+    res: Response,
+    { format, sort: order = newestFirst, tz = 'UTC' }: z.infer<typeof exportNamedQuery>,
+    selection: NoteSelection,
+  ) => {
     const { userId } = caller(req);
-    const { format, sort: order = newestFirst, ...filter } = parse(exportQuery, req.query);
     if (running >= maxExportsAtOnce) {
       const message = 'Many people are exporting their notes right now. Please try again in a minute.';
       throw new ApiError('unavailable', 'busy', message);
@@ -74,8 +87,8 @@ export const exportRoutes = (
     running++;
     try {
       const currency = (await notes.findCurrency(userId)) ?? defaultCurrency;
-      const table = createExportTable(filter.tz ?? 'UTC', currency);
-      const found = notes.search(userId, selectNotes(filter, now()), { order, limit: maxNotes });
+      const table = createExportTable(tz, currency);
+      const found = notes.search(userId, selection, { order, limit: maxNotes });
       const { type, write } = writers[format];
       res
         .set('Cache-Control', 'no-store')
@@ -88,6 +101,17 @@ export const exportRoutes = (
     } finally {
       running--;
     }
+  };
+
+  routes.get('/api/sales-notes/export', signedIn, async (req, res) => {
+    const query = parse(exportQuery, req.query);
+    await send(req, res, query, selectNotes(query, now()));
+  });
+
+  routes.post('/api/sales-notes/export', signedIn, jsonBody(256 * 1024), async (req, res) => {
+    const query = parse(exportNamedQuery, req.query);
+    const { ids } = parse(noteIds, req.body);
+    await send(req, res, query, { ...selectNotes({}, now()), ids });
   });
 
   return routes;

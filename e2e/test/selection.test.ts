@@ -1,0 +1,46 @@
+import { expect } from '../src/expect.ts';
+import { phone, setUpDebrief } from '../src/test-setup.ts';
+
+const { openSignedInPage } = setUpDebrief();
+
+test('a range is mailed in one mail, deleted, and brought back', async () => {
+  const { page } = await openSignedInPage({ notes: 12 });
+  await page.goto('/dashboard');
+  const box = (name: RegExp) => page.getByRole('checkbox', { name });
+  await box(/Mokoena 1$/).check();
+  await box(/Chen 4$/).click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('group', { name: 'Selected notes' });
+  await bar.getByText('4 selected', { exact: true }).waitFor();
+  const mailed = page.waitForResponse('**/api/sales-notes/email');
+  await bar.getByRole('button', { name: 'Email' }).click();
+  expect(await (await mailed).json()).toEqual({ sent: 4 });
+
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^sales-notes-.+\.csv$/);
+
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Lerato Nkosi 5', exact: true }).waitFor();
+  await expect(page.getByRole('button', { name: 'Lerato Nkosi 5', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Wei Chen 4', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Wei Chen 4', exact: true }).waitFor();
+});
+
+test('on a phone a tap selects, and the last note is above the bar', async () => {
+  const { page } = await openSignedInPage({ notes: 12, viewport: phone });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByText('Tap the notes to select', { exact: true }).waitFor();
+  const rows = page.locator('[data-note]');
+  await rows.first().getByText('Acme Logistics').click();
+  await page.getByText('1 selected', { exact: true }).waitFor();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const bar = await page.getByRole('group', { name: 'Selected notes' }).boundingBox();
+  const row = await rows.last().boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { aNote, aUser } from '../../testing/factories.ts';
+import { currentLocation, errorResponse, renderApp, setUpApp, signedIn } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const notes = [aNote(), aNote({ id: 'note-2', contactName: 'Sipho Dlamini', companyName: 'Zenith Labs' })];
+
+const openPalette = async () => {
+  signedIn(aUser());
+  server.use(
+    http.get('/api/sales-notes', ({ request }) => {
+      const q = new URL(request.url).searchParams.get('q')?.toLowerCase() ?? '';
+      return HttpResponse.json(notes.filter((note) => JSON.stringify(note).toLowerCase().includes(q)));
+    }),
+  );
+  renderApp('/dashboard');
+  await screen.findByRole('heading', { name: 'Sales Dashboard' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return screen.findByRole('combobox', { name: 'Search notes, or type a command' });
+};
+
+const marked = () => screen.getByRole('option', { selected: true });
+const gone = () => waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+
+test('Ctrl+K opens it with the focus in the field, arrows go around, Enter goes to the page', async () => {
+  const field = await openPalette();
+  expect(field).toHaveFocus();
+  expect(marked()).toHaveTextContent('Record a call');
+  expect(field).toHaveAttribute('aria-activedescendant', marked().id);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(marked()).toHaveTextContent('Log out');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard/deleted'));
+  await gone();
+  await waitFor(() => expect(document.getElementById('content')).toHaveFocus());
+});
+
+test('what is typed finds notes on the server, with the pages of their contacts and companies', async () => {
+  await openPalette();
+  server.use(http.get('/api/sales-notes/about', () => HttpResponse.json({ notes: [], total: 0, deals: [] })));
+  await userEvent.keyboard('zenith');
+  await screen.findByRole('option', { name: /^Sipho Dlamini, Zenith Labs/ });
+  expect(screen.queryByRole('option', { name: /Karoo/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('option', { name: 'Zenith Labs Company' }));
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard/companies/Zenith%20Labs'));
+  expect(await screen.findByRole('heading', { name: 'Zenith Labs' })).toBeVisible();
+});
+
+test('a search without a match still leads to the list', async () => {
+  await openPalette();
+  await userEvent.keyboard('nobody');
+  expect(await screen.findByText('1 result')).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard?q=nobody'));
+});
+
+test('where notes cannot be searched it says so, and everything else works', async () => {
+  await openPalette();
+  server.use(http.get('/api/sales-notes', () => errorResponse(503, 'Not now.')));
+  await userEvent.keyboard('del');
+  const problem = await screen.findByText('Notes could not be searched. Everything else still works.');
+  expect(problem).toHaveAttribute('role', 'alert');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard/deleted'));
+});
+
+test('it changes the theme, shows the shortcuts, and Escape closes it', async () => {
+  await openPalette();
+  await userEvent.keyboard('dark{Enter}');
+  await gone();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await userEvent.keyboard('shortcuts{Enter}');
+  const help = await screen.findByRole('dialog', { name: 'Keyboard Shortcuts' });
+  expect(within(help).getByText('Ctrl K')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
+  await userEvent.keyboard('{Escape}');
+  await gone();
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
+});
+
+test('it logs out', async () => {
+  await openPalette();
+  server.use(http.post('/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
+  await userEvent.keyboard('log out{Enter}');
+  await waitFor(() => expect(currentLocation()).toBe('/login'));
+});

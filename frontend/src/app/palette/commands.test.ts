@@ -1,0 +1,36 @@
+import { aNote } from '../../testing/factories.ts';
+import { groupsFor } from './commands.ts';
+
+const around = { isAdmin: false, theme: 'light', notes: [aNote()] };
+const labels = (typed: string, more = {}) =>
+  groupsFor(typed, { ...around, ...more }).map(
+    ({ title, commands }) => `${title}: ${commands.map(({ label }) => label).join(' | ')}`,
+  );
+
+test('without words there are pages, recent notes and actions', () => {
+  expect(labels(' ', { isAdmin: true })).toEqual([
+    'Go to: Record a call | Dashboard | Recently deleted | Referrals | Account | Admin dashboard',
+    'Recent notes: Thandi Nkosi, Karoo Freight',
+    'Actions: Switch to dark theme | Keyboard shortcuts | Log out',
+  ]);
+});
+
+test('a command is found by the beginnings of its words, the admin page by admins alone', () => {
+  expect(labels('sign OUT', { notes: [] })).toEqual([
+    'Actions: Log out',
+    'Notes: Search notes for “sign OUT”',
+  ]);
+  expect(labels('analytics', { notes: [] })).toEqual(['Notes: Search notes for “analytics”']);
+});
+
+test('a name that was typed leads to its page, once, and a search always to the list', () => {
+  const notes = [aNote(), aNote({ id: 'note-2', contactName: null })];
+  expect(labels('karoo', { notes })).toEqual([
+    'Contacts and companies: Karoo Freight',
+    'Notes: Thandi Nkosi, Karoo Freight | Karoo Freight | Search notes for “karoo”',
+  ]);
+  const [, inNotes] = groupsFor('a&b', { ...around, notes: [] });
+  expect((inNotes ?? groupsFor('a&b', { ...around, notes: [] })[0])?.commands.at(-1)?.action).toEqual({
+    to: '/dashboard?q=a%26b',
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  Building2,
+  CircleHelp,
+  LayoutDashboard,
+  LogOut,
+  Mic,
+  NotebookText,
+  Search,
+  Shield,
+  SunMoon,
+  Trash2,
+  UserPlus,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { formatDay } from '../../lib/format.ts';
+import { pathOfCompany, pathOfContact, pathOfNotePage, paths } from '../../lib/paths.ts';
+
+/** What the palette can do with a command. */
+export type Action = { readonly to: string } | { readonly run: 'theme' | 'help' | 'logOut' };
+
+export interface Command {
+  /** Unlike every other. */
+  readonly id: string;
+  readonly label: string;
+  /** Beside the label, such as a date. */
+  readonly detail?: string;
+  readonly icon: LucideIcon;
+  readonly action: Action;
+}
+
+export interface Group {
+  readonly title: string;
+  readonly commands: readonly Command[];
+}
+
+type Known = Command & { readonly words: string };
+
+const page = (id: string, label: string, icon: LucideIcon, to: string, words = ''): Known => ({
+  ...{ id, label, icon, words },
+  action: { to },
+});
+
+const pages = (isAdmin: boolean): readonly Known[] => [
+  page('record', 'Record a call', Mic, paths.record, 'new note type upload'),
+  page('dashboard', 'Dashboard', LayoutDashboard, paths.dashboard, 'notes list home'),
+  page('deleted', 'Recently deleted', Trash2, paths.deletedNotes, 'restore undo trash'),
+  page('referrals', 'Referrals', UserPlus, paths.referrals, 'invite friends credits'),
+  page('account', 'Account', UserRound, paths.account, 'settings preferences password email currency'),
+  ...(isAdmin ? [page('admin', 'Admin dashboard', Shield, paths.admin, 'users analytics')] : []),
+];
+
+const actions = (theme: string): readonly Known[] => [
+  {
+    ...{ id: 'theme', icon: SunMoon, action: { run: 'theme' }, words: 'dark light mode appearance' },
+    label: theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme',
+  },
+  {
+    ...{ id: 'help', icon: CircleHelp, action: { run: 'help' }, words: 'help keys' },
+    label: 'Keyboard shortcuts',
+  },
+  { id: 'logout', label: 'Log out', icon: LogOut, action: { run: 'logOut' }, words: 'sign out' },
+];
+
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Each word that was typed begins a word of the command. */
+const matches = (typed: string, { label, words }: Known) => {
+  const known = wordsOf(`${label} ${words}`);
+  return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)));
+};
+
+const noteCommand = ({ id, contactName, companyName, createdAt }: SalesNote): Command => ({
+  id: `note ${id}`,
+  label: [contactName, companyName].filter(Boolean).join(', ') || 'Unknown',
+  detail: formatDay(createdAt),
+  icon: NotebookText,
+  action: { to: pathOfNotePage(id) },
+});
+
+/** How many contacts and companies are offered at most. */
+const maxNames = 4;
+
+/** The contacts and companies of notes whose names have what was typed. */
+const nameCommands = (typed: string, notes: readonly SalesNote[]): readonly Command[] => {
+  const named = (name: string | null) => name?.toLowerCase().includes(typed.toLowerCase()) === true;
+  const found = notes.flatMap(({ contactName, companyName }): Command[] => [
+    ...(contactName && named(contactName)
+      ? [
+          {
+            ...{ id: `contact ${contactName}`, label: contactName, detail: 'Contact', icon: UserRound },
+            action: { to: pathOfContact(contactName) },
+          },
+        ]
+      : []),
+    ...(companyName && named(companyName)
+      ? [
+          {
+            ...{ id: `company ${companyName}`, label: companyName, detail: 'Company', icon: Building2 },
+            action: { to: pathOfCompany(companyName) },
+          },
+        ]
+      : []),
+  ]);
+  return [...new Map(found.map((each) => [each.id, each])).values()].slice(0, maxNames);
+};
+
+interface Around {
+  readonly isAdmin: boolean;
+  readonly theme: string;
+  /** The notes that match what was typed; the newest where nothing was. */
+  readonly notes: readonly SalesNote[];
+}
+
+/** What is offered for what was typed, in groups that are not empty. */
+export const groupsFor = (typed: string, { isAdmin, theme, notes }: Around): readonly Group[] => {
+  const text = typed.trim();
+  const known = (commands: readonly Known[]) => commands.filter((command) => matches(text, command));
+  const inList: Command = {
+    id: 'search',
+    label: `Search notes for “${text}”`,
+    icon: Search,
+    action: { to: `${paths.dashboard}?${new URLSearchParams({ q: text })}` },
+  };
+  const groups: Group[] = text
+    ? [
+        { title: 'Go to', commands: known(pages(isAdmin)) },
+        { title: 'Actions', commands: known(actions(theme)) },
+        { title: 'Contacts and companies', commands: nameCommands(text, notes) },
+        { title: 'Notes', commands: [...notes.map(noteCommand), inList] },
+      ]
+    : [
+        { title: 'Go to', commands: pages(isAdmin) },
+        { title: 'Recent notes', commands: notes.map(noteCommand) },
+        { title: 'Actions', commands: actions(theme) },
+      ];
+  return groups.filter(({ commands }) => commands.length > 0);
+};

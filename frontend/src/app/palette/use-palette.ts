@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFoundNotes } from '../../features/notes/api/use-found-notes.ts';
+import { useLogout } from '../../features/session/api/use-logout.ts';
+import { useUser } from '../../lib/session-user.ts';
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { useTheme } from '../../theme/use-theme.ts';
+import { groupsFor, type Action } from './commands.ts';
+
+interface Ways {
+  readonly onHelp: () => void;
+  readonly onClose: () => void;
+}
+
+const none: readonly [] = [];
+
+/** What the palette offers for what was typed, and what a command does. */
+export const usePalette = (typed: string, { onHelp, onClose }: Ways) => {
+  const { isAdmin } = useUser();
+  const { theme, toggle } = useTheme();
+  const { logOut } = useLogout();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const text = typed.trim();
+  const asked = useDebouncedValue(text);
+  const { data, error, isValidating } = useFoundNotes(asked);
+  const isSearching = asked !== text || (data === undefined && isValidating);
+  const notes = asked === text && data ? data : none;
+  const groups = groupsFor(typed, { isAdmin, theme, notes });
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
+  const ran = useRef(false);
+
+  const run = (action: Action) => {
+    ran.current = 'to' in action;
+    onClose();
+    if ('to' in action) void navigate(action.to);
+    else if (action.run === 'theme') toggle();
+    else if (action.run === 'help') onHelp();
+    else void logOut();
+  };
+
+  const problem = online
+    ? 'Notes could not be searched. Everything else still works.'
+    : 'You are offline, so notes cannot be searched.';
+  return {
+    groups,
+    status: isSearching ? 'Searching…' : `${count} ${count === 1 ? 'result' : 'results'}`,
+    failed: error && !isSearching ? problem : null,
+    run,
+    /** Whether a command led to another page, which has the focus then. */
+    hasRun: () => ran.current,
+  };
+};

@@ -1,0 +1,55 @@
+import type { ChangeEvent, MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../../theme/index.ts';
+
+/** A target of 44 px around a smaller box. */
+const Target = styled.label`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  cursor: pointer;
+
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${color.accent};
+    cursor: inherit;
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+interface Props {
+  label: string;
+  checked: boolean;
+  /** Neither checked nor not: some of what it stands for is. */
+  mixed?: boolean;
+  className?: string;
+  onChange: (withShift: boolean) => void;
+}
+
+/** With Shift, text between two clicks would be marked. */
+const keepText = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault();
+};
+
+export const Checkbox = ({ label, checked, mixed = false, className, onChange }: Props) => (
+  <Target className={className} onMouseDown={keepText}>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      ref={(element) => {
+        if (element) element.indeterminate = mixed;
+      }}
+      onChange={({ nativeEvent }: ChangeEvent) =>
+        onChange(nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)
+      }
+    />
+  </Target>
+);

@@ -1,0 +1,32 @@
+import type { CalendarFeed, NewCalendarFeed } from '@debrief/contracts/http/calendar';
+import * as z from 'zod/mini';
+import { readJson, send } from '../../../lib/api.ts';
+import { dateString } from '../../../lib/schemas/fields.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+
+const path = '/api/calendar-feed';
+
+const feedSchema = matchesContract<CalendarFeed>()(z.object({ createdAt: z.nullable(dateString) }));
+const newFeedSchema = matchesContract<NewCalendarFeed>()(
+  z.object({ createdAt: dateString, path: z.string() }),
+);
+
+/** The address at which the user's calendar reads follow-ups, and what changes it. */
+export const useCalendarFeed = () => {
+  const query = useQuery(path, feedSchema);
+  const { mutate } = query;
+  return {
+    query,
+    /** Makes a new address in place of the one before. @returns the whole of it, which is told this once */
+    make: async (): Promise<string> => {
+      const made = await readJson(path, await send('POST', path), newFeedSchema);
+      await mutate({ createdAt: made.createdAt }, { revalidate: false });
+      return new URL(made.path, location.origin).href;
+    },
+    turnOff: async (): Promise<void> => {
+      await send('DELETE', path);
+      await mutate({ createdAt: null }, { revalidate: false });
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { CalendarClock, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { TextField } from '../../../components/ui/field.tsx';
+import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
+import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { Section } from '../../../components/ui/section.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { accountMessages } from '../account-messages.ts';
+import { useCalendarFeed } from '../api/use-calendar-feed.ts';
+
+/** An address that was just made: the server does not know it any more. */
+const NewAddress = ({ address }: { address: string }) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      addToast(accountMessages.addressCopied);
+    } catch {
+      addToast(accountMessages.addressNotCopied);
+    }
+  };
+  return (
+    <>
+      <TextField
+        label="Calendar address"
+        value={address}
+        readOnly
+        hint="Copy it now, because it is shown only once. In your calendar, subscribe to it or add a calendar “from URL”."
+        onFocus={(event) => event.target.select()}
+      />
+      <FormActions>
+        <Button $kind="secondary" onClick={() => void copy()}>
+          <Copy size={16} aria-hidden /> Copy address
+        </Button>
+      </FormActions>
+    </>
+  );
+};
+
+/** Follow-ups in the user's own calendar. */
+export const CalendarSection = () => {
+  const { query, make, turnOff } = useCalendarFeed();
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      if (!isSessionExpired(failure)) addToast(accountMessages.calendarNotChanged(failure));
+    }
+    setBusy(false);
+  };
+  const create = () => run(async () => setAddress(await make()));
+  const end = () =>
+    run(async () => {
+      await turnOff();
+      setAddress(null);
+      addToast(accountMessages.calendarOff);
+    });
+
+  return (
+    <Section title="Calendar">
+      <FormSheet as="div">
+        <p>
+          See your follow-ups in Google Calendar, Outlook or Apple Calendar. Anyone who has the address can
+          read them, so keep it to yourself.
+        </p>
+        {address ? <NewAddress address={address} /> : null}
+        <QueryBoundary
+          query={query}
+          loading={<TableSkeleton label="Loading your calendar" />}
+          errorTitle="Your calendar could not be loaded"
+        >
+          {({ createdAt }) => (
+            <FormActions>
+              <FormAside>{createdAt ? `On since ${formatDay(createdAt)}.` : ''}</FormAside>
+              {createdAt ? (
+                <Button $kind="secondary" disabled={isBusy} onClick={() => void end()}>
+                  Turn off
+                </Button>
+              ) : null}
+              <Button $kind="secondary" disabled={isBusy} onClick={() => void create()}>
+                <CalendarClock size={16} aria-hidden /> {createdAt ? 'Make a new address' : 'Make an address'}
+              </Button>
+            </FormActions>
+          )}
+        </QueryBoundary>
+      </FormSheet>
+    </Section>
+  );
+};

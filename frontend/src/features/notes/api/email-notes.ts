@@ -1,0 +1,15 @@
+import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
+import type { DigestSent, SendNotesRequest } from '@debrief/contracts/http/mail';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/api.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { notesKey } from './note-keys.ts';
+
+const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
+
+/**
+ * Mails several notes in one mail.
+ * @param key the same for a request that is repeated: it sends no second email
+ */
+export const emailNotes = (body: SendNotesRequest, key: string): Promise<DigestSent> =>
+  request('POST', `${notesKey}/email`, digestSentSchema, { body, headers: { [idempotencyKeyHeader]: key } });

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { send } from '../../../lib/api.ts';
+import { notesKey } from './note-keys.ts';
+import { useChangeNotes } from './use-change-notes.ts';
+
+/** Deletes several notes with one request, and takes them out of the lists. */
+export const useDeleteNotes = () => {
+  const changeNotes = useChangeNotes();
+  return useCallback(
+    async (ids: readonly string[]): Promise<void> => {
+      const deleted = new Set(ids);
+      await changeNotes(send('POST', `${notesKey}/delete`, { body: { ids } }), (notes) =>
+        notes.filter(({ id }) => !deleted.has(id)),
+      );
+    },
+    [changeNotes],
+  );
+};

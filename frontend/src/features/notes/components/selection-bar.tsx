@@ -1,0 +1,175 @@
+import { maxNamedNotes } from '@debrief/contracts/http/limits';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { Download, Mail, Trash2, X } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { IconButton } from '../../../components/ui/icon-button.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { useShortcuts } from '../../../lib/use-shortcuts.ts';
+import { color, media, radius, space } from '../../../theme/index.ts';
+import type { ListQuery } from '../list-query.ts';
+import { openButtonOf, rowAfter } from '../list-rows.ts';
+import { useEmailSelected } from '../use-email-selected.ts';
+import { DeleteNotesDialog } from './delete-notes-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+
+/** After the list, at the bottom of the window while there is more of the list: the last row is never behind it. */
+const Bar = styled.div`
+  position: sticky;
+  bottom: max(${space[3]}, env(safe-area-inset-bottom));
+  z-index: 5;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  padding: ${space[2]} ${space[2]} ${space[2]} ${space[5]};
+  background: ${color.surface};
+  border: 1px solid ${color.borderControl};
+  border-radius: ${radius.card};
+  box-shadow: ${color.shadow};
+
+  ${media.phone} {
+    padding: ${space[2]};
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Count = styled.p`
+  font-weight: 550;
+  font-variant-numeric: tabular-nums;
+
+  ${media.phone} {
+    padding-left: ${space[2]};
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: ${space[2]};
+  margin-left: auto;
+
+  ${media.phone} {
+    order: 1;
+    width: 100%;
+
+    > * {
+      flex: 1;
+      padding-inline: ${space[2]};
+    }
+  }
+`;
+
+const Leave = styled(IconButton)`
+  ${media.phone} {
+    margin-left: auto;
+  }
+`;
+
+const countWords = (selected: number, total: number | undefined, isLoading: boolean) => {
+  if (isLoading) return 'Selecting…';
+  if (selected === 0) return 'Tap the notes to select';
+  const most = selected === maxNamedNotes && total !== undefined && total > selected;
+  return most
+    ? `${formatCount(selected)} of ${formatCount(total)} selected, the most at once`
+    : `${formatCount(selected)} selected`;
+};
+
+export interface SelectionBarProps {
+  selected: readonly SalesNote[];
+  notes: readonly SalesNote[];
+  /** How many notes match, where that is known. */
+  total: number | undefined;
+  isLoading: boolean;
+  query: ListQuery;
+  onAll: () => void;
+  onLeave: () => void;
+}
+
+/** Keeps the row that comes next when the selected ones are deleted, to go on there. */
+const useRowAfter = ({ notes, selected }: Pick<SelectionBarProps, 'notes' | 'selected'>) => {
+  const next = useRef<string>(undefined);
+  return {
+    remember: () => {
+      next.current = rowAfter(notes, selected);
+    },
+    find: () => openButtonOf(next.current),
+  };
+};
+
+/** When the bar goes with the focus, the work goes on at the first note that was selected. */
+const useLeave =
+  (bar: RefObject<HTMLElement | null>, { selected, onLeave }: SelectionBarProps) =>
+  () => {
+    if (bar.current?.contains(document.activeElement)) {
+      (openButtonOf(selected[0]?.id) ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    }
+    onLeave();
+  };
+
+/** How many notes are selected, and what can be done with them. */
+const SelectionBar = (props: SelectionBarProps) => {
+  const { selected, notes, total, isLoading, query, onAll, onLeave } = props;
+  const bar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<'delete' | 'export' | null>(null);
+  const { email, sending } = useEmailSelected(selected);
+  const rowToGoOn = useRowAfter({ notes, selected });
+  const leave = useLeave(bar, props);
+  useShortcuts({ '.': () => bar.current?.querySelector<HTMLElement>('button:enabled')?.focus() });
+
+  const cannot = selected.length === 0 || isLoading;
+  const most = Math.min(total ?? notes.length, maxNamedNotes);
+  const isShort = selected.length < most;
+  return (
+    <Bar ref={bar} role="group" aria-label="Selected notes" data-bottom-bar>
+      <Count role="status">{countWords(selected.length, total, isLoading)}</Count>
+      {isShort && !isLoading ? (
+        <Button $kind="quiet" onClick={onAll}>
+          {total !== undefined && total > maxNamedNotes
+            ? `Select the first ${formatCount(maxNamedNotes)}`
+            : `Select all ${formatCount(most)}`}
+        </Button>
+      ) : null}
+      <Tools>
+        <Button $kind="secondary" disabled={cannot} onClick={() => setDialog('export')}>
+          <Download size={16} aria-hidden />
+          Export
+        </Button>
+        <Button $kind="secondary" disabled={cannot || sending} onClick={() => void email()}>
+          <Mail size={16} aria-hidden />
+          {sending ? 'Sending...' : 'Email'}
+        </Button>
+        <Button
+          $kind="dangerQuiet"
+          disabled={cannot}
+          onClick={() => {
+            rowToGoOn.remember();
+            setDialog('delete');
+          }}
+        >
+          <Trash2 size={16} aria-hidden />
+          Delete
+        </Button>
+      </Tools>
+      <Leave aria-label="Clear the selection" onClick={leave}>
+        <X size={18} aria-hidden />
+      </Leave>
+      {dialog === 'delete' ? (
+        <DeleteNotesDialog
+          target={selected}
+          onClose={() => setDialog(null)}
+          onDeleted={onLeave}
+          returnTo={rowToGoOn.find}
+        />
+      ) : null}
+      {dialog === 'export' ? (
+        <ExportDialog query={query} ids={selected.map(({ id }) => id)} onClose={() => setDialog(null)} />
+      ) : null}
+    </Bar>
+  );
+};
+
+export default SelectionBar;

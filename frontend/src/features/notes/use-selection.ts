@@ -1,0 +1,54 @@
+import { maxNamedNotes } from '@debrief/contracts/http/limits';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useCallback, useMemo, useState } from 'react';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { figuresPath } from './api/note-keys.ts';
+import type { ListQuery } from './list-query.ts';
+import { allSelected, nothingSelected, selectedOf, toggleNote } from './selection.ts';
+
+interface List {
+  readonly notes: readonly SalesNote[] | undefined;
+  readonly complete: boolean;
+  readonly error: Error | undefined;
+}
+
+const none: readonly SalesNote[] = [];
+
+/** The notes of the list that are selected. With other filters nothing is selected any more; another order keeps it. */
+export const useSelection = (query: ListQuery, { notes = none, complete, error }: List) => {
+  const list = figuresPath(query);
+  const empty = { list, selection: nothingSelected, isOn: false };
+  const [state, setState] = useState(empty);
+  if (state.list !== list) setState(empty);
+  const { selection, isOn } = state.list === list ? state : empty;
+
+  const selected = useMemo(() => selectedOf(selection, notes), [selection, notes]);
+  const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  const onToggle = useCallback(
+    (id: string, range: boolean) =>
+      setState((current) => ({ ...current, selection: toggleNote(current.selection, notes, id, range) })),
+    [notes],
+  );
+  const onAll = useCallback(() => setState((current) => ({ ...current, selection: allSelected })), []);
+  const onLeave = useCallback(
+    () => setState((current) => ({ ...current, selection: nothingSelected, isOn: false })),
+    [],
+  );
+  const onSelect = useCallback(() => setState((current) => ({ ...current, isOn: true })), []);
+
+  const isActive = isOn || selected.length > 0;
+  useShortcuts({ Escape: isActive ? onLeave : undefined });
+  return {
+    selected,
+    ids,
+    /** Whether something is selected, or a phone shows what to select with. */
+    isActive,
+    isOn,
+    /** Whether notes are still loading that are to be selected. */
+    isLoading: selection.all && !complete && !error && selected.length < maxNamedNotes,
+    onToggle,
+    onAll,
+    onLeave,
+    onSelect,
+  };
+};

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { ApiError } from '@debrief/service-kit/errors';
+import type { Clock, NoteRepository } from './manage-notes.ts';
+
+/** The secret addresses of calendars: one a user. */
+export interface CalendarFeedStore {
+  /** Since when a user has one; null for none. */
+  findCreation(userId: string): Promise<Date | null>;
+  /** Stores the hash of a user's address in place of the one before. */
+  replace(userId: string, hash: string, at: Date): Promise<void>;
+  remove(userId: string): Promise<void>;
+  /** Whose address it is. */
+  findUser(hash: string): Promise<string | null>;
+}
+
+/** How long a follow-up stays in a calendar that reads the feed, in days after it was due. */
+const pastDays = 90;
+/** More than anybody looks at; the earliest of them. */
+const maxNotes = 1_000;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whoever reads the database cannot make addresses of it. */
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Makes a new secret address; the one before ends. @returns the secret, which is stored nowhere */
+export const createCalendarFeed = async (
+  feeds: CalendarFeedStore,
+  { now }: Clock,
+  userId: string,
+): Promise<{ secret: string; createdAt: Date }> => {
+  const secret = randomBytes(32).toString('base64url');
+  const createdAt = now();
+  await feeds.replace(userId, hashOf(secret), createdAt);
+  return { secret, createdAt };
+};
+
+/**
+ * The notes with follow-ups of whoever has this address: from 90 days ago on, the earliest first.
+ * @throws {ApiError} `missing` for an address that nobody has, or has any more
+ */
+export const readCalendarFeed = async (
+  feeds: CalendarFeedStore,
+  notes: Pick<NoteRepository, 'search'>,
+  { now }: Clock,
+  secret: string,
+): Promise<SalesNoteDocument[]> => {
+  const userId = await feeds.findUser(hashOf(secret));
+  if (userId === null) {
+    throw new ApiError('missing', 'no_such_calendar', 'There is no calendar at this address any more.');
+  }
+  const from = new Date(now().getTime() - pastDays * dayMs).toISOString().slice(0, 10);
+  const selection = {
+    ...{ words: [], terms: [], made: [], wordOrTime: [], currencies: [] },
+    due: { from },
+  };
+  return Array.fromAsync(notes.search(userId, selection, { order: 'nextStepsDue', limit: maxNotes }));
+};

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { CalendarFeed, NewCalendarFeed } from '@debrief/contracts/http/calendar';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router, type Response } from 'express';
+import { z } from 'zod';
+import { createCalendarFeed, readCalendarFeed, type CalendarFeedStore } from '../../domain/calendar-feed.ts';
+import { noSuchNote, type Clock, type NoteRepository } from '../../domain/manage-notes.ts';
+import { readNote, type NotePages } from '../../domain/read-note.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+const suffix = '.ics';
+const feedPath = z.object({ feed: z.string().max(200) });
+
+const send = (res: Response, text: string) => {
+  const ETag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  res
+    .set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'private, no-cache', ETag })
+    .send(text);
+};
+
+/** Follow-ups for the calendars of users: one as a file, and all of them at a secret address. */
+export const calendarRoutes = (
+  notes: NotePages & Pick<NoteRepository, 'search'>,
+  feeds: CalendarFeedStore,
+  tokens: TokenVerifier,
+  clock: Clock,
+  publicUrl: () => string | undefined,
+): Router => {
+  const routes = Router();
+  const signedIn = requireUser(tokens);
+
+  routes.get('/api/sales-notes/:id/follow-up.ics', signedIn, async (req, res) => {
+    const note = await readNote(notes, caller(req).userId, String(req.params['id']));
+    if (note.nextStepsDue.length === 0) throw noSuchNote();
+    res.attachment('follow-up.ics');
+    send(res, writeCalendar([note], { name: 'Follow-up', publicUrl: publicUrl() }));
+  });
+
+  routes.get('/api/calendar-feed', signedIn, async (req, res) => {
+    const createdAt = await feeds.findCreation(caller(req).userId);
+    const answer: CalendarFeed = { createdAt: createdAt?.toISOString() ?? null };
+    res.json(answer);
+  });
+
+  routes.post('/api/calendar-feed', signedIn, async (req, res) => {
+    const { secret, createdAt } = await createCalendarFeed(feeds, clock, caller(req).userId);
+    const answer: NewCalendarFeed = {
+      createdAt: createdAt.toISOString(),
+      path: `/api/calendar/${secret}${suffix}`,
+    };
+    res.status(201).json(answer);
+  });
+
+  routes.delete('/api/calendar-feed', signedIn, async (req, res) => {
+    await feeds.remove(caller(req).userId);
+    res.status(204).end();
+  });
+
+  routes.get('/api/calendar/:feed', async (req, res) => {
+    const { feed } = parse(feedPath, req.params);
+    const found = await readCalendarFeed(feeds, notes, clock, feed.replace(/\.ics$/, ''));
+    send(res, writeCalendar(found, { name: 'Debrief', publicUrl: publicUrl() }));
+  });
+
+  return routes;
+};

@@ -1,0 +1,51 @@
+import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+
+/** What a calendar shows in a line or two. */
+const maxSummary = 150;
+
+const summaryOf = ({ contactName, companyName, nextSteps }: SalesNoteDocument): string => {
+  const who = contactName ?? companyName;
+  const text = [who, nextSteps ?? 'Follow up'].filter(Boolean).join(': ');
+  return text.length > maxSummary ? `${text.slice(0, maxSummary - 1)}…` : text;
+};
+
+const descriptionOf = (note: SalesNoteDocument, address: string | undefined): string =>
+  [
+    note.nextSteps,
+    ...[note.contactName, note.companyName, note.contactPhone, note.contactEmail].filter(Boolean),
+    address,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/**
+ * Follow-ups as all-day events (RFC 5545), one for each day that the next steps of a note speak of. A calendar that reads them
+ * again finds each under the same UID, wherever it has moved to.
+ * @param publicUrl where people open Debrief; without it events have no link
+ */
+export const writeCalendar = (
+  notes: readonly SalesNoteDocument[],
+  { name, publicUrl }: { name: string; publicUrl?: string | undefined },
+): string => {
+  const calendar = new ICalCalendar({ name, prodId: { company: 'Debrief', product: 'Follow-ups' } });
+  for (const note of notes) {
+    const address = publicUrl && new URL(`/dashboard/notes/${note._id}`, publicUrl).href;
+    for (const [at, { date }] of note.nextStepsDue.entries()) {
+      calendar.createEvent({
+        id: `${note._id}-${at}@debrief`,
+        start: new Date(`${date}T00:00:00Z`),
+        allDay: true,
+        timezone: 'UTC',
+        // The same bytes each time, so that a calendar need not read what it knows.
+        stamp: note.createdAt,
+        sequence: note.revision,
+        summary: summaryOf(note),
+        description: descriptionOf(note, address),
+        transparency: ICalEventTransparency.TRANSPARENT,
+        ...(address ? { url: address } : {}),
+      });
+    }
+  }
+  return calendar.toString();
+};

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { userDeleted } from '@debrief/contracts/events/auth';
+import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
+import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { eventually } from '@debrief/testing/person';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import ICAL from 'ical.js';
+import { createNotes } from '../src/app.ts';
+
+/** Follow-ups in calendars, read by a parser of others. */
+let service: TestService;
+let now: Date;
+beforeAll(async () => {
+  service = await startTestService(
+    'notes',
+    (dependencies) => createNotes(dependencies, { publicUrl: 'https://debrief.example' }),
+    { events: [], now: () => now },
+  );
+});
+afterAll(() => service.stop());
+
+let as: string;
+beforeEach(() => {
+  as = randomUUID();
+  now = new Date('2026-03-10T09:00:00Z');
+});
+
+const write = async (dates: readonly string[], change: Partial<SalesNoteDocument> = {}): Promise<string> => {
+  const note = {
+    _id: randomUUID(),
+    userId: as,
+    generation: null,
+    createdAt: new Date('2026-03-01T22:30:00Z'),
+    engine: 'local',
+    contactName: 'Thandi Mokoena',
+    companyName: 'Acme; Sons, Ltd',
+    contactEmail: null,
+    contactPhone: null,
+    dealSize: null,
+    sentiment: null,
+    nextSteps: 'Send the offer,\nthen call.',
+    nextStepsDue: dates.map((date) => ({ start: 0, end: 4, date })),
+    transcription: 'Met Thandi.',
+    ...change,
+  };
+  await salesNoteModel(service.connection).create({
+    ...note,
+    ...searchFieldsOf(note as SalesNoteDocument),
+  });
+  return note._id;
+};
+
+const get = (path: string, signedIn = true, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, service.url), {
+    headers: {
+      ...(signedIn ? { authorization: `Bearer ${service.tokens.issue({ userId: as })}` } : {}),
+      ...headers,
+    },
+  });
+
+/** Without it fetch asks caches for nothing that they have. */
+const revalidating = { 'cache-control': 'max-age=0' };
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+
+const makeFeed = async (): Promise<string> => {
+  const answer = await service.call('POST', '/api/calendar-feed', { as });
+  expect(answer.status).toBe(201);
+  return String(answer.json.path);
+};
+
+test('the follow-ups of a note are all-day events that lead to it', async () => {
+  const id = await write(['2026-03-12', '2026-04-01']);
+  const answer = await get(`/api/sales-notes/${id}/follow-up.ics`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename=follow-up.ics');
+  const events = eventsIn(await answer.text());
+  expect(events.map(({ uid }) => uid)).toEqual([`${id}-0@debrief`, `${id}-1@debrief`]);
+  expect(events.map(({ startDate }) => [startDate.toString(), startDate.isDate])).toEqual([
+    ['2026-03-12', true],
+    ['2026-04-01', true],
+  ]);
+  expect(events[0]?.summary).toBe('Thandi Mokoena: Send the offer,\nthen call.');
+  expect(events[0]?.description).toBe(
+    `Send the offer,\nthen call.\nThandi Mokoena\nAcme; Sons, Ltd\nhttps://debrief.example/dashboard/notes/${id}`,
+  );
+});
+
+test.each([
+  ['of somebody else', () => write(['2026-03-12'], { userId: randomUUID() })],
+  ['without a day', () => write([])],
+  ['that is not there', async () => randomUUID()],
+])('a note %s has none', async (_what, note) => {
+  expect((await get(`/api/sales-notes/${await note()}/follow-up.ics`)).status).toBe(404);
+});
+
+test('a calendar reads follow-ups at a secret address, from 90 days ago on, and none of others', async () => {
+  await write(['2026-03-12']);
+  await write(['2025-12-10']);
+  await write(['2025-12-09']);
+  await write([]);
+  await write(['2026-03-13'], { userId: randomUUID() });
+  await write(['2026-03-14'], { trashedAt: now });
+  const path = await makeFeed();
+  const answer = await get(path, false);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  expect(eventsIn(await answer.text()).map(({ startDate }) => startDate.toString())).toEqual([
+    '2025-12-10',
+    '2026-03-12',
+  ]);
+});
+
+test('a calendar that knows the events is told so, until one changes', async () => {
+  const id = await write(['2026-03-12']);
+  const path = await makeFeed();
+  const etag = (await get(path, false)).headers.get('etag') ?? '';
+  now = new Date('2026-03-10T11:00:00Z');
+  expect((await get(path, false, { 'if-none-match': etag, ...revalidating })).status).toBe(304);
+  await service.call('PATCH', `/api/sales-notes/${id}`, { as, json: { contactName: 'Thandi Nkosi' } });
+  const changed = await get(path, false, { 'if-none-match': etag, ...revalidating });
+  expect(changed.status).toBe(200);
+  const [event] = eventsIn(await changed.text());
+  expect([event?.uid, event?.summary]).toEqual([
+    `${id}-0@debrief`,
+    'Thandi Nkosi: Send the offer,\nthen call.',
+  ]);
+});
+
+test('a new address ends the one before, and turning it off ends it', async () => {
+  expect((await service.call('GET', '/api/calendar-feed', { as })).json).toEqual({ createdAt: null });
+  const first = await makeFeed();
+  const second = await makeFeed();
+  expect(first).not.toBe(second);
+  expect((await service.call('GET', '/api/calendar-feed', { as })).json).toEqual({
+    createdAt: now.toISOString(),
+  });
+  expect([(await get(first, false)).status, (await get(second, false)).status]).toEqual([404, 200]);
+  expect((await service.call('DELETE', '/api/calendar-feed', { as })).status).toBe(204);
+  expect((await get(second, false)).status).toBe(404);
+});
+
+test('the address is stored nowhere, and goes with its user', async () => {
+  const path = await makeFeed();
+  const secret = path.slice('/api/calendar/'.length, -'.ics'.length);
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  const stored = await service.connection.collection('calendarFeeds').find().toArray();
+  expect(JSON.stringify(stored)).not.toContain(secret);
+  await service.bus.publish(
+    recordEvent(userDeleted, { subject: as, at: now, data: { userId: as, expiresAt: now.toISOString() } }),
+  );
+  await eventually(async () => (await get(path, false)).status === 404);
+});
