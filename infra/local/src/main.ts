@@ -9,7 +9,7 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   const config = readLocalConfig(process.env);
-  const log = createLogger({ service: 'debrief', level: config.LOG_LEVEL });
+  const log = createLogger({ service: 'debrief', role: 'all', level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log);
   stopOnSignal(lifecycle, log);
   const { url, developerPages } = await startSystem(config, log, lifecycle);

@@ -8,6 +8,7 @@ import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/con
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
 import { freePorts } from '@debrief/testing/broker/free-ports';
+import { readLog } from './log-line.ts';
 import { missingFamilies } from './promised-metrics.ts';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 
@@ -19,6 +20,8 @@ interface RunningProcess {
   readonly url: string;
   /** Where its metrics are; undefined without METRICS_PORT. */
   readonly metricsUrl: string | undefined;
+  /** What it has written so far. */
+  output(): string;
   terminate(): Promise<number | null>;
 }
 
@@ -30,7 +33,7 @@ const run = async (
 ): Promise<RunningProcess> => {
   const child: ChildProcess = spawn(process.execPath, [program], {
     cwd: join(root, workspace),
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -49,6 +52,7 @@ const run = async (
     name: `${workspace} ${program}`,
     url,
     metricsUrl: /"metrics":"([^"]+)"/.exec(output)?.[1],
+    output: () => output,
     terminate: () => {
       child.kill('SIGTERM');
       return exited;
@@ -168,6 +172,7 @@ test.each([
       MONGO_URL: documents.url,
       AMQP_URL: await broker.vhost(),
       METRICS_PORT: '0',
+      LOG_LEVEL: 'debug',
     });
     const headers = await signUp(url);
     await makeNote(url, headers);
@@ -183,6 +188,11 @@ test.each([
       expect({ name, missing: missingFamilies(name, await metrics.text()) }).toEqual({ name, missing: [] });
       // Where requests arrive nobody reads them.
       expect(metrics.url.startsWith(url)).toBe(false);
+    }
+    for (const { name, output } of running) {
+      const [first] = readLog(output());
+      const [, service] = /^(?:services\/)?(\S+) /.exec(name) ?? [];
+      expect(first).toMatchObject({ service, role: name.endsWith('worker.ts') ? 'worker' : 'http' });
     }
     const gateway = running.find(({ name }) => name.startsWith('gateway'));
     expect(await (await fetch(gateway?.metricsUrl ?? '')).text()).toMatch(

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { correlationId } from './context.ts';
 
@@ -6,14 +7,20 @@ export type { Logger };
 /** Keys whose values must never reach a log, at any depth that the code logs. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'transcript', 'transcription', 'text'];
 
-/** A logger whose lines name the service and, inside a request or an event, its correlation id. */
+/** What a process is: it answers requests, it works through a queue, or it is all of Debrief. */
+export type Role = 'http' | 'worker' | 'all';
+
+/** Tells processes of one service apart; in a container the host is the container. */
+const instance = `${hostname()}:${process.pid}`;
+
+/** A logger whose lines name the service, its role and instance and, inside a request or an event, its correlation id. */
 export const createLogger = (
-  options: { service: string; level?: string },
+  options: { service: string; role?: Role; level?: string },
   destination?: DestinationStream,
 ): Logger =>
   pino(
     {
-      base: { service: options.service },
+      base: { service: options.service, role: options.role ?? 'http', instance },
       level: options.level ?? 'info',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },

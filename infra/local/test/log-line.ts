@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What every line of every process has; the rest depends on the message. */
+const logLine = z.looseObject({
+  level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal']),
+  time: z.iso.datetime(),
+  service: z.string().min(1),
+  role: z.enum(['http', 'worker', 'all']),
+  instance: z.string().regex(/^.+:\d+$/),
+  /** The id of the request that caused it, in every line inside one. */
+  correlationId: z.string().min(1).optional(),
+  msg: z.string().min(1),
+});
+
+/** Every line of a log. @throws when one breaks the schema, or names other processes than this one */
+export const readLog = (output: string): z.infer<typeof logLine>[] => {
+  const lines = output
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => logLine.parse(JSON.parse(line)));
+  const identities = new Set(lines.map(({ service, role, instance }) => `${service} ${role} ${instance}`));
+  if (identities.size !== 1) throw new Error(`one process calls itself ${[...identities].join(' and ')}`);
+  return lines;
+};
