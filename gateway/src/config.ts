@@ -7,6 +7,7 @@ import {
 } from '@debrief/contracts/services';
 import {
   drainMs,
+  metricsPort,
   brokerVariables,
   logLevel,
   port,
@@ -44,6 +45,7 @@ export const variables = {
     .describe('how many proxies stand in front and are believed about who calls'),
   RATE_LIMIT_SCALE: rateLimitScale,
   STATIC_DIR: z.string().optional().describe('the built front end; without it only the API is served'),
+  METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
 };

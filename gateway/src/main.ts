@@ -8,11 +8,14 @@ import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { amqpBus } from '@debrief/service-kit/messaging/choose-bus';
 import { withLog } from '@debrief/service-kit/messaging/subscription';
+import { createProcessMetrics } from '@debrief/service-kit/metrics/process-metrics';
+import { serveMetrics } from '@debrief/service-kit/metrics/serve-metrics';
 import { createReadiness } from '@debrief/service-kit/readiness';
 import { repeatCheck } from '@debrief/service-kit/repeat-check';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { createGateway } from './app.ts';
 import { readGatewayConfig } from './config.ts';
+import { routePattern } from './http/route-pattern.ts';
 
 try {
   const config = readGatewayConfig(process.env);
@@ -41,7 +44,14 @@ try {
     rateLimitScale: config.RATE_LIMIT_SCALE,
     healthy: () => readiness.missing().length === 0,
   });
-  const server = await listen(gateway.app, {
+  const { METRICS_PORT } = config;
+  const metrics =
+    METRICS_PORT === undefined
+      ? undefined
+      : createProcessMetrics({ service: 'gateway', role: 'http' }, readiness);
+  if (metrics && METRICS_PORT !== undefined)
+    await serveMetrics(metrics, { port: METRICS_PORT, host: config.HOST }, { log, lifecycle });
+  const server = await listen(metrics?.observeHttp(gateway.app, routePattern) ?? gateway.app, {
     port: config.PORT,
     host: config.HOST,
     drainMs: config.DRAIN_MS,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/contracts/services';
 import { parse, stringify } from 'yaml';
@@ -37,7 +37,6 @@ const rowOf = (name: string, { image, command, environment = {}, networks = [] }
       ...(callsProviders ? ['internet'] : []),
     ],
     isWorker: name !== imageName,
-    hasMetrics: existsSync(new URL(`services/${imageName}/src/metrics.ts`, root)),
   };
 };
 

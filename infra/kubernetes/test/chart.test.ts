@@ -145,6 +145,20 @@ const missing = helmMissing();
     expect(portsOf('notes')).toContain(27_017);
   });
 
+  test('metrics have a port of their own, which Prometheus and KEDA alone reach', () => {
+    const manifests = manifestsWith();
+    for (const name of processes) {
+      const [container] = find(manifests, 'Deployment', name).spec.template.spec.containers;
+      expect(container.ports).toContainEqual({ name: 'metrics', containerPort: 9464 });
+      expect(container.env).toContainEqual({ name: 'METRICS_PORT', value: '9464' });
+      const open = find(manifests, 'NetworkPolicy', name).spec.ingress.filter(
+        (rule: { ports: { port: string }[] }) => rule.ports.some(({ port }) => port === 'metrics'),
+      );
+      expect(open).toHaveLength(1);
+      expect(open[0].from).toHaveLength(2);
+    }
+  });
+
   const keda = { enabled: true, managementSecret: 'rabbitmq-management' };
 
   test('KEDA counts what workers have begun, and looks at the age of the oldest job', () => {
@@ -163,6 +177,7 @@ const missing = helmMissing();
     const ages = spec.triggers.filter(({ type }: { type: string }) => type === 'metrics-api');
     for (const { metadata } of ages)
       expect(metadata.valueLocation).toMatch(/^debrief_pipeline_oldest_job_seconds/);
+    for (const { metadata } of ages) expect(metadata.url).toMatch(/:9464\/metrics$/);
     expect(ages).toHaveLength(2);
     expect(spec.minReplicaCount).toBe(0);
     expect(find(manifests, 'Deployment', 'ai-pipeline-worker').spec.replicas).toBeUndefined();
@@ -199,7 +214,9 @@ const missing = helmMissing();
       rabbitmq: { operator: { enabled: true } },
       s3: { operator: { enabled: true } },
     });
-    expect(names(ofKind(full, 'ServiceMonitor'))).toEqual(['ai-pipeline', 'ai-pipeline-worker', 'mailer']);
+    expect(names(ofKind(full, 'ServiceMonitor'))).toEqual(processes);
+    for (const { spec } of ofKind(full, 'ServiceMonitor'))
+      expect(spec.endpoints).toEqual([{ port: 'metrics', path: '/metrics', interval: '30s' }]);
     expect(names(ofKind(full, 'HorizontalPodAutoscaler'))).not.toContain('ai-pipeline-worker');
     for (const kind of ['MongoDBCommunity', 'RabbitmqCluster', 'ObjectBucketClaim'])
       expect(ofKind(full, kind)).toHaveLength(1);

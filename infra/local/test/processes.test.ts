@@ -8,12 +8,17 @@ import { addressVariable, serviceNames, servicesWithWorkers } from '@debrief/con
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
 import { freePorts } from '@debrief/testing/broker/free-ports';
+import { missingFamilies } from './promised-metrics.ts';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 interface RunningProcess {
+  /** `services/notes src/main.ts`, for instance. */
+  readonly name: string;
   readonly url: string;
+  /** Where its metrics are; undefined without METRICS_PORT. */
+  readonly metricsUrl: string | undefined;
   terminate(): Promise<number | null>;
 }
 
@@ -41,7 +46,9 @@ const run = async (
     void exited.then((code) => reject(new Error(`${workspace} ended with ${code}:\n${output}`)));
   });
   return {
+    name: `${workspace} ${program}`,
     url,
+    metricsUrl: /"metrics":"([^"]+)"/.exec(output)?.[1],
     terminate: () => {
       child.kill('SIGTERM');
       return exited;
@@ -157,7 +164,11 @@ test.each([
   afterAll(() => broker.stop());
 
   test('what one process does the others hear of, unchanged', async () => {
-    const url = await startAll('mail', { MONGO_URL: documents.url, AMQP_URL: await broker.vhost() });
+    const url = await startAll('mail', {
+      MONGO_URL: documents.url,
+      AMQP_URL: await broker.vhost(),
+      METRICS_PORT: '0',
+    });
     const headers = await signUp(url);
     await makeNote(url, headers);
     // The mailer knows who wrote the note from auth's event, and of the note from the pipeline's.
@@ -166,6 +177,19 @@ test.each([
       const texts = await Promise.all(mails.map((mail) => readFile(join(directory, 'mail', mail), 'utf8')));
       return texts.some((text) => text.includes('Sarah Jones'));
     }, 30_000);
+
+    for (const { name, metricsUrl } of running) {
+      const metrics = await fetch(metricsUrl ?? 'no metrics', { signal: AbortSignal.timeout(20_000) });
+      expect({ name, missing: missingFamilies(name, await metrics.text()) }).toEqual({ name, missing: [] });
+      // Where requests arrive nobody reads them.
+      expect(metrics.url.startsWith(url)).toBe(false);
+    }
+    const gateway = running.find(({ name }) => name.startsWith('gateway'));
+    expect(await (await fetch(gateway?.metricsUrl ?? '')).text()).toMatch(
+      /^debrief_http_request_seconds_count\{method="POST",route="\/api\/process-audio",status="201"\} 1$/m,
+    );
+    for (const { url: own } of running.filter(({ name }) => name.includes('src/main.ts')))
+      expect(await (await fetch(`${own}/metrics`)).text()).not.toContain('# TYPE');
 
     // A copy of the cookie, as a thief has it: the gateway refuses it by auth's event, and asks nobody.
     const mine = () => fetch(`${url}/api/sales-notes`, { headers });

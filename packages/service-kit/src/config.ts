@@ -68,6 +68,11 @@ export const drainMs = wholeNumber(0)
     'how long a process that was told to stop goes on serving, not ready any more, until a balancer has noticed, in milliseconds',
   );
 
+/** Of every process: `METRICS_PORT`. */
+export const metricsPort = port
+  .optional()
+  .describe('where /metrics answers Prometheus, on HOST; 0 lets the system choose, without it nowhere');
+
 /** What decides whether new addresses have to be verified: see {@link verifiesAddresses}. */
 export const verificationVariables = {
   VERIFY_ADDRESSES: z
@@ -134,6 +139,7 @@ export const serviceVariables = {
   PORT: port.default(0).describe('where the service listens; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('the address the service listens on'),
   LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
+  METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   MONGO_URL: z
     .string('it must be the address of a MongoDB server, such as mongodb://localhost:27017')

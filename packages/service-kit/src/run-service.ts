@@ -6,6 +6,8 @@ import { createLogger } from './log.ts';
 import { chooseBus } from './messaging/choose-bus.ts';
 import { createDeliveryStore } from './messaging/deliveries.ts';
 import { createInProcessBus } from './messaging/in-process-bus.ts';
+import { createProcessMetrics } from './metrics/process-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import {
   databaseOf,
@@ -40,6 +42,7 @@ type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
  * in the outbox until there is one to carry them. It answers probes from the first moment, and waits for its database and
  * its broker for as long as it takes, not ready meanwhile.
  *
+ * @param options.role what the process is in its metrics; `http` unless told otherwise
  * @param options.beforeReady what the process still waits for when everything is started
  * @param options.workMs how long work under way may go on after SIGTERM, in milliseconds
  */
@@ -52,6 +55,7 @@ export const runService = async <Variables extends z.ZodRawShape>(
     readiness: Readiness,
   ) => Service | Promise<Service>,
   options: {
+    role?: 'http' | 'worker';
     beforeReady?: () => Promise<void>;
     workMs?: (config: ServiceConfig<Variables>) => number;
   } = {},
@@ -59,12 +63,18 @@ export const runService = async <Variables extends z.ZodRawShape>(
   try {
     const config = readConfig(z.object({ ...serviceVariables, ...variables }), process.env);
     const own = readConfig(z.object(serviceVariables), process.env);
-    const { PORT, HOST, LOG_LEVEL, MONGO_URL, DRAIN_MS } = own;
+    const { PORT, HOST, METRICS_PORT, LOG_LEVEL, MONGO_URL, DRAIN_MS } = own;
     const log = createLogger({ service: name, level: LOG_LEVEL });
     const workMs = options.workMs?.(config) ?? 0;
     const lifecycle = createLifecycle(log, { workMs });
     stopOnSignal(lifecycle, log, DRAIN_MS + workMs + 25_000);
     const readiness = createReadiness(log);
+    const metrics =
+      METRICS_PORT === undefined
+        ? undefined
+        : createProcessMetrics({ service: name, role: options.role ?? 'http' }, readiness);
+    if (metrics && METRICS_PORT !== undefined)
+      await serveMetrics(metrics, { port: METRICS_PORT, host: HOST }, { log, lifecycle });
     const http = await openServiceHttp(readiness, { port: PORT, host: HOST, drainMs: DRAIN_MS });
     const bus = await chooseBus(own, {
       name,
@@ -77,10 +87,11 @@ export const runService = async <Variables extends z.ZodRawShape>(
       },
     });
     readiness.require('events', () => bus.ready());
+    metrics?.watchQueues(bus);
     const server = await startService(
       name,
       (dependencies) => create(dependencies, config, readiness),
-      { mongoUrl: MONGO_URL, bus, log, lifecycle, readiness },
+      { mongoUrl: MONGO_URL, bus, log, lifecycle, readiness, metrics },
       http,
     );
     await bus.start();

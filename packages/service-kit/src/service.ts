@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import type { Express } from 'express';
+import type { Registry } from 'prom-client';
 import { createHealthListener } from './http/health.ts';
 import { listen, type RunningServer } from './http/server.ts';
 import type { TokenVerifier } from './identity/verifier.ts';
@@ -6,6 +8,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './log.ts';
 import { createRelay, type Relay } from './messaging/relay.ts';
 import { withLog, type MessageBus, type Subscription } from './messaging/subscription.ts';
+import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { connect, type Connection } from './storage/connect.ts';
 import { watchDatabase } from './storage/watch-database.ts';
@@ -32,6 +35,8 @@ export interface SessionDependencies extends ServiceDependencies {
 export interface Service {
   readonly app: Express;
   readonly subscriptions: readonly Subscription[];
+  /** What this service alone can tell; shown beside the metrics of every process. */
+  readonly metrics?: Registry;
   /** Builds indexes. Called once, before anything is served. */
   prepare(): Promise<void>;
   /** Ends what it has started itself. Called once, after the last request and the last reaction. */
@@ -47,12 +52,14 @@ export interface ServiceRuntime {
   readonly now?: () => Date;
   /** Gets the service's database as a need. */
   readonly readiness?: Readiness;
+  /** Where the process shows its metrics, if it does. */
+  readonly metrics?: ProcessMetrics | undefined;
 }
 
 /** The HTTP server of a service: it answers probes before the service is there. */
 export interface ServiceHttp {
   readonly server: RunningServer;
-  serve(app: Express): void;
+  serve(app: RequestListener): void;
 }
 
 /** Listens before anything else is started, so that probes are told what is missing. */
@@ -74,7 +81,7 @@ export const databaseOf = (service: string): string => `debrief_${service.replac
 export const startService = async (
   name: string,
   create: (dependencies: ServiceDependencies) => Service | Promise<Service>,
-  { mongoUrl, bus, lifecycle, now = () => new Date(), readiness, ...runtime }: ServiceRuntime,
+  { mongoUrl, bus, lifecycle, now = () => new Date(), readiness, metrics, ...runtime }: ServiceRuntime,
   http?: ServiceHttp,
 ): Promise<RunningServer> => {
   const log = runtime.log.child({ service: name });
@@ -90,13 +97,18 @@ export const startService = async (
   const service = await create({ connection, relay, log, now, stopping, workAborted });
   lifecycle.onStop(`${name} work`, () => service.stop?.());
   await service.prepare();
-  for (const reaction of service.subscriptions) bus.subscribe(withLog(reaction, log));
+  if (service.metrics) metrics?.add(service.metrics);
+  metrics?.watchOutbox(connection);
+  for (const reaction of service.subscriptions) {
+    const logged = withLog(reaction, log);
+    bus.subscribe(metrics?.observeReaction(logged) ?? logged);
+  }
   lifecycle.onStop(`${name} outbox`, () => relay.stop());
   relay.start();
   // Before the outbox: what the last reactions have recorded is still published.
   lifecycle.onStop(`${name} reactions`, () => bus.drain());
   const { server, serve } = http ?? (await openServiceHttp(readiness ?? createReadiness(log)));
-  serve(service.app);
+  serve(metrics?.observeHttp(service.app) ?? service.app);
   lifecycle.onStop(`${name} http`, () => server.close());
   return server;
 };

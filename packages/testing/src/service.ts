@@ -26,6 +26,8 @@ export interface TestService {
   database(service: string): Connection;
   /** Calls the service, signed in as `as`; a plain object is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** The service's own metrics. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -81,9 +83,10 @@ export const startTestService = async (
   });
   const events = recordEvents(bus, options.events ?? []);
   lifecycle.onStop('bus', () => bus.stop());
+  let service: Service | undefined;
   const server = await startService(
     name,
-    (dependencies) => create({ ...dependencies, tokens: tokens.verifier }),
+    async (dependencies) => (service = await create({ ...dependencies, tokens: tokens.verifier })),
     {
       mongoUrl: documents.url,
       bus,
@@ -116,6 +119,7 @@ export const startTestService = async (
         }),
       );
     },
+    metrics: async () => (await service?.metrics?.metrics()) ?? '',
     stop: () => lifecycle.stop(),
   };
 };

@@ -1,5 +1,4 @@
 import { createHttpApp } from '@debrief/service-kit/http/app';
-import { metricsRoutes } from '@debrief/service-kit/http/metrics.routes';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
 import { withEarlyStart } from './domain/early-extraction.ts';
@@ -32,7 +31,7 @@ const createHttpRole = (
   { tokens, log, now }: SessionDependencies,
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
-  { transcriber, maxQueuedPerUser, waitMs, metrics }: PipelineOptions,
+  { transcriber, maxQueuedPerUser, waitMs }: PipelineOptions,
   { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
   const { jobs, recordings, audio, quota, callQuota, notes, isUserDeleted } = storage;
@@ -49,7 +48,6 @@ const createHttpRole = (
         readAgainRoutes({ ...submission, findNote: notes.find }, waiters, tokens, { waitMs }),
         transcriptionRoutes(transcriber, transcribeLive !== undefined, tokens),
         liveTranscriptRoutes(transcribeLive, tokens),
-        metricsRoutes(metrics.registry),
         contactsRoutes(storage, tokens),
         recordingsRoutes({ jobs, recordings, noteIsDeleted: notes.isDeleted, audio, callQuota, now }, tokens),
       ],
@@ -79,6 +77,7 @@ export const createAiPipeline = (
   const work = worker ? createWorkerRole(dependencies, storage, { ...options, extractor }) : null;
   return {
     app: http.app,
+    metrics: options.metrics.registry,
     subscriptions: [...(work?.subscriptions ?? []), ...upkeep.subscriptions, ...http.subscriptions],
     prepare: async () => {
       await storage.prepare();

@@ -1,3 +1,4 @@
+import { createLook } from '@debrief/service-kit/metrics/look';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallOutcome } from './transcribers/provider-gate.ts';
 
@@ -64,12 +65,15 @@ export const createPipelineMetrics = () => {
     ended: (kind: string, outcome: string) => outcomes.inc({ kind, outcome }),
     called: (outcome: CallOutcome, took: number) => calls.observe({ outcome }, took),
     /** Looks at the backlog whenever somebody looks at the metrics. */
-    watchBacklog: (look: () => Promise<Backlog[]>): void => {
+    watchBacklog: (lookUp: () => Promise<Backlog[]>): void => {
+      const look = createLook(lookUp);
       const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>
         new Gauge({
           ...{ name, help, labelNames: ['stage'], registers },
           async collect() {
-            for (const backlog of await look()) this.set({ stage: backlog.stage }, value(backlog));
+            const found = await look();
+            this.reset();
+            for (const backlog of found ?? []) this.set({ stage: backlog.stage }, value(backlog));
           },
         });
       gauge('debrief_pipeline_jobs_open', 'Jobs that wait or are in work, everywhere', ({ jobs }) => jobs);

@@ -8,7 +8,6 @@ import type { JobStore } from './domain/job.ts';
 import { onJobQueued } from './events/on-job-queued.ts';
 import { onLongTextQueued } from './events/on-long-text-queued.ts';
 import { onRecordingQueued } from './events/on-recording-queued.ts';
-import { metricsRoutes } from '@debrief/service-kit/http/metrics.routes';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
 import { removeAbandonedDirectories } from './transcribers/working-directory.ts';
@@ -48,7 +47,7 @@ export const createWorkerRole = (
   };
 };
 
-/** The worker role as a process of its own: its HTTP server has health and metrics only. */
+/** The worker role as a process of its own: its HTTP server answers probes only. */
 export const createAiPipelineWorker = (
   dependencies: ServiceDependencies,
   options: PipelineOptions,
@@ -57,7 +56,8 @@ export const createAiPipelineWorker = (
   options.metrics.watchBacklog(storage.backlog);
   const work = createWorkerRole(dependencies, storage, options);
   return {
-    app: createHttpApp({ log: dependencies.log, routes: [metricsRoutes(options.metrics.registry)] }),
+    app: createHttpApp({ log: dependencies.log, routes: [] }),
+    metrics: options.metrics.registry,
     subscriptions: work.subscriptions,
     prepare: async () => {
       await storage.prepare();

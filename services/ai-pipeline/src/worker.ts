@@ -12,5 +12,5 @@ await runService(
   workerVariables,
   async (dependencies, config) =>
     createAiPipelineWorker(dependencies, await pipelineOptions(config, config.AUDIO_DIR, dependencies.log)),
-  { workMs: ({ TRANSCRIBE_DEADLINE_S }) => (TRANSCRIBE_DEADLINE_S + marginS) * 1_000 },
+  { role: 'worker', workMs: ({ TRANSCRIBE_DEADLINE_S }) => (TRANSCRIBE_DEADLINE_S + marginS) * 1_000 },
 );

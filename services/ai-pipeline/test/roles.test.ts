@@ -101,7 +101,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
       {
         cwd: root,
         env: {
-          ...{ PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', PORT: '0' },
+          ...{ PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', PORT: '0', METRICS_PORT: '0' },
           ...{ AMQP_URL: amqpUrl, MONGO_URL: mongoUrl, AUDIO_DIR: audioDirectory },
           TRANSCRIBE_COMMAND: command,
         },
@@ -115,6 +115,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
       worker,
       output: () => output,
       ready: () => eventually(() => /"url":"(http[^"]+)"/.exec(output)?.[1], long),
+      metricsUrl: () => /"metrics":"(http[^"]+)"/.exec(output)?.[1] ?? '',
     };
   };
   const send = (path: string, fields: Record<string, string | Blob>) => {
@@ -123,16 +124,14 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const headers = { authorization: `Bearer ${tokens.issue({ userId: randomUUID() })}` };
     return fetch(new URL(path, url), { method: 'POST', headers, body });
   };
-  const inWork = async (workerUrl: string) =>
-    /^debrief_pipeline_jobs_in_flight\{stage="hear"\} 1$/m.test(
-      await (await fetch(`${workerUrl}/metrics`)).text(),
-    );
+  const inWork = async (metricsUrl: string) =>
+    /^debrief_pipeline_jobs_in_flight\{stage="hear"\} 1$/m.test(await (await fetch(metricsUrl)).text());
 
   test('a worker that is killed in the middle of a recording loses nothing: another one makes the note', async () => {
     const first = startWorker('sh -c "exec sleep 600" {file}');
-    const firstUrl = await first.ready();
+    await first.ready();
     const answered = send('/api/process-audio', { audio: new Blob([sine(2)]) });
-    await eventually(() => inWork(firstUrl), long);
+    await eventually(() => inWork(first.metricsUrl()), long);
     first.worker.kill('SIGKILL');
     await once(first.worker, 'exit');
 

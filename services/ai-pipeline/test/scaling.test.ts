@@ -35,7 +35,7 @@ const letGo = () => ears.shift()?.();
 const jobs = (userId: string, status: string) =>
   pipeline.connection.collection('jobs').countDocuments({ userId, status });
 const figure = async (name: string, labels: string) => {
-  const { text } = await pipeline.call('GET', '/metrics');
+  const text = await pipeline.metrics();
   return Number(new RegExp(`^${name}\\{${labels}\\} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createHttpApp } from '@debrief/service-kit/http/app';
-import { metricsRoutes } from '@debrief/service-kit/http/metrics.routes';
 import { scaledLimit } from '@debrief/service-kit/daily-quota';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { createMailQuota } from './domain/mail-quota.ts';
@@ -110,7 +109,6 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
       log,
       routes: [
         sendEmailRoutes(digestDependencies, tokens, options.notesUrl),
-        metricsRoutes(metrics.registry),
         unsubscribeRoutes(links, suppressions, brand.companyName),
         notificationsRoutes(suppressions, {
           topics: options.topics ?? [],
@@ -119,6 +117,7 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
         }),
       ],
     }),
+    metrics: metrics.registry,
     subscriptions: subscriptions({ brand, mailSender, people, deleted, suppressions, links }),
     prepare,
   };

@@ -35,7 +35,7 @@ const subjectsTo = async (address: string) =>
   (await mailer.mailsTo(address)).map(({ header }) => header('subject'));
 
 const overQuota = async () => {
-  const { text } = await mailer.call('GET', '/metrics');
+  const text = await mailer.metrics();
   return [...text.matchAll(/^debrief_mails_over_quota_total\{.*\} (\d+)$/gm)].reduce(
     (sum, [, n]) => sum + Number(n),
     0,

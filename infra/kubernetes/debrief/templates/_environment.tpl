@@ -3,7 +3,7 @@
 {{- $values := .root.Values -}}
 {{- $fullname := include "debrief.fullname" .root -}}
 {{- $needs := .process.needs -}}
-{{- $env := dict "DRAIN_MS" 5000 "PUBLIC_URL" $values.publicUrl -}}
+{{- $env := dict "DRAIN_MS" 5000 "METRICS_PORT" 9464 "PUBLIC_URL" $values.publicUrl -}}
 {{- range .process.calls -}}
 {{- $_ := set $env (printf "%s_URL" (upper . | replace "-" "_")) (printf "http://%s-%s:4000" $fullname .) -}}
 {{- end -}}

@@ -20,12 +20,17 @@ export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-const explain = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+const explain = (
+  error: NodeJS.ErrnoException,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): Error => {
   if (error.code === 'EADDRINUSE') {
-    return new ListenError(`Port ${port} is taken by another program: stop it, or choose another PORT.`);
+    return new ListenError(
+      `Port ${port} is taken by another program: stop it, or choose another ${variable}.`,
+    );
   }
   if (error.code === 'EACCES')
-    return new ListenError(`Port ${port} needs more rights: choose a PORT of 1024 or above.`);
+    return new ListenError(`Port ${port} needs more rights: choose a ${variable} of 1024 or above.`);
   if (error.code === 'EADDRNOTAVAIL')
     return new ListenError(`${host} is not an address of this machine: check HOST.`);
   return error;
@@ -36,16 +41,19 @@ const explain = (error: NodeJS.ErrnoException, host: string, port: number): Erro
  */
 const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
 
-/** @throws {ListenError} when the address cannot be used. */
+/**
+ * @param address.variable the variable that chose the port, for whoever has to choose another
+ * @throws {ListenError} when the address cannot be used.
+ */
 export const listen = async (
   listener: RequestListener,
-  address: { port?: number; host?: string; graceMs?: number; drainMs?: number } = {},
+  address: { port?: number; host?: string; graceMs?: number; drainMs?: number; variable?: string } = {},
 ): Promise<RunningServer> => {
-  const { port = 0, host = '127.0.0.1', graceMs = 10_000, drainMs = 0 } = address;
+  const { port = 0, host = '127.0.0.1', graceMs = 10_000, drainMs = 0, variable = 'PORT' } = address;
   const shutdown = createGracefulShutdown(listener);
   const server = createServer(timeLimits, shutdown.listener);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explain(error, host, port)));
+    server.once('error', (error) => reject(explain(error, { host, port, variable })));
     server.listen(port, host, resolve);
   });
   const boundPort = (server.address() as AddressInfo).port;

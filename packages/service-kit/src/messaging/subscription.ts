@@ -1,5 +1,6 @@
 import type { EventDefinition, EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { Logger } from '../log.ts';
+import type { Queues } from './queues.ts';
 
 /** An event whose data has the shape its definition promises. */
 export type EventOf<Data> = Omit<EventEnvelope, 'data'> & { readonly data: Data };
@@ -77,6 +78,8 @@ export interface MessageBus {
   publish(event: EventEnvelope): Promise<void>;
   /** Whether events arrive for every subscription, and can be published, as far as is known. */
   ready(): boolean;
+  /** How the queues of the reactions of this process stand; undefined while they cannot be seen. */
+  queues?(): Pick<Queues, 'status'> | undefined;
   /** Waits for the broker. @throws {ConfigError} when waiting cannot help */
   start(): Promise<void>;
   /** Takes no new event to react to, and resolves when the reactions under way have ended. May be called more than once. */

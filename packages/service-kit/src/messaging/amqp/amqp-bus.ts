@@ -1,8 +1,10 @@
 import { durableReactions, type Reaction } from '@debrief/contracts/events/reactions';
 import { producers as allProducers } from '@debrief/contracts/events/producers';
 import { producerExchange, retryDelaysMs, serviceOf } from '@debrief/contracts/events/topology';
+import type { ChannelModel } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import type { MessageBus, Subscription } from '../subscription.ts';
+import { createAmqpQueues } from './amqp-queues.ts';
 import { createConnection } from './connection.ts';
 import type { Consumer } from './consumer.ts';
 import { eventProperties } from './delivery.ts';
@@ -31,14 +33,14 @@ export interface AmqpBusOptions {
   readonly now?: () => Date;
 }
 
-/** All reactions, together with those of this process that are not among them. */
-const withOwnReactions = (
-  reactions: readonly Reaction[],
-  subscriptions: readonly Subscription[],
-): readonly Reaction[] => {
-  const own = subscriptions
+/** The reactions of this process whose queues outlive it. */
+const durableOf = (subscriptions: Iterable<Subscription>): Reaction[] =>
+  [...subscriptions]
     .filter(({ audience }) => audience === 'one-instance')
     .map(({ queue, event }) => ({ queue, eventType: event.type }));
+
+/** All reactions, together with those of this process that are not among them. */
+const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction[]): readonly Reaction[] => {
   const known = new Set(own.map(({ queue }) => queue));
   return [...own, ...reactions.filter(({ queue }) => !known.has(queue))];
 };
@@ -57,10 +59,12 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const publisher = createPublisher(window);
   const subscriptions = new Map<string, Subscription>();
   let consumers: Consumer[] = [];
+  let looksAt: ChannelModel | undefined;
   let mustReach = new Set<string>();
   let drained: Promise<void> | undefined;
 
-  const allReactions = () => withOwnReactions(reactions, [...subscriptions.values()]);
+  const ownReactions = () => durableOf(subscriptions.values());
+  const allReactions = () => withOwnReactions(reactions, ownReactions());
   const declarer = createQueueDeclarer(() => ({ producers, reactions: allReactions() }), log);
   const publishConnection = createConnection({
     url,
@@ -70,8 +74,10 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     setUp: async (model) => {
       await declarer.open(model);
       await publisher.open(model);
+      looksAt = model;
     },
     lost: () => {
+      looksAt = undefined;
       declarer.lost();
       publisher.lost();
     },
@@ -81,15 +87,9 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     name: `${name} consumes`,
     log,
     heartbeatSeconds,
-    setUp: async (model) => {
-      await Promise.all(consumers.map((consumer) => consumer.open(model)));
-    },
+    setUp: (model) => Promise.all(consumers.map((consumer) => consumer.open(model))).then(() => {}),
     lost: () => consumers.forEach((consumer) => consumer.lost()),
   });
-
-  const drain = async (): Promise<void> => {
-    await Promise.all(consumers.map((consumer) => consumer.drain()));
-  };
 
   const bus: MessageBus = {
     subscribe(subscription) {
@@ -100,6 +100,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     carries: () => publisher.ready(),
     // A broker that is full is not away: events wait in their outboxes until it has room.
     ready: () => publisher.isOpen() && consumers.every((consumer) => consumer.isOpen()),
+    queues: () => looksAt && createAmqpQueues(looksAt, { reactions: ownReactions(), retryDelays, now }),
     async publish(event) {
       try {
         await publisher.publish({
@@ -123,7 +124,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       await publishConnection.start(startMs);
       if (consumers.length > 0) await consumeConnection.start(startMs);
     },
-    drain: () => (drained ??= drain()),
+    drain: () => (drained ??= Promise.all(consumers.map((consumer) => consumer.drain())).then(() => {})),
     async stop() {
       await bus.drain();
       declarer.stop();

@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http';
+import { livePath, pathOf, readyPath } from '@debrief/service-kit/http/health';
+import { findRequestContext } from './request-context.ts';
+
+const probes: readonly string[] = [livePath, readyPath, '/healthz'];
+
+/** What a request counts under in metrics: its route, the probe that it is, or a page and whatever else there is no route for. */
+export const routePattern = (req: IncomingMessage): string => {
+  const route = findRequestContext(req)?.route.path;
+  if (route) return route;
+  const path = pathOf(req.url);
+  if (probes.includes(path)) return path;
+  return /^\/api(\/|$)/i.test(path) ? 'none' : 'page';
+};

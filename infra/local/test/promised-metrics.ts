@@ -1,0 +1,49 @@
+import { servicesWithWorkers } from '@debrief/contracts/services';
+
+const ofEveryProcess = [
+  'process_cpu_seconds_total',
+  'process_resident_memory_bytes',
+  'process_open_fds',
+  'nodejs_eventloop_lag_p99_seconds',
+  'nodejs_gc_duration_seconds',
+  'debrief_process_info',
+  'debrief_ready',
+  'debrief_need_missing',
+  'debrief_http_request_seconds',
+  'debrief_reaction_seconds',
+  'debrief_outbox_events',
+  'debrief_outbox_oldest_seconds',
+  'debrief_queue_messages',
+  'debrief_queue_oldest_parked_seconds',
+];
+
+const ofPipeline = [
+  'debrief_pipeline_jobs_in_flight',
+  'debrief_pipeline_job_seconds',
+  'debrief_pipeline_jobs_ended_total',
+  'debrief_pipeline_provider_call_seconds',
+  'debrief_pipeline_jobs_open',
+  'debrief_pipeline_oldest_job_seconds',
+];
+
+const ofMailer = ['debrief_mails_over_quota_total'];
+
+/** What some process or other shows: alerts and dashboards may name these. */
+export const promisedMetrics: readonly string[] = [...ofEveryProcess, ...ofPipeline, ...ofMailer];
+
+/** The metrics that a process promises, by its folder and program. */
+const promisedBy = (name: string): readonly string[] => [
+  ...ofEveryProcess,
+  ...(servicesWithWorkers.some((service) => name.startsWith(`services/${service} `)) ? ofPipeline : []),
+  ...(name.startsWith('services/mailer ') ? ofMailer : []),
+];
+
+/** Those that its `/metrics` does not name, and those that have no value although every process has one. */
+export const missingFamilies = (name: string, text: string): string[] => {
+  const withValue = ['debrief_ready', 'debrief_process_info', 'nodejs_eventloop_lag_p99_seconds'];
+  if (!name.startsWith('gateway')) withValue.push('debrief_outbox_oldest_seconds', 'debrief_queue_messages');
+  return [
+    ...promisedBy(name).filter((family) => !text.includes(`\n# TYPE ${family} `)),
+    ...withValue.filter((family) => !new RegExp(`^${family}(\\{.*\\})? [\\d.e+-]+$`, 'm').test(text)),
+  ];
+};

@@ -1,0 +1,31 @@
+// `npm run observability-tools`: builds promtool with Go, outside the repository. Where there is no Go, this says so and ends well, and
+// what needs promtool is skipped.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { builtPromtool, promtoolVersion } from './tools.ts';
+
+const build = (): number => {
+  process.stdout.write(`Building promtool ${promtoolVersion}; this takes some minutes the first time.\n`);
+  const to = dirname(builtPromtool);
+  mkdirSync(to, { recursive: true });
+  const { status } = spawnSync(
+    'go',
+    [
+      'install',
+      '-trimpath',
+      // Without the clients of every cloud, which only find targets.
+      ...['-tags', 'remove_all_sd,netgo,builtinassets'],
+      `github.com/prometheus/prometheus/cmd/promtool@${promtoolVersion}`,
+    ],
+    { cwd: tmpdir(), stdio: 'inherit', env: { ...process.env, CGO_ENABLED: '0', GOBIN: to } },
+  );
+  return status ?? 1;
+};
+
+if (spawnSync('go', ['version']).status !== 0) {
+  process.stdout.write('Skipped: promtool is built with Go, and there is no go on the PATH.\n');
+} else if (!existsSync(builtPromtool)) {
+  process.exitCode = build();
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** The version that the rules were written against: v3.16. */
+export const promtoolVersion = 'v0.316.0';
+
+const cache = process.env['OBSERVABILITY_TOOLS'] ?? join(homedir(), '.cache', 'debrief-observability');
+export const builtPromtool = join(cache, promtoolVersion, 'promtool');
+
+/** promtool: the one that `npm run observability-tools` built, or the one of this machine. */
+export const findPromtool = (): string | undefined => {
+  if (existsSync(builtPromtool)) return builtPromtool;
+  return spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0 ? 'promtool' : undefined;
+};
