@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, fontSize, motion, radius, space } from '../../theme/index.ts';
+import { PasswordInput } from './password-input.tsx';
 import { ProblemText } from './problem-text.ts';
 
 interface Shared {
@@ -116,7 +117,11 @@ export const TextField = ({ label, hint, error, ...rest }: Shared & ComponentPro
   const field = useField({ hint, error });
   return (
     <Around id={field.id} label={label} hint={hint} error={error}>
-      <Input {...field} {...rest} />
+      {rest.type === 'password' ? (
+        <PasswordInput as={Input} label={label} {...field} {...rest} />
+      ) : (
+        <Input {...field} {...rest} />
+      )}
     </Around>
   );
 };

@@ -5,6 +5,7 @@ import { SelectField, TextareaField, TextField } from '../../components/ui/field
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
+import { PasswordInput } from '../../components/ui/password-input.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SpinnerIcon } from '../../components/ui/spinner.tsx';
@@ -114,7 +115,7 @@ export const controls: readonly Story[] = [
   },
   {
     title: 'Fields',
-    components: [TextField, SelectField, TextareaField],
+    components: [TextField, SelectField, TextareaField, PasswordInput],
     states: {
       empty: <TextField label="Name" placeholder="Placeholder" />,
       filled: <TextField label="Name" defaultValue="Thandi Nkosi" />,
