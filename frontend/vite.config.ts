@@ -4,7 +4,7 @@ import { leanDependencies, precompress, socialPreview, themeInHtml } from './vit
 
 /** What a page needs only once somebody points, scrolls far, plays a recording, or opens a dialog. */
 const later =
-  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/((confirm-|delete-)?dialog|toaster|tooltip-bubble|audio-player)\.tsx/;
+  /node_modules\/(@?radix-ui|@floating-ui|@tanstack|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)|components\/ui\/(dialog|toaster|tooltip-bubble|audio-player)\.tsx|components\/.*-dialog\.tsx/;
 
 /** What only the pages with lists need: dashboard, referrals and admin, not those for sign-in and recording. */
 const lists =

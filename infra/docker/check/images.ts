@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { serviceNames } from '@debrief/contracts/services';
@@ -48,6 +48,13 @@ const makeBase = () => {
 const buildVersitygw = (): string => {
   run('npm', ['run', '--silent', 's3-server', '--workspace', 'packages/testing']);
   return dirname(serverProgram);
+};
+
+/** Whether there is neither the image of an S3 server nor, without Go, a program to stand in for it. */
+export const isAudioMissing = (image: string): boolean => {
+  if (pull(image)) return false;
+  buildVersitygw();
+  return !existsSync(serverProgram);
 };
 
 const standIns = 'infra/docker/check/stand-ins';

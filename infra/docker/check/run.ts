@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { parse } from 'yaml';
-import { makeImages, ourImages } from './images.ts';
+import { isAudioMissing, makeImages, ourImages } from './images.ts';
 import { imageProblems } from './image-contents.ts';
 import { ensureDocker, findCompose, root, run, step, waitUntil, writeForCompose } from './shell.ts';
 
@@ -17,6 +17,17 @@ if (!compose || !endDocker) {
   process.stdout.write(
     'Skipped the containers: that needs Docker with Compose, a running daemon or the right to start one.\n',
   );
+  process.exit(0);
+}
+const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Record<'documents' | 'events' | 'audio', { image: string }>;
+};
+const { documents, events, audio } = services;
+if (isAudioMissing(audio.image)) {
+  process.stdout.write(
+    'Skipped the containers: no image can be pulled, and an S3 server is built with Go.\n',
+  );
+  endDocker();
   process.exit(0);
 }
 const [program, ...first] = compose;
@@ -64,10 +75,6 @@ const walk = async () => {
 let failed = false;
 try {
   await step('Compose reads docker-compose.yml', () => inCompose('config', '--quiet'));
-  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
-    services: Record<'documents' | 'events' | 'audio', { image: string }>;
-  };
-  const { documents, events, audio } = services;
   const stoodIn = await step('All images are made', () =>
     makeImages({ documents: documents.image, events: events.image, audio: audio.image }),
   );

@@ -1,16 +1,18 @@
+import { Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { Loading } from '../../../components/ui/spinner.tsx';
+import { loadable } from '../../../lib/loadable.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { space } from '../../../theme/index.ts';
 import { useLinkedProviders } from '../api/use-linked-providers.ts';
 import { useSecondFactors } from '../api/use-second-factors.ts';
-import { AuthenticatorApp } from './authenticator-app.tsx';
-import { LinkedProviders } from './linked-providers.tsx';
-import { Passkeys } from './passkeys.tsx';
+import type { FactorsProps } from './factors.tsx';
+
+const factors = loadable<FactorsProps>(() => import('./factors.tsx'));
 
 const Sheet = styled(Card)`
   display: grid;
@@ -21,7 +23,8 @@ const Sheet = styled(Card)`
 export const SecondFactors = () => {
   const query = useSecondFactors();
   const linked = useLinkedProviders();
-  const refresh = () => void query.mutate();
+  // Beside the question which there are. What fails is loaded again when it is shown.
+  useEffect(() => void factors.load().catch(() => undefined), []);
   const { email, emailVerified } = useUser();
   const canAdd = emailVerified !== false;
   return (
@@ -38,13 +41,14 @@ export const SecondFactors = () => {
           errorTitle="Your ways to sign in could not be loaded"
         >
           {({ totp, passkeys }) => (
-            <>
-              <AuthenticatorApp totp={totp} canAdd={canAdd} onChange={refresh} />
-              <Passkeys passkeys={passkeys} canAdd={canAdd} onChange={refresh} />
-              {linked.data ? (
-                <LinkedProviders linked={linked.data} canAdd={canAdd} onChange={() => void linked.mutate()} />
-              ) : null}
-            </>
+            <Suspense fallback={<Loading />}>
+              <factors.Component
+                {...{ totp, passkeys, canAdd }}
+                linked={linked.data}
+                onChange={() => void query.mutate()}
+                onLinkedChange={() => void linked.mutate()}
+              />
+            </Suspense>
           )}
         </QueryBoundary>
       </Sheet>
