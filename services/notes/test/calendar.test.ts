@@ -102,6 +102,7 @@ test('a calendar reads follow-ups at a secret address, from 90 days ago on, and 
   await write(['2026-03-12']);
   await write(['2025-12-10']);
   await write(['2025-12-09']);
+  await write(['2025-11-01', '2026-03-20']);
   await write([]);
   await write(['2026-03-13'], { userId: randomUUID() });
   await write(['2026-03-14'], { trashedAt: now });
@@ -109,8 +110,9 @@ test('a calendar reads follow-ups at a secret address, from 90 days ago on, and 
   const answer = await get(path, false);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   expect(eventsIn(await answer.text()).map(({ startDate }) => startDate.toString())).toEqual([
-    '2025-12-10',
     '2026-03-12',
+    '2025-12-10',
+    '2026-03-20',
   ]);
 });
 

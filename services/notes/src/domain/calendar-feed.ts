@@ -16,7 +16,9 @@ export interface CalendarFeedStore {
 
 /** How long a follow-up stays in a calendar that reads the feed, in days after it was due. */
 const pastDays = 90;
-/** More than anybody looks at; the earliest of them. */
+/** A note is found by the first day it speaks of; the last one may be this many days later. */
+const longestSpanDays = 366;
+/** More than anybody looks at; those that are due last. */
 const maxNotes = 1_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -36,8 +38,16 @@ export const createCalendarFeed = async (
   return { secret, createdAt };
 };
 
+/** What a calendar reads. */
+export interface CalendarContents {
+  /** Notes with follow-ups, those that are due last first. */
+  readonly notes: readonly SalesNoteDocument[];
+  /** The first day that is shown. */
+  readonly from: string;
+}
+
 /**
- * The notes with follow-ups of whoever has this address: from 90 days ago on, the earliest first.
+ * The follow-ups of whoever has this address, from 90 days ago on.
  * @throws {ApiError} `missing` for an address that nobody has, or has any more
  */
 export const readCalendarFeed = async (
@@ -45,15 +55,16 @@ export const readCalendarFeed = async (
   notes: Pick<NoteRepository, 'search'>,
   { now }: Clock,
   secret: string,
-): Promise<SalesNoteDocument[]> => {
+): Promise<CalendarContents> => {
   const userId = await feeds.findUser(hashOf(secret));
   if (userId === null) {
     throw new ApiError('missing', 'no_such_calendar', 'There is no calendar at this address any more.');
   }
-  const from = new Date(now().getTime() - pastDays * dayMs).toISOString().slice(0, 10);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs).toISOString().slice(0, 10);
   const selection = {
     ...{ words: [], terms: [], made: [], wordOrTime: [], currencies: [] },
-    due: { from },
+    due: { from: daysAgo(pastDays + longestSpanDays) },
   };
-  return Array.fromAsync(notes.search(userId, selection, { order: 'nextStepsDue', limit: maxNotes }));
+  const found = notes.search(userId, selection, { order: '-nextStepsDue', limit: maxNotes });
+  return { notes: await Array.fromAsync(found), from: daysAgo(pastDays) };
 };

@@ -60,8 +60,8 @@ export const calendarRoutes = (
 
   routes.get('/api/calendar/:feed', async (req, res) => {
     const { feed } = parse(feedPath, req.params);
-    const found = await readCalendarFeed(feeds, notes, clock, feed.replace(/\.ics$/, ''));
-    send(res, writeCalendar(found, { name: 'Debrief', publicUrl: publicUrl() }));
+    const { notes: found, from } = await readCalendarFeed(feeds, notes, clock, feed.replace(/\.ics$/, ''));
+    send(res, writeCalendar(found, { name: 'Debrief', publicUrl: publicUrl(), from }));
   });
 
   return routes;

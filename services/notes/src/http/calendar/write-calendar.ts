@@ -23,15 +23,17 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
  * Follow-ups as all-day events (RFC 5545), one for each day that the next steps of a note speak of. A calendar that reads them
  * again finds each under the same UID, wherever it has moved to.
  * @param publicUrl where people open Debrief; without it events have no link
+ * @param from leaves out days before this one
  */
 export const writeCalendar = (
   notes: readonly SalesNoteDocument[],
-  { name, publicUrl }: { name: string; publicUrl?: string | undefined },
+  { name, publicUrl, from = '' }: { name: string; publicUrl?: string | undefined; from?: string },
 ): string => {
   const calendar = new ICalCalendar({ name, prodId: { company: 'Debrief', product: 'Follow-ups' } });
   for (const note of notes) {
     const address = publicUrl && new URL(`/dashboard/notes/${note._id}`, publicUrl).href;
     for (const [at, { date }] of note.nextStepsDue.entries()) {
+      if (date < from) continue;
       calendar.createEvent({
         id: `${note._id}-${at}@debrief`,
         start: new Date(`${date}T00:00:00Z`),
