@@ -64,7 +64,8 @@ test.each([320, 640])(
           ...document.querySelectorAll(
             ':is([role=dialog], [role=alertdialog]) *:not(input, textarea, select)',
           ),
-        ].some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1),
+          // A box of one pixel holds words for screen readers, which nobody scrolls.
+        ].some(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1),
       );
       if (inside) tooWide.push(`${name}: inside its dialog`);
     }
