@@ -56,6 +56,14 @@ const lists: readonly List[] = [
     },
   },
   {
+    ...{ name: 'follow-ups', who: 'user', path: '/api/sales-notes' },
+    rows: some((index) => ({
+      ...noteRow(index),
+      nextStepsDue: [{ start: 0, end: 4, date: `2025-01-${String((index % 28) + 1).padStart(2, '0')}` }],
+    })),
+    open: at('/dashboard/follow-ups', 'Overdue'),
+  },
+  {
     ...{ name: 'referrals', who: 'user', path: '/api/referrals', rows: some(referralRow) },
     open: at('/referrals', 'Your Referrals'),
   },

@@ -180,6 +180,21 @@ const answerNotePage = (url: string): Answer => {
   return { status: 200, json: url.includes('note-page') ? notePageNote : [notePageNote] };
 };
 
+/** Two follow-ups of each time, one of them with a name and next steps that have no place to break lines. */
+const daysFromNow: Readonly<Record<string, number>> = { overdue: -3, week: 0, later: 20 };
+const answerFollowUps = (url: string): Answer => {
+  const days = daysFromNow[new URL(url).searchParams.get('due') ?? ''] ?? 0;
+  const dueOn = (index: number) => {
+    const date = new Date(Date.now() + (days + index) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    return { id: `due-${days}-${index}`, nextStepsDue: [{ start: 0, end: 4, date }] };
+  };
+  return { status: 200, json: [0, 1].map((index) => ({ ...noteRow(index), ...dueOn(index) })) };
+};
+const followUps = async (page: Page) => {
+  await at('/dashboard/follow-ups', 'Follow-Ups')(page);
+  await page.getByRole('list', { name: 'Later' }).waitFor();
+};
+
 const alsoSaid =
   'Met Thandi Mokoena of Karoo Freight. She was introduced by Peter Moore, and her CFO Lerato Nkosi has the final say. It is 45 000 euros now, it was 52 000 euros. Halvard Systems quoted 48 000 euros. My colleague Sipho Dlamini will install it.';
 const alsoSaidAt = (words: string) => ({
@@ -531,6 +546,27 @@ export const screens: readonly Screen[] = [
       await page.getByRole('combobox', { name: 'Search notes, or type a command' }).fill('thandi');
       await page.getByRole('group', { name: 'Contacts and companies' }).waitFor();
     },
+  },
+  { name: 'follow-ups', who: 'user', open: stateOf(notes, answerFollowUps, followUps) },
+  {
+    name: 'follow-ups-none',
+    who: 'user',
+    open: stateOf(notes, { status: 200, json: [] }, async (page) => {
+      await at('/dashboard/follow-ups', 'Follow-Ups')(page);
+      await page.getByText('Nothing to follow up').waitFor();
+    }),
+  },
+  {
+    name: 'follow-up-day',
+    who: 'user',
+    open: stateOf(notes, answerFollowUps, async (page) => {
+      await followUps(page);
+      await page
+        .getByRole('button', { name: /pick a day$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    }),
   },
   { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently Deleted') },
   {

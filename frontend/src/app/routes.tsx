@@ -20,6 +20,7 @@ const forgotPassword = loadable(() => import('./pages/forgot-password-page.tsx')
 const resetPassword = loadable(() => import('./pages/reset-password-page.tsx'));
 const record = loadable(() => import('./pages/record-page.tsx'));
 const dashboard = loadable(() => import('./pages/dashboard-page.tsx'));
+const followUps = loadable(() => import('./pages/follow-ups-page.tsx'));
 const deletedNotes = loadable(() => import('./pages/deleted-notes-page.tsx'));
 const welcome = loadable(() => import('./pages/welcome-page.tsx'));
 const referrals = loadable(() => import('./pages/referrals-page.tsx'));
@@ -38,6 +39,7 @@ const neededAt: Partial<Record<string, readonly { load: () => Promise<unknown> }
   [paths.resetPassword]: [anonymous, resetPassword],
   [paths.record]: [signedIn, record],
   [paths.dashboard]: [signedIn, dashboard],
+  [paths.followUps]: [signedIn, followUps],
   [paths.deletedNotes]: [signedIn, deletedNotes],
   [paths.welcome]: [signedIn, welcome],
   [paths.referrals]: [signedIn, referrals],
@@ -69,6 +71,7 @@ export const AppRoutes = () => (
     <Route element={<signedIn.Component />}>
       <Route path={paths.record} element={<record.Component />} />
       <Route path={paths.dashboard} element={<dashboard.Component />} />
+      <Route path={paths.followUps} element={<followUps.Component />} />
       <Route path={paths.deletedNotes} element={<deletedNotes.Component />} />
       <Route path={notePage} element={<note.Component />} />
       <Route path={contactPage} element={<about.Component />} />

@@ -9,6 +9,7 @@ const groups = [
       ['Ctrl K', 'Go to anything, or find a note'],
       ['/', 'Search your notes'],
       ['n', 'New note'],
+      ['f', 'Follow-ups'],
       ['?', 'Show these shortcuts'],
       ['Esc', 'Close what is open'],
     ],

@@ -21,6 +21,7 @@ export const Shortcuts = () => {
       else void navigate(paths.dashboard);
     },
     n: () => void navigate(paths.record),
+    f: () => void navigate(paths.followUps),
     '?': () => setOpen('help'),
     'mod+k': () => {
       // Loaded before it opens: without a connection the page stays as it is.

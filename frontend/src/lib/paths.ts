@@ -4,6 +4,7 @@ export const paths = {
   signup: '/signup',
   record: '/app',
   dashboard: '/dashboard',
+  followUps: '/dashboard/follow-ups',
   deletedNotes: '/dashboard/deleted',
   welcome: '/welcome',
   referrals: '/referrals',

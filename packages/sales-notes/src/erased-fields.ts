@@ -22,6 +22,8 @@ export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Fiel
   engine: '',
   evidence: null,
   nextStepsDue: [],
+  followUpOn: null,
+  followUpDoneAt: null,
   corrections: [],
   mentions: [],
   dealCurrency: null,

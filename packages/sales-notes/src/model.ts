@@ -18,6 +18,8 @@ export interface SalesNoteDocument
       | 'createdAt'
       | 'evidence'
       | 'nextStepsDue'
+      | 'followUpOn'
+      | 'followUpDoneAt'
       | 'corrections'
       | 'mentions'
       | 'dealCurrency'
@@ -39,6 +41,10 @@ export interface SalesNoteDocument
   /** Where each field comes from; null for a note made before this was kept, or once the transcript was edited. */
   evidence: NoteEvidence | null;
   nextStepsDue: DueDate[];
+  /** The day that the user chose for the follow-up; null where those of `nextStepsDue` count. Notes of earlier versions lack it. */
+  followUpOn?: string | null;
+  /** When the user marked the follow-up as done. Notes of earlier versions lack it. */
+  followUpDoneAt?: Date | null;
   /** In the order of the transcription; empty once that was edited. Notes of earlier versions lack them. */
   corrections?: NameCorrection[] | null;
   /** In the order of the transcription; empty once that was edited. Notes of earlier versions lack them. */
@@ -96,6 +102,8 @@ const schema = new Schema<SalesNoteDocument>(
     audioSeconds: Number,
     evidence: { type: Schema.Types.Mixed, default: null },
     nextStepsDue: { type: Schema.Types.Mixed, default: [] },
+    followUpOn: { type: String, default: null },
+    followUpDoneAt: { type: Date, default: null },
     corrections: { type: Schema.Types.Mixed, default: [] },
     mentions: { type: Schema.Types.Mixed, default: [] },
     dealCurrency: { type: String, default: null },

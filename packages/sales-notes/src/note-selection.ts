@@ -22,7 +22,7 @@ export interface NoteSelection {
   readonly currencies: readonly string[];
   readonly min?: number;
   readonly max?: number;
-  /** The first day that the next steps speak of; null for notes whose next steps name none. */
+  /** The day that the follow-up is due; null for notes with nothing due. */
   readonly due?: { readonly from?: string; readonly to?: string } | null;
   readonly check?: boolean;
   readonly ids?: readonly string[];

@@ -13,6 +13,17 @@ export const presentFields = <Name extends NoteField>(
       .map((name) => [name, note[name] ?? null]),
   ) as Pick<SalesNote, Name>;
 
+/** When the follow-up of a note is due, and whether it is done. */
+export const presentFollowUp = ({
+  nextStepsDue,
+  followUpOn,
+  followUpDoneAt,
+}: SalesNoteDocument): Pick<SalesNote, 'nextStepsDue' | 'followUpOn' | 'followUpDoneAt'> => ({
+  ...(nextStepsDue?.length > 0 ? { nextStepsDue } : {}),
+  ...(followUpOn ? { followUpOn } : {}),
+  ...(followUpDoneAt ? { followUpDoneAt: followUpDoneAt.toISOString() } : {}),
+});
+
 /** A stored note as the API returns it: only the fields named here. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
@@ -22,7 +33,7 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   ...(note.hasAudio ? { hasAudio: true } : {}),
   ...(note.hasAudio && note.audioSeconds ? { audioSeconds: note.audioSeconds } : {}),
   ...(note.evidence && Object.keys(note.evidence).length > 0 ? { evidence: note.evidence } : {}),
-  ...(note.nextStepsDue?.length > 0 ? { nextStepsDue: note.nextStepsDue } : {}),
+  ...presentFollowUp(note),
   ...(note.corrections && note.corrections.length > 0 ? { corrections: note.corrections } : {}),
   ...(note.mentions && note.mentions.length > 0 ? { mentions: note.mentions } : {}),
   ...(note.language ? { language: note.language } : {}),
@@ -35,6 +46,8 @@ export const withoutTranscript = <Note extends Partial<SalesNote>>({
   transcription: _transcription,
   evidence: _evidence,
   nextStepsDue: _due,
+  followUpOn: _followUpOn,
+  followUpDoneAt: _followUpDoneAt,
   corrections: _corrections,
   mentions: _mentions,
   language: _language,

@@ -1,5 +1,6 @@
 import { needsCheck } from '@debrief/contracts/http/confidence';
-import type { DueDate, NoteEvidence } from '@debrief/contracts/http/note-evidence';
+import { followUpDay, type FollowUp } from '@debrief/contracts/http/follow-up-days';
+import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { noteFieldNames, sentiments, type NoteField } from '@debrief/contracts/note-fields';
 import { amountsOf, fold, termOfAmount, wordsOf } from './search-terms.ts';
@@ -11,7 +12,7 @@ export interface SortKeys {
   readonly dealSize: number | null;
   /** Higher is better. */
   readonly sentiment: number | null;
-  /** The earliest day that its next steps speak of. */
+  /** The day that its follow-up is due; null once it is done. */
   readonly nextStepsDue: string | null;
 }
 
@@ -23,10 +24,8 @@ export interface SearchFields {
   readonly needsCheck: boolean;
 }
 
-type Searched = Pick<SalesNote, NoteField> & {
-  readonly evidence?: NoteEvidence | null | undefined;
-  readonly nextStepsDue?: readonly DueDate[] | null | undefined;
-};
+type Searched = Pick<SalesNote, NoteField> &
+  FollowUp & { readonly evidence?: NoteEvidence | null | undefined };
 
 /** So many different words has a talk of three hours. Those of longer texts are found by their first ones. */
 const maxTerms = 5_000;
@@ -60,7 +59,7 @@ export const searchFieldsOf = (note: Searched): SearchFields => ({
     companyName: keyOf(note.companyName),
     dealSize: note.dealSize,
     sentiment: note.sentiment === null ? null : sentiments.length - sentiments.indexOf(note.sentiment),
-    nextStepsDue: (note.nextStepsDue ?? []).map(({ date }) => date).sort()[0] ?? null,
+    nextStepsDue: followUpDay(note),
   },
   needsCheck: Object.values(note.evidence ?? {}).some((evidence) => needsCheck(evidence)),
 });

@@ -33,7 +33,7 @@ test('Ctrl+K opens it with the focus in the field, arrows go around, Enter goes 
   expect(field).toHaveAttribute('aria-activedescendant', marked().id);
   await userEvent.keyboard('{ArrowUp}');
   expect(marked()).toHaveTextContent('Log out');
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(currentLocation()).toBe('/dashboard/deleted'));
   await gone();
   await waitFor(() => expect(document.getElementById('content')).toHaveFocus());

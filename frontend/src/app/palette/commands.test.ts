@@ -9,7 +9,7 @@ const labels = (typed: string, more = {}) =>
 
 test('without words there are pages, recent notes and actions', () => {
   expect(labels(' ', { isAdmin: true })).toEqual([
-    'Go to: Record a call | Dashboard | Recently deleted | Referrals | Account | Admin dashboard',
+    'Go to: Record a call | Dashboard | Follow-ups | Recently deleted | Referrals | Account | Admin dashboard',
     'Recent notes: Thandi Nkosi, Karoo Freight',
     'Actions: Switch to dark theme | Keyboard shortcuts | Log out',
   ]);

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarClock,
   CircleHelp,
   LayoutDashboard,
   LogOut,
@@ -14,6 +15,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { SalesNote } from '@debrief/contracts/http/notes';
+import { nameOfNote } from '../../features/notes/name-of-note.ts';
 import { formatDay } from '../../lib/format.ts';
 import { pathOfCompany, pathOfContact, pathOfNotePage, paths } from '../../lib/paths.ts';
 
@@ -45,6 +47,7 @@ const page = (id: string, label: string, icon: LucideIcon, to: string, words = '
 const pages = (isAdmin: boolean): readonly Known[] => [
   page('record', 'Record a call', Mic, paths.record, 'new note type upload'),
   page('dashboard', 'Dashboard', LayoutDashboard, paths.dashboard, 'notes list home'),
+  page('follow-ups', 'Follow-ups', CalendarClock, paths.followUps, 'due overdue today tasks to do'),
   page('deleted', 'Recently deleted', Trash2, paths.deletedNotes, 'restore undo trash'),
   page('referrals', 'Referrals', UserPlus, paths.referrals, 'invite friends credits'),
   page('account', 'Account', UserRound, paths.account, 'settings preferences password email currency'),
@@ -71,9 +74,9 @@ const matches = (typed: string, { label, words }: Known) => {
   return wordsOf(typed).every((word) => known.some((each) => each.startsWith(word)));
 };
 
-const noteCommand = ({ id, contactName, companyName, createdAt }: SalesNote): Command => ({
+const noteCommand = ({ id, createdAt, ...note }: SalesNote): Command => ({
   id: `note ${id}`,
-  label: [contactName, companyName].filter(Boolean).join(', ') || 'Unknown',
+  label: nameOfNote(note),
   detail: formatDay(createdAt),
   icon: NotebookText,
   action: { to: pathOfNotePage(id) },

@@ -20,13 +20,17 @@ export const calendarDayOf = (now: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** When something is due, as people say it: "Due tomorrow". Both days are `YYYY-MM-DD`. */
-export const dueWords = (date: string, today: string): string => {
-  const [due, now] = [Date.parse(date), Date.parse(today)];
-  const days = Math.round((due - now) / dayMs);
-  if (days === 0) return 'Due today';
-  if (days === 1) return 'Due tomorrow';
-  if (days === -1) return 'Was due yesterday';
+/** A day as people say it: "tomorrow", "Friday, Nov 27". Both days are `YYYY-MM-DD`. */
+export const dayWords = (date: string, today: string): string => {
+  const [day, now] = [Date.parse(date), Date.parse(today)];
+  const days = Math.round((day - now) / dayMs);
+  if (days === 0) return 'today';
+  if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
   const format = date.slice(0, 4) === today.slice(0, 4) ? weekday : otherYear;
-  return `${days < 0 ? 'Was due' : 'Due'} ${format.format(due)}`;
+  return format.format(day);
 };
+
+/** When something is due: "Due tomorrow". Both days are `YYYY-MM-DD`. */
+export const dueWords = (date: string, today: string): string =>
+  `${date < today ? 'Was due' : 'Due'} ${dayWords(date, today)}`;

@@ -2,7 +2,12 @@ import { formatCount, formatDate } from '../../lib/format.ts';
 import { sentimentWords } from './sentiment-words.ts';
 import { filtersOf, type ListParameter, type ListQuery } from './list-query.ts';
 
-export const dueWords = { overdue: 'Overdue', today: 'Due today', week: 'Due this week' } as const;
+export const dueWords = {
+  overdue: 'Overdue',
+  today: 'Due today',
+  week: 'Due this week',
+  later: 'Due later',
+} as const;
 
 const isKeyOf = <Words extends object>(words: Words, key: string): key is string & keyof Words =>
   key in words;

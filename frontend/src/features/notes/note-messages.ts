@@ -48,6 +48,18 @@ export const noteMessages = {
   }),
   notRestored: (error: unknown) =>
     failed('Not Restored', errorMessage(error) ?? 'Try again under Recently deleted.'),
+  followUpDone: (name: string, undo: () => void): Message => ({
+    title: 'Done',
+    description: `The follow-up with ${name} is done.`,
+    action: { label: 'Undo', run: undo },
+  }),
+  followUpMoved: (name: string, when: string, undo: () => void): Message => ({
+    title: 'Moved',
+    description: `The follow-up with ${name} is due ${when}.`,
+    action: { label: 'Undo', run: undo },
+  }),
+  followUpNotChanged: (error: unknown) =>
+    failed('Not Changed', errorMessage(error) ?? 'The follow-up is as it was. Please try again.'),
   erased: { title: 'Deleted', description: 'Sales note has been deleted for good.' } satisfies Message,
   extracted: {
     title: 'Extracted Again',

@@ -12,9 +12,8 @@ import {
 } from '@debrief/contracts/note-fields';
 import * as z from 'zod/mini';
 import { dateString } from './fields.ts';
+import { followUpShape, span } from './follow-up.ts';
 import { matchesContract } from './matches-contract.ts';
-
-const span = { start: z.number(), end: z.number() };
 
 const evidence = z.optional(
   matchesContract<FieldEvidence>()(z.object({ spans: z.array(z.object(span)), confidence: z.number() })),
@@ -56,7 +55,7 @@ export const salesNoteSchema = matchesContract<SalesNote>()(
     language: z.optional(z.string()),
     mentions: z.optional(z.array(mention)),
     evidence: z.optional(z.object(mapFields(extractedFields, () => evidence))),
-    nextStepsDue: z.optional(z.array(z.object({ ...span, date: z.string() }))),
+    ...followUpShape,
     corrections: z.optional(z.array(z.object({ ...span, heard: z.string() }))),
     extractedBy: z.optional(z.string()),
     deletedAt: z.optional(dateString),

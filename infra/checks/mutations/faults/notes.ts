@@ -8,6 +8,22 @@ const all = ['services/notes/test'];
 
 export const faults: readonly Fault[] = [
   {
+    id: 'done-follow-up-stays-due',
+    file: 'packages/contracts/src/http/follow-up-days.ts',
+    find: 'if (followUpDoneAt) return [];',
+    replace: '',
+    guards: 'a follow-up that is done is due no more',
+    tests: ['services/notes/test/follow-up.test.ts'],
+  },
+  {
+    id: 'chosen-day-ignored',
+    file: 'packages/contracts/src/http/follow-up-days.ts',
+    find: 'followUpOn ? [followUpOn] : ',
+    replace: '',
+    guards: 'a follow-up is due on the day that its user chose',
+    tests: ['services/notes/test/follow-up.test.ts'],
+  },
+  {
     id: 'list-of-everybody',
     file: 'packages/sales-notes/src/search-notes.ts',
     find: 'const mine: Filter = await filterOfState(models, userId);',

@@ -41,6 +41,8 @@ const briefNote = salesNote.pick({
   sentiment: true,
   nextSteps: true,
   nextStepsDue: true,
+  followUpOn: true,
+  followUpDoneAt: true,
 });
 export type BriefNote = z.infer<typeof briefNote>;
 

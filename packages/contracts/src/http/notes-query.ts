@@ -20,8 +20,8 @@ export type NoteOrder = (typeof orders)[number];
 
 export const newestFirst: NoteOrder = '-createdAt';
 
-/** When a note's next steps are due: before today, today, within seven days from today, at any time or never. */
-const dueTimes = ['overdue', 'today', 'week', 'any', 'none'] as const;
+/** When a note's follow-up is due: before today, today, within seven days from today, after those, at any time or never. */
+const dueTimes = ['overdue', 'today', 'week', 'later', 'any', 'none'] as const;
 export type DueTime = (typeof dueTimes)[number];
 
 const isTimeZone = (name: string): boolean => {

@@ -56,6 +56,10 @@ export const salesNote = z.object({
   /** Where each field comes from. Left out where nothing is known. */
   evidence: noteEvidence.optional(),
   nextStepsDue: z.array(dueDate).max(5).optional(),
+  /** The day that the user chose for the follow-up, in place of `nextStepsDue`. */
+  followUpOn: z.iso.date().optional(),
+  /** When the user marked the follow-up as done; nothing is due any more then. */
+  followUpDoneAt: z.iso.datetime().optional(),
   /** Who and what else the note speaks of. Left out where there is nobody and nothing. */
   mentions: mentions.optional(),
   /** The language of the transcription, ISO 639-1. Left out for English, and where it cannot be told. */
@@ -79,6 +83,8 @@ export const salesNoteInEvent = salesNote.omit({
   transcription: true,
   evidence: true,
   nextStepsDue: true,
+  followUpOn: true,
+  followUpDoneAt: true,
   mentions: true,
   language: true,
   corrections: true,

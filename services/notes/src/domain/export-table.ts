@@ -1,3 +1,4 @@
+import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { clockOf } from './days.ts';
@@ -35,7 +36,7 @@ export const createExportTable = (timeZone: string, currency: string): ExportTab
           ? [value, value === null ? null : (note.dealCurrency ?? currency)]
           : [value];
       }),
-      note.nextStepsDue?.[0]?.date ?? null,
+      followUpDay(note),
     ],
   };
 };

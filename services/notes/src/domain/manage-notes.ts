@@ -60,7 +60,11 @@ export const readWordTimes = async (
 /** How often an edit is tried again when another one came between reading and writing. */
 const maxAttempts = 5;
 
-const changeNote = async (
+/**
+ * Reads a note, changes it and stores it, again where another change came in between.
+ * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ */
+export const changeNote = async (
   store: NoteStore,
   at: Date,
   userId: string,

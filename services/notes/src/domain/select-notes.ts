@@ -14,6 +14,8 @@ const dueOf = (due: DueTime, today: Day): NonNullable<NoteSelection['due']> | nu
       return { from: today, to: today };
     case 'week':
       return { from: today, to: addDays(today, 6) };
+    case 'later':
+      return { from: addDays(today, 7) };
     case 'any':
       return {};
     case 'none':

@@ -5,7 +5,7 @@ import {
   type RelatedNotes,
 } from '@debrief/contracts/http/note-pages';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { presentSalesNote } from '@debrief/sales-notes/present';
+import { presentFollowUp, presentSalesNote } from '@debrief/sales-notes/present';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -24,7 +24,7 @@ const presentBrief = (note: SalesNoteDocument): BriefNote => ({
   ...(note.dealCurrency ? { dealCurrency: note.dealCurrency } : {}),
   sentiment: note.sentiment,
   nextSteps: note.nextSteps,
-  ...(note.nextStepsDue?.length > 0 ? { nextStepsDue: note.nextStepsDue } : {}),
+  ...presentFollowUp(note),
 });
 
 const idOf = (req: Request) => String(req.params['id']);

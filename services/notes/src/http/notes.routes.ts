@@ -1,3 +1,4 @@
+import { followUpChange } from '@debrief/contracts/http/follow-up';
 import {
   correctionPath,
   deleteQuery,
@@ -16,6 +17,7 @@ import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { DeletionStore } from '../domain/erase-deleted.ts';
+import { changeFollowUp } from '../domain/follow-up.ts';
 import {
   deleteNote,
   editNote,
@@ -79,6 +81,15 @@ export const notesRoutes = (
     const edit = parse(salesNoteEdit, req.body);
     res.json(
       presentSalesNote(await editNote(notes, clock, caller(req).userId, String(req.params['id']), edit)),
+    );
+  });
+
+  routes.patch('/api/sales-notes/:id/follow-up', signedIn, jsonBody(1024), async (req, res) => {
+    const change = parse(followUpChange, req.body);
+    res.json(
+      presentSalesNote(
+        await changeFollowUp(notes, clock, caller(req).userId, String(req.params['id']), change),
+      ),
     );
   });
 

@@ -14,7 +14,7 @@ interface Options {
  * now. Resolves to the answer; rejects as the request does.
  */
 export const useChangeNotes = () => {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   return useCallback(
     async <Answer>(
       request: Promise<Answer>,
@@ -24,14 +24,17 @@ export const useChangeNotes = () => {
       const changed = (notes: SalesNote[] | undefined, answer?: Answer) =>
         // A list that is not loaded stays so.
         (notes && change(notes, answer)) as SalesNote[];
-      const lists = mutate<SalesNote[], Answer>(isNoteList, request, {
-        ...(optimistic && { optimisticData: (notes) => changed(notes) }),
-        populateCache: (answer, notes) => changed(notes, answer),
-      });
-      const [answer] = await Promise.all([request, lists]);
+      // One call for each list: given several keys at once, SWR shows what the change makes of the first in all of them.
+      const lists = [...cache.keys()].filter(isNoteList).map((key) =>
+        mutate<SalesNote[], Answer>(key, request, {
+          ...(optimistic && { optimisticData: (notes) => changed(notes) }),
+          populateCache: (answer, notes) => changed(notes, answer),
+        }),
+      );
+      const [answer] = await Promise.all([request, ...lists]);
       mutate(areFigures).catch((error: unknown) => console.error('Fetching the figures failed', error));
       return answer;
     },
-    [mutate],
+    [cache, mutate],
   );
 };

@@ -2,6 +2,7 @@ import type { BriefNote, NoteChange, NotesAbout, RelatedNotes } from '@debrief/c
 import { noteFieldNames, sentiments } from '@debrief/contracts/note-fields';
 import * as z from 'zod/mini';
 import { dateString } from '../../../lib/schemas/fields.ts';
+import { followUpShape } from '../../../lib/schemas/follow-up.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { aboutKey, noteKey } from './note-keys.ts';
@@ -34,7 +35,7 @@ const briefNotes = z.array(
       dealCurrency: z.optional(z.string()),
       sentiment: z.nullable(z.enum(sentiments)),
       nextSteps: text,
-      nextStepsDue: z.optional(z.array(z.object({ start: z.number(), end: z.number(), date: z.string() }))),
+      ...followUpShape,
     }),
   ),
 );

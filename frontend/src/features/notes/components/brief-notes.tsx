@@ -4,6 +4,7 @@ import { Link } from '../../../components/ui/link.tsx';
 import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { pathOfNotePage } from '../../../lib/paths.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
+import { nameOfNote } from '../name-of-note.ts';
 import { DueDates } from './due-dates.tsx';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
@@ -47,12 +48,10 @@ interface Props {
 /** Notes in a line or two each, with the way to their pages. */
 export const BriefNotes = ({ label, notes, symbol }: Props) => (
   <List aria-label={label}>
-    {notes.map(({ id, createdAt, contactName, companyName, ...note }) => (
+    {notes.map(({ id, createdAt, ...note }) => (
       <Item key={id}>
         <Line>
-          <Link to={pathOfNotePage(id)}>
-            {[contactName, companyName].filter(Boolean).join(', ') || 'Unknown'}
-          </Link>
+          <Link to={pathOfNotePage(id)}>{nameOfNote(note)}</Link>
           <Muted as="time" dateTime={createdAt}>
             {formatDay(createdAt)}
           </Muted>
@@ -62,7 +61,7 @@ export const BriefNotes = ({ label, notes, symbol }: Props) => (
           )}
         </Line>
         {note.nextSteps ? <Muted>{note.nextSteps}</Muted> : null}
-        <DueDates due={note.nextStepsDue} />
+        <DueDates followUp={note} />
       </Item>
     ))}
   </List>

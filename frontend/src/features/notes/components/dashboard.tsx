@@ -17,6 +17,7 @@ import { useListShortcuts } from '../use-list-shortcuts.ts';
 import { useNoteDialogs } from '../use-note-dialogs.ts';
 import { useSelection } from '../use-selection.ts';
 import { EmptyNotes } from './empty-notes.tsx';
+import { FollowUpsLink } from './follow-ups-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotesList } from './notes-list.tsx';
 import { NotesNotice } from './notes-notice.tsx';
@@ -62,6 +63,7 @@ export const Dashboard = () => {
     <TooltipProvider>
       <Stack>
         <NotesStats stats={stats} symbol={symbol} />
+        {notes && !isEmpty ? <FollowUpsLink list={list} isWhole={!isFiltered(query)} /> : null}
         {notes && failed ? <NotesNotice complete={complete} onRetry={() => void mutate()} /> : null}
         {isFiltered(query) || (notes && notes.length >= worthSearching) ? (
           <NotesToolbar

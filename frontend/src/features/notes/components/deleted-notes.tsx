@@ -10,6 +10,7 @@ import { formatDay, formatDeal } from '../../../lib/format.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { useEraseNote } from '../api/use-erase-note.ts';
+import { nameOfNote } from '../name-of-note.ts';
 import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
 
@@ -63,9 +64,6 @@ const Tools = styled.div`
   }
 `;
 
-const nameOf = ({ contactName, companyName }: SalesNote) =>
-  [contactName, companyName].filter(Boolean).join(', ') || 'Unknown';
-
 const factsOf = ({ createdAt, dealSize, dealCurrency, deletedAt }: SalesNote, symbol: string) =>
   [
     formatDay(createdAt),
@@ -101,20 +99,20 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
         {shown.map((note) => (
           <Item key={note.id}>
             <Words>
-              <Name>{nameOf(note)}</Name>
+              <Name>{nameOfNote(note)}</Name>
               <Muted>{factsOf(note, symbol)}</Muted>
             </Words>
             <Tools>
               <Button
                 $kind="secondary"
-                aria-label={`Restore note on ${nameOf(note)}`}
+                aria-label={`Restore note on ${nameOfNote(note)}`}
                 onClick={() => void restore([note.id])}
               >
                 Restore
               </Button>
               <Button
                 $kind="dangerQuiet"
-                aria-label={`Delete note on ${nameOf(note)} for good`}
+                aria-label={`Delete note on ${nameOfNote(note)} for good`}
                 onClick={() => setErasing(note)}
               >
                 Delete for good

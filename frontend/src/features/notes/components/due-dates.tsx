@@ -1,7 +1,8 @@
-import type { DueDate } from '@debrief/contracts/http/note-evidence';
-import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { followUpDays, type FollowUp } from '@debrief/contracts/http/follow-up-days';
+import { CalendarClock, Check } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { formatDay } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { calendarDayOf, dueWords } from '../due-words.ts';
 
@@ -21,30 +22,38 @@ const Item = styled.li`
 `;
 
 interface Props {
-  due: readonly DueDate[] | undefined;
-  /** The note whose days a calendar can take. */
-  noteId?: string;
+  followUp: FollowUp & { readonly followUpDoneAt?: string | undefined };
+  /** Items after the dates. */
+  children?: ReactNode;
 }
 
-/** When next steps are due, in words; nothing where nobody said. */
-export const DueDates = ({ due, noteId }: Props) => {
+/** When a follow-up is due, in words, or when it was done; nothing where nobody said. */
+export const DueDates = ({ followUp, children }: Props) => {
   const [today] = useState(() => calendarDayOf(new Date()));
-  if (!due || due.length === 0) return null;
+  const { followUpDoneAt } = followUp;
+  if (followUpDoneAt)
+    return (
+      <List aria-label="Follow-up">
+        <Item>
+          <Check size={14} aria-hidden />
+          <span>
+            Done <time dateTime={followUpDoneAt}>{formatDay(followUpDoneAt)}</time>
+          </span>
+        </Item>
+        {children}
+      </List>
+    );
+  const days = [...new Set(followUpDays(followUp))];
+  if (days.length === 0) return null;
   return (
     <List aria-label="Due dates">
-      {[...new Set(due.map(({ date }) => date))].map((date) => (
+      {days.map((date) => (
         <Item key={date}>
           <CalendarClock size={14} aria-hidden />
           <time dateTime={date}>{dueWords(date, today)}</time>
         </Item>
       ))}
-      {noteId === undefined ? null : (
-        <Item>
-          <a href={`/api/sales-notes/${encodeURIComponent(noteId)}/follow-up.ics`} download>
-            Add to calendar
-          </a>
-        </Item>
-      )}
+      {children}
     </List>
   );
 };

@@ -16,11 +16,11 @@ import type { Highlight } from '../evidence.ts';
 import { spokenWordsOf, stretchOf } from '../spoken-words.ts';
 import { useStretchPlayer } from '../use-stretch-player.ts';
 import { AlsoMentioned } from './also-mentioned.tsx';
-import { DueDates } from './due-dates.tsx';
 import { FieldWithEvidence } from './field-with-evidence.tsx';
 import { HighlightedTranscript } from './highlighted-transcript.tsx';
 import { LanguageNotice } from './language-notice.tsx';
 import { NameCorrections } from './name-corrections.tsx';
+import { NoteFollowUp } from './note-follow-up.tsx';
 import { NoteAudio } from './note-audio.tsx';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
@@ -155,7 +155,7 @@ export const NoteDetails = ({ note, symbol }: Props) => {
             note[field] == null && noteField(field).kind === 'paragraph' ? null : (
               <Fact key={field} label={noteField(field).label}>
                 {valueOf(field) ?? <Muted>Not specified</Muted>}
-                {field === 'nextSteps' ? <DueDates due={note.nextStepsDue} noteId={note.id} /> : null}
+                {field === 'nextSteps' ? <NoteFollowUp note={note} /> : null}
               </Fact>
             ),
           )}

@@ -103,10 +103,10 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
       {steps.length > 0 ? (
         <Section title="Next steps">
           <Steps>
-            {steps.map(({ id, nextSteps, nextStepsDue }) => (
-              <li key={id}>
-                {nextSteps}
-                <DueDates due={nextStepsDue} />
+            {steps.map((note) => (
+              <li key={note.id}>
+                {note.nextSteps}
+                <DueDates followUp={note} />
               </li>
             ))}
           </Steps>

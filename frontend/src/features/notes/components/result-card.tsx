@@ -129,7 +129,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
           hintOf={(field) => (unsure.includes(field) ? unsureHint : null)}
           onFocus={(field) => setHighlighted(field as ExtractedField)}
         />
-        <DueDates due={note.nextStepsDue} />
+        <DueDates followUp={note} />
         {transcript.editingTranscript ? <EditFields {...shared} fields={['transcription']} /> : null}
         {transcript.editingTranscript ? null : (
           <ResultTranscript note={note} highlighted={highlighted} onEdit={transcript.editTranscript} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarFeed, newCalendarFeed } from '../calendar.ts';
+import { followUpChange } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
 import { exportNamedQuery, exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
@@ -190,6 +191,16 @@ export const notesRoutes: readonly Route[] = [
     bodyLimit: MB,
     summary: 'Changes the fields that are named',
     body: salesNoteEdit,
+    responses: { 200: salesNote },
+    errors: [409],
+  },
+  {
+    method: 'PATCH',
+    path: '/api/sales-notes/:id/follow-up',
+    access: 'user',
+    bodyLimit: kB,
+    summary: 'Marks a note’s follow-up as done or open, or moves it to another day',
+    body: followUpChange,
     responses: { 200: salesNote },
     errors: [409],
   },

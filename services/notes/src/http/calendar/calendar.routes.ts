@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CalendarFeed, NewCalendarFeed } from '@debrief/contracts/http/calendar';
+import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -33,7 +34,7 @@ export const calendarRoutes = (
 
   routes.get('/api/sales-notes/:id/follow-up.ics', signedIn, async (req, res) => {
     const note = await readNote(notes, caller(req).userId, String(req.params['id']));
-    if (note.nextStepsDue.length === 0) throw noSuchNote();
+    if (followUpDays(note).length === 0) throw noSuchNote();
     res.attachment('follow-up.ics');
     send(res, writeCalendar([note], { name: 'Follow-up', publicUrl: publicUrl() }));
   });

@@ -1,3 +1,4 @@
+import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
@@ -20,7 +21,7 @@ const descriptionOf = (note: SalesNoteDocument, address: string | undefined): st
     .join('\n');
 
 /**
- * Follow-ups as all-day events (RFC 5545), one for each day that the next steps of a note speak of. A calendar that reads them
+ * Follow-ups as all-day events (RFC 5545), one for each day that the follow-up of a note is due. A calendar that reads them
  * again finds each under the same UID, wherever it has moved to.
  * @param publicUrl where people open Debrief; without it events have no link
  * @param from leaves out days before this one
@@ -32,7 +33,7 @@ export const writeCalendar = (
   const calendar = new ICalCalendar({ name, prodId: { company: 'Debrief', product: 'Follow-ups' } });
   for (const note of notes) {
     const address = publicUrl && new URL(`/dashboard/notes/${note._id}`, publicUrl).href;
-    for (const [at, { date }] of note.nextStepsDue.entries()) {
+    for (const [at, date] of followUpDays(note).entries()) {
       if (date < from) continue;
       calendar.createEvent({
         id: `${note._id}-${at}@debrief`,

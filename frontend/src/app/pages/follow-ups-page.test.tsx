@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { followUpDay } from '@debrief/contracts/http/follow-up-days';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { http, HttpResponse } from 'msw';
+import { calendarDayOf } from '../../features/notes/due-words.ts';
+import { aNote } from '../../testing/factories.ts';
+import { errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
+import { server } from '../../testing/server.ts';
+
+setUpApp();
+
+const dayFromNow = (days: number) => calendarDayOf(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+
+const aFollowUp = (name: string, days: number, changes: Partial<SalesNote> = {}) =>
+  aNote({
+    id: `note-${name}`,
+    contactName: name,
+    companyName: null,
+    nextStepsDue: [{ start: 0, end: 5, date: dayFromNow(days) }],
+    ...changes,
+  });
+
+const ranges: Record<string, (day: string) => boolean> = {
+  overdue: (day) => day < dayFromNow(0),
+  week: (day) => day >= dayFromNow(0) && day <= dayFromNow(6),
+  later: (day) => day > dayFromNow(6),
+};
+
+/** The notes on the mocked server, and the changes that it was asked for. */
+const withNotes = (...given: SalesNote[]) => {
+  const notes = new Map(given.map((note) => [note.id, note]));
+  const changes: unknown[] = [];
+  signedIn();
+  server.use(
+    http.get('/api/sales-notes', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const inRange = ranges[query.get('due') ?? ''] ?? (() => true);
+      return HttpResponse.json(
+        [...notes.values()].filter((note) => {
+          const day = followUpDay(note);
+          return day !== null && inRange(day);
+        }),
+      );
+    }),
+    http.get('/api/sales-notes/:id', ({ params }) => HttpResponse.json(notes.get(String(params['id'])))),
+    http.patch('/api/sales-notes/:id/follow-up', async ({ params, request }) => {
+      const change = (await request.json()) as { done?: boolean; due?: string | null };
+      changes.push([params['id'], change]);
+      const { followUpDoneAt: _done, ...note } = notes.get(String(params['id'])) ?? aNote();
+      const changed: SalesNote = {
+        ...note,
+        ...(change.done && { followUpDoneAt: new Date().toISOString() }),
+        ...(change.due && { followUpOn: change.due }),
+      };
+      notes.set(note.id, changed);
+      return HttpResponse.json(changed);
+    }),
+  );
+  return changes;
+};
+
+const rowsOf = async (title: string) =>
+  within(await screen.findByRole('list', { name: title })).getAllByRole('listitem');
+
+/** By keyboard: jsdom has no pointer capture, which a press on a toast needs. */
+const undo = async () => {
+  (await screen.findByRole('button', { name: 'Undo' })).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+test('follow-ups stand under when they are due', async () => {
+  withNotes(
+    aFollowUp('Ann', -40),
+    aFollowUp('Ben', -1),
+    aFollowUp('Cid', 0),
+    aFollowUp('Dan', 3),
+    aFollowUp('Eve', 30),
+  );
+  renderApp('/dashboard/follow-ups');
+  const overdue = await rowsOf('Overdue');
+  expect(overdue.map((row) => within(row).getByRole('link').textContent)).toEqual(['Ben', 'Ann']);
+  expect(overdue[0]).toHaveTextContent('Send the proposal');
+  expect(overdue[0]).toHaveTextContent('Was due yesterday');
+  expect((await rowsOf('Today'))[0]).toHaveTextContent('Cid');
+  expect((await rowsOf('This week'))[0]).toHaveTextContent('Dan');
+  expect((await rowsOf('Later'))[0]).toHaveTextContent('Eve');
+});
+
+test('one press marks a follow-up as done, and Undo opens it again', async () => {
+  const changes = withNotes(aFollowUp('Ann', -2), aFollowUp('Ben', -1));
+  renderApp('/dashboard/follow-ups');
+  await rowsOf('Overdue');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the follow-up with Ben as done' }));
+  expect(await screen.findByText('The follow-up with Ben is done.')).toBeVisible();
+  expect(await rowsOf('Overdue')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Mark the follow-up with Ann as done' })).toHaveFocus();
+  await undo();
+  await waitFor(async () => expect(await rowsOf('Overdue')).toHaveLength(2));
+  expect(changes).toEqual([
+    ['note-Ben', { done: true }],
+    ['note-Ben', { done: false }],
+  ]);
+});
+
+test('one press moves a follow-up to tomorrow, and Undo moves it back', async () => {
+  const changes = withNotes(aFollowUp('Ann', -2));
+  renderApp('/dashboard/follow-ups');
+  await rowsOf('Overdue');
+  await userEvent.click(screen.getByRole('button', { name: 'Move the follow-up with Ann: tomorrow' }));
+  expect(await screen.findByText('The follow-up with Ann is due tomorrow.')).toBeVisible();
+  expect((await rowsOf('This week'))[0]).toHaveTextContent('Due tomorrow');
+  await undo();
+  await waitFor(() =>
+    expect(changes).toEqual([
+      ['note-Ann', { due: dayFromNow(1) }],
+      ['note-Ann', { due: null }],
+    ]),
+  );
+});
+
+test('a follow-up moves to any day, and one that is no day is refused', async () => {
+  const changes = withNotes(aFollowUp('Ann', 0));
+  renderApp('/dashboard/follow-ups');
+  await rowsOf('Today');
+  await userEvent.click(screen.getByRole('button', { name: 'Move the follow-up with Ann: pick a day' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Follow-Up Day' });
+  const field = within(dialog).getByLabelText('Due on');
+  expect(field).toHaveValue(dayFromNow(0));
+  await userEvent.clear(field);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Choose a day')).toBeVisible();
+  await userEvent.type(field, dayFromNow(20));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect((await rowsOf('Later'))[0]).toHaveTextContent('Ann');
+  expect(changes).toEqual([['note-Ann', { due: dayFromNow(20) }]]);
+});
+
+test('a change that fails is taken back, and the toast says why', async () => {
+  withNotes(aFollowUp('Ann', -2));
+  server.use(http.patch('/api/sales-notes/:id/follow-up', () => errorResponse(404, 'This note is gone.')));
+  renderApp('/dashboard/follow-ups');
+  await rowsOf('Overdue');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark the follow-up with Ann as done' }));
+  expect(await screen.findByText('This note is gone.')).toBeVisible();
+  expect(await rowsOf('Overdue')).toHaveLength(1);
+});
+
+test('nothing to follow up has words', async () => {
+  withNotes();
+  renderApp('/dashboard/follow-ups');
+  expect(await screen.findByText('Nothing to follow up')).toBeVisible();
+});
+
+test('follow-ups that cannot be loaded can be asked for again', async () => {
+  withNotes(aFollowUp('Ann', -2));
+  let isBroken = true;
+  server.use(
+    http.get('/api/sales-notes', () => (isBroken ? errorResponse(500, 'Something broke.') : undefined)),
+  );
+  renderApp('/dashboard/follow-ups');
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await userEvent.click(retry);
+  expect((await rowsOf('Overdue'))[0]).toHaveTextContent('Ann');
+});
+
+test('a note says when its follow-up is due, and that it is done', async () => {
+  const changes = withNotes(aFollowUp('Ann', -1));
+  server.use(
+    http.get('/api/sales-notes/note-Ann/history', () => HttpResponse.json([])),
+    http.get('/api/sales-notes/note-Ann/related', () => HttpResponse.json({ contact: [], company: [] })),
+  );
+  renderApp('/dashboard/notes/note-Ann');
+  expect(await screen.findByText('Was due yesterday')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as done' }));
+  expect(await screen.findByRole('button', { name: 'Not done yet' })).toBeVisible();
+  expect(screen.queryByText('Was due yesterday')).not.toBeInTheDocument();
+  expect(changes).toEqual([['note-Ann', { done: true }]]);
+});

@@ -1,0 +1,50 @@
+import { followUpDay } from '@debrief/contracts/http/follow-up-days';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { styled } from 'styled-components';
+import { space } from '../../../theme/index.ts';
+import { useFollowUpActions } from '../use-follow-up-actions.ts';
+import { DueDates } from './due-dates.tsx';
+import { RescheduleButtons, SmallButton } from './reschedule-buttons.tsx';
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-top: ${space[2]};
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** When the follow-up of a note is due, and what can be done about it. */
+export const NoteFollowUp = ({ note }: { note: SalesNote }) => {
+  const change = useFollowUpActions();
+  const isDone = note.followUpDoneAt !== undefined;
+  const isDue = followUpDay(note) !== null;
+  return (
+    <>
+      <DueDates followUp={note}>
+        {isDue ? (
+          <li>
+            <a href={`/api/sales-notes/${encodeURIComponent(note.id)}/follow-up.ics`} download>
+              Add to calendar
+            </a>
+          </li>
+        ) : null}
+      </DueDates>
+      <Tools role="group" aria-label="Follow-up">
+        {isDone ? (
+          <SmallButton onClick={() => void change(note, { done: false })}>Not done yet</SmallButton>
+        ) : (
+          <>
+            {isDue ? (
+              <SmallButton onClick={() => void change(note, { done: true })}>Mark as done</SmallButton>
+            ) : null}
+            <RescheduleButtons note={note} onMove={(due) => void change(note, { due })} />
+          </>
+        )}
+      </Tools>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { followUpDay, type FollowUp } from '@debrief/contracts/http/follow-up-days';
+import { calendarDayOf } from './due-words.ts';
+
+/** A calendar day, `YYYY-MM-DD`. */
+type Day = string;
+
+const addDays = (day: Day, days: number): Day => {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+interface DueNote<Note> {
+  readonly note: Note;
+  readonly day: Day;
+}
+
+export interface DueGroup<Note> {
+  readonly title: 'Overdue' | 'Today' | 'This week' | 'Later';
+  readonly due: readonly DueNote<Note>[];
+}
+
+/** The notes with something due, by when it is; what is overdue with the latest day first, the rest with the earliest. */
+export const groupByDue = <Note extends FollowUp>(notes: readonly Note[], today: Day): DueGroup<Note>[] => {
+  const due = notes
+    .flatMap((note): DueNote<Note>[] => {
+      const day = followUpDay(note);
+      return day === null ? [] : [{ note, day }];
+    })
+    .sort((one, other) => one.day.localeCompare(other.day));
+  const weekEnd = addDays(today, 6);
+  const groups: DueGroup<Note>[] = [
+    { title: 'Overdue', due: due.filter(({ day }) => day < today).reverse() },
+    { title: 'Today', due: due.filter(({ day }) => day === today) },
+    { title: 'This week', due: due.filter(({ day }) => day > today && day <= weekEnd) },
+    { title: 'Later', due: due.filter(({ day }) => day > weekEnd) },
+  ];
+  return groups.filter((group) => group.due.length > 0);
+};
+
+/** The days that a follow-up can be moved to with one press. */
+export const rescheduleOptions = (day: Day | null, today: Day): readonly { label: string; day: Day }[] =>
+  [
+    { label: 'Today', day: today },
+    { label: 'Tomorrow', day: addDays(today, 1) },
+    { label: 'In a week', day: addDays(today, 7) },
+  ]
+    .filter((option) => option.day !== day)
+    .slice(-2);
+
+/** How many of these notes are overdue, and how many are due today. */
+export const countDue = (notes: readonly FollowUp[], now: Date): { overdue: number; today: number } => {
+  const today = calendarDayOf(now);
+  const days = notes.map(followUpDay);
+  return {
+    overdue: days.filter((day) => day !== null && day < today).length,
+    today: days.filter((day) => day === today).length,
+  };
+};

@@ -1,0 +1,40 @@
+import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useCallback } from 'react';
+import { isSessionExpired } from '../../lib/api-error.ts';
+import { addToast } from '../../lib/toasts.ts';
+import { useChangeFollowUp } from './api/use-change-follow-up.ts';
+import { calendarDayOf, dayWords } from './due-words.ts';
+import { nameOfNote } from './name-of-note.ts';
+import { noteMessages } from './note-messages.ts';
+
+const undoing = (note: SalesNote, change: FollowUpChange): FollowUpChange =>
+  'done' in change ? { done: !change.done } : { due: note.followUpOn ?? null };
+
+/** Marks follow-ups as done and moves them to other days, each with a toast that undoes it. */
+export const useFollowUpActions = () => {
+  const changeFollowUp = useChangeFollowUp();
+  return useCallback(
+    async (note: SalesNote, change: FollowUpChange): Promise<void> => {
+      const undo = () => void save(undoing(note, change));
+      const save = async (wanted: FollowUpChange) => {
+        try {
+          await changeFollowUp(note.id, wanted);
+          return true;
+        } catch (error) {
+          if (!isSessionExpired(error)) addToast(noteMessages.followUpNotChanged(error));
+          return false;
+        }
+      };
+      if (!(await save(change))) return;
+      const name = nameOfNote(note);
+      if ('done' in change) {
+        if (change.done) addToast(noteMessages.followUpDone(name, undo));
+      } else if (change.due !== null) {
+        const when = dayWords(change.due, calendarDayOf(new Date()));
+        addToast(noteMessages.followUpMoved(name, when, undo));
+      }
+    },
+    [changeFollowUp],
+  );
+};

@@ -1,0 +1,34 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import { useMemo, useState } from 'react';
+import { useNotes } from './api/use-notes.ts';
+import { calendarDayOf } from './due-words.ts';
+import { groupByDue } from './follow-ups.ts';
+import type { ListQuery } from './list-query.ts';
+
+const week: ListQuery = { due: 'week', sort: 'nextStepsDue' };
+const overdue: ListQuery = { due: 'overdue', sort: '-nextStepsDue' };
+const later: ListQuery = { due: 'later', sort: 'nextStepsDue' };
+
+const unique = (notes: readonly SalesNote[]) => [...new Map(notes.map((note) => [note.id, note])).values()];
+
+/**
+ * All follow-ups by when they are due; undefined until those of this week and those that are overdue begin to show. Three
+ * lists, so that what matters today need not wait for what was left undone a year ago.
+ */
+export const useFollowUps = () => {
+  const [today] = useState(() => calendarDayOf(new Date()));
+  const lists = [useNotes(week), useNotes(overdue), useNotes(later)] as const;
+  const [soon, late, distant] = lists.map(({ notes }) => notes);
+  const groups = useMemo(
+    () => soon && late && groupByDue(unique([...soon, ...late, ...(distant ?? [])]), today),
+    [soon, late, distant, today],
+  );
+  const failed = lists.find(({ error, isValidating }) => error !== undefined && !isValidating);
+  return {
+    groups,
+    today,
+    isComplete: lists.every(({ complete }) => complete),
+    error: failed?.error,
+    reload: () => Promise.all(lists.map(({ mutate }) => mutate())),
+  };
+};

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
+import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import { createNotes } from '../src/app.ts';
+
+/** Follow-ups are done, opened again and moved to other days. */
+let service: TestService;
+let now: Date;
+beforeAll(async () => {
+  service = await startTestService('notes', (dependencies) => createNotes(dependencies), {
+    events: [],
+    now: () => now,
+  });
+});
+afterAll(() => service.stop());
+
+let as: string;
+beforeEach(() => {
+  as = randomUUID();
+  now = new Date('2026-03-10T09:00:00Z');
+});
+
+const write = async (dates: readonly string[], change: Partial<SalesNoteDocument> = {}): Promise<string> => {
+  const note = {
+    _id: randomUUID(),
+    userId: as,
+    generation: null,
+    createdAt: new Date('2026-03-01T12:00:00Z'),
+    engine: 'local',
+    contactName: 'Thandi Mokoena',
+    companyName: null,
+    contactEmail: null,
+    contactPhone: null,
+    dealSize: null,
+    sentiment: null,
+    nextSteps: 'Send the offer, then call.',
+    nextStepsDue: dates.map((date) => ({ start: 0, end: 4, date })),
+    transcription: 'Send the offer, then call.',
+    ...change,
+  };
+  await salesNoteModel(service.connection).create({ ...note, ...searchFieldsOf(note as SalesNoteDocument) });
+  return note._id;
+};
+
+const change = (id: string, body: unknown) =>
+  service.call('PATCH', `/api/sales-notes/${id}/follow-up`, { as, json: body });
+
+const due = async (when: string): Promise<string[]> => {
+  const { json } = await service.call('GET', `/api/sales-notes?due=${when}&sort=nextStepsDue`, { as });
+  return (json as unknown as { id: string }[]).map(({ id }) => id);
+};
+
+test('a follow-up that is done is due no more, until it is opened again', async () => {
+  const id = await write(['2026-03-09', '2026-03-20']);
+  expect(await due('overdue')).toEqual([id]);
+  const done = await change(id, { done: true });
+  expect([done.status, done.json.followUpDoneAt]).toEqual([200, '2026-03-10T09:00:00.000Z']);
+  expect(await due('any')).toEqual([]);
+  expect(await due('none')).toEqual([id]);
+
+  now = new Date('2026-03-11T09:00:00Z');
+  expect((await change(id, { done: true })).json.followUpDoneAt).toBe('2026-03-10T09:00:00.000Z');
+
+  const opened = await change(id, { done: false });
+  expect(opened.json).not.toHaveProperty('followUpDoneAt');
+  expect(await due('overdue')).toEqual([id]);
+});
+
+test('a follow-up moves to the day that is chosen, and back to those that were spoken of', async () => {
+  const id = await write(['2026-03-09']);
+  const moved = await change(id, { due: '2026-03-17' });
+  expect(moved.json).toMatchObject({ followUpOn: '2026-03-17', nextStepsDue: [{ date: '2026-03-09' }] });
+  expect([await due('overdue'), await due('week'), await due('later')]).toEqual([[], [], [id]]);
+  expect((await change(id, { due: null })).json).not.toHaveProperty('followUpOn');
+  expect([await due('overdue'), await due('later')]).toEqual([[id], []]);
+});
+
+test('another day opens a follow-up that was done, and gives one to a note that spoke of none', async () => {
+  const done = await write(['2026-03-09']);
+  await change(done, { done: true });
+  expect((await change(done, { due: '2026-03-10' })).json).not.toHaveProperty('followUpDoneAt');
+  const without = await write([]);
+  await change(without, { due: '2026-03-11' });
+  expect(await due('week')).toEqual([done, without]);
+});
+
+test('the days after a week are later', async () => {
+  const week = await write(['2026-03-16']);
+  const later = await write(['2026-03-17']);
+  expect([await due('week'), await due('later')]).toEqual([[week], [later]]);
+});
+
+test('an edit of the note leaves the chosen day as it is', async () => {
+  const id = await write(['2026-03-09']);
+  await change(id, { due: '2026-03-12' });
+  await service.call('PATCH', `/api/sales-notes/${id}`, { as, json: { nextSteps: 'Call Sipho.' } });
+  const { json } = await service.call('GET', `/api/sales-notes/${id}`, { as });
+  expect(json).toMatchObject({ nextSteps: 'Call Sipho.', followUpOn: '2026-03-12' });
+  expect(await due('week')).toEqual([id]);
+});
+
+test('calendars and files show the day that was chosen, and nothing once it is done', async () => {
+  const id = await write(['2026-03-09']);
+  const read = async (path: string) => {
+    const answer = await fetch(new URL(path, service.url), {
+      headers: { authorization: `Bearer ${service.tokens.issue({ userId: as })}` },
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  await change(id, { due: '2026-03-12' });
+  const event = await read(`/api/sales-notes/${id}/follow-up.ics`);
+  expect(event.text).toMatch(new RegExp(`UID:${id}-0@debrief`));
+  expect(event.text).toMatch(/DTSTART;VALUE=DATE:20260312/);
+  expect((await read('/api/sales-notes/export?format=csv')).text).toContain('2026-03-12');
+  await change(id, { done: true });
+  expect((await read(`/api/sales-notes/${id}/follow-up.ics`)).status).toBe(404);
+  expect((await read('/api/sales-notes/export?format=csv')).text).not.toContain('2026-03-12');
+});
+
+test.each([
+  [{}],
+  [{ done: 'yes' }],
+  [{ due: '31 March' }],
+  [{ due: '2026-02-30' }],
+  [{ done: true, due: '2026-03-12' }],
+  [{ due: '9999-12-31' }],
+])('%j is refused', async (body) => {
+  const id = await write(['2026-03-09']);
+  const { status, json } = await change(id, body);
+  expect([status, json.error]).toEqual([400, expect.any(String)]);
+  expect(await due('overdue')).toEqual([id]);
+});
+
+test('nobody changes the follow-ups of others, or of notes that are deleted', async () => {
+  const others = await write(['2026-03-09'], { userId: randomUUID() });
+  const deleted = await write(['2026-03-09'], { trashedAt: now });
+  expect((await change(others, { done: true })).status).toBe(404);
+  expect((await change(deleted, { done: true })).status).toBe(404);
+  expect((await change('nothing', { done: true })).status).toBe(404);
+});
