@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { IconButton, iconButtonStyle } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
+import { chosenInForcedColors } from '../../components/ui/forced-colors.ts';
 import { color, contentWidth, fontSize, space } from '../../theme/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { useLogout } from '../../features/session/api/use-logout.ts';
@@ -49,15 +50,10 @@ const Places = styled.nav`
 const Place = styled(NavLink)<{ $danger?: boolean }>`
   ${iconButtonStyle}
 
-  &[aria-current='page'], &[aria-current='page']:hover {
+  &[aria-current], &[aria-current]:hover {
     background: ${color.accent};
     color: ${color.onAccent};
-
-    /* Forced colours take the background away. */
-    @media (forced-colors: active) {
-      border-color: Highlight;
-      color: Highlight;
-    }
+    ${chosenInForcedColors}
   }
 `;
 

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -166,4 +167,17 @@ test('deals in other currencies stand below the figures, not in them', async () 
   await table();
   expect(stat('Total Deal Value')).toBe('R50,000');
   expect(screen.getByText(/Not in the total: EUR.1,500 in 2 notes/)).toBeVisible();
+});
+
+test('the list is printed once the dialog is gone', async () => {
+  let shown: HTMLElement | null | undefined;
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {
+    shown = screen.queryByRole('dialog');
+  });
+  withNotes(some(8));
+  renderApp('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(shown).toBeNull();
 });

@@ -146,6 +146,13 @@ test('a change that fails is taken back, and the toast says why', async () => {
   expect(await rowsOf('Overdue')).toHaveLength(1);
 });
 
+test('the dashboard stays the place in the navigation', async () => {
+  withNotes();
+  renderApp('/dashboard/follow-ups');
+  await screen.findByText('Nothing to follow up');
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('nothing to follow up has words', async () => {
   withNotes();
   renderApp('/dashboard/follow-ups');

@@ -24,8 +24,13 @@ export const Link = ({ to, onClick, ...rest }: LinkProps) => {
   );
 };
 
-/** A link that sets `aria-current` when it points to the current page. */
+const currentAt = (pathname: string, to: string) => {
+  if (pathname === to) return 'page';
+  return pathname.startsWith(`${to}/`) ? true : undefined;
+};
+
+/** A link that sets `aria-current` when it points to the current page (`page`) or to one above it (`true`). */
 export const NavLink = (props: LinkProps) => {
   const { pathname } = useLocation();
-  return <Link aria-current={pathname === props.to ? 'page' : undefined} {...props} />;
+  return <Link aria-current={currentAt(pathname, props.to)} {...props} />;
 };

@@ -15,6 +15,10 @@ const Row = styled.div`
 const Back = styled(Link)<{ $danger?: boolean }>`
   ${iconButtonStyle}
   margin: -7px 0 0 -12px;
+
+  @media print {
+    display: none;
+  }
 `;
 
 interface Props {

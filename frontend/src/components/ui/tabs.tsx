@@ -1,5 +1,6 @@
 import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { chosenInForcedColors } from './forced-colors.ts';
 import { color, media, motion, radius, space } from '../../theme/index.ts';
 
 /**
@@ -49,12 +50,7 @@ const Trigger = styled.button`
     border-color: ${color.border};
     background: ${color.surface};
     color: ${color.text};
-
-    /* Forced colours take the background away. */
-    @media (forced-colors: active) {
-      border-color: Highlight;
-      color: Highlight;
-    }
+    ${chosenInForcedColors}
   }
 
   ${media.hover} {

@@ -4,7 +4,8 @@ import { calendarDayOf } from './due-words.ts';
 /** A calendar day, `YYYY-MM-DD`. */
 type Day = string;
 
-const addDays = (day: Day, days: number): Day => {
+/** The day so many days later. */
+export const addDays = (day: Day, days: number): Day => {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);

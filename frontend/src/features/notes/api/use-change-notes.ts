@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { areFigures, isNoteList } from './note-keys.ts';
 
-interface Options {
+export interface ChangeOptions {
   /** Shows the change before the request is answered, and takes it back if that fails. */
   readonly optimistic?: boolean;
 }
@@ -19,7 +19,7 @@ export const useChangeNotes = () => {
     async <Answer>(
       request: Promise<Answer>,
       change: (notes: SalesNote[], answer?: Answer) => SalesNote[],
-      { optimistic = false }: Options = {},
+      { optimistic = false }: ChangeOptions = {},
     ): Promise<Answer> => {
       const changed = (notes: SalesNote[] | undefined, answer?: Answer) =>
         // A list that is not loaded stays so.

@@ -1,14 +1,18 @@
 import { useCallback } from 'react';
 import { send } from '../../../lib/api.ts';
 import { noteKey } from './note-keys.ts';
-import { useChangeNotes } from './use-change-notes.ts';
+import { useChangeNotes, type ChangeOptions } from './use-change-notes.ts';
 
 /** Deletes a note, and takes it out of the lists. */
 export const useDeleteNote = () => {
   const changeNotes = useChangeNotes();
   return useCallback(
-    async (id: string): Promise<void> => {
-      await changeNotes(send('DELETE', noteKey(id)), (notes) => notes.filter((note) => note.id !== id));
+    async (id: string, options?: ChangeOptions): Promise<void> => {
+      await changeNotes(
+        send('DELETE', noteKey(id)),
+        (notes) => notes.filter((note) => note.id !== id),
+        options,
+      );
     },
     [changeNotes],
   );

@@ -68,6 +68,12 @@ export const ExportDialog = (props: Props) => {
     setRunning(null);
   };
 
+  const print = () => {
+    onClose();
+    // Once the dialog is gone: it would be printed.
+    setTimeout(() => window.print());
+  };
+
   return (
     <Dialog title="Export Sales Notes" description={descriptionOf(props)} onClose={onClose}>
       <DialogBody>
@@ -100,6 +106,17 @@ export const ExportDialog = (props: Props) => {
               )}
             </Format>
           ))}
+          {ids ? null : (
+            <Format>
+              <div>
+                <Name>Paper or PDF</Name>
+                <Use>The list as it is shown</Use>
+              </div>
+              <Button $kind="secondary" onClick={print}>
+                Print
+              </Button>
+            </Format>
+          )}
         </List>
       </DialogBody>
     </Dialog>

@@ -19,7 +19,8 @@ const Grid = styled.div`
   }
 
   ${media.phone} {
-    > :first-child {
+    > :first-child,
+    > :last-child:nth-child(even) {
       grid-column: 1 / -1;
     }
   }

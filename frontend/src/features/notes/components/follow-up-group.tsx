@@ -13,6 +13,7 @@ const List = styled.ul`
   background: ${color.surface};
   border: 1px solid ${color.border};
   border-radius: ${radius.card};
+  overflow: clip;
 `;
 
 const Count = styled.span`

@@ -5,8 +5,11 @@ import { memo } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { Link } from '../../../components/ui/link.tsx';
+import { swipeStyle } from '../../../components/ui/swipe-style.ts';
 import { pathOfNotePage } from '../../../lib/paths.ts';
+import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
+import { addDays } from '../follow-ups.ts';
 import { dueWords } from '../due-words.ts';
 import { nameOfNote } from '../name-of-note.ts';
 import { RescheduleButtons } from './reschedule-buttons.tsx';
@@ -24,6 +27,7 @@ const Item = styled.li`
 
   ${media.phone} {
     grid-template-columns: auto minmax(0, 1fr);
+    ${swipeStyle({ left: 'Tomorrow', right: 'Done' })}
   }
 `;
 
@@ -98,8 +102,13 @@ interface Props {
 }
 
 /** One follow-up: done with one press, and moved with one more. */
-export const FollowUpItem = memo(({ note, day, today, onChange }: Props) => (
-  <Item>
+const PlainFollowUpItem = ({ note, day, today, onChange }: Props) => (
+  <Item
+    {...useSwipe({
+      onLeft: () => onChange(note, { due: addDays(today, 1) }),
+      onRight: () => onChange(note, { done: true }),
+    })}
+  >
     <Done
       aria-label={`Mark the follow-up with ${nameOfNote(note)} as done`}
       onClick={() => onChange(note, { done: true })}
@@ -117,5 +126,7 @@ export const FollowUpItem = memo(({ note, day, today, onChange }: Props) => (
       <RescheduleButtons note={note} onMove={(due) => onChange(note, { due })} />
     </Tools>
   </Item>
-));
-FollowUpItem.displayName = 'FollowUpItem';
+);
+
+/** Memoized: a list of hundreds must not render every row again because one goes. */
+export const FollowUpItem = memo(PlainFollowUpItem);

@@ -6,8 +6,10 @@ import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import type { RowPosition } from '../../../components/ui/virtualized-rows.tsx';
 import { rowIndex } from '../../../components/ui/table.tsx';
+import { swipeStyle } from '../../../components/ui/swipe-style.ts';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { formatDay, formatDeal } from '../../../lib/format.ts';
+import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
@@ -40,6 +42,7 @@ const Row = styled.tr<{ $selected: boolean; $selecting: boolean }>`
     position: relative;
     padding: ${space[4]};
     ${({ $selecting }) => $selecting && `padding-left: ${space[12]};`}
+    ${({ $selecting }) => !$selecting && swipeStyle({ left: 'Delete', right: 'Edit', dangerous: true })}
 
     &:first-child {
       border-top: 0;
@@ -115,6 +118,10 @@ const Clipped = styled.span`
   overflow: hidden;
   white-space: nowrap;
   text-overflow: ellipsis;
+
+  @media print {
+    white-space: normal;
+  }
 `;
 
 const Detail = styled(Clipped)`
@@ -160,10 +167,15 @@ interface Props extends NoteActions, RowPosition {
   selected: boolean;
   /** Whether a press selects the note rather than opening it, as on a phone. */
   selecting: boolean;
+  /** Deletes the note without a question, when it is swiped away. */
+  onSwipeAway: (note: SalesNote) => void;
 }
 
 const PlainNoteRow = (props: Props) => {
   const { note, symbol, index, measure, selected, selecting, onOpen, onEdit, onDelete, onToggle } = props;
+  const swipe = useSwipe(
+    selecting ? null : { onLeft: () => props.onSwipeAway(note), onRight: () => onEdit(note) },
+  );
   const name = note.contactName ?? 'Unknown';
   const press = () => (selecting ? onToggle(note.id, false) : onOpen(note));
 
@@ -182,6 +194,7 @@ const PlainNoteRow = (props: Props) => {
       $selected={selected}
       $selecting={selecting}
       onClick={onClick}
+      {...swipe}
     >
       <DateCell role="cell" $area="date">
         <DateLine>

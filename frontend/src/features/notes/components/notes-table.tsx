@@ -8,6 +8,7 @@ import { Table, TableFrame, type Column } from '../../../components/ui/table.tsx
 import { space } from '../../../theme/index.ts';
 import { defaultSort } from '../list-query.ts';
 import { sortOfColumn } from '../sorts.ts';
+import { useDeleteWithUndo } from '../use-delete-with-undo.ts';
 import { NoteRow, type NoteActions } from './note-row.tsx';
 
 const columns: readonly Column[] = [
@@ -25,6 +26,24 @@ const usualHeight = 76;
 const SelectAll = styled(Checkbox)`
   margin: -12px ${space[1]} -12px -12px;
   vertical-align: middle;
+`;
+
+/** On paper there is less width, nothing to press, and no way to see what is cut off. */
+const Frame = styled(TableFrame)`
+  @media print {
+    tr > :last-child {
+      display: none;
+    }
+
+    th:nth-child(1) {
+      width: 20%;
+    }
+
+    th:nth-child(3),
+    th:nth-child(4) {
+      width: 15%;
+    }
+  }
 `;
 
 export interface SelectionProps {
@@ -47,6 +66,7 @@ interface Props extends NoteActions, SelectionProps {
 
 export const NotesTable = (props: Props) => {
   const { notes, complete, sort = defaultSort, onSort, selectedIds, onAll, onNone, ...rest } = props;
+  const onSwipeAway = useDeleteWithUndo();
   const most = Math.min(notes.length, maxNamedNotes);
   const isAll = selectedIds.size >= most;
   const mixed = selectedIds.size > 0 && !isAll;
@@ -72,7 +92,7 @@ export const NotesTable = (props: Props) => {
     [sort, onSort, isAll, mixed, onAll, onNone],
   );
   return (
-    <TableFrame>
+    <Frame>
       <Table label="Sales notes" columns={shown} rowCount={complete ? notes.length : -1}>
         <VirtualizedRows
           list={notes}
@@ -82,11 +102,18 @@ export const NotesTable = (props: Props) => {
           row={(place) => {
             const note = notes[place.index];
             return note ? (
-              <NoteRow key={note.id} note={note} selected={selectedIds.has(note.id)} {...place} {...rest} />
+              <NoteRow
+                key={note.id}
+                note={note}
+                selected={selectedIds.has(note.id)}
+                onSwipeAway={onSwipeAway}
+                {...place}
+                {...rest}
+              />
             ) : null;
           }}
         />
       </Table>
-    </TableFrame>
+    </Frame>
   );
 };
