@@ -59,6 +59,7 @@ export const salesNoteSchema = matchesContract<SalesNote>()(
     nextStepsDue: z.optional(z.array(z.object({ ...span, date: z.string() }))),
     corrections: z.optional(z.array(z.object({ ...span, heard: z.string() }))),
     extractedBy: z.optional(z.string()),
+    awaitingReview: z.optional(z.boolean()),
     deletedAt: z.optional(dateString),
   }),
 );
