@@ -581,6 +581,38 @@ export const screens: readonly Screen[] = [
     }),
   },
   {
+    name: 'record-result-review',
+    who: 'user',
+    open: stateOf(
+      /\/api\/process-audio/,
+      { status: 201, json: { ...notePageNote, awaitingReview: true } },
+      async (page) => {
+        await at('/app', 'Record Sales Note')(page);
+        await page.getByRole('tab', { name: 'Text Input' }).click();
+        await page.getByLabel('Enter your sales notes').fill(said);
+        await page.getByRole('button', { name: 'Process Sales Notes' }).click();
+        await page.getByRole('button', { name: 'Discard' }).waitFor();
+      },
+    ),
+  },
+  {
+    name: 'note-page-review',
+    who: 'user',
+    open: stateOf(
+      notes,
+      (url) => {
+        const answer = answerNotePage(url);
+        return /note-page$/.test(url)
+          ? { ...answer, json: { ...notePageNote, awaitingReview: true } }
+          : answer;
+      },
+      async (page) => {
+        await at('/dashboard/notes/note-page', 'Thandi Mokoena')(page);
+        await page.getByText('waiting for your review').waitFor();
+      },
+    ),
+  },
+  {
     name: 'note-page',
     who: 'user',
     open: stateOf(notes, answerNotePage, async (page) => {

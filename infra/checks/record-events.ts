@@ -74,6 +74,11 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   call.append('audio', new Blob([sine(2)]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);
   await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
+  const toReview = new FormData();
+  toReview.append('transcript', 'Met Peter Moore of Globex.');
+  toReview.append('review', 'true');
+  const { json: waiting } = await thandi.call('POST', '/api/process-audio', toReview);
+  await thandi.call('POST', `/api/sales-notes/${waiting.id}/confirm`, { companyName: 'Globex Ltd' });
   await thandi.call('DELETE', `/api/sales-notes/${note.id}?forever=true`);
   await thandi.call('DELETE', '/api/sales-notes');
   await thandi.call('POST', '/api/referrals', {

@@ -74,6 +74,7 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
         rereadNoteId: null,
         transcript,
         heard: false,
+        review: false,
       },
       ...{ createdAt: now(), status: 'queued', outcome: null, failure: null, othersHeld: false },
     };

@@ -37,5 +37,6 @@ export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Fiel
   searchTerms: [],
   sortKeys: null,
   needsCheck: false,
+  awaitingReview: null,
   revision: 0,
 });

@@ -26,6 +26,7 @@ export interface SalesNoteDocument
       | 'language'
       | 'extractedBy'
       | 'deletedAt'
+      | 'awaitingReview'
     >,
     WithOutbox,
     // Notes of earlier versions lack them until they are filled in.
@@ -64,6 +65,8 @@ export interface SalesNoteDocument
   transcriptionEdited?: boolean | null;
   /** What was changed since the note was made, the oldest first. Notes of earlier versions lack them. */
   changes?: readonly NoteChange[] | null;
+  /** Whether it waits for its user's review. Notes of earlier versions lack it. */
+  awaitingReview?: boolean | null;
   /** Rises with every edit. */
   revision: number;
   /** When the user deleted it; until it is erased they can restore it. Notes of earlier versions lack it. */
@@ -115,6 +118,7 @@ const schema = new Schema<SalesNoteDocument>(
     searchTerms: { type: Schema.Types.Mixed, default: [] },
     sortKeys: { type: Schema.Types.Mixed, default: null },
     needsCheck: { type: Boolean, default: false },
+    awaitingReview: Boolean,
     revision: { type: Number, default: 0 },
     trashedAt: { type: Date, default: null },
     erasedAt: { type: Date, default: null },

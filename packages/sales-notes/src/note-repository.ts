@@ -1,4 +1,4 @@
-import { noteUpdated } from '@debrief/contracts/events/notes';
+import { noteConfirmed, noteUpdated } from '@debrief/contracts/events/notes';
 import { needsCheck } from '@debrief/contracts/http/confidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
@@ -179,19 +179,25 @@ const readNotes = (models: NoteModels) => ({
 
 /** Changes a user's own notes, each change with its event in one write. */
 const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependencies) => ({
-  /** Stores the edited note, unless somebody changed it since `edited` was read: then false. */
-  async replace(edited: SalesNoteDocument): Promise<boolean> {
+  /**
+   * Stores the edited note, unless somebody changed it since `edited` was read: then false.
+   * @param options.confirms whether its user has reviewed it with this change, of which an event of its own tells
+   */
+  async replace(edited: SalesNoteDocument, { confirms = false } = {}): Promise<boolean> {
     const { _id, userId, revision, pendingEvents: _, ...fields } = edited;
-    const event = recordEvent(noteUpdated, {
-      subject: _id,
-      at: now(),
-      data: { userId, revision, note: presentForEvent(edited) },
-    });
+    const [subject, at, note] = [_id, now(), presentForEvent(edited)];
+    const events = [
+      recordEvent(noteUpdated, { subject, at, data: { userId, revision, note } }),
+      ...(confirms ? [recordEvent(noteConfirmed, { subject, at, data: { userId, note } })] : []),
+    ];
     const { modifiedCount } = await models.notes.updateOne(
       { _id, userId, revision: revision - 1 },
-      { $set: { ...fields, ...searchFieldsOf(edited), revision }, $push: { pendingEvents: event } },
+      {
+        $set: { ...fields, ...searchFieldsOf(edited), revision },
+        $push: { pendingEvents: { $each: events } },
+      },
     );
-    if (modifiedCount === 1) relay.publish(models.notes, _id, [event]);
+    if (modifiedCount === 1) relay.publish(models.notes, _id, events);
     return modifiedCount === 1;
   },
 });

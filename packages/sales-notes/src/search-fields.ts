@@ -20,12 +20,15 @@ export interface SortKeys {
 export interface SearchFields {
   readonly searchTerms: readonly string[];
   readonly sortKeys: SortKeys;
-  /** Whether a field is marked to be checked. */
+  /** Whether a field is marked to be checked, or the note waits for its review. */
   readonly needsCheck: boolean;
 }
 
 type Searched = Pick<SalesNote, NoteField> &
-  FollowUp & { readonly evidence?: NoteEvidence | null | undefined };
+  FollowUp & {
+    readonly evidence?: NoteEvidence | null | undefined;
+    readonly awaitingReview?: boolean | null | undefined;
+  };
 
 /** So many different words has a talk of three hours. Those of longer texts are found by their first ones. */
 const maxTerms = 5_000;
@@ -61,5 +64,7 @@ export const searchFieldsOf = (note: Searched): SearchFields => ({
     sentiment: note.sentiment === null ? null : sentiments.length - sentiments.indexOf(note.sentiment),
     nextStepsDue: followUpDay(note),
   },
-  needsCheck: Object.values(note.evidence ?? {}).some((evidence) => needsCheck(evidence)),
+  needsCheck:
+    note.awaitingReview === true ||
+    Object.values(note.evidence ?? {}).some((evidence) => needsCheck(evidence)),
 });

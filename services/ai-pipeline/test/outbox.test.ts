@@ -30,6 +30,7 @@ const aJob = (id: string): Job => ({
     rereadNoteId: null,
     transcript: null,
     heard: false,
+    review: false,
   },
   ...{ createdAt: at, status: 'queued', outcome: null, failure: null, othersHeld: false },
 });

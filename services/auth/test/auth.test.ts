@@ -188,6 +188,23 @@ describe('preferences', () => {
     });
   });
 
+  test('say whether new notes wait for a review, until it is chosen otherwise', async () => {
+    const { token } = await signUp();
+    const change = (choice: object) =>
+      auth.call('PATCH', '/api/user/preferences', {
+        as: token,
+        json: { salesNotesEmail: 'a@b.co', currency: 'ZAR', ...choice },
+      });
+    expect((await session(token)).json).not.toHaveProperty('reviewBeforeSaving');
+    expect((await change({ reviewBeforeSaving: true })).json).toMatchObject({ reviewBeforeSaving: true });
+    // A client of an earlier version does not know of it.
+    await change({});
+    expect((await session(token)).json).toMatchObject({ reviewBeforeSaving: true });
+    await change({ reviewBeforeSaving: false });
+    expect((await session(token)).json).not.toHaveProperty('reviewBeforeSaving');
+    expect((await change({ reviewBeforeSaving: 'yes' })).status).toBe(400);
+  });
+
   test('two tabs at once both get through, in some order', async () => {
     const { token } = await signUp();
     const answers = await Promise.all(

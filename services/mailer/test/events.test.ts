@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { preferencesChanged, userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
+import { noteConfirmed } from '@debrief/contracts/events/notes';
 import { invitationCreated, referralAccepted } from '@debrief/contracts/events/referrals';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { aNote, startMailer, type Mailer } from './support.ts';
@@ -118,6 +119,26 @@ describe('a new note', () => {
     const data = noteOf(user.id);
     await Promise.all([1, 2, 3].map(() => mailer.tell(noteCreated, data)));
     await mailer.tell(noteCreated, data);
+    expect(await mailer.mailsTo(user.notesEmail)).toHaveLength(1);
+  });
+
+  test('that waits for its review is mailed once its author has saved it, as they saved it, and once', async () => {
+    const user = await mailer.aUser({ salesNotesEmail: fresh() });
+    const data = noteOf(user.id, { awaitingReview: true });
+    await mailer.tell(noteCreated, data);
+    expect(await mailer.mailsTo(user.notesEmail)).toEqual([]);
+    const saved = noteOf(user.id, { id: data.note.id, companyName: 'Acme Cape' });
+    await Promise.all([1, 2].map(() => mailer.tell(noteConfirmed, saved)));
+    await mailer.tell(noteConfirmed, saved);
+    const mails = await mailer.mailsTo(user.notesEmail);
+    expect(mails.map(({ header }) => header('subject'))).toEqual(['Sales note: Thandi Mokoena, Acme Cape']);
+  });
+
+  test('whose review is told of after it was mailed is no second mail', async () => {
+    const user = await mailer.aUser({ salesNotesEmail: fresh() });
+    const data = noteOf(user.id);
+    await mailer.tell(noteCreated, data);
+    await mailer.tell(noteConfirmed, data);
     expect(await mailer.mailsTo(user.notesEmail)).toHaveLength(1);
   });
 

@@ -217,3 +217,22 @@ describe('deleting the account', () => {
     expect(await screen.findByText(reason)).toBeVisible();
   });
 });
+
+describe('review before saving', () => {
+  test('is off until it is chosen, and only what was chosen is sent', async () => {
+    await open();
+    const sent = answering('patch', '/api/user/preferences', () => HttpResponse.json(aUser()));
+    const box = screen.getByRole('checkbox', { name: 'Review before saving' });
+    expect(box).not.toBeChecked();
+    await press('Save Preferences');
+    expect(await screen.findByText('Your email and currency preferences have been saved.')).toBeVisible();
+    await userEvent.click(box);
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    signedIn(aUser({ reviewBeforeSaving: true }));
+    await press('Save Preferences');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const kept = { salesNotesEmail: 'naledi@example.com', currency: 'USD' };
+    expect(sent).toEqual([kept, { ...kept, reviewBeforeSaving: true }]);
+    await waitFor(() => expect(box).toBeChecked());
+  });
+});

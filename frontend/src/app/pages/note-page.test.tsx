@@ -41,6 +41,33 @@ const openPage = async (id = 'note-1') => {
   renderApp(`/dashboard/notes/${id}`);
 };
 
+test('a note that waits for its review is saved, or discarded, on its page', async () => {
+  await openPage();
+  let waits = true;
+  server.use(
+    http.get('/api/sales-notes/note-1', () => HttpResponse.json({ ...first, awaitingReview: waits })),
+    http.post('/api/sales-notes/note-1/confirm', () => {
+      waits = false;
+      return HttpResponse.json(first);
+    }),
+  );
+  expect(await screen.findByText(/waiting for your review/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/waiting for your review/)).not.toBeInTheDocument());
+});
+
+test('a note that is discarded leaves its page', async () => {
+  await openPage();
+  server.use(
+    http.get('/api/sales-notes/note-1', () => HttpResponse.json({ ...first, awaitingReview: true })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
+  const table = await screen.findByRole('table', { name: 'Sales notes' });
+  expect(within(table).queryByText('Thandi Nkosi')).not.toBeInTheDocument();
+});
+
 test('a note has a page with what it says, what was changed, and what is related', async () => {
   await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { http, HttpResponse } from 'msw';
-import { aNote } from '../../testing/factories.ts';
+import { aNote, aUser } from '../../testing/factories.ts';
 import { installFakeMicrophone } from '../../testing/microphone.ts';
 import { errorResponse, renderApp, setUpApp, signedIn } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
@@ -106,6 +106,91 @@ test('after an edit of the transcript the fields can be extracted again', async 
   await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60000'));
   expect(within(card).getByText('Sixty k.')).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Extract again' })).not.toBeInTheDocument();
+});
+
+const waiting = aNote({ ...made, awaitingReview: true });
+
+/** Takes the note that waits, and answers as the server does once it is saved. */
+const savingNote = () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/sales-notes/note-1/confirm', async ({ request }) => {
+      sent.push(await request.json());
+      server.use(http.get('/api/sales-notes/note-1', () => HttpResponse.json(made)));
+      return HttpResponse.json(made);
+    }),
+  );
+  return sent;
+};
+
+test('a note that waits for its review is saved as it is', async () => {
+  const card = await makeNote(waiting);
+  expect(within(card).getByText(/It is emailed once you save it/)).toBeVisible();
+  const sent = savingNote();
+  await userEvent.click(within(card).getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
+  expect(sent).toEqual([{}]);
+  expect(await within(card).findByText(/It is saved\./)).toBeVisible();
+  expect(within(card).queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
+  expect(within(card).getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
+
+test('a note that waits for its review is saved with what was corrected, in one request', async () => {
+  const card = await makeNote(waiting);
+  const sent = savingNote();
+  await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr{Enter}');
+  expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
+  expect(sent).toMatchObject([{ contactName: 'Thandi Nkosi Jr', transcription }]);
+});
+
+test('a note that could not be saved waits on, with what was typed', async () => {
+  const card = await makeNote(waiting);
+  server.use(http.post('/api/sales-notes/note-1/confirm', () => errorResponse(503, 'Try again soon.')));
+  await userEvent.type(within(card).getByLabelText('Contact Name'), ' Jr{Enter}');
+  expect(await screen.findByText('Not Saved')).toBeVisible();
+  expect(within(card).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosi Jr');
+  expect(within(card).getByRole('button', { name: 'Save note' })).toBeEnabled();
+});
+
+test('a note that waits for its review can be discarded, and brought back', async () => {
+  const card = await makeNote(waiting);
+  const calls: string[] = [];
+  server.use(
+    http.delete('/api/sales-notes/note-1', () => {
+      calls.push('delete');
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post('/api/sales-notes/restore', async ({ request }) => {
+      calls.push(`restore ${JSON.stringify(await request.json())}`);
+      return HttpResponse.json({ restored: 1 });
+    }),
+  );
+  await userEvent.click(within(card).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText('Discarded')).toBeVisible();
+  await waitFor(() => expect(card).not.toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls).toEqual(['delete', 'restore {"ids":["note-1"]}']));
+});
+
+test.each([
+  [true, 'true'],
+  [false, null],
+])('with review before saving %p the call asks for %p', async (reviewBeforeSaving, asked) => {
+  signedIn(aUser({ reviewBeforeSaving }));
+  const sent: (FormDataEntryValue | null)[] = [];
+  server.use(
+    http.post('/api/process-audio', async ({ request }) => {
+      sent.push((await request.formData()).get('review'));
+      return HttpResponse.json(made, { status: 201 });
+    }),
+    http.get('/api/sales-notes/note-1', () => HttpResponse.json(made)),
+  );
+  renderApp('/app');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Text Input' }));
+  fireEvent.change(screen.getByLabelText('Enter your sales notes'), { target: { value: 'Spoke.' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Process Sales Notes' }));
+  await screen.findByRole('region', { name: 'Your note is ready' });
+  expect(sent).toEqual([asked]);
 });
 
 test('the next recording is one key away, but not while somebody types', async () => {

@@ -61,6 +61,15 @@ export const noteMessages = {
   followUpNotChanged: (error: unknown) =>
     failed('Not Changed', errorMessage(error) ?? 'The follow-up is as it was. Please try again.'),
   erased: { title: 'Deleted', description: 'Sales note has been deleted for good.' } satisfies Message,
+  saved: { title: 'Saved', description: 'Sales note has been saved.' } satisfies Message,
+  notSaved: (error: unknown) =>
+    failed('Not Saved', errorMessage(error) ?? 'The note still waits for your review. Please try again.'),
+  discarded: {
+    title: 'Discarded',
+    description: 'You can restore the note for 30 days under Recently deleted.',
+  } satisfies Message,
+  notDiscarded: (error: unknown) =>
+    failed('Not Discarded', errorMessage(error) ?? 'The note is still there. Please try again.'),
   extracted: {
     title: 'Extracted Again',
     description: 'What you entered yourself was kept.',

@@ -7,11 +7,15 @@ import { addToast } from '../../lib/toasts.ts';
 import { useUpdateNote } from './api/use-update-note.ts';
 import { clearEditDraft, loadEditDraft, saveEditDraft } from './edit-draft.ts';
 import { formOf, isSameForm, readForm, type EditForm } from './edit-form.ts';
+import { noteMessages } from './note-messages.ts';
 
 type Problems = Partial<Record<string, string>>;
 
-/** A note in a form. What is typed is kept as a draft until it is saved. */
-export const useEditForm = (note: SalesNote) => {
+/**
+ * A note in a form. What is typed is kept as a draft until it is saved.
+ * @param confirms whether saving ends the review of the note
+ */
+export const useEditForm = (note: SalesNote, confirms = false) => {
   const user = useUser();
   const { save: update, saving } = useUpdateNote();
   const [typed, setTyped] = useState(() => {
@@ -21,6 +25,7 @@ export const useEditForm = (note: SalesNote) => {
   const [problems, setProblems] = useState<Problems>({});
   const formElement = useRef<HTMLFormElement>(null);
   const form = typed ?? formOf(note);
+  const isDirty = typed !== null && !isSameForm(typed, formOf(note));
 
   const change = (field: keyof EditForm, value: string) => {
     const next = { ...form, [field]: value };
@@ -45,20 +50,20 @@ export const useEditForm = (note: SalesNote) => {
       return false;
     }
     try {
-      await update({ id: note.id, edit: read.edit });
+      await update({ id: note.id, edit: confirms && !isDirty ? {} : read.edit, confirms });
     } catch (error) {
       if (error instanceof ApiError) point({ ...error.fields });
-      if (!isSessionExpired(error)) addToast(messages.noteUpdateFailed);
+      if (!isSessionExpired(error))
+        addToast(confirms ? noteMessages.notSaved(error) : messages.noteUpdateFailed);
       return false;
     }
     clearEditDraft(user.id);
     setTyped(null);
-    addToast(messages.noteUpdated);
+    addToast(confirms ? noteMessages.saved : messages.noteUpdated);
     return true;
   };
 
   return {
-    ...{ form, problems, saving, formElement, change, save },
-    isDirty: typed !== null && !isSameForm(typed, formOf(note)),
+    ...{ form, problems, saving, formElement, change, save, isDirty },
   };
 };

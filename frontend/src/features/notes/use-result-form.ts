@@ -20,7 +20,7 @@ const fieldsOf = (note: SalesNote) => {
 
 /** A note that was just made in a form, with its transcript, which can be read again once it is edited. */
 export const useResultForm = (note: SalesNote) => {
-  const edit = useEditForm(note);
+  const edit = useEditForm(note, note.awaitingReview === true);
   const { readAgain, extracting } = useReadAgain();
   // Fields stay where they are while somebody corrects them.
   const [fields, setFields] = useState(() => fieldsOf(note));

@@ -2,6 +2,7 @@ import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api-error.ts';
 import { messages } from '../../lib/messages.ts';
+import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
 import {
   audioPathOf,
@@ -53,6 +54,7 @@ export const useUnsentItems = (): PendingRecording[] => {
 export const useFailedItems = (): PendingRecording[] => {
   const { data = [], mutate } = useFailedRecordings();
   const { onSaved } = useVoice();
+  const { reviewBeforeSaving = false } = useUser();
   const unsent = useUnsentRecordings();
   const [busy, setBusy] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -70,7 +72,7 @@ export const useFailedItems = (): PendingRecording[] => {
   };
 
   const retry = async (recording: FailedRecording) => {
-    onSaved(await retryFailedRecording(recording));
+    onSaved(await retryFailedRecording(recording, reviewBeforeSaving));
     addToast(messages.processSucceeded);
   };
 

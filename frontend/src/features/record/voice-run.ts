@@ -2,7 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { ApiError, isSessionExpired } from '../../lib/api-error.ts';
 import { messages, type Message } from '../../lib/messages.ts';
 import type { processRecording } from './api/process-recording.ts';
-import type { transcribeRecording } from './api/transcribe-recording.ts';
+import type { TranscriptionParts, transcribeRecording } from './api/transcribe-recording.ts';
 import { failureReason, NoSpeechError } from './failure-reason.ts';
 import type { Recording } from './recordings/recording.ts';
 import type { RecordingStore } from './recordings/recording-store.ts';
@@ -21,10 +21,18 @@ export interface VoiceProgress {
 
 export const idleProgress: VoiceProgress = { phase: 'idle', steps: idleSteps, stored: false, transcript: '' };
 
+type TranscribedRecording = Recording & { readonly transcript: string };
+
 export interface VoiceRunDependencies {
   store: RecordingStore;
-  transcribe: typeof transcribeRecording;
-  process: typeof processRecording;
+  transcribe: (
+    recording: Recording,
+    parts: Omit<TranscriptionParts, 'review'>,
+  ) => ReturnType<typeof transcribeRecording>;
+  process: (
+    recording: TranscribedRecording,
+    audio: () => Promise<Blob>,
+  ) => ReturnType<typeof processRecording>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
   /** A recording has left the flow: its note is saved, or it stays on the device. */
@@ -38,8 +46,6 @@ interface Observer {
   /** Whether the server has a transcription engine, once that is known. */
   onTranscriber: (exists: boolean) => void;
 }
-
-type TranscribedRecording = Recording & { readonly transcript: string };
 
 const hasTranscript = (recording: Recording): recording is TranscribedRecording =>
   recording.transcript !== undefined;

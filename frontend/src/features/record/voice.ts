@@ -13,6 +13,8 @@ import { createVoiceFlow } from './voice-flow.ts';
 
 interface Dependencies {
   userId: string;
+  /** Whether new notes are to wait for their user's review. */
+  review: () => boolean;
   openDatabase: () => Promise<RecordingDatabase>;
   showToast: (message: Message) => void;
   onSaved: (note: SalesNote) => void;
@@ -32,7 +34,7 @@ const withoutDatabase = (error: unknown) => {
 };
 
 /** Everything for voice notes of one user: recorder, sending, and unsent recordings. */
-export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored }: Dependencies) => {
+export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, onStored }: Dependencies) => {
   const store = createRecordingStore(userId, openDatabase().catch(withoutDatabase));
   const locks = createRecordingLocks();
   const unsent = createUnsentRecordings(store, locks.has);
@@ -57,8 +59,8 @@ export const createVoice = ({ userId, openDatabase, showToast, onSaved, onStored
 
   const flow = createVoiceFlow({
     store,
-    transcribe: transcribeRecording,
-    process: processRecording,
+    transcribe: (recording, parts) => transcribeRecording(recording, { ...parts, review: review() }),
+    process: (recording, audio) => processRecording(recording, audio, review()),
     showToast,
     onSaved,
     onSettled: (id) => {

@@ -4,6 +4,7 @@ import { readJson, removeItem, writeJson } from '../../lib/storage.ts';
 export interface Preferences {
   readonly salesNotesEmail: string;
   readonly currency: Currency;
+  readonly reviewBeforeSaving: boolean;
 }
 
 const storageKey = (userId: string) => `debrief.preferences.${userId}`;
@@ -12,7 +13,11 @@ const storageKey = (userId: string) => `debrief.preferences.${userId}`;
 export const loadPreferencesDraft = (userId: string): Preferences | null => {
   const kept = readJson('tab', storageKey(userId)) as Partial<Preferences> | null;
   if (typeof kept?.salesNotesEmail !== 'string') return null;
-  return { salesNotesEmail: kept.salesNotesEmail, currency: kept.currency === 'ZAR' ? 'ZAR' : 'USD' };
+  return {
+    salesNotesEmail: kept.salesNotesEmail,
+    currency: kept.currency === 'ZAR' ? 'ZAR' : 'USD',
+    reviewBeforeSaving: kept.reviewBeforeSaving === true,
+  };
 };
 
 export const savePreferencesDraft = (userId: string, preferences: Preferences) =>

@@ -13,6 +13,7 @@ export const usePreferences = () => {
   const saved: Preferences = {
     salesNotesEmail: user.salesNotesEmail || user.email,
     currency: user.currency,
+    reviewBeforeSaving: user.reviewBeforeSaving === true,
   };
   const [draft, setDraft] = useState(() => loadPreferencesDraft(user.id));
 

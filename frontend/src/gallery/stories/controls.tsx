@@ -6,6 +6,7 @@ import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
 import { PasswordInput } from '../../components/ui/password-input.tsx';
+import { CheckField } from '../../components/ui/check-field.tsx';
 import { Checkbox } from '../../components/ui/checkbox.tsx';
 import { SearchField } from '../../components/ui/search-field.tsx';
 import { SpinnerIcon } from '../../components/ui/spinner.tsx';
@@ -159,6 +160,14 @@ export const controls: readonly Story[] = [
       clear: <Checkbox label="Select this note" checked={false} onChange={() => {}} />,
       checked: <Checkbox label="Select this note" checked onChange={() => {}} />,
       'some of many': <Checkbox label="Select all notes" checked={false} mixed onChange={() => {}} />,
+    },
+  },
+  {
+    title: 'Check field',
+    components: [CheckField],
+    states: {
+      clear: <CheckField label="Review before saving" checked={false} onChange={() => {}} />,
+      checked: <CheckField label="Review before saving" hint={longText} checked onChange={() => {}} />,
     },
   },
   {

@@ -58,6 +58,7 @@ export const salesNoteSchema = matchesContract<SalesNote>()(
     ...followUpShape,
     corrections: z.optional(z.array(z.object({ ...span, heard: z.string() }))),
     extractedBy: z.optional(z.string()),
+    awaitingReview: z.optional(z.boolean()),
     deletedAt: z.optional(dateString),
   }),
 );

@@ -17,6 +17,7 @@ export const sessionUserSchema = matchesContract<SessionUser>()(
     emailVerified: z.optional(z.boolean()),
     salesNotesEmailVerified: z.optional(z.boolean()),
     hasPassword: z.optional(z.boolean()),
+    reviewBeforeSaving: z.optional(z.boolean()),
   }),
 );
 

@@ -29,6 +29,22 @@ export const faults: readonly Fault[] = [
     tests: test('durability'),
   },
   {
+    id: 'mail-before-review',
+    file: `${src}/events/on-note-created.ts`,
+    find: '      if (note.awaitingReview) return;\n',
+    replace: '',
+    guards: 'a note that waits for its review is not mailed before',
+    tests: test('events'),
+  },
+  {
+    id: 'second-mail-after-review',
+    file: `${src}/events/on-note-created.ts`,
+    find: 'key: `note:${note.id}`,',
+    replace: 'key: `note:${note.id}:${Math.random()}`,',
+    guards: 'a note is mailed once, however often its review ends',
+    tests: test('events'),
+  },
+  {
     id: 'second-file-for-a-mail',
     file: `${src}/transports/file-transport.ts`,
     find: 'const name = `${stamp(since)}-',

@@ -32,6 +32,23 @@ export const faults: readonly Fault[] = [
     tests: notes,
   },
   {
+    id: 'edit-ends-review',
+    file: 'services/notes/src/domain/manage-notes.ts',
+    find: '(note) => withCurrency(withEdit(note, edit, at), edit, currency));',
+    replace:
+      '(note) => ({ ...withCurrency(withEdit(note, edit, at), edit, currency), awaitingReview: false }));',
+    guards: 'an edit alone does not end the review of a note',
+    tests: ['services/notes/test/review.test.ts'],
+  },
+  {
+    id: 'review-ends-twice',
+    file: 'services/notes/src/domain/manage-notes.ts',
+    find: 'note.awaitingReview === true && after.awaitingReview !== true;',
+    replace: 'after.awaitingReview === false;',
+    guards: 'one event tells that a note was reviewed',
+    tests: ['services/notes/test/review.test.ts'],
+  },
+  {
     id: 'named-notes-are-all',
     file: 'services/notes/src/domain/select-notes.ts',
     find: "...(ids && { ids: ids.split(',') }),",

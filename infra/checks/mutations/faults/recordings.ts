@@ -7,6 +7,14 @@ export const area = 'ai-pipeline';
 
 export const faults: readonly Fault[] = [
   {
+    id: 'review-lost-with-the-tab',
+    file: 'services/ai-pipeline/src/domain/transcription-job.ts',
+    find: 'key: noteKey, transcript, review, recording }',
+    replace: 'key: noteKey, transcript, recording }',
+    guards: 'a recording whose tab is gone becomes a note that waits for its review',
+    tests: ['services/ai-pipeline/test/review.test.ts'],
+  },
+  {
     id: 'recording-of-anybody',
     file: `${src}/domain/call-intake.ts`,
     find: 'if (recording?.userId !== userId) throw',

@@ -15,7 +15,7 @@ import {
   verificationRequested,
 } from './auth-links.ts';
 import type { EventDefinition } from './envelope.ts';
-import { noteDeleted, notesCleared, noteUpdated } from './notes.ts';
+import { noteConfirmed, noteDeleted, notesCleared, noteUpdated } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 /** An event as people read about it. */
@@ -114,12 +114,18 @@ export const catalogue: readonly DescribedEvent[] = [
   {
     event: noteCreated,
     title: 'A sales note was made',
-    description: 'The note without its transcript. Null stands for what was not said.',
+    description:
+      'The note without its transcript. Null stands for what was not said. One with `awaitingReview` is mailed when `notes.note.confirmed` tells of it.',
   },
   {
     event: noteUpdated,
     title: 'A sales note was edited',
     description: 'The note after the edit, without its transcript. `revision` rises with every edit.',
+  },
+  {
+    event: noteConfirmed,
+    title: 'A sales note was reviewed and saved',
+    description: 'The note as its user saved it, without its transcript. It waited for that to be mailed.',
   },
   {
     event: noteDeleted,

@@ -9,6 +9,12 @@ export const noteUpdated = defineEvent('notes.note.updated', {
   note: salesNoteInEvent,
 });
 
+/** The user has reviewed a note that waited for it: the note as they saved it, without its transcript. */
+export const noteConfirmed = defineEvent('notes.note.confirmed', {
+  userId: z.string(),
+  note: salesNoteInEvent,
+});
+
 /** The user deleted all of their notes, and those are erased. There is no `notes.note.deleted` for each of them. */
 export const notesCleared = defineEvent('notes.notes.cleared', { userId: z.string() });
 

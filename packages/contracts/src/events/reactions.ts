@@ -14,7 +14,7 @@ import {
   resetLinkIssued,
   verificationRequested,
 } from './auth-links.ts';
-import { noteDeleted, notesCleared } from './notes.ts';
+import { noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 /** Who reacts to what: one queue a reaction. */
@@ -53,6 +53,7 @@ const table: Table = {
   'mailer.address.welcome': addressVerified,
   'mailer.invitation.send': invitationCreated,
   'mailer.note.send': noteCreated,
+  'mailer.note.send-confirmed': noteConfirmed,
   'mailer.password.send-reset-link': resetLinkIssued,
   'mailer.password.tell-changed': passwordChanged,
   'mailer.preferences.tell-previous': preferencesChanged,

@@ -46,6 +46,8 @@ export const preferencesRequest = z.object({
     .min(1, 'Please enter an email address for your sales notes')
     .pipe(emailAddress),
   currency,
+  /** Whether new notes wait for their user before they are mailed. Left out, it stays as it is. */
+  reviewBeforeSaving: z.boolean().optional(),
 });
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
@@ -65,6 +67,8 @@ export const sessionUser = z.object({
   salesNotesEmailVerified: z.boolean().optional(),
   /** Whether the account has a password; one that was made with a provider has none at first. */
   hasPassword: z.boolean().optional(),
+  /** Whether new notes wait for their user before they are mailed. Left out for no. */
+  reviewBeforeSaving: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -71,6 +71,8 @@ export const salesNote = z.object({
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
   /** The engine that read the note: `local`, or `openai:` and its model. */
   extractedBy: z.string().max(100).optional(),
+  /** There while the note waits for its user's review; until they save it, no mail brings it by itself. */
+  awaitingReview: z.boolean().optional(),
   /** When its user deleted it: it can be restored for 30 days. */
   deletedAt: z.iso.datetime().optional(),
 });

@@ -13,6 +13,9 @@ export const idempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key is 1 to 200 printable characters without spaces');
 
+/** Whether the note is to wait for its user's review: it is stored, and mailed once they have saved it. */
+export const reviewField = z.enum(['true', 'false'], 'Use true or false');
+
 /** The largest recording in bytes: what transcription services take. */
 export const maxAudioBytes = 26_214_400;
 

@@ -30,6 +30,8 @@ export interface CallFields {
   readonly seconds: number | null;
   /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
   readonly noteKey: string | null;
+  /** Whether the note waits for its user's review before it is mailed. */
+  readonly review: boolean;
 }
 
 /** A call that has arrived whole. */
@@ -174,7 +176,7 @@ export const takeCall = async (
 
   let recording: Recording | null = null;
   try {
-    const { transcript, recordingId, seconds, noteKey } = call.readFields();
+    const { transcript, recordingId, seconds, noteKey, review } = call.readFields();
     if (transcript === null && !canTranscribe) {
       const earlier = await calls.jobs.byKey(userId, kind, key);
       if (earlier?.transcript == null) throw noTranscriber();
@@ -183,7 +185,7 @@ export const takeCall = async (
       recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, seconds);
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
     return await submitWithinQuota(dependencies, {
-      ...{ kind, userId, key, transcript, heard: false, noteKey, recording },
+      ...{ kind, userId, key, transcript, heard: false, noteKey, review, recording },
       duplicateSha256: objectKey === null ? sha256 : null,
     });
   } catch (error) {

@@ -20,6 +20,8 @@ export interface Job {
   readonly transcript: string | null;
   /** Whether the transcript was made from the recording, and not sent by the client. */
   readonly heard: boolean;
+  /** Whether its note waits for its user's review before it is mailed. */
+  readonly review: boolean;
   readonly createdAt: Date;
   /** `held` waits until fewer of its user's jobs are queued. */
   readonly status: 'held' | 'queued' | 'done' | 'failed';

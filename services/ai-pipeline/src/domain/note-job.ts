@@ -141,6 +141,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     ...presentExtraction(extracted),
     ...(heard && heard.corrections.length > 0 ? { corrections: [...heard.corrections] } : {}),
     ...(await audioFields(dependencies, first)),
+    ...(first.review ? { awaitingReview: true } : {}),
   };
   const { extractedBy } = extracted;
   const stored = await notes.add({

@@ -15,6 +15,8 @@ export interface Submission {
   /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
+  /** Whether the note waits for its user's review before it is mailed. */
+  readonly review?: boolean;
   /** The note whose transcription this is, to be read again. */
   readonly rereadNoteId?: string;
   /** The hash of audio that was uploaded again and not stored a second time. */
@@ -160,6 +162,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     rereadNoteId: submission.rereadNoteId ?? null,
     transcript,
     heard,
+    review: submission.review ?? false,
     createdAt: now(),
     status: queued < maxQueuedPerUser ? 'queued' : 'held',
     outcome: null,

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import { idempotencyKey, processTranscript, recordedSeconds } from '@debrief/contracts/http/pipeline';
+import {
+  idempotencyKey,
+  processTranscript,
+  recordedSeconds,
+  reviewField,
+} from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { Request } from 'express';
@@ -31,5 +36,6 @@ export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm):
     recordingId,
     seconds: seconds === undefined ? null : parse(recordedSeconds, seconds),
     noteKey: noteKey === undefined ? null : parse(idempotencyKey, noteKey),
+    review: parse(reviewField, fields.get('review') ?? 'false') === 'true',
   };
 };

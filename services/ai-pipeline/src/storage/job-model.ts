@@ -22,6 +22,7 @@ const schema = new Schema<JobDocument>(
     rereadNoteId: { type: String, default: null },
     transcript: { type: String, default: null },
     heard: { type: Boolean, default: false },
+    review: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
     status: { type: String, required: true },
     outcome: { type: Schema.Types.Mixed, default: null },
@@ -55,7 +56,7 @@ export const toJob = ({
 }: JobDocument): Job => ({
   // Documents of earlier versions lack these.
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
-  ...{ heard: false, failure: null, othersHeld: true },
+  ...{ heard: false, review: false, failure: null, othersHeld: true },
   ...job,
   id: _id,
 });

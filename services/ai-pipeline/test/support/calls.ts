@@ -19,6 +19,7 @@ export interface Call {
   recordingId?: string;
   seconds?: string;
   noteKey?: string;
+  review?: 'true' | 'false';
   /** Whether the client would rather poll than wait. */
   async?: boolean;
 }

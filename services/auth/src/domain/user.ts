@@ -14,6 +14,8 @@ export interface User {
   readonly lastLoginAt: Date | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
+  /** Whether new notes wait for their user before they are mailed. Accounts that never chose lack it: no. */
+  readonly reviewBeforeSaving?: boolean | undefined;
   readonly referralCredits: number;
   /** Sessions of a lower version are over. */
   readonly sessionVersion: number;

@@ -17,4 +17,5 @@ export const presentUser = (user: User): SessionUser => ({
   emailVerified: isEmailVerified(user),
   salesNotesEmailVerified: isSalesNotesEmailVerified(user),
   hasPassword: user.passwordHash !== null,
+  ...(user.reviewBeforeSaving && { reviewBeforeSaving: true }),
 });

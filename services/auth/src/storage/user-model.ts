@@ -37,6 +37,7 @@ const schema = new Schema<UserDocument>(
     // Without defaults: that a field is missing means something.
     emailVerifiedAt: Date,
     salesNotesEmailVerifiedAt: Date,
+    reviewBeforeSaving: Boolean,
     ...outboxFields,
   },
   { collection: 'users', versionKey: false },

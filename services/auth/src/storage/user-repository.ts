@@ -58,11 +58,12 @@ export const createUserRepository = (
     },
 
     savePreferences(user, at, previous) {
-      const { id, salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt } = user;
+      const { id, salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt, reviewBeforeSaving } = user;
       const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
+      const review = reviewBeforeSaving === undefined ? {} : { reviewBeforeSaving };
       return change(
         { _id: id, revision: revision - 1 },
-        { salesNotesEmail, currency, revision, ...verified },
+        { salesNotesEmail, currency, revision, ...verified, ...review },
         preferencesEvent(user, at, { notes: previous }),
       );
     },

@@ -2,7 +2,7 @@ import type { Subscription } from '@debrief/service-kit/messaging/subscription';
 import { onAddressVerifiedWelcome } from './on-address-verified-welcome.ts';
 import { onAddressVerified } from './on-address-verified.ts';
 import { onInvitationCreated } from './on-invitation-created.ts';
-import { onNoteCreated } from './on-note-created.ts';
+import { onNoteConfirmed, onNoteCreated } from './on-note-created.ts';
 import { onPasswordChanged } from './on-password-changed.ts';
 import { onPreferencesChangedNotice } from './on-preferences-changed-notice.ts';
 import { onPreferencesChanged } from './on-preferences-changed.ts';
@@ -27,5 +27,6 @@ export const subscriptions = (dependencies: EventDependencies): Subscription[] =
   onInvitationCreated(dependencies),
   onReferralAccepted(dependencies),
   onNoteCreated(dependencies),
+  onNoteConfirmed(dependencies),
   onUserDeleted(dependencies),
 ];

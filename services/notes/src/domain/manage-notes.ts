@@ -12,8 +12,11 @@ import { ApiError } from '@debrief/service-kit/errors';
 /** What the use cases need of storage. Every call sees the notes of one user alone. */
 export interface NoteStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Stores the edited note with its event, unless somebody changed it since `edited` was read: then false. */
-  replace(edited: SalesNoteDocument): Promise<boolean>;
+  /**
+   * Stores the edited note with its event, unless somebody changed it since `edited` was read: then false.
+   * @param options.confirms whether its user has reviewed it with this change: then there is an event of that, too
+   */
+  replace(edited: SalesNoteDocument, options?: { readonly confirms: boolean }): Promise<boolean>;
 }
 
 /** Notes that were deleted are kept for a while, to be restored. */
@@ -74,11 +77,10 @@ export const changeNote = async (
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const note = await store.find(userId, id);
     if (!note) throw noSuchNote();
-    const changed = {
-      ...withChanges(note, change(note), { at, by: 'user' }),
-      revision: note.revision + 1,
-    };
-    if (await store.replace(changed)) return changed;
+    const after = change(note);
+    const changed = { ...withChanges(note, after, { at, by: 'user' }), revision: note.revision + 1 };
+    const confirms = note.awaitingReview === true && after.awaitingReview !== true;
+    if (await store.replace(changed, { confirms })) return changed;
   }
   throw new ApiError('conflict', 'note_changed', 'This sales note was changed elsewhere. Please try again.');
 };
@@ -104,6 +106,31 @@ export const editNote = async (
   const at = now();
   const currency = edit.dealSize == null ? null : await store.findCurrency(userId);
   return changeNote(store, at, userId, id, (note) => withCurrency(withEdit(note, edit, at), edit, currency));
+};
+
+/**
+ * Ends the review of a note, with the fields that `edit` names: only then is it mailed. Repeated, it publishes nothing more: a
+ * note that waits for nothing is edited as ever, and without an edit stays as it is.
+ * @throws {ApiError} `missing` for a note that is gone or somebody else's, `conflict` when others keep changing it.
+ */
+export const confirmNote = async (
+  store: NoteStore & Pick<NoteRepository, 'findCurrency'>,
+  { now }: Clock,
+  userId: string,
+  id: string,
+  edit: SalesNoteEdit,
+): Promise<SalesNoteDocument> => {
+  const at = now();
+  if (Object.keys(edit).length === 0) {
+    const note = await store.find(userId, id);
+    if (!note) throw noSuchNote();
+    if (note.awaitingReview !== true) return note;
+  }
+  const currency = edit.dealSize == null ? null : await store.findCurrency(userId);
+  return changeNote(store, at, userId, id, (note) => ({
+    ...withCurrency(withEdit(note, edit, at), edit, currency),
+    awaitingReview: false,
+  }));
 };
 
 /**

@@ -15,10 +15,11 @@ import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { sendItems } from '@debrief/service-kit/http/send-page';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { DeletionStore } from '../domain/erase-deleted.ts';
 import { changeFollowUp } from '../domain/follow-up.ts';
 import {
+  confirmNote,
   deleteNote,
   editNote,
   readWordTimes,
@@ -77,12 +78,17 @@ export const notesRoutes = (
     res.json(await readWordTimes(notes, caller(req).userId, String(req.params['id'])));
   });
 
-  routes.patch('/api/sales-notes/:id', signedIn, withCurrency, jsonBody(1024 * 1024), async (req, res) => {
-    const edit = parse(salesNoteEdit, req.body);
-    res.json(
-      presentSalesNote(await editNote(notes, clock, caller(req).userId, String(req.params['id']), edit)),
-    );
-  });
+  const change = (apply: typeof editNote): RequestHandler[] => [
+    ...[signedIn, withCurrency, jsonBody(1024 * 1024)],
+    async (req, res) => {
+      const edit = parse(salesNoteEdit, req.body);
+      res.json(
+        presentSalesNote(await apply(notes, clock, caller(req).userId, String(req.params['id']), edit)),
+      );
+    },
+  ];
+  routes.patch('/api/sales-notes/:id', change(editNote));
+  routes.post('/api/sales-notes/:id/confirm', change(confirmNote));
 
   routes.patch('/api/sales-notes/:id/follow-up', signedIn, jsonBody(1024), async (req, res) => {
     const change = parse(followUpChange, req.body);

@@ -7,7 +7,9 @@ import { useNoteChanged } from './use-note-changed.ts';
 
 interface Update {
   readonly id: string;
-  readonly edit: NoteEdit;
+  readonly edit: Partial<NoteEdit>;
+  /** Whether this ends the review of the note. */
+  readonly confirms?: boolean;
 }
 
 /** Shows the edit in the lists at once, and takes it back if it could not be saved; then refetches the notes. */
@@ -15,15 +17,18 @@ export const useUpdateNote = () => {
   const changeNotes = useChangeNotes();
   const noteChanged = useNoteChanged();
   const [saving, setSaving] = useState(false);
-  const save = async ({ id, edit }: Update): Promise<void> => {
+  const save = async ({ id, edit, confirms = false }: Update): Promise<void> => {
     setSaving(true);
+    const change = { ...edit, ...(confirms && { awaitingReview: false }) };
     try {
       await changeNotes(
-        send('PATCH', noteKey(id), { body: edit }),
-        (notes) => notes.map((note) => (note.id === id ? { ...note, ...edit } : note)),
+        confirms
+          ? send('POST', `${noteKey(id)}/confirm`, { body: edit })
+          : send('PATCH', noteKey(id), { body: edit }),
+        (notes) => notes.map((note) => (note.id === id ? { ...note, ...change } : note)),
         { optimistic: true },
       );
-      noteChanged({ id, ...edit });
+      noteChanged({ id, ...change });
     } finally {
       setSaving(false);
     }

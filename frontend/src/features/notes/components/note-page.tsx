@@ -21,6 +21,7 @@ import { NoteActions } from './note-actions.tsx';
 import { NoteDetails } from './note-details.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { RelatedNotes } from './related-notes.tsx';
+import { ReviewNotice } from './review-notice.tsx';
 
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 
@@ -80,6 +81,7 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
           <NeighbourButtons {...{ previous, next }} onOpen={open} />
         </Neighbours>
       </Bar>
+      <ReviewNotice note={note} onDiscarded={() => void navigate(paths.dashboard, { replace: true })} />
       <Card as="div">
         <NoteDetails note={note} symbol={symbol} />
       </Card>

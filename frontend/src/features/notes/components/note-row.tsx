@@ -1,7 +1,8 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { Badge } from '../../../components/ui/badge.tsx';
 import { Checkbox } from '../../../components/ui/checkbox.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import type { RowPosition } from '../../../components/ui/virtualized-rows.tsx';
@@ -211,6 +212,11 @@ const PlainNoteRow = (props: Props) => {
         <Open type="button" title={name} aria-haspopup="dialog" onClick={press}>
           {name}
         </Open>
+        {note.awaitingReview ? (
+          <Badge tone="accent" icon={Eye}>
+            Review
+          </Badge>
+        ) : null}
         {note.companyName ? <Detail title={note.companyName}>{note.companyName}</Detail> : null}
         {note.contactEmail ? <Detail title={note.contactEmail}>{note.contactEmail}</Detail> : null}
       </Cell>

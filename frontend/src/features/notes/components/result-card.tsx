@@ -13,6 +13,7 @@ import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { copyNote } from '../copy-note.ts';
 import type { EditForm } from '../edit-form.ts';
 import { useResultForm } from '../use-result-form.ts';
+import { useReview } from '../use-review.ts';
 import { DueDates } from './due-dates.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { LanguageNotice } from './language-notice.tsx';
@@ -83,10 +84,11 @@ interface Props {
   onClose: () => void;
 }
 
-const wordsOf = (unsure: readonly (keyof EditForm)[]) =>
-  unsure.length === 0
-    ? 'It is saved. Correct it here if something is wrong.'
-    : `It is saved. Please check: ${unsure.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
+const wordsOf = (unsure: readonly (keyof EditForm)[], awaitingReview: boolean) => {
+  const state = awaitingReview ? 'It is emailed once you save it.' : 'It is saved.';
+  if (unsure.length === 0) return `${state} Correct it here if something is wrong.`;
+  return `${state} Please check: ${unsure.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
+};
 
 const unsureHint = <Check>Check: Debrief is not sure about this value.</Check>;
 
@@ -95,6 +97,8 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
   const symbol = currencySymbol(useUser().currency);
   const { formElement, form, problems, saving, isDirty, unsure, fields, change, save, ...transcript } =
     useResultForm(note);
+  const { awaitingReview = false } = note;
+  const { discard, discarding } = useReview(note, onClose);
   const [highlighted, setHighlighted] = useState<ExtractedField | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -104,7 +108,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty) void save();
+    if (isDirty || awaitingReview) void save();
   };
   const shared = { form, problems, unit: dealUnit(note.dealCurrency, symbol), onChange: change };
 
@@ -115,7 +119,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
           <Title id={id} ref={title} tabIndex={-1}>
             Your note is ready
           </Title>
-          <Muted>{wordsOf(unsure)}</Muted>
+          <Muted>{wordsOf(unsure, awaitingReview)}</Muted>
         </div>
         <IconButton aria-label="Close this note" title="Close" onClick={onClose}>
           <X size={18} aria-hidden />
@@ -135,9 +139,14 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
           <ResultTranscript note={note} highlighted={highlighted} onEdit={transcript.editTranscript} />
         )}
         <Actions>
-          <Button type="submit" disabled={!isDirty || saving}>
-            {saving ? 'Saving...' : 'Save changes'}
+          <Button type="submit" disabled={!(isDirty || awaitingReview) || saving || discarding}>
+            {saving ? 'Saving...' : awaitingReview ? 'Save note' : 'Save changes'}
           </Button>
+          {awaitingReview ? (
+            <Button $kind="secondary" disabled={saving || discarding} onClick={() => void discard()}>
+              {discarding ? 'Discarding...' : 'Discard'}
+            </Button>
+          ) : null}
           {transcript.canExtract ? (
             <Button
               $kind="secondary"

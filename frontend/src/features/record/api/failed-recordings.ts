@@ -54,11 +54,20 @@ export const audioPathOf = (recording: FailedRecording) => `${pathOf(recording)}
 export const deleteFailedRecording = (recording: FailedRecording) => send('DELETE', pathOf(recording));
 
 /** Retries on the server. If only the transcription had failed, its result still has to be turned into a note. */
-export const retryFailedRecording = async (recording: FailedRecording): Promise<SalesNote> => {
+export const retryFailedRecording = async (
+  recording: FailedRecording,
+  review: boolean,
+): Promise<SalesNote> => {
   const response = await send('POST', `${pathOf(recording)}/retry`);
   const pending = await readPendingJob(response, '/api/process-audio');
   const outcome = await waitForJob(pending.path, retryOutcomeSchema, waitSeconds);
   if (!('transcript' in outcome)) return outcome;
   const { transcript, recordingId } = outcome;
-  return processAudio({ transcript, key: `${recordingId}-note`, audio: { recordingId }, waitSeconds });
+  return processAudio({
+    transcript,
+    key: `${recordingId}-note`,
+    review,
+    audio: { recordingId },
+    waitSeconds,
+  });
 };

@@ -14,6 +14,8 @@ interface ProcessRequest {
   /** Idempotency key: the same key returns the same note. */
   readonly key: string;
   readonly seconds?: number;
+  /** Whether the note is to wait for its user's review before it is mailed. */
+  readonly review: boolean;
   /** The audio: the server's id of an upload, or the file itself. Typed text has none. */
   readonly audio?: { readonly recordingId: string } | { readonly file: Blob; readonly fileName: string };
   /** How long to poll for the note if the server answers 202. */
@@ -22,10 +24,11 @@ interface ProcessRequest {
 
 /** Turns a transcript into a saved note. */
 export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
-  const { transcript, key, seconds, audio, waitSeconds } = request;
+  const { transcript, key, seconds, review, audio, waitSeconds } = request;
   const body = new FormData();
   body.set('transcript', transcript);
   if (seconds !== undefined) body.set('seconds', String(seconds));
+  if (review) body.set('review', 'true');
   if (audio && 'recordingId' in audio) body.set('recordingId', audio.recordingId);
   else if (audio) body.set('audio', audio.file, audio.fileName);
   const response = await send('POST', path, {

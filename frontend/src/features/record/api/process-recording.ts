@@ -13,10 +13,12 @@ const isUploadGone = (error: unknown) => error instanceof ApiError && error.stat
 export const processRecording = async (
   recording: TranscribedRecording,
   audio: () => Promise<Blob>,
+  review: boolean,
 ): Promise<SalesNote> => {
   const { transcript, seconds, uploadId, mimeType } = recording;
   const request = {
     transcript,
+    review,
     ...(seconds !== null && { seconds }),
     key: noteKeyOf(recording),
     waitSeconds: 300,

@@ -17,8 +17,10 @@ const path = '/api/transcribe-audio';
 /** In seconds. Transcribing an hour of speech takes a while without a GPU. */
 const waitSeconds = 600;
 
-interface Parts {
+export interface TranscriptionParts {
   audio: () => Promise<Blob>;
+  /** Whether the note is to wait for its user's review before it is mailed. */
+  review: boolean;
   /** Stores what a later attempt needs. */
   update: (changes: RecordingChanges) => Promise<void>;
   /** The server has the recording, and makes a note of it whatever happens to this page. */
@@ -26,7 +28,7 @@ interface Parts {
 }
 
 /** After a failed job its path is forgotten, so that the next attempt uploads the recording again. */
-const outcomeOf = async (at: string, { update }: Parts): Promise<Transcription> => {
+const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Transcription> => {
   try {
     return await waitForJob(at, transcriptionSchema, waitSeconds);
   } catch (error) {
@@ -37,7 +39,7 @@ const outcomeOf = async (at: string, { update }: Parts): Promise<Transcription> 
 };
 
 /** Null if the server no longer knows the job. */
-const begunBefore = async (at: string, parts: Parts): Promise<Transcription | null> => {
+const begunBefore = async (at: string, parts: TranscriptionParts): Promise<Transcription | null> => {
   try {
     return await outcomeOf(at, parts);
   } catch (error) {
@@ -47,7 +49,10 @@ const begunBefore = async (at: string, parts: Parts): Promise<Transcription | nu
 };
 
 /** Transcribes a recording. If the server is already working on it, polls that job instead of uploading again. */
-export const transcribeRecording = async (recording: Recording, parts: Parts): Promise<Transcription> => {
+export const transcribeRecording = async (
+  recording: Recording,
+  parts: TranscriptionParts,
+): Promise<Transcription> => {
   if (recording.transcriptAt) {
     parts.onStored(recording.uploadId);
     const begun = await begunBefore(recording.transcriptAt, parts);
@@ -57,6 +62,7 @@ export const transcribeRecording = async (recording: Recording, parts: Parts): P
   if (recording.seconds !== null) body.set('seconds', String(recording.seconds));
   // The server goes on by itself, with the key that this page would use: the note is made although the tab is closed.
   body.set('noteKey', noteKeyOf(recording));
+  if (parts.review) body.set('review', 'true');
   body.set('audio', await parts.audio(), fileNameOf(recording.mimeType));
   const response = await send('POST', path, {
     body,

@@ -2,14 +2,13 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { addToast } from '../../../lib/toasts.ts';
 import { useUser } from '../../../lib/session-user.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
 import { processAudio } from '../api/process-audio.ts';
 import { draftOf } from '../draft.ts';
 import { createTextFlow, type TextFlow } from '../text-flow.ts';
 
 /** How long to poll for the note of a text. */
 const waitSeconds = 120;
-
-const processText = (transcript: string, key: string) => processAudio({ transcript, key, waitSeconds });
 
 const TextFlowContext = createContext<TextFlow | null>(null);
 
@@ -20,9 +19,14 @@ interface Props {
 
 /** Rendered above the pages, so that a request continues while the user visits another page. */
 export const TextFlowProvider = ({ onSaved, children }: Props) => {
-  const { id } = useUser();
+  const { id, reviewBeforeSaving = false } = useUser();
+  const review = useLatest(reviewBeforeSaving);
   const [flow] = useState(() =>
-    createTextFlow({ draft: draftOf(id), processText, showToast: addToast, onSaved }),
+    createTextFlow({
+      draft: draftOf(id),
+      processText: (transcript, key) => processAudio({ transcript, key, review: review(), waitSeconds }),
+      ...{ showToast: addToast, onSaved },
+    }),
   );
   useEffect(() => flow.stop, [flow]);
   return <TextFlowContext value={flow}>{children}</TextFlowContext>;

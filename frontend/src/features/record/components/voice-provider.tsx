@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import { useSWRConfig } from 'swr';
 import { addToast } from '../../../lib/toasts.ts';
 import { useUser } from '../../../lib/session-user.ts';
+import { useLatest } from '../../../lib/use-latest.ts';
 import { recordingsInProgressKey } from '../api/recordings-in-progress.ts';
 import { createVoice, type Voice } from '../voice.ts';
 
@@ -18,11 +19,12 @@ interface Props {
 
 /** Rendered above the pages, so that an upload continues while the user visits another page. */
 export const VoiceProvider = ({ onSaved, children }: Props) => {
-  const { id } = useUser();
+  const { id, reviewBeforeSaving = false } = useUser();
+  const review = useLatest(reviewBeforeSaving);
   const { mutate } = useSWRConfig();
   const [voice] = useState(() =>
     createVoice({
-      ...{ userId: id, openDatabase, showToast: addToast, onSaved },
+      ...{ userId: id, review, openDatabase, showToast: addToast, onSaved },
       onStored: () => void mutate(recordingsInProgressKey),
     }),
   );

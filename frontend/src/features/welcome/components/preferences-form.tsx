@@ -1,6 +1,7 @@
 import type { Currency } from '@debrief/contracts/currency';
 import { useRef, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { CheckField } from '../../../components/ui/check-field.tsx';
 import { SelectField, TextField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
@@ -18,6 +19,8 @@ const currencies: readonly { readonly code: Currency; readonly name: string }[] 
 interface Props {
   /** The address is confirmed on the first page of a new account. */
   emailLabel?: string;
+  /** Whether to offer the review of new notes. */
+  withReview?: boolean;
   preferences: Preferences;
   /** The preferences as stored on the server. */
   saved: Preferences;
@@ -26,13 +29,16 @@ interface Props {
 }
 
 export const PreferencesForm = (props: Props) => {
-  const { emailLabel = 'Confirm your sales notes email', preferences, saved, onChange, onSaved } = props;
+  const { emailLabel = 'Confirm your sales notes email', withReview = false } = props;
+  const { preferences, saved, onChange, onSaved } = props;
   const { save, isSaving, error } = useSavePreferences();
   const { salesNotesEmailVerified } = useUser();
   const emailField = useRef<HTMLInputElement>(null);
   const refused = error instanceof ApiError ? error.fields : {};
   const salesNotesEmail = preferences.salesNotesEmail.trim();
-  const changed = salesNotesEmail !== saved.salesNotesEmail || preferences.currency !== saved.currency;
+  const { currency, reviewBeforeSaving } = preferences;
+  const reviewChanged = reviewBeforeSaving !== saved.reviewBeforeSaving;
+  const changed = salesNotesEmail !== saved.salesNotesEmail || currency !== saved.currency || reviewChanged;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -43,8 +49,7 @@ export const PreferencesForm = (props: Props) => {
       return;
     }
     try {
-      const next = { ...preferences, salesNotesEmail };
-      await save(next);
+      await save({ salesNotesEmail, currency, ...(reviewChanged && { reviewBeforeSaving }) });
       onSaved();
       addToast(messages.preferencesSaved);
     } catch (failure) {
@@ -87,6 +92,14 @@ export const PreferencesForm = (props: Props) => {
           </option>
         ))}
       </SelectField>
+      {withReview ? (
+        <CheckField
+          label="Review before saving"
+          hint="A new note waits until you save it. Only then is it emailed."
+          checked={reviewBeforeSaving}
+          onChange={(event) => onChange({ ...preferences, reviewBeforeSaving: event.target.checked })}
+        />
+      ) : null}
       <FormActions>
         <FormAside role="status">{changed && !isSaving ? 'Not saved yet' : null}</FormAside>
         <Button type="submit" disabled={isSaving}>

@@ -16,7 +16,13 @@ import { MB, type Route } from '../route.ts';
 /** Room for an hour of speech beside the form's own framing. */
 const audioBody = 26 * MB;
 
-const recording = { audio: 'file', transcript: 'text', recordingId: 'text', seconds: 'text' } as const;
+const recording = {
+  audio: 'file',
+  transcript: 'text',
+  recordingId: 'text',
+  seconds: 'text',
+  review: 'text',
+} as const;
 
 /** What ai-pipeline answers. */
 export const aiPipelineRoutes: readonly Route[] = [
@@ -25,7 +31,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     path: '/api/process-audio',
     access: 'user',
     bodyLimit: audioBody,
-    summary: 'Makes a note of a call',
+    summary: 'Makes a note of a call; with `review` it is mailed only once its user has saved it',
     form: recording,
     repeatable: true,
     responses: { 201: salesNote, 202: pendingJob },
@@ -46,7 +52,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: audioBody,
     summary: 'Turns a recording into text, and with the key of a note (noteKey) goes on to make the note',
-    form: { audio: 'file', seconds: 'text', noteKey: 'text' },
+    form: { audio: 'file', seconds: 'text', noteKey: 'text', review: 'text' },
     repeatable: true,
     responses: { 200: transcribed, 202: pendingJob },
     errors: [400, 409, 415, 422],

@@ -215,6 +215,17 @@ export const notesRoutes: readonly Route[] = [
   },
   {
     method: 'POST',
+    path: '/api/sales-notes/:id/confirm',
+    access: 'user',
+    bodyLimit: MB,
+    summary:
+      'Saves a note that waits for its review, with the fields that are named; it is mailed then, once',
+    body: salesNoteEdit,
+    responses: { 200: salesNote },
+    errors: [409],
+  },
+  {
+    method: 'POST',
     path: '/api/sales-notes/:id/restore',
     access: 'user',
     bodyLimit: 0,
