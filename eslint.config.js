@@ -88,7 +88,7 @@ const serviceLibraries = ['express', 'mongoose', 'amqplib'].map((name) => ({
 }));
 
 const extractionStandsAlone = {
-  regex: '^@debrief/(?!contracts/|service-kit/(config|errors|threads/))',
+  regex: '^@debrief/(?!contracts/|service-kit/(config|errors|threads/|tracing/tracing$))',
   message:
     'Of our packages the extraction uses contracts, and the parts of service-kit without Express, Mongoose and amqplib.',
 };

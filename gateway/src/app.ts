@@ -5,6 +5,7 @@ import { errorHandler } from '@debrief/service-kit/http/errors';
 import { livePath, readyPath, sendAlive, sendReadiness } from '@debrief/service-kit/http/health';
 import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Logger } from '@debrief/service-kit/log';
+import { traceEdge } from '@debrief/service-kit/tracing/trace-http';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express } from 'express';
 import { timeLimitOf } from './domain/time-limit.ts';
@@ -17,6 +18,7 @@ import { serveFrontend } from './http/serve-frontend.ts';
 import { prepareUpstream } from './http/prepare-upstream.ts';
 import { proxyToService } from './http/proxy.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
+import { routePattern } from './http/route-pattern.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 /** What the gateway is built from. */
@@ -72,7 +74,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', dependencies.trustedProxies);
-  app.use(assignRequestId, accessLog(log), securityHeaders());
+  app.use(traceEdge('gateway', routePattern), assignRequestId, accessLog(log), securityHeaders());
   app.get(livePath, (_req, res) => sendAlive(res));
   app.get([readyPath, '/healthz'], (_req, res) => {
     const healthy = dependencies.healthy?.() ?? true;

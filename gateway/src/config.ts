@@ -13,6 +13,7 @@ import {
   port,
   rateLimitScale,
   readConfig,
+  tracingVariables,
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { z } from 'zod';
@@ -47,6 +48,7 @@ export const variables = {
   STATIC_DIR: z.string().optional().describe('the built front end; without it only the API is served'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
+  ...tracingVariables,
   LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
 };
 

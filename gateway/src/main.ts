@@ -13,6 +13,7 @@ import { serveMetrics } from '@debrief/service-kit/metrics/serve-metrics';
 import { createReadiness } from '@debrief/service-kit/readiness';
 import { repeatCheck } from '@debrief/service-kit/repeat-check';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
+import { startTracing } from '@debrief/service-kit/tracing/start-tracing';
 import { createGateway } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 import { routePattern } from './http/route-pattern.ts';
@@ -22,6 +23,7 @@ try {
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log);
   stopOnSignal(lifecycle, log, config.DRAIN_MS + 25_000);
+  await startTracing(config, { role: 'http', log, lifecycle });
   const now = () => new Date();
   const sessions = publishedSessions(config.AUTH_URL, now);
   const readiness = createReadiness(log);

@@ -14,6 +14,7 @@ test('the addresses of the services are enough', () => {
     AMQP_HEARTBEAT_SECONDS: 10,
     TRUSTED_PROXIES: 0,
     RATE_LIMIT_SCALE: 1,
+    TRACES_SAMPLE_RATIO: 1,
     LOG_LEVEL: 'info',
   });
 });
@@ -29,6 +30,8 @@ test.each([
   [{ AMQP_URL: 'http://broker' }, /^AMQP_URL is wrong: it must be the address of a RabbitMQ broker/],
   [{ AMQP_PREFETCH: '0' }, /^AMQP_PREFETCH is wrong: it must be a whole number of at least 1/],
   [{ TRUSTED_PROXIES: 'true' }, /^TRUSTED_PROXIES is wrong/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, /^OTEL_EXPORTER_OTLP_ENDPOINT is wrong/],
+  [{ TRACES_SAMPLE_RATIO: '1.5' }, 'TRACES_SAMPLE_RATIO is wrong: it must be a number from 0 to 1'],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE is wrong: it must be a number above 0'],
   [
     { NODE_ENV: 'production', RATE_LIMIT_SCALE: '2' },

@@ -27,6 +27,20 @@ test('every request carries the session cookie', async () => {
   expect(fetching.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include', 'include']);
 });
 
+test('every request begins a trace of its own', async () => {
+  const traces: (string | null)[] = [];
+  server.use(
+    http.all('/api/*', ({ request: { headers } }) => {
+      traces.push(headers.get('traceparent'));
+      return HttpResponse.json({});
+    }),
+  );
+  await send('GET', '/api/a');
+  await send('POST', '/api/b', { body: new FormData(), headers: { 'idempotency-key': 'key' } });
+  for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+  expect(new Set(traces).size).toBe(2);
+});
+
 test('a body is JSON, except a form', async () => {
   const types: (string | null)[] = [];
   server.use(

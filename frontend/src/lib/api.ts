@@ -1,5 +1,6 @@
 import type { ZodMiniType } from 'zod/mini';
 import { ApiError, InvalidResponse, NetworkError } from './api-error.ts';
+import { newTraceparent } from './traceparent.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -29,7 +30,8 @@ export const onSessionExpired = (listener: () => void) => {
 const askingWhoIAm = new Set(['user', 'login', 'signup', 'logout'].map((call) => `/api/auth/${call}`));
 
 const prepare = (method: Method, options: Options): RequestInit => {
-  const { body, headers = {}, keepalive = false, signal } = options;
+  const { body, keepalive = false, signal } = options;
+  const headers = { traceparent: newTraceparent(), ...options.headers };
   const init: RequestInit = { method, credentials: 'include', headers, keepalive, ...(signal && { signal }) };
   if (body === undefined) return init;
   if (body instanceof FormData || body instanceof Blob) return { ...init, body };

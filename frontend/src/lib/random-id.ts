@@ -1,7 +1,7 @@
 /**
- * A random id, for recordings and idempotency keys. Not `crypto.randomUUID`, which is missing without TLS.
+ * A random id in hexadecimal digits, for recordings and idempotency keys. Not `crypto.randomUUID`, which is missing without TLS.
  */
-export const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+export const randomId = (bytes = 16) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -12,6 +12,8 @@ export interface RequestFacts {
   readonly address: string;
   readonly protocol: string;
   readonly host: string;
+  /** The gateway's own span, if it records one: never what the client sent. */
+  readonly trace: IncomingHttpHeaders;
   /** The session's token, if there is a session. */
   readonly token: string | undefined;
   /** The device's token, for the service that knows devices. */
@@ -42,7 +44,7 @@ const forwardedHeaders = [
 
 /** The headers of the request to a service. */
 export const upstreamHeaders = (client: IncomingHttpHeaders, facts: RequestFacts): IncomingHttpHeaders => {
-  const headers: IncomingHttpHeaders = {};
+  const headers: IncomingHttpHeaders = { ...facts.trace };
   for (const name of forwardedHeaders) if (client[name] !== undefined) headers[name] = client[name];
   headers[requestIdHeader] = facts.requestId;
   headers['x-forwarded-for'] = facts.address;

@@ -1,4 +1,5 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { activeTrace } from '@debrief/service-kit/context';
 import { livePath, readyPath } from '@debrief/service-kit/http/health';
 import type { Logger } from '@debrief/service-kit/log';
 import type { RequestHandler } from 'express';
@@ -16,12 +17,14 @@ export const accessLog =
   (req, res, next) => {
     const start = performance.now();
     const { method } = req;
+    const traceId = activeTrace()?.traceId;
     const path = rawPath(req).slice(0, maxPathLength);
     res.once('close', () => {
       log[probes.has(path) ? 'debug' : 'info'](
         {
           // Named here, because by now the request's own context is left.
           correlationId: res.get(requestIdHeader),
+          traceId,
           method,
           route: findRequestContext(req)?.route.path ?? path,
           status: res.statusCode,

@@ -1,5 +1,6 @@
 import { requestIdHeader } from '@debrief/contracts/http/headers';
 import { clientAddress } from '@debrief/service-kit/http/client-address';
+import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { RequestHandler } from 'express';
 import { upstreamHeaders } from '../domain/upstream-headers.ts';
 import { requestContextOf } from './request-context.ts';
@@ -18,6 +19,7 @@ export const prepareUpstream: RequestHandler = (req, res, next) => {
     protocol: req.protocol,
     // HTTP/1.0 knows requests without a host.
     host: req.host ?? '',
+    trace: traceHeaders(),
     token,
     device: isAuth ? readDeviceCookie(req) : undefined,
     providerSignIn: isAuth ? readProviderSignInCookie(req) : undefined,

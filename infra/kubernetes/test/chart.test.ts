@@ -159,6 +159,25 @@ const missing = helmMissing();
     }
   });
 
+  test('traces go to the collector that is named, and no process reaches one otherwise', () => {
+    const openTo = (manifests: Manifest[], name: string) =>
+      find(manifests, 'NetworkPolicy', name).spec.egress.filter((rule: { ports: { port: unknown }[] }) =>
+        rule.ports.some(({ port }) => port === 4318),
+      );
+    const peers = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }];
+    const traces = { endpoint: 'http://collector.monitoring:4318', sampleRatio: 0, peers };
+    const [without, traced] = [manifestsWith(), manifestsWith({ traces })];
+    for (const name of processes) {
+      const envOf = (manifests: Manifest[]) =>
+        find(manifests, 'Deployment', name).spec.template.spec.containers[0].env as { name: string }[];
+      expect(envOf(traced)).toContainEqual({ name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value: traces.endpoint });
+      expect(envOf(traced)).toContainEqual({ name: 'TRACES_SAMPLE_RATIO', value: '0' });
+      expect(openTo(traced, name)).toEqual([{ ports: [{ port: 4318 }], to: peers }]);
+      expect(JSON.stringify(envOf(without))).not.toContain('OTEL_');
+      expect(openTo(without, name)).toEqual([]);
+    }
+  });
+
   const keda = { enabled: true, managementSecret: 'rabbitmq-management' };
 
   test('KEDA counts what workers have begun, and looks at the age of the oldest job', () => {

@@ -6,6 +6,7 @@ import {
   port,
   rateLimitScale,
   readConfig,
+  tracingVariables,
   verificationVariables,
   wholeNumber,
 } from '@debrief/service-kit/config';
@@ -33,6 +34,7 @@ export const variables = {
     .optional()
     .describe('goes on with what is left of damaged documents; for one start'),
   ...brokerVariables,
+  ...tracingVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
   PUBLIC_URL: z
     .url('it must be a web address, such as https://debrief.example')

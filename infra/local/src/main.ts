@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
+import { startTracing } from '@debrief/service-kit/tracing/start-tracing';
 import { readLocalConfig } from './config.ts';
 import { startSystem } from './system.ts';
 
@@ -12,6 +13,7 @@ try {
   const log = createLogger({ service: 'debrief', role: 'all', level: config.LOG_LEVEL });
   const lifecycle = createLifecycle(log);
   stopOnSignal(lifecycle, log);
+  await startTracing(config, { role: 'all', log, lifecycle });
   const { url, developerPages } = await startSystem(config, log, lifecycle);
   // In one write: whoever waits for the first line can read the others, too.
   process.stdout.write(

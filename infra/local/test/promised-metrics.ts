@@ -11,6 +11,7 @@ const ofEveryProcess = [
   'debrief_need_missing',
   'debrief_http_request_seconds',
   'debrief_reaction_seconds',
+  'debrief_reaction_wait_seconds',
   'debrief_outbox_events',
   'debrief_outbox_oldest_seconds',
   'debrief_queue_messages',
@@ -22,6 +23,9 @@ const ofPipeline = [
   'debrief_pipeline_job_seconds',
   'debrief_pipeline_jobs_ended_total',
   'debrief_pipeline_provider_call_seconds',
+  'debrief_pipeline_provider_tokens_total',
+  'debrief_pipeline_provider_cost_total',
+  'debrief_pipeline_worker_heartbeat_timestamp_seconds',
   'debrief_pipeline_jobs_open',
   'debrief_pipeline_oldest_job_seconds',
 ];

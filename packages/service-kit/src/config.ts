@@ -73,6 +73,31 @@ export const metricsPort = port
   .optional()
   .describe('where /metrics answers Prometheus, on HOST; 0 lets the system choose, without it nowhere');
 
+/** Of every process: where traces go. The exporter itself reads the other OTEL_EXPORTER_OTLP_ variables. */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'it must be the address of a collector, such as http://localhost:4318',
+    })
+    .optional()
+    .describe(
+      'the OpenTelemetry collector that traces are sent to, by OTLP over HTTP; without it none are recorded',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .optional()
+    .describe('headers for the collector, such as Authorization=Bearer%20…, with commas between them'),
+  TRACES_SAMPLE_RATIO: z.coerce
+    .number('it must be a number from 0 to 1')
+    .min(0, 'it must be a number from 0 to 1')
+    .max(1, 'it must be a number from 0 to 1')
+    .default(1)
+    .describe('which share of the traces is recorded, from 0 to 1; whoever calls has no say in it'),
+};
+
+export type TracingConfig = z.infer<z.ZodObject<typeof tracingVariables>>;
+
 /** What decides whether new addresses have to be verified: see {@link verifiesAddresses}. */
 export const verificationVariables = {
   VERIFY_ADDRESSES: z
@@ -141,6 +166,7 @@ export const serviceVariables = {
   LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
+  ...tracingVariables,
   MONGO_URL: z
     .string('it must be the address of a MongoDB server, such as mongodb://localhost:27017')
     .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { correlationId } from './context.ts';
+import { activeTrace, correlationId } from './context.ts';
 
 export type { Logger };
 
@@ -13,7 +13,10 @@ export type Role = 'http' | 'worker' | 'all';
 /** Tells processes of one service apart; in a container the host is the container. */
 const instance = `${hostname()}:${process.pid}`;
 
-/** A logger whose lines name the service, its role and instance and, inside a request or an event, its correlation id. */
+/**
+ * A logger whose lines name the service, its role and instance and, inside a request or an event, its correlation id and the
+ * trace that it is part of.
+ */
 export const createLogger = (
   options: { service: string; role?: Role; level?: string },
   destination?: DestinationStream,
@@ -24,7 +27,7 @@ export const createLogger = (
       level: options.level ?? 'info',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      mixin: () => ({ correlationId: correlationId() }),
+      mixin: () => ({ correlationId: correlationId(), traceId: activeTrace()?.traceId }),
       redact: { paths: secrets.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[secret]' },
     },
     destination,

@@ -17,6 +17,7 @@ import {
   type ServiceDependencies,
 } from './service.ts';
 import { connect } from './storage/connect.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 import { isOutOfSpace } from './infrastructure-errors.ts';
 
 const explain = (error: unknown): string => {
@@ -69,6 +70,7 @@ export const runService = async <Variables extends z.ZodRawShape>(
     const workMs = options.workMs?.(config) ?? 0;
     const lifecycle = createLifecycle(log, { workMs });
     stopOnSignal(lifecycle, log, DRAIN_MS + workMs + 25_000);
+    await startTracing(own, { role, log, lifecycle });
     const readiness = createReadiness(log);
     const metrics =
       METRICS_PORT === undefined ? undefined : createProcessMetrics({ service: name, role }, readiness);

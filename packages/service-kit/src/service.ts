@@ -12,6 +12,7 @@ import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 import { connect, type Connection } from './storage/connect.ts';
 import { watchDatabase } from './storage/watch-database.ts';
+import { traceService } from './tracing/trace-http.ts';
 
 /** What every service is built from. */
 export interface ServiceDependencies {
@@ -108,7 +109,7 @@ export const startService = async (
   // Before the outbox: what the last reactions have recorded is still published.
   lifecycle.onStop(`${name} reactions`, () => bus.drain());
   const { server, serve } = http ?? (await openServiceHttp(readiness ?? createReadiness(log)));
-  serve(metrics?.observeHttp(service.app) ?? service.app);
+  serve(traceService(name, metrics?.observeHttp(service.app) ?? service.app));
   lifecycle.onStop(`${name} http`, () => server.close());
   return server;
 };

@@ -1,6 +1,7 @@
 import { extractionVariables } from '@debrief/extraction/config';
 import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
+import { readModelPrices } from './domain/model-prices.ts';
 import { readCommandLine } from './domain/transcription/command-line.ts';
 
 const isCommandLine = (line: string): boolean => {
@@ -26,6 +27,13 @@ export const pipelineVariables = {
     .string()
     .default('gpt-4o-mini-transcribe')
     .describe('the model that hears recordings, unless TRANSCRIBE_COMMAND names a local engine'),
+  MODEL_PRICES: z
+    .string()
+    .refine((list) => readModelPrices(list) !== null, 'it must be a list such as gpt-4o-mini=0.15/0.60')
+    .optional()
+    .describe(
+      'what a million tokens cost that go into and come out of a model, such as gpt-4o-mini=0.15/0.60, for the metric of costs',
+    ),
   TRANSCRIBE_VOCABULARY: z
     .string()
     .max(1_000, 'it can have at most 1000 characters')

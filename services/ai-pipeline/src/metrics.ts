@@ -1,9 +1,7 @@
 import { createLook } from '@debrief/service-kit/metrics/look';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CallOutcome } from './transcribers/provider-gate.ts';
-
-/** The two kinds of work: hearing a recording, reading a transcript. */
-export type Stage = 'hear' | 'read';
+import type { ModelPrices } from './domain/model-prices.ts';
+import { jobSeconds, observeProvider, type Stage } from './provider-metrics.ts';
 
 /** What waits at this moment, for `held` calls whose users have enough in work, too. */
 export interface Backlog {
@@ -13,10 +11,11 @@ export interface Backlog {
   readonly oldestSeconds: number;
 }
 
-const seconds = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 900];
-
 /** What platform engineers see of the pipeline, in the text format of Prometheus. */
-export const createPipelineMetrics = () => {
+export const createPipelineMetrics = ({
+  prices = new Map(),
+  now = Date.now,
+}: { prices?: ModelPrices | undefined; now?: () => number } = {}) => {
   const registry = new Registry();
   const registers = [registry];
   const inFlight = new Gauge({
@@ -29,7 +28,7 @@ export const createPipelineMetrics = () => {
     name: 'debrief_pipeline_job_seconds',
     help: 'Seconds of work on a job, by whether it has to be tried again',
     labelNames: ['stage', 'result'],
-    buckets: seconds,
+    buckets: jobSeconds,
     registers,
   });
   const outcomes = new Counter({
@@ -38,13 +37,13 @@ export const createPipelineMetrics = () => {
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  const calls = new Histogram({
-    name: 'debrief_pipeline_provider_call_seconds',
-    help: 'Calls of the transcription service, by how they ended',
-    labelNames: ['outcome'],
-    buckets: seconds,
+  const heartbeat = new Gauge({
+    name: 'debrief_pipeline_worker_heartbeat_timestamp_seconds',
+    help: 'When this process last began or ended work on a job, in Unix time',
+    labelNames: ['stage'],
     registers,
   });
+  const beat = (stage: Stage) => heartbeat.set({ stage }, now() / 1_000);
   return {
     registry,
     /** Counts a reaction while it works. */
@@ -53,17 +52,19 @@ export const createPipelineMetrics = () => {
       async (event: Data): Promise<void> => {
         const end = work.startTimer({ stage });
         inFlight.inc({ stage });
+        beat(stage);
         let result = 'again';
         try {
           await handle(event);
           result = 'ended';
         } finally {
           inFlight.dec({ stage });
+          beat(stage);
           end({ result });
         }
       },
     ended: (kind: string, outcome: string) => outcomes.inc({ kind, outcome }),
-    called: (outcome: CallOutcome, took: number) => calls.observe({ outcome }, took),
+    ...observeProvider(registry, prices),
     /** Looks at the backlog whenever somebody looks at the metrics. */
     watchBacklog: (lookUp: () => Promise<Backlog[]>): void => {
       const look = createLook(lookUp);

@@ -5,7 +5,9 @@ import type { PipelineOptions } from './pipeline-options.ts';
 import { chooseAudioStore } from './audio/choose-store.ts';
 import type { PipelineConfig } from './config.ts';
 import { chooseExtractor } from '@debrief/extraction/engines/choose-extractor';
-import { createPipelineMetrics } from './metrics.ts';
+import type { ObserveModelCall } from '@debrief/extraction/engines/openai-extractor';
+import { readModelPrices } from './domain/model-prices.ts';
+import { createPipelineMetrics, type PipelineMetrics } from './metrics.ts';
 import { chooseDecoder } from './transcribers/choose-decoder.ts';
 import { chooseTranscriber } from './transcribers/choose-transcriber.ts';
 
@@ -17,6 +19,15 @@ const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2
 /** A provider's calls are mostly waiting. */
 const remoteConcurrency = 4;
 
+/** Loaded only where there is a provider: it knows the errors of its client. */
+const observeModelCalls = async ({ called, counted }: PipelineMetrics): Promise<ObserveModelCall> => {
+  const { classifyOpenAiError } = await import('./transcribers/openai-errors.ts');
+  return ({ model, seconds, tokens, error }) => {
+    called('read', error === undefined ? 'ok' : classifyOpenAiError(error).is, seconds);
+    counted('read', model, tokens);
+  };
+};
+
 /** What the pipeline is made with, as its variables say. @param directory where recordings are kept without S3 */
 export const pipelineOptions = async (
   config: PipelineConfig,
@@ -24,11 +35,18 @@ export const pipelineOptions = async (
   log: Logger,
 ): Promise<PipelineOptions> => {
   const decoder = chooseDecoder();
-  const metrics = createPipelineMetrics();
-  const transcriber = await chooseTranscriber(config, decoder, metrics.called);
+  const metrics = createPipelineMetrics({ prices: readModelPrices(config.MODEL_PRICES ?? '') ?? undefined });
+  const transcriber = await chooseTranscriber(config, decoder, {
+    call: (outcome, seconds) => metrics.called('hear', outcome, seconds),
+    tokens: (model, tokens) => metrics.counted('hear', model, tokens),
+  });
   const scale = config.RATE_LIMIT_SCALE;
   return {
-    extractor: await chooseExtractor(config, log),
+    extractor: await chooseExtractor(
+      config,
+      log,
+      config.OPENAI_API_KEY ? await observeModelCalls(metrics) : undefined,
+    ),
     timeZone: config.NOTES_TIME_ZONE,
     transcriber,
     decoder,

@@ -8,6 +8,7 @@ import type { JobStore } from './domain/job.ts';
 import { onJobQueued } from './events/on-job-queued.ts';
 import { onLongTextQueued } from './events/on-long-text-queued.ts';
 import { onRecordingQueued } from './events/on-recording-queued.ts';
+import { tracedExtractor, tracedTranscriber } from './traced.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
 import { createRecordingTranscriber } from './transcribers/transcribe-recording.ts';
 import { removeAbandonedDirectories } from './transcribers/working-directory.ts';
@@ -22,7 +23,7 @@ export const createWorkerRole = (
 ) => {
   const { transcriber, metrics } = options;
   const recordingTranscriber =
-    transcriber && createRecordingTranscriber({ ...options, transcriber, workAborted });
+    transcriber && tracedTranscriber(createRecordingTranscriber({ ...options, transcriber, workAborted }));
   const jobs: JobStore = {
     ...storage.jobs,
     finish: async (job, result, at) => {
@@ -31,7 +32,8 @@ export const createWorkerRole = (
       return finished;
     },
   };
-  const { extractor, timeZone } = options;
+  const { timeZone } = options;
+  const extractor = tracedExtractor(options.extractor);
   const transcriptionEngine = transcriber?.name ?? null;
   const noteJobs = { ...storage, jobs, transcriptionEngine, extractor, dayOf: calendarDay(timeZone), now };
   const calls = callDependencies({ ...storage, jobs }, { maxQueuedPerUser: options.maxQueuedPerUser, now });

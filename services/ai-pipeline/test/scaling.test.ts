@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@debrief/testing/person';
+import { recordSpans } from '@debrief/testing/record-spans';
 import { process, sameExtractor, webmBytes } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
 import { hearing, said } from './support/said.ts';
@@ -71,6 +72,30 @@ test('what is in work never exceeds what one worker takes, and the figures say s
   expect(mostAtOnce).toBe(3);
   expect(await figure('debrief_pipeline_jobs_open', 'stage="hear"')).toBe(0);
   expect(await figure('debrief_pipeline_job_seconds_count', 'stage="hear",result="ended"')).toBe(6);
+});
+
+test('a held call goes to work as a part of its own trace, whoever released it', async () => {
+  const recorder = recordSpans();
+  try {
+    const as = randomUUID();
+    const traces = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
+    for (const trace of traces) {
+      const traceparent = `00-${trace}-${'d'.repeat(16)}-01`;
+      expect((await process(pipeline, { as, audio: webmBytes(), traceparent })).status).toBe(202);
+    }
+    expect(await jobs(as, 'held')).toBe(1);
+    await eventually(async () => {
+      letGo();
+      return (await jobs(as, 'done')) === traces.length;
+    });
+    const heard = await eventually(async () => {
+      const spans = (await recorder.spans()).filter(({ name }) => name === 'transcribe');
+      return spans.length === traces.length && spans;
+    });
+    expect(heard.map((span) => span.spanContext().traceId).sort()).toEqual(traces);
+  } finally {
+    await recorder.stop();
+  }
 });
 
 test('a held call whose turn was lost goes to work with the next one', async () => {

@@ -21,6 +21,7 @@ import { createStorage } from './storage/create-storage.ts';
 import { withCircuitBreaker } from './transports/circuit-breaker.ts';
 import { compose } from './transports/compose.ts';
 import { withThrottleRetries } from './transports/throttle-retries.ts';
+import { withTraces } from './transports/traced-transport.ts';
 
 export interface MailerOptions {
   readonly transport: MailTransport;
@@ -71,7 +72,7 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
   const { mailsPerDay = mailsPerDayDefaults.perUser, mailsPerRecipient = mailsPerDayDefaults.perRecipient } =
     options;
   const metrics = createMailMetrics();
-  const transport = withCircuitBreaker(options.transport, { now });
+  const transport = withCircuitBreaker(withTraces(options.transport), { now });
   const mailSender: MailSender = {
     mails,
     transport,

@@ -11,6 +11,12 @@
 {{- if has "mongodb" $needs -}}
 {{- $_ := set $env "MONGO_URL" (include "debrief.mongodbAddress" .root) -}}
 {{- end -}}
+{{- with $values.traces }}
+{{- if .endpoint }}
+{{- $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" .endpoint -}}
+{{- $_ := set $env "TRACES_SAMPLE_RATIO" .sampleRatio -}}
+{{- end }}
+{{- end }}
 {{- if eq .name "gateway" -}}
 {{- $_ := set $env "TRUSTED_PROXIES" $values.trustedProxies -}}
 {{- end -}}

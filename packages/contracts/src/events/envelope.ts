@@ -13,6 +13,8 @@ const attributes = {
   datacontenttype: z.literal('application/json'),
   /** The request that set it off, for the logs. */
   correlationid: z.string().optional(),
+  /** The span that it happened in, where the process that told it records traces (CloudEvents' Distributed Tracing). */
+  traceparent: z.string().optional(),
 };
 
 const known = z.object({ ...attributes, type: z.string().min(1), data: z.unknown() });
@@ -36,7 +38,14 @@ export const defineEvent = <Shape extends z.ZodRawShape>(
 /** Wraps data that has happened. `id` and `time` come from the caller, so that this stays pure. */
 export const envelope = <Data>(
   definition: EventDefinition<Data>,
-  fact: { id: string; time: Date; subject: string; data: Data; correlationId?: string | undefined },
+  fact: {
+    id: string;
+    time: Date;
+    subject: string;
+    data: Data;
+    correlationId?: string | undefined;
+    traceparent?: string | undefined;
+  },
 ): EventEnvelope => ({
   specversion: '1.0',
   id: fact.id,
@@ -46,5 +55,6 @@ export const envelope = <Data>(
   time: fact.time.toISOString(),
   datacontenttype: 'application/json',
   ...(fact.correlationId ? { correlationid: fact.correlationId } : {}),
+  ...(fact.traceparent ? { traceparent: fact.traceparent } : {}),
   data: fact.data,
 });

@@ -1,12 +1,16 @@
 import type { ExtractionConfig } from '../config.ts';
 import type { Extractor } from '../domain/extractor.ts';
-import type { OpenAiOptions } from './openai-extractor.ts';
+import type { ObserveModelCall, OpenAiOptions } from './openai-extractor.ts';
 import { createThreadedEngine } from './threaded-engine.ts';
 
-/** The OpenAI engine where there is a key, else the one of this machine. The client's code loads only when it is used. */
+/**
+ * The OpenAI engine where there is a key, else the one of this machine. The client's code loads only when it is used.
+ * @param observe told of each call of a model
+ */
 export const chooseExtractor = async (
   config: ExtractionConfig,
   log: NonNullable<OpenAiOptions['log']>,
+  observe?: ObserveModelCall,
 ): Promise<Extractor> => {
   const local = await createThreadedEngine({ deadlineMs: config.EXTRACT_TIMEOUT_MS });
   if (!config.OPENAI_API_KEY) return local;
@@ -20,6 +24,12 @@ export const chooseExtractor = async (
     timeout: 60_000,
     maxRetries: 1,
   });
-  const openAi = createOpenAiExtractor({ client, model: config.OPENAI_EXTRACTION_MODEL, local, log });
+  const openAi = createOpenAiExtractor({
+    client,
+    model: config.OPENAI_EXTRACTION_MODEL,
+    local,
+    log,
+    observe,
+  });
   return { ...openAi, stop: local.stop };
 };

@@ -1,10 +1,27 @@
 import { PermanentError } from '@debrief/service-kit/errors';
+import { withSpan } from '@debrief/service-kit/tracing/tracing';
 import type OpenAI from 'openai';
 import { zodResponseFormat } from 'openai/helpers/zod';
 import { emptyExtraction, type Extractor } from '../domain/extractor.ts';
 import type { LocalEngine } from './local-engine.ts';
 import { answerSchema, parseAnswer, InvalidModelAnswer, type Answer } from './openai-answer.ts';
 import { INSTRUCTIONS, quoted } from './openai-prompt.ts';
+
+/** One call of a model, its client's own second try included. */
+export interface ModelCall {
+  readonly model: string;
+  readonly seconds: number;
+  readonly tokens: { readonly input: number; readonly output: number };
+  /** Why it failed; undefined when it answered. */
+  readonly error: unknown;
+}
+export type ObserveModelCall = (call: ModelCall) => void;
+
+const noTokens = { input: 0, output: 0 };
+
+const tokensOf = ({ usage }: OpenAI.Chat.ChatCompletion): ModelCall['tokens'] =>
+  // Another server than OpenAI's may not count them.
+  usage ? { input: usage.prompt_tokens, output: usage.completion_tokens } : noTokens;
 
 export interface OpenAiOptions {
   /** Its one layer of retries, which honours `retry-after`, is its creator's. */
@@ -17,6 +34,8 @@ export interface OpenAiOptions {
   local: LocalEngine;
   /** Told why the fallback was used; never a word of the note. */
   log?: { warn(details: object, message: string): void };
+  /** Told of each call of the model, once it ended. */
+  observe?: ObserveModelCall | undefined;
   /** Milliseconds for one note, retries included. */
   deadlineMs?: number;
 }
@@ -48,24 +67,49 @@ export function createOpenAiExtractor({
   model,
   local,
   log,
+  observe,
   deadlineMs = DEADLINE_MS,
 }: OpenAiOptions): Extractor {
   const name = `openai:${model}`;
+  const observed = (call: () => Promise<OpenAI.Chat.ChatCompletion>) =>
+    withSpan(
+      { name: `chat ${model}`, kind: 'client', attributes: { 'gen_ai.request.model': model } },
+      async (span) => {
+        const start = performance.now();
+        const tell = (tokens: ModelCall['tokens'], error?: unknown) =>
+          observe?.({ model, seconds: (performance.now() - start) / 1_000, tokens, error });
+        try {
+          const completion = await call();
+          const tokens = tokensOf(completion);
+          tell(tokens);
+          span?.set({
+            'gen_ai.usage.input_tokens': tokens.input,
+            'gen_ai.usage.output_tokens': tokens.output,
+          });
+          return completion;
+        } catch (error) {
+          tell(noTokens, error);
+          throw error;
+        }
+      },
+    );
   const ask = async (cleaned: string, signal: AbortSignal): Promise<Answer> =>
     parseAnswer(
-      await client.chat.completions.create(
-        {
-          model,
-          ...(THINKS.test(model)
-            ? { max_completion_tokens: MAX_THINKING_TOKENS }
-            : { max_completion_tokens: MAX_ANSWER_TOKENS, temperature: 0 }),
-          response_format: zodResponseFormat(answerSchema, 'sales_note'),
-          messages: [
-            { role: 'system', content: INSTRUCTIONS },
-            { role: 'user', content: quoted(cleaned) },
-          ],
-        },
-        { signal },
+      await observed(() =>
+        client.chat.completions.create(
+          {
+            model,
+            ...(THINKS.test(model)
+              ? { max_completion_tokens: MAX_THINKING_TOKENS }
+              : { max_completion_tokens: MAX_ANSWER_TOKENS, temperature: 0 }),
+            response_format: zodResponseFormat(answerSchema, 'sales_note'),
+            messages: [
+              { role: 'system', content: INSTRUCTIONS },
+              { role: 'user', content: quoted(cleaned) },
+            ],
+          },
+          { signal },
+        ),
       ),
     );
   return {

@@ -2,6 +2,7 @@ import type { BrokerConfig } from '../config.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger } from '../log.ts';
 import type { MessageBus } from './subscription.ts';
+import { tracedBus } from './traced-bus.ts';
 
 /**
  * The bus that the variables ask for: RabbitMQ where there is an AMQP_URL, else what `otherwise` makes. The lifecycle stops
@@ -14,7 +15,9 @@ export const chooseBus = async (
   options: { name: string; log: Logger; lifecycle: Lifecycle; otherwise: () => Promise<MessageBus> },
 ): Promise<MessageBus> => {
   const { name, log, lifecycle, otherwise } = options;
-  const bus = config.AMQP_URL ? await amqpBus(config.AMQP_URL, config, { name, log }) : await otherwise();
+  const bus = config.AMQP_URL
+    ? tracedBus(await amqpBus(config.AMQP_URL, config, { name, log }), 'rabbitmq')
+    : tracedBus(await otherwise(), 'in-process');
   lifecycle.onStop('bus', () => bus.stop());
   return bus;
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { envelope, type EventDefinition, type EventEnvelope } from '@debrief/contracts/events/envelope';
 import { Schema, type IndexDefinition, type IndexOptions, type Model } from 'mongoose';
 import { correlationId } from '../context.ts';
+import { activeTraceparent } from '../tracing/tracing.ts';
 
 /** What a document carries whose changes others hear of: the event is written with the change, in one write. */
 export interface WithOutbox {
@@ -35,4 +36,6 @@ export const recordEvent = <Data>(
     subject: fact.subject,
     data: fact.data,
     correlationId: correlationId(),
+    // Stored with the event: a relay that publishes it later, in another process perhaps, goes on with the same trace.
+    traceparent: activeTraceparent(),
   });

@@ -1,7 +1,10 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
+import { serviceOf } from '@debrief/contracts/events/topology';
 import type { z } from 'zod';
 import { withCorrelationId } from '../context.ts';
 import { PermanentError } from '../errors.ts';
+import { parseTraceparent } from '../tracing/trace-context.ts';
+import { withSpan, type SpanOptions } from '../tracing/tracing.ts';
 import type { EventOf, MessageContext, Subscription } from './subscription.ts';
 
 /** Data that does not match its contract: a retry cannot help. */
@@ -14,21 +17,37 @@ export const describeIssues = ({ issues }: z.ZodError): string =>
 const withEventContext = <T>(event: EventEnvelope, work: () => Promise<T>) =>
   withCorrelationId(event.correlationid ?? event.id, work);
 
+/** A try of a reaction, caused by the publishing of its event. */
+const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageContext): SpanOptions => ({
+  service: serviceOf(queue),
+  name: `process ${queue}`,
+  kind: 'consumer',
+  parent: parseTraceparent(event.traceparent),
+  attributes: {
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': queue,
+    'messaging.message.id': event.id,
+    'debrief.attempt': attempt,
+  },
+});
+
 /**
  * Runs a reaction once, the same on every bus: the event's data is validated first, and whatever the reaction does keeps
  * the event's correlation id.
  * @throws {InvalidEventError} when the data breaks its contract, else what the reaction throws.
  */
 export const runReaction = async (
-  { event: { data: schema }, handle }: Subscription,
+  { queue, event: { data: schema }, handle }: Subscription,
   event: EventEnvelope,
   context: MessageContext,
 ): Promise<void> => {
-  const data = schema.safeParse(event.data);
-  if (!data.success)
-    throw new InvalidEventError(`${event.type} ${event.id} is invalid: ${describeIssues(data.error)}`);
-  const typed: EventOf<unknown> = { ...event, data: data.data };
-  await withEventContext(event, () => handle(typed, context));
+  await withSpan(consumerSpan(queue, event, context), async () => {
+    const data = schema.safeParse(event.data);
+    if (!data.success)
+      throw new InvalidEventError(`${event.type} ${event.id} is invalid: ${describeIssues(data.error)}`);
+    const typed: EventOf<unknown> = { ...event, data: data.data };
+    await withEventContext(event, () => handle(typed, context));
+  });
 };
 
 /** Tells a reaction that its event is about to be parked, unless the event is invalid. */

@@ -1,20 +1,10 @@
-import { METHODS, type IncomingMessage, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { Histogram, type Registry } from 'prom-client';
-
-/** The pattern of the route that a request matched, such as `/api/sales-notes/:id`; undefined when it matched none. */
-type RouteOf = (req: IncomingMessage) => string | undefined;
+import { expressRoute, methodLabel, type RouteOf } from '../http/route-of.ts';
 
 export type ObserveListener = (listener: RequestListener, routeOf?: RouteOf) => RequestListener;
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-
-const methods: ReadonlySet<string> = new Set(METHODS);
-
-/** Express notes the matched route on the request. */
-const expressRoute: RouteOf = (req) => {
-  const path = (req as { route?: { path?: unknown } }).route?.path;
-  return typeof path === 'string' ? path : undefined;
-};
 
 /** One observation a request. Labels are routes and never paths: there are as many paths as somebody cares to ask for. */
 export const observeHttp = (registry: Registry): ObserveListener => {
@@ -30,7 +20,7 @@ export const observeHttp = (registry: Registry): ObserveListener => {
       const start = performance.now();
       res.once('close', () => {
         const labels = {
-          method: methods.has(req.method ?? '') ? (req.method as string) : 'other',
+          method: methodLabel(req),
           route: routeOf(req) ?? 'none',
           status: res.writableFinished ? String(res.statusCode) : 'aborted',
         };

@@ -3,7 +3,7 @@ import type { Subscription } from '../messaging/subscription.ts';
 
 const seconds = [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 900];
 
-/** Times each try of a reaction, and tells those that failed apart. */
+/** Times each try of a reaction, tells those that failed apart, and how long events had waited for their first. */
 export const observeReactions = (registry: Registry) => {
   const tries = new Histogram({
     name: 'debrief_reaction_seconds',
@@ -12,9 +12,19 @@ export const observeReactions = (registry: Registry) => {
     buckets: seconds,
     registers: [registry],
   });
+  const waits = new Histogram({
+    name: 'debrief_reaction_wait_seconds',
+    help: 'Seconds from an event until the first try of a reaction to it, by queue: in the outbox, the broker and this process',
+    labelNames: ['queue'],
+    buckets: seconds,
+    registers: [registry],
+  });
   return (reaction: Subscription): Subscription => ({
     ...reaction,
     async handle(event, context) {
+      // Clocks of two machines may differ a little.
+      const waited = Math.max(0, Date.now() - Date.parse(event.time)) / 1_000;
+      if (context.attempt === 1) waits.observe({ queue: reaction.queue }, waited);
       const end = tries.startTimer({ queue: reaction.queue });
       let result = 'failed';
       try {

@@ -9,6 +9,8 @@ export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {
   queuedAt: Date | null;
   /** Set once the job is done: after that its key is free again and its copy of the transcript is gone. */
   expiresAt: Date | null;
+  /** The trace of the request that made it: a held job goes on with it, whoever releases it. */
+  traceparent?: string;
 }
 
 const schema = new Schema<JobDocument>(
@@ -30,6 +32,7 @@ const schema = new Schema<JobDocument>(
     othersHeld: { type: Boolean, default: false },
     queuedAt: { type: Date, default: null },
     expiresAt: { type: Date, default: null },
+    traceparent: String,
     ...outboxFields,
   },
   { collection: 'jobs', versionKey: false },
@@ -52,6 +55,7 @@ export const toJob = ({
   pendingEvents: _events,
   expiresAt: _expiry,
   queuedAt: _since,
+  traceparent: _trace,
   ...job
 }: JobDocument): Job => ({
   // Documents of earlier versions lack these.

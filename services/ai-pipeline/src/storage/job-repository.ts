@@ -1,5 +1,6 @@
 import { insertWithEvents, updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
+import { activeTraceparent } from '@debrief/service-kit/tracing/tracing';
 import type { Model } from 'mongoose';
 import type { Job, JobStore } from '../domain/job.ts';
 import { createFinishJob } from './finish-job.ts';
@@ -8,6 +9,8 @@ import { storedKey, toJob, type JobDocument } from './job-model.ts';
 import { createJobQueries } from './job-queries.ts';
 
 const toWork = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure: null });
+
+const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
 
 /** @param onJobEnded is called for every job that ends in this process, before its event is published */
 export const createJobRepository = (
@@ -31,6 +34,7 @@ export const createJobRepository = (
         key: storedKey(kind, key),
         createdAt,
         queuedAt: isQueued ? createdAt : null,
+        ...traceOf(activeTraceparent()),
         pendingEvents,
       });
     },
@@ -49,12 +53,10 @@ export const createJobRepository = (
       if (!held) return false;
       // Its transcript may come in between: then the event would be for the wrong reader, and the next look sends it.
       const { _id, transcript } = held;
-      await updateWithEvent(
-        outbox,
-        { _id, status: 'held', transcript },
-        toWork(at),
-        queuedEvent(toJob(held), at),
-      );
+      await updateWithEvent(outbox, { _id, status: 'held', transcript }, toWork(at), {
+        ...queuedEvent(toJob(held), at),
+        ...traceOf(held.traceparent),
+      });
       return true;
     },
     eraseOfUser: async (userId) => {

@@ -7,6 +7,7 @@ import { createCommandTranscriber } from './command-transcriber.ts';
 import type { Decoder } from './decoder.ts';
 import { findProgram } from './find-program.ts';
 import { findKnownCommand } from './known-commands.ts';
+import type { OpenAiTranscriberOptions } from './openai-transcriber.ts';
 import { createProviderGate, type ProviderGateOptions } from './provider-gate.ts';
 
 export interface TranscriberConfig {
@@ -38,11 +39,17 @@ const callMs = 120_000;
 
 const openAiHost = 'api.openai.com';
 
+/** Told of what a provider does and takes for it. */
+export interface ProviderObservers {
+  readonly call?: ProviderGateOptions['observe'];
+  readonly tokens?: OpenAiTranscriberOptions['observeTokens'];
+}
+
 const openAiTranscriber = async (
   config: TranscriberConfig,
   apiKey: string,
   decoder: Decoder,
-  observe: ProviderGateOptions['observe'],
+  observers: ProviderObservers,
 ): Promise<Transcriber> => {
   const [{ default: OpenAI }, { createOpenAiTranscriber }, { classifyOpenAiError }] = await Promise.all([
     import('openai'),
@@ -58,11 +65,12 @@ const openAiTranscriber = async (
     gate: createProviderGate({
       classify: classifyOpenAiError,
       maxConcurrent,
-      ...(observe ? { observe } : {}),
+      ...(observers.call ? { observe: observers.call } : {}),
     }),
     decoder,
     vocabulary: config.TRANSCRIBE_VOCABULARY,
     deadlineMs: config.TRANSCRIBE_DEADLINE_S * 1000,
+    observeTokens: observers.tokens,
   });
 };
 
@@ -73,14 +81,14 @@ const openAiTranscriber = async (
 export const chooseTranscriber = async (
   config: TranscriberConfig,
   decoder: Decoder,
-  observe?: ProviderGateOptions['observe'],
+  observers: ProviderObservers = {},
 ): Promise<Transcriber | null> => {
   const { TRANSCRIBE_COMMAND: named, OPENAI_API_KEY: apiKey } = config;
   const deadlineMs = config.TRANSCRIBE_DEADLINE_S * 1000;
   if (named?.trim() === none) return null;
   const limits = { deadlineMs, memoryMb: config.TRANSCRIBE_MEMORY_MB };
   if (named !== undefined) return createCommandTranscriber(readCommand(named), limits);
-  if (apiKey) return openAiTranscriber(config, apiKey, decoder, observe);
+  if (apiKey) return openAiTranscriber(config, apiKey, decoder, observers);
   const known = findKnownCommand(config.WHISPER_MODEL);
   if (known) return createCommandTranscriber(known, limits, 'whisper.cpp');
   return createBuiltInTranscriber(createThreadedRecogniser({ deadlineMs }));

@@ -11,6 +11,7 @@ import { noTranscript, tenths, type Transcript } from '../domain/transcription/t
 import type { AudioFile, TranscribedParts, Transcriber } from '../domain/transcription/transcriber.ts';
 import type { Decoder } from './decoder.ts';
 import { toJobError, InvalidProviderResponse } from './openai-errors.ts';
+import type { Tokens } from '../domain/model-prices.ts';
 import type { ProviderGate } from './provider-gate.ts';
 
 export interface OpenAiTranscriberOptions {
@@ -28,10 +29,17 @@ export interface OpenAiTranscriberOptions {
   readonly deadlineMs: number;
   /** How long a recording may be that is sent whole, and how long the parts of others are, in seconds. */
   readonly partSeconds?: number;
+  /** Told how many tokens the model counted. */
+  readonly observeTokens?: ((model: string, tokens: Tokens) => void) | undefined;
 }
 
 const answer = z.object({
   text: z.string(),
+  // Models that are paid by the token tell how many there were.
+  usage: z
+    .object({ input_tokens: z.number().min(0), output_tokens: z.number().min(0) })
+    .optional()
+    .catch(undefined),
   // A server that speaks the API may not tell times.
   words: z
     .array(z.object({ word: z.string(), start: z.number().min(0) }))
@@ -55,7 +63,7 @@ const later = ({ text, wordTimes }: Transcript, seconds: number): Transcript => 
 
 /** Hears with OpenAI, or any server that speaks its API for transcriptions. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
-  const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs } = options;
+  const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs, observeTokens } = options;
   const format: Pick<TranscriptionCreateParamsNonStreaming, 'response_format' | 'timestamp_granularities'> =
     model === modelWithTimes
       ? { response_format: 'verbose_json', timestamp_granularities: ['word'] }
@@ -73,6 +81,8 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
         const parsed = answer.safeParse(answered);
         if (!parsed.success)
           throw new InvalidProviderResponse('the transcription service gave no transcript');
+        const { usage } = parsed.data;
+        if (usage) observeTokens?.(model, { input: usage.input_tokens, output: usage.output_tokens });
         return parsed.data;
       }, signal);
       return timeWords(given.text, given.words ?? []);

@@ -22,18 +22,23 @@ export interface Call {
   review?: 'true' | 'false';
   /** Whether the client would rather poll than wait. */
   async?: boolean;
+  traceparent?: string;
 }
 
 const send = (
   service: TestService,
   path: string,
-  { as = randomUUID(), key, audio, async = false, ...fields }: Call,
+  { as = randomUUID(), key, audio, async = false, traceparent, ...fields }: Call,
 ) => {
   const body = new FormData();
   // Browsers send fields in the order they were added: a text may come after the file.
   if (audio) body.append('audio', new Blob([audio], { type: 'audio/webm' }), 'recording.webm');
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  const headers = { ...(key && { 'idempotency-key': key }), ...(async && { prefer: 'respond-async' }) };
+  const headers = {
+    ...(key && { 'idempotency-key': key }),
+    ...(async && { prefer: 'respond-async' }),
+    ...(traceparent && { traceparent }),
+  };
   return service.call('POST', path, { as, body, headers });
 };
 

@@ -6,6 +6,7 @@ import { referral } from '@debrief/contracts/http/referrals';
 import type { ServiceName } from '@debrief/contracts/services';
 import { correlationId } from '@debrief/service-kit/context';
 import { ApiError } from '@debrief/service-kit/errors';
+import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import { z } from 'zod';
 import type { AccountSource, Audio } from '../domain/export-account.ts';
 
@@ -42,7 +43,7 @@ export const createAccountSource = (
     const timer = setTimeout(() => silent.abort(), answerMs);
     try {
       return await fetch(new URL(path, urlOf(service)), {
-        headers: { authorization, [requestIdHeader]: correlationId() ?? '' },
+        headers: { authorization, [requestIdHeader]: correlationId() ?? '', ...traceHeaders() },
         signal: AbortSignal.any([stop, silent.signal]),
         redirect: 'error',
       });

@@ -8,6 +8,7 @@ import {
 } from '@debrief/contracts/http/notes';
 import { correlationId } from '@debrief/service-kit/context';
 import { ApiError } from '@debrief/service-kit/errors';
+import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import type { z } from 'zod';
 import { addFigures, type DigestSource } from '../domain/digest.ts';
 
@@ -54,7 +55,7 @@ export const notesClient = (notesUrl: string, authorization: string): NotesClien
   let signal: AbortSignal | undefined;
   const request = async <Schema extends z.ZodType>(path: string, schema: Schema) => {
     const response = await fetch(new URL(path, notesUrl), {
-      headers: { authorization, [requestIdHeader]: correlationId() ?? '' },
+      headers: { authorization, [requestIdHeader]: correlationId() ?? '', ...traceHeaders() },
       signal: (signal ??= AbortSignal.timeout(timeoutMs)),
       redirect: 'error',
     });

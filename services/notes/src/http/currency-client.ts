@@ -1,6 +1,7 @@
 import { currency, type Currency } from '@debrief/contracts/currency';
 import { requestIdHeader } from '@debrief/contracts/http/headers';
 import { correlationId } from '@debrief/service-kit/context';
+import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
 import { z } from 'zod';
 
 const answer = z.object({ currency });
@@ -13,7 +14,11 @@ export const askForCurrency = async (
 ): Promise<Currency | null> => {
   try {
     const response = await fetch(new URL('/api/auth/user', authUrl), {
-      headers: { authorization: authorization ?? '', [requestIdHeader]: correlationId() ?? '' },
+      headers: {
+        authorization: authorization ?? '',
+        [requestIdHeader]: correlationId() ?? '',
+        ...traceHeaders(),
+      },
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     });

@@ -1,5 +1,6 @@
 import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/envelope';
 import { deliveryHeaders, interruptionsPerTry } from '@debrief/contracts/events/topology';
+import { traceparentHeader } from '@debrief/contracts/trace-context';
 import type { ConsumeMessage, Options } from 'amqplib';
 import { InvalidEventError, describeIssues } from '../run-reaction.ts';
 
@@ -52,6 +53,7 @@ export const eventProperties = (event: EventEnvelope): Options.Publish & { messa
   contentType: 'application/json',
   ...(event.correlationid ? { correlationId: event.correlationid } : {}),
   persistent: true,
+  ...(event.traceparent ? { headers: { [traceparentHeader]: event.traceparent } } : {}),
 });
 
 /**
@@ -62,7 +64,8 @@ export const failedProperties = (
   message: ConsumeMessage,
   failure: { attempts: number; error: unknown; firstFailedAt: string; at: Date },
 ): Options.Publish & { messageId: string } => {
-  const { messageId, type, contentType, correlationId } = message.properties;
+  const { messageId, type, contentType, correlationId, headers = {} } = message.properties;
+  const traceparent: unknown = headers[traceparentHeader];
   const text = failure.error instanceof Error ? failure.error.message : String(failure.error);
   return {
     messageId: typeof messageId === 'string' ? messageId : '',
@@ -73,6 +76,7 @@ export const failedProperties = (
     timestamp: Math.floor(failure.at.getTime() / 1000),
     persistent: true,
     headers: {
+      ...(typeof traceparent === 'string' ? { [traceparentHeader]: traceparent } : {}),
       [deliveryHeaders.attempts]: failure.attempts,
       [deliveryHeaders.error]: text.slice(0, maxErrorLength),
       [deliveryHeaders.firstFailedAt]: failure.firstFailedAt,

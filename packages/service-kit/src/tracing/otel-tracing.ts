@@ -1,0 +1,123 @@
+import { hostname } from 'node:os';
+import {
+  createContextKey,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  type Context,
+  type Tracer as OtelTracer,
+} from '@opentelemetry/api';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  SamplingDecision,
+  TracerProvider,
+  type Sampler,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import type { TraceContext } from './trace-context.ts';
+import type { Span, SpanOptions, Tracer } from './tracing.ts';
+
+/** Spans that wait for the collector, about a kilobyte each: more are dropped, so that one that is away costs no memory. */
+const maxWaitingSpans = 2_048;
+const exportEveryMs = 2_000;
+const exportTimeoutMs = 10_000;
+const spanLimits = { attributeValueLengthLimit: 200, attributeCountLimit: 16, eventCountLimit: 0 };
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+const strangersParent = createContextKey('parent of a stranger');
+
+/**
+ * One decision for each trace, where it enters; everything behind follows. It is a throw of dice and not made of the trace's
+ * id: a client chooses that, and could choose one that is always recorded.
+ */
+const createSampler = (ratio: number): Sampler => ({
+  shouldSample: (context) => {
+    const parent = context.getValue(strangersParent) === true ? undefined : trace.getSpanContext(context);
+    const sampled = parent ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0 : Math.random() < ratio;
+    return { decision: sampled ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
+  },
+  toString: () => `once for each trace, ${ratio}`,
+});
+
+const contextOf = ({ parent, fromStranger = false }: SpanOptions): Context => {
+  if (!parent) return ROOT_CONTEXT;
+  const traceFlags = parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+  const { traceId, spanId } = parent;
+  const context = trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+  return fromStranger ? context.setValue(strangersParent, true) : context;
+};
+
+/** Ends recording: what waits is exported first, for as long as the caller cares to wait. */
+export interface OtelTracing {
+  readonly tracer: Tracer;
+  flush(): Promise<void>;
+  shutdown(): Promise<void>;
+}
+
+/**
+ * Records spans with OpenTelemetry's SDK. A process may run several services: each is one of its own in the collector, and
+ * they share one queue.
+ *
+ * @param options.ratio the share of traces that are recorded, from 0 to 1
+ */
+export const createOtelTracing = (options: {
+  exporter: SpanExporter;
+  role: string;
+  ratio: number;
+}): OtelTracing => {
+  const { exporter, role, ratio } = options;
+  const processor = new BatchSpanProcessor({
+    exporter,
+    maxQueueSize: maxWaitingSpans,
+    scheduledDelayMillis: exportEveryMs,
+    exportTimeoutMillis: exportTimeoutMs,
+  });
+  const sampler = createSampler(ratio);
+  const tracers = new Map<string, OtelTracer>();
+
+  const tracerOf = (service: string): OtelTracer => {
+    const known = tracers.get(service);
+    if (known) return known;
+    const resource = resourceFromAttributes({
+      'service.namespace': 'debrief',
+      'service.name': service,
+      'service.instance.id': `${hostname()}:${process.pid}`,
+      'debrief.role': role,
+    });
+    const made = new TracerProvider({ resource, sampler, spanLimits, spanProcessors: [processor] }).getTracer(
+      'debrief',
+    );
+    tracers.set(service, made);
+    return made;
+  };
+
+  const start = (given: SpanOptions & { readonly service: string }): Span => {
+    const { service, name, kind, attributes = {} } = given;
+    const span = tracerOf(service).startSpan(name, { kind: kinds[kind], attributes }, contextOf(given));
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    const context: TraceContext = { traceId, spanId, sampled: (traceFlags & TraceFlags.SAMPLED) !== 0 };
+    return {
+      context,
+      rename: (better) => void span.updateName(better),
+      set: (more) => void span.setAttributes(more),
+      fail: (type) => void span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', type),
+      end: () => span.end(),
+    };
+  };
+
+  return {
+    tracer: { start },
+    flush: () => processor.forceFlush(),
+    shutdown: () => processor.shutdown(),
+  };
+};

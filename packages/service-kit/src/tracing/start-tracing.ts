@@ -1,0 +1,37 @@
+import type { TracingConfig } from '../config.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { Logger, Role } from '../log.ts';
+import { setTracer } from './tracing.ts';
+
+/** How long the end of the process waits for the collector, in milliseconds. */
+const flushMs = 2_000;
+
+/** Resolves with `work`, or without it after `ms`. */
+const atMost = async (ms: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work.catch(() => {}), late]);
+  clearTimeout(timer);
+};
+
+/**
+ * Records traces if the variables name a collector. Called before everything else is started, so that the lifecycle ends it
+ * last. OpenTelemetry is loaded only here: without a collector it costs nothing.
+ */
+export const startTracing = async (
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SAMPLE_RATIO: ratio }: TracingConfig,
+  { role, log, lifecycle }: { role: Role; log: Logger; lifecycle: Lifecycle },
+): Promise<void> => {
+  if (endpoint === undefined) return;
+  const [{ createOtelTracing }, { createOtlpExporter }] = await Promise.all([
+    import('./otel-tracing.ts'),
+    import('./otlp-exporter.ts'),
+  ]);
+  const tracing = createOtelTracing({ exporter: createOtlpExporter(endpoint, log), role, ratio });
+  setTracer(tracing.tracer);
+  lifecycle.onStop('traces', async () => {
+    setTracer(undefined);
+    await atMost(flushMs, tracing.shutdown());
+  });
+  log.info({ ratio }, 'records traces');
+};

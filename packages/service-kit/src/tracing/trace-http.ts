@@ -1,0 +1,59 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { traceparentHeader } from '@debrief/contracts/trace-context';
+import { pathOf } from '../http/health.ts';
+import { expressRoute, methodLabel, type RouteOf } from '../http/route-of.ts';
+import { parseTraceparent } from './trace-context.ts';
+import { activeTraceparent, runInSpan, startSpan, type Span } from './tracing.ts';
+
+const isApiCall = (req: IncomingMessage) => /^\/api(\/|$)/i.test(pathOf(req.url));
+
+const endWith = (span: Span, req: IncomingMessage, res: ServerResponse, route: string | undefined) => {
+  const aborted = !res.writableFinished;
+  // The route and not the path: a path may hold a token, and there are as many as somebody cares to ask for.
+  if (route) span.rename(`${methodLabel(req)} ${route}`);
+  span.set({
+    'http.route': route,
+    ...(aborted ? { 'debrief.aborted': true } : { 'http.response.status_code': res.statusCode }),
+  });
+  if (!aborted && res.statusCode >= 500) span.fail(String(res.statusCode));
+  span.end();
+};
+
+const serverSpan = (req: IncomingMessage, service: string, edge: boolean) =>
+  startSpan({
+    service,
+    kind: 'server',
+    name: methodLabel(req),
+    parent: parseTraceparent(req.headers[traceparentHeader]),
+    fromStranger: edge,
+    attributes: { 'http.request.method': methodLabel(req) },
+  });
+
+/**
+ * Records requests to a service as parts of their callers' traces. A request without a trace is another process that looks
+ * after itself, such as one that asks for keys: nobody's trace.
+ */
+export const traceService =
+  (service: string, listener: RequestListener): RequestListener =>
+  (req, res) => {
+    const span = req.headers[traceparentHeader] === undefined ? undefined : serverSpan(req, service, false);
+    if (!span) return listener(req, res);
+    res.once('close', () => endWith(span, req, res, expressRoute(req)));
+    return runInSpan(span, service, () => listener(req, res));
+  };
+
+/** Records API calls where they enter: each begins a trace, or goes on with the one that the browser has begun. */
+export const traceEdge =
+  (service: string, routeOf: RouteOf) =>
+  (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+    const span = isApiCall(req) ? serverSpan(req, service, true) : undefined;
+    if (!span) return next();
+    res.once('close', () => endWith(span, req, res, routeOf(req)));
+    runInSpan(span, service, next);
+  };
+
+/** What tells the service that is called now which trace it works for; nothing while there is none. */
+export const traceHeaders = (): Record<string, string> => {
+  const traceparent = activeTraceparent();
+  return traceparent ? { [traceparentHeader]: traceparent } : {};
+};

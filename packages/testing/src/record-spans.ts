@@ -1,0 +1,26 @@
+import { createOtelTracing } from '@debrief/service-kit/tracing/otel-tracing';
+import { setTracer } from '@debrief/service-kit/tracing/tracing';
+import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace';
+
+export interface SpanRecorder {
+  /** What has ended so far. */
+  spans(): Promise<ReadableSpan[]>;
+  stop(): Promise<void>;
+}
+
+/** Records the spans of this process. @param ratio which share of the traces */
+export const recordSpans = (ratio = 1): SpanRecorder => {
+  const exporter = new InMemorySpanExporter();
+  const tracing = createOtelTracing({ exporter, role: 'http', ratio });
+  setTracer(tracing.tracer);
+  return {
+    spans: async () => {
+      await tracing.flush();
+      return exporter.getFinishedSpans();
+    },
+    stop: async () => {
+      setTracer(undefined);
+      await tracing.shutdown();
+    },
+  };
+};

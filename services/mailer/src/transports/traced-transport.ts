@@ -1,0 +1,16 @@
+import { withSpan } from '@debrief/service-kit/tracing/tracing';
+import { SendError, type MailTransport } from '../domain/transport.ts';
+
+/** Records each message that is handed over, without a word of it or of its recipient. */
+export const withTraces = (transport: MailTransport): MailTransport => ({
+  ...transport,
+  send: (mail) =>
+    withSpan({ name: 'send mail', kind: 'client' }, async (span) => {
+      try {
+        await transport.send(mail);
+      } catch (error) {
+        if (error instanceof SendError) span?.set({ 'debrief.mail.failure': error.failure });
+        throw error;
+      }
+    }),
+});
