@@ -71,8 +71,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'held-job-joins-another-trace',
     file: 'services/ai-pipeline/src/storage/job-repository.ts',
-    find: '{ ...queuedEvent(toJob(held), at), ...traceOf(held.traceparent) },',
-    replace: 'queuedEvent(toJob(held), at),',
+    find: ', ...traceOf(held.traceparent)',
+    replace: '',
     guards: 'a held call goes to work as a part of its own trace',
     tests: ['services/ai-pipeline/test/scaling.test.ts'],
     name: 'its own trace',
