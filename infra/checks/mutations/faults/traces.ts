@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'held-job-joins-another-trace',
     file: 'services/ai-pipeline/src/storage/job-repository.ts',
-    find: ', ...traceOf(held.traceparent)',
+    find: '...traceOf(held.traceparent),',
     replace: '',
     guards: 'a held call goes to work as a part of its own trace',
     tests: ['services/ai-pipeline/test/scaling.test.ts'],
