@@ -63,6 +63,19 @@ const hear = async (ear = transcriber(), signal = never) => {
 };
 
 describe('a recording sent to OpenAI', () => {
+  test('is counted by the tokens that the model tells, if it tells any', async () => {
+    const counted: unknown[] = [];
+    const counting = transcriber({ observeTokens: (...call) => counted.push(call) });
+    server.answer(() => ({
+      text: 'Spoke to Thandi.',
+      usage: { type: 'tokens', input_tokens: 140, output_tokens: 7, total_tokens: 147 },
+    }));
+    await hear(counting);
+    server.answer(() => ({ text: 'Spoke to Thandi.', usage: { type: 'duration', seconds: 9 } }));
+    expect(await hear(counting)).toEqual(said('Spoke to Thandi.'));
+    expect(counted).toEqual([['test-model', { input: 140, output: 7 }]]);
+  });
+
   test('arrives whole, with its type, its model and the words to expect', async () => {
     server.answer(() => ({ text: 'Spoke to Thandi.' }));
     expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(said('Spoke to Thandi.'));
