@@ -66,13 +66,12 @@ describe('a recording sent to OpenAI', () => {
   test('is counted by the tokens that the model tells, if it tells any', async () => {
     const counted: unknown[] = [];
     const counting = transcriber({ observeTokens: (...call) => counted.push(call) });
-    server.answer(() => ({
-      text: 'Spoke to Thandi.',
-      usage: { type: 'tokens', input_tokens: 140, output_tokens: 7, total_tokens: 147 },
-    }));
+    const text = 'Spoke to Thandi.';
+    const tokens = { type: 'tokens', input_tokens: 140, output_tokens: 7, total_tokens: 147 };
+    server.answer(() => ({ body: { text, usage: tokens } }));
     await hear(counting);
-    server.answer(() => ({ text: 'Spoke to Thandi.', usage: { type: 'duration', seconds: 9 } }));
-    expect(await hear(counting)).toEqual(said('Spoke to Thandi.'));
+    server.answer(() => ({ body: { text, usage: { type: 'duration', seconds: 9 } } }));
+    expect(await hear(counting)).toEqual(said(text));
     expect(counted).toEqual([['test-model', { input: 140, output: 7 }]]);
   });
 
