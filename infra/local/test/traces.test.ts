@@ -19,6 +19,16 @@ const newTrace = () => {
   return { traceId, spanId, traceparent: `00-${traceId}-${spanId}-00` };
 };
 
+/** Prints each module of OpenTelemetry that a process loads. prom-client loads its API, which records nothing. */
+const printLoads = `--import data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier.startsWith('@opentelemetry/')) console.error('loads', specifier);
+      return next(specifier, context);
+    },
+  });`)}`;
+
 const submitNote = async (url: string, person: Person, headers: Record<string, string> = {}) => {
   const form = new FormData();
   form.append('transcript', TRANSCRIPT);
@@ -131,9 +141,15 @@ describe('from the browser to the mail', () => {
 
   test('a client chooses ids, and neither what is recorded nor who is called', async () => {
     const debrief = await startDebrief({
-      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, TRACES_SAMPLE_RATIO: '0' },
+      env: {
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        TRACES_SAMPLE_RATIO: '0',
+        NODE_OPTIONS: printLoads,
+      },
     });
     try {
+      // What the test below says is not loaded.
+      expect(debrief.output()).toContain('loads @opentelemetry/sdk-trace');
       const person = await signUp(debrief.url);
       const { traceparent } = newTrace();
       const asks = { traceparent: traceparent.replace(/00$/, '01'), tracestate: 'a=b', baggage: 'c=d' };
@@ -147,8 +163,8 @@ describe('from the browser to the mail', () => {
     }
   });
 
-  test('without a collector nothing is recorded', async () => {
-    const debrief = await startDebrief({ env: { LOG_LEVEL: 'debug' } });
+  test('without a collector nothing is recorded, and nothing is loaded for it', async () => {
+    const debrief = await startDebrief({ env: { LOG_LEVEL: 'debug', NODE_OPTIONS: printLoads } });
     try {
       const person = await signUp(debrief.url);
       expect((await submitNote(debrief.url, person, { traceparent: newTrace().traceparent })).status).toBe(
@@ -156,6 +172,7 @@ describe('from the browser to the mail', () => {
       );
       await noteMail(debrief.dataDirectory, person);
       expect(debrief.output()).not.toContain('traceId');
+      expect(debrief.output()).not.toMatch(/loads @opentelemetry\/(sdk|exporter)/);
     } finally {
       await debrief.stop();
     }

@@ -1,7 +1,7 @@
 import { defineEvent } from '@debrief/contracts/events/envelope';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { z } from 'zod';
-import { withCorrelationId } from '../src/context.ts';
+import { withCorrelationId, withTrace } from '../src/context.ts';
 import { createLogger } from '../src/log.ts';
 import { createDeliveryStore } from '../src/messaging/deliveries.ts';
 import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
@@ -9,6 +9,7 @@ import { recordEvent } from '../src/messaging/outbox.ts';
 import { subscription, withLog, type Subscription } from '../src/messaging/subscription.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
 
+const traceId = 'a'.repeat(32);
 const thingMade = defineEvent('test.thing.made', { size: z.number() });
 
 let documents: TestDocuments;
@@ -31,8 +32,10 @@ const linesOf = async (handle: Subscription['handle']): Promise<Record<string, u
   );
   const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log });
   bus.subscribe(withLog(subscription({ queue: 'test.thing.show', event: thingMade, handle }), log));
-  const event = withCorrelationId('request-7', () =>
-    recordEvent(thingMade, { subject: 'x', at: new Date(), data: { size: 1 } }),
+  const event = withTrace({ traceId, spanId: 'b'.repeat(16), sampled: true, service: 'test' }, () =>
+    withCorrelationId('request-7', () =>
+      recordEvent(thingMade, { subject: 'x', at: new Date(), data: { size: 1 } }),
+    ),
   );
   await bus.start();
   await bus.publish(event);
@@ -53,12 +56,17 @@ test('a reaction is one line, which names its queue and the request that set it 
   ]);
 });
 
-test('a failure is one line, which names both as well', async () => {
+test('a failure is one line, which names both as well, and the trace of the event', async () => {
   const refuse = async () => {
     throw new Error('not now');
   };
   expect(await linesOf(refuse)).toEqual([
-    expect.objectContaining({ msg: 'will retry', queue: 'test.thing.show', correlationId: 'request-7' }),
+    expect.objectContaining({
+      msg: 'will retry',
+      queue: 'test.thing.show',
+      correlationId: 'request-7',
+      traceId,
+    }),
   ]);
 });
 

@@ -8,7 +8,7 @@ import { answerSchema, parseAnswer, InvalidModelAnswer, type Answer } from './op
 import { INSTRUCTIONS, quoted } from './openai-prompt.ts';
 
 /** One call of a model, its client's own second try included. */
-export interface ModelCall {
+interface ModelCall {
   readonly model: string;
   readonly seconds: number;
   readonly tokens: { readonly input: number; readonly output: number };

@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import type { Logger } from '../log.ts';
+import { traceIdOf } from '../tracing/trace-context.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import { countAttempts, classifyFailure } from './retry.ts';
 import { notifyGaveUp, runReaction } from './run-reaction.ts';
@@ -35,7 +36,10 @@ export const createInProcessQueue = (
     const decision = classifyFailure(error, attempts, Math.random(), retryDelays);
     const parked = decision.then === 'park';
     log[parked ? 'error' : 'warn'](
-      { err: error, queue, event: event.id, attempts, correlationId: event.correlationid },
+      {
+        ...{ err: error, queue, event: event.id, attempts, correlationId: event.correlationid },
+        traceId: traceIdOf(event.traceparent),
+      },
       parked ? 'parked' : 'will retry',
     );
     if (parked) await notifyGaveUp(subscription, event, error);

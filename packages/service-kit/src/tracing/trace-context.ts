@@ -17,5 +17,8 @@ export const parseTraceparent = (value: unknown): TraceContext | undefined => {
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & sampledFlag) !== 0 };
 };
 
+/** For a log line about an event whose reaction has ended. */
+export const traceIdOf = (traceparent: unknown): string | undefined => parseTraceparent(traceparent)?.traceId;
+
 export const formatTraceparent = ({ traceId, spanId, sampled }: TraceContext): string =>
   `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;

@@ -63,6 +63,18 @@ const hear = async (ear = transcriber(), signal = never) => {
 };
 
 describe('a recording sent to OpenAI', () => {
+  test('is counted by the tokens that the model tells, if it tells any', async () => {
+    const counted: unknown[] = [];
+    const counting = transcriber({ observeTokens: (...call) => counted.push(call) });
+    const text = 'Spoke to Thandi.';
+    const tokens = { type: 'tokens', input_tokens: 140, output_tokens: 7, total_tokens: 147 };
+    server.answer(() => ({ body: { text, usage: tokens } }));
+    await hear(counting);
+    server.answer(() => ({ body: { text, usage: { type: 'duration', seconds: 9 } } }));
+    expect(await hear(counting)).toEqual(said(text));
+    expect(counted).toEqual([['test-model', { input: 140, output: 7 }]]);
+  });
+
   test('arrives whole, with its type, its model and the words to expect', async () => {
     server.answer(() => ({ text: 'Spoke to Thandi.' }));
     expect(await hear(transcriber({ vocabulary: 'Debrief, Acme' }))).toEqual(said('Spoke to Thandi.'));

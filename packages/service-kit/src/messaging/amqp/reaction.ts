@@ -6,8 +6,10 @@ import {
   retriesExchange,
   serviceOf,
 } from '@debrief/contracts/events/topology';
+import { traceparentHeader } from '@debrief/contracts/trace-context';
 import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../log.ts';
+import { traceIdOf } from '../../tracing/trace-context.ts';
 import { notifyGaveUp, InvalidEventError, runReaction } from '../run-reaction.ts';
 import { countAttempts, classifyFailure } from '../retry.ts';
 import type { Subscription } from '../subscription.ts';
@@ -43,9 +45,12 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
     const attempts = countAttempts(before, error);
     const decision = classifyFailure(error, attempts, Math.random(), retryDelays);
     const parked = decision.then === 'park';
-    const { messageId, correlationId } = message.properties;
+    const { messageId, correlationId, headers = {} } = message.properties;
     log[parked ? 'error' : 'warn'](
-      { err: error, queue, event: messageId, attempts, correlationId },
+      {
+        ...{ err: error, queue, event: messageId, attempts, correlationId },
+        traceId: traceIdOf(headers[traceparentHeader]),
+      },
       parked ? 'parked' : 'will retry',
     );
     if (parked && !(error instanceof InvalidEventError))
