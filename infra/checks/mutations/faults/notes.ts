@@ -77,8 +77,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'edit-event-not-stored',
     file: repository,
-    find: '...searchFieldsOf(edited), revision }, $push: { pendingEvents: event } },',
-    replace: '...searchFieldsOf(edited), revision } },',
+    find: '        $push: { pendingEvents: { $each: events } },\n',
+    replace: '',
     guards: 'an edit and its event are one write',
     tests: ['services/notes/test/outbox.test.ts'],
   },
