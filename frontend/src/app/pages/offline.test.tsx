@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { findAnswers, findOwner } from '../../lib/kept/kept-database.ts';
+import { adopt, erase, findAnswers, findOwner, keep } from '../../lib/kept/kept-database.ts';
 import { freshness } from '../../lib/kept/kept.ts';
 import { aNote, aUser } from '../../testing/factories.ts';
 import { currentLocation, renderApp, setUpApp, signedIn, signedOut } from '../../testing/render-app.tsx';
@@ -17,7 +17,8 @@ const online = (notes = [aNote()], user = aUser()) => {
     http.get('/api/sales-notes/:id', () => HttpResponse.json(notes[0])),
   );
 };
-const unreachable = () => server.use(http.all('/api/*', () => HttpResponse.error()));
+const unreachable = () =>
+  server.use(...[http.get, http.patch].map((of) => of('/api/*', () => HttpResponse.error())));
 
 /** Opens a page as after a reload: nothing is left in memory. */
 const reload = (path: string) => {
@@ -131,4 +132,15 @@ test('being offline is said with the time of the notes', async () => {
   } finally {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine });
   }
+});
+
+test('what arrives after signing out is not kept, and brings nobody back', async () => {
+  const user = aUser();
+  await adopt(user, 1);
+  await erase({ userStays: false });
+  await adopt(user, Date.now() - 1_000);
+  await keep(user.id, { path: '/api/sales-notes', at: Date.now(), data: [] });
+  expect([await findOwner(), await kept()]).toEqual([undefined, []]);
+  await adopt(user, Date.now() + 1_000);
+  expect([(await findOwner())?.id, await kept()]).toEqual([user.id, []]);
 });

@@ -230,8 +230,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'edit-not-searched',
     file: repository,
-    find: '{ $set: { ...fields, ...searchFieldsOf(edited), revision }',
-    replace: '{ $set: { ...fields, revision }',
+    find: '$set: { ...fields, ...searchFieldsOf(edited), revision },',
+    replace: '$set: { ...fields, revision },',
     guards: 'an edited note is found by its new words',
     tests: ['services/notes/test/search.test.ts'],
   },
