@@ -150,10 +150,22 @@ test('a tab that is open while the app is updated goes on with its own version, 
 
     const context = page.context();
     await page.close();
-    const next = await context.newPage();
-    await next.goto('/dashboard');
-    await table(next).waitFor();
-    await expect.poll(() => next.evaluate(() => caches.keys())).toEqual(['debrief-next']);
+    // The new version takes over once the browser has let go of the old one.
+    const open = async () => {
+      const tab = await context.newPage();
+      await tab.goto('/dashboard');
+      await table(tab).waitFor();
+      return tab;
+    };
+    await expect
+      .poll(async () => {
+        const tab = await open();
+        const found = await tab.evaluate(() => caches.keys());
+        await tab.close();
+        return found;
+      })
+      .toEqual(['debrief-next']);
+    const next = await open();
     await context.setOffline(true);
     await next.reload();
     await table(next).waitFor();

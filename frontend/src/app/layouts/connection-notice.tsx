@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useSWRConfig } from 'swr';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -34,16 +34,17 @@ export const ConnectionNotice = ({ showsNotes }: Props) => {
   const online = useOnline();
   const { at, isKept } = useSyncExternalStore(freshness.subscribe, freshness.getState);
   const { mutate } = useSWRConfig();
-  const fetchAgain = () => {
+  const fetchAgain = useCallback(() => {
     freshness.setState({ isKept: false });
     mutate(isShown).catch((error: unknown) => console.error('Fetching the notes again failed', error));
-  };
+  }, [mutate]);
   const isOutdated = online && isKept;
   useEffect(() => {
-    // Offline no answer is newer than the kept ones.
-    window.addEventListener('online', fetchAgain);
-    return () => window.removeEventListener('online', fetchAgain);
-  });
+    // What was not kept stays: nothing is fetched again by itself (specification, section 7).
+    const onOnline = () => freshness.getState().isKept && fetchAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [fetchAgain]);
   if (online && !isOutdated) return null;
   const since = showsNotes && at !== null ? ` Showing notes from ${formatSince(at)}.` : '';
   return (
