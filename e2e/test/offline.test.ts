@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { startHttpServer } from '@debrief/testing/http-server';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
+import { untilNotesKept } from '../src/kept-notes.ts';
 import { setUpDebrief } from '../src/test-setup.ts';
 
 const { openSignedInPage, debrief } = setUpDebrief();
@@ -26,36 +27,12 @@ const startNewerBuild = async () => {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Sales notes' });
 
-/** Resolves once the worker has stored the app's files, and the notes are on the device. */
-const untilKept = async (page: Page) => {
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            const opening = indexedDB.open('debrief-kept');
-            opening.onerror = () => reject(opening.error);
-            opening.onsuccess = () => {
-              const database = opening.result;
-              if (!database.objectStoreNames.contains('answers')) return resolve(0);
-              const count = database.transaction('answers').objectStore('answers').count();
-              count.onsuccess = () => {
-                database.close();
-                resolve(count.result);
-              };
-            };
-          }),
-      ),
-    )
-    .toBeGreaterThan(0);
-};
-
 const openDashboard = async (options: BrowserContextOptions = {}) => {
   const mine = await openSignedInPage({ notes: 3, serviceWorkers: 'allow', ...options });
   await mine.page.goto('/dashboard');
   await table(mine.page).waitFor();
-  await untilKept(mine.page);
+  await mine.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilNotesKept(mine.page);
   return mine;
 };
 
