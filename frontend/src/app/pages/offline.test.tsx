@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openDB } from 'idb';
 import { http, HttpResponse } from 'msw';
 import { adopt, erase, findAnswers, findOwner, keep } from '../../lib/kept/kept-database.ts';
 import { freshness } from '../../lib/kept/kept.ts';
@@ -140,7 +141,9 @@ test('what arrives after signing out is not kept, and brings nobody back', async
   await erase({ userStays: false });
   await adopt(user, Date.now() - 1_000);
   await keep(user.id, { path: '/api/sales-notes', at: Date.now(), data: [] });
-  expect([await findOwner(), await kept()]).toEqual([undefined, []]);
+  const database = await openDB('debrief-kept');
+  expect([await findOwner(), await database.count('answers')]).toEqual([undefined, 0]);
+  database.close();
   await adopt(user, Date.now() + 1_000);
   expect([(await findOwner())?.id, await kept()]).toEqual([user.id, []]);
 });
