@@ -129,6 +129,10 @@ export default ts.config(
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
   {
+    files: ['frontend/service-worker.js'],
+    languageOptions: { globals: { ...globals.serviceworker, build: 'readonly' } },
+  },
+  {
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -48,6 +49,34 @@ export const socialPreview = (): Plugin => {
     },
   };
 };
+
+/** Pictures are for the landing page, which nobody needs without a connection. */
+const isKept = (file: string) => !/\.(map|webp|avif|png|jpg)$/.test(file);
+
+/** Writes service-worker.js with the files of this build, and a version that changes with any of them. */
+export const serviceWorker = (): Plugin => ({
+  name: 'debrief:service-worker',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler: async function (_options, bundle) {
+      const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/') && isKept(file));
+      const publicFiles = ['favicon.svg', 'site.webmanifest', 'theme.js'];
+      const page = bundle['index.html'];
+      const hash = createHash('sha256').update(JSON.stringify(assets.sort()));
+      if (page?.type === 'asset') hash.update(page.source);
+      for (const file of publicFiles) hash.update(await readFile(join(import.meta.dirname, 'public', file)));
+      const build = {
+        version: hash.digest('hex').slice(0, 16),
+        files: ['/', ...[...assets, ...publicFiles].map((file) => `/${file}`)],
+      };
+      const code = await readFile(join(import.meta.dirname, 'service-worker.js'), 'utf8');
+      const source = `const build = ${JSON.stringify(build)};\n${code}`;
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+    },
+  },
+});
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);

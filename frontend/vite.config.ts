@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanDependencies, precompress, socialPreview, themeInHtml } from './vite-plugins.ts';
+import { leanDependencies, precompress, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
 
 /** What a page needs only once somebody points, scrolls far, plays a recording, or opens a dialog. */
 const later =
@@ -18,7 +18,7 @@ const note =
   /features\/notes\/(components\/(also-|brief-|details-|due-|edit-|field-|highlighted-|language-|name-|neighbour-|note-(actions|audio|details)|result-)|copy-note|due-words|edit-form|evidence|mention-words|note-(messages|text)|spoken-words|use-(edit-form|read-again|result-form|stretch)|api\/(email-note|use-(extract|note-page|undo|update|word)))/;
 
 export default defineConfig({
-  plugins: [react(), leanDependencies(), themeInHtml(), socialPreview(), precompress()],
+  plugins: [react(), leanDependencies(), themeInHtml(), socialPreview(), serviceWorker(), precompress()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2023',

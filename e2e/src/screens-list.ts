@@ -2,6 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { sine } from '@debrief/testing/sine';
 import type { Page } from '@playwright/test';
 import { noteRow } from './example-rows.ts';
+import { untilNotesKept } from './kept-notes.ts';
 
 /** A screen, or a dialog or state of one. */
 export interface Screen {
@@ -594,6 +595,30 @@ export const screens: readonly Screen[] = [
         await page.getByRole('button', { name: 'Discard' }).waitFor();
       },
     ),
+  },
+  {
+    name: 'dashboard-review',
+    who: 'user',
+    open: stateOf(
+      notes,
+      () => ({ status: 200, json: [{ ...noteRow(1), awaitingReview: true }, noteRow(2)] }),
+      async (page) => {
+        await dashboard(page);
+        await page.getByText('Review', { exact: true }).waitFor();
+      },
+    ),
+  },
+  {
+    name: 'dashboard-kept',
+    who: 'user',
+    open: async (page) => {
+      await dashboard(page);
+      await untilNotesKept(page);
+      await page.route(/\/api\//, (route) => route.abort('connectionfailed'));
+      await dashboard(page);
+      await page.getByText('Showing notes from').waitFor();
+      await page.unroute(/\/api\//);
+    },
   },
   {
     name: 'note-page-review',

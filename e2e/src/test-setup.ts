@@ -65,6 +65,8 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
       baseURL: debrief.url,
       reducedMotion: 'reduce',
       locale: 'en-US',
+      // A worker would hide what pages ask for from the tests that answer it.
+      serviceWorkers: 'block',
       ...look,
     });
     if (theme) await context.addInitScript((value) => localStorage.setItem('theme', value), theme);

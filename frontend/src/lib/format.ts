@@ -10,6 +10,7 @@ export const currencySymbol = (currency: Currency | undefined) =>
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
@@ -31,6 +32,10 @@ export const formatDay = (iso: string) => day.format(new Date(iso));
 
 /** `January 5, 2025 at 2:30 PM`, in the reader's own time zone. */
 export const formatDayAndTime = (iso: string) => dayAndTime.format(new Date(iso));
+
+/** `2:30 PM` for a moment of today, otherwise with its day: in the reader's own time zone. */
+export const formatSince = (moment: number, now = Date.now()) =>
+  day.format(moment) === day.format(now) ? time.format(moment) : dayAndTime.format(moment);
 
 /** `Jan 5` for a day without a time, such as `2025-01-05`. */
 export const formatDate = (date: string) => dayOfYear.format(new Date(date));

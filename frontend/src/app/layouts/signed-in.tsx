@@ -1,9 +1,9 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Suspense, useCallback, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Notice } from '../../components/ui/notice.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 import { fetchNewestNote } from '../../features/notes/api/fetch-newest-note.ts';
 import { LatestNoteProvider, useLatestNote } from '../../features/notes/latest-note.tsx';
@@ -13,7 +13,7 @@ import { useAnnounceFinished } from '../../features/record/use-announce-finished
 import { VoiceProvider } from '../../features/record/components/voice-provider.tsx';
 import { RequireUser } from '../../features/session/components/require-user.tsx';
 import { ApiProvider } from '../../lib/api-provider.tsx';
-import { useOnline } from '../../lib/use-online.ts';
+import { registerServiceWorker } from '../../lib/register-service-worker.ts';
 import { color, contentWidth, media, radius, space } from '../../theme/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { Shortcuts } from '../shortcuts.tsx';
@@ -57,7 +57,6 @@ const withoutNavigation: readonly string[] = [paths.welcome];
 
 const Frame = () => {
   const main = useFocusOnNavigation<HTMLElement>();
-  const online = useOnline();
   const { pathname } = useLocation();
   const refetchNotes = useRefetchNotes(pathname === paths.dashboard);
   const { show } = useLatestNote();
@@ -80,9 +79,7 @@ const Frame = () => {
         </>
       )}
       <Main id="content" ref={main} tabIndex={-1}>
-        {online ? null : (
-          <Notice tone="caution">You are offline. What you record or type is saved on this device.</Notice>
-        )}
+        <ConnectionNotice showsNotes={pathname.startsWith(paths.dashboard)} />
         <Suspense fallback={<Loading />}>
           <Outlet />
         </Suspense>
@@ -109,16 +106,19 @@ const RecordProviders = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const SignedIn = () => (
-  <ApiProvider>
-    <RequireUser>
-      <LatestNoteProvider>
-        <RecordProviders>
-          <Frame />
-        </RecordProviders>
-      </LatestNoteProvider>
-    </RequireUser>
-  </ApiProvider>
-);
+const SignedIn = () => {
+  useEffect(registerServiceWorker, []);
+  return (
+    <ApiProvider>
+      <RequireUser>
+        <LatestNoteProvider>
+          <RecordProviders>
+            <Frame />
+          </RecordProviders>
+        </LatestNoteProvider>
+      </RequireUser>
+    </ApiProvider>
+  );
+};
 
 export default SignedIn;

@@ -28,6 +28,7 @@ const Label = styled.label`
 `;
 
 const Hint = styled.p`
+  margin-top: calc(-1 * ${space[2]});
   padding-left: calc(18px + ${space[2]});
   font-size: ${fontSize.small};
   color: ${color.textMuted};

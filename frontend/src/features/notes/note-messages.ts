@@ -1,6 +1,6 @@
-import { errorMessage } from '../../lib/api-error.ts';
+import { errorMessage, NetworkError } from '../../lib/api-error.ts';
 import { formatCount } from '../../lib/format.ts';
-import type { Message } from '../../lib/messages.ts';
+import { messages, type Message } from '../../lib/messages.ts';
 
 const failed = (title: string, description: string): Message => ({
   title,
@@ -64,6 +64,11 @@ export const noteMessages = {
   saved: { title: 'Saved', description: 'Sales note has been saved.' } satisfies Message,
   notSaved: (error: unknown) =>
     failed('Not Saved', errorMessage(error) ?? 'The note still waits for your review. Please try again.'),
+  /** Without a connection it says so; otherwise as specified. */
+  notUpdated: (error: unknown): Message =>
+    error instanceof NetworkError
+      ? { ...messages.noteUpdateFailed, description: `${error.message} What you typed is kept.` }
+      : messages.noteUpdateFailed,
   discarded: {
     title: 'Discarded',
     description: 'You can restore the note for 30 days under Recently deleted.',

@@ -54,7 +54,7 @@ export const useEditForm = (note: SalesNote, confirms = false) => {
     } catch (error) {
       if (error instanceof ApiError) point({ ...error.fields });
       if (!isSessionExpired(error))
-        addToast(confirms ? noteMessages.notSaved(error) : messages.noteUpdateFailed);
+        addToast(confirms ? noteMessages.notSaved(error) : noteMessages.notUpdated(error));
       return false;
     }
     clearEditDraft(user.id);

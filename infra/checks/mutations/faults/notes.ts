@@ -93,8 +93,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'edit-event-not-stored',
     file: repository,
-    find: '...searchFieldsOf(edited), revision }, $push: { pendingEvents: event } },',
-    replace: '...searchFieldsOf(edited), revision } },',
+    find: '        $push: { pendingEvents: { $each: events } },\n',
+    replace: '',
     guards: 'an edit and its event are one write',
     tests: ['services/notes/test/outbox.test.ts'],
   },
@@ -246,8 +246,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'edit-not-searched',
     file: repository,
-    find: '{ $set: { ...fields, ...searchFieldsOf(edited), revision }',
-    replace: '{ $set: { ...fields, revision }',
+    find: '$set: { ...fields, ...searchFieldsOf(edited), revision },',
+    replace: '$set: { ...fields, revision },',
     guards: 'an edited note is found by its new words',
     tests: ['services/notes/test/search.test.ts'],
   },

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
+import { forgetUser } from '../../../lib/kept/kept.ts';
 import { paths } from '../../../lib/paths.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
@@ -22,6 +23,7 @@ const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
     setDeleting(true);
     try {
       await trigger(password);
+      await forgetUser();
       saveToastForReload(accountMessages.deleted);
       browser.load(paths.login);
     } catch (failure) {

@@ -1,6 +1,17 @@
+import type { SalesNote } from '@debrief/contracts/http/notes';
+import useSWR, { useSWRConfig } from 'swr';
+import { fetchByKey } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
-import { useQuery } from '../../../lib/use-query.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { fetchOrFindNote } from './kept-notes.ts';
 import { noteKey } from './note-keys.ts';
 
 /** One note; null fetches nothing. */
-export const useNote = (id: string | null) => useQuery(id === null ? null : noteKey(id), salesNoteSchema);
+export const useNote = (id: string | null) => {
+  const user = useUser();
+  const { cache } = useSWRConfig();
+  return useSWR<SalesNote, Error>(id === null ? null : noteKey(id), (path: string) =>
+    // What is shown already may be newer than what is kept.
+    cache.get(path)?.data === undefined ? fetchOrFindNote(user.id, path) : fetchByKey(path, salesNoteSchema),
+  );
+};

@@ -1,10 +1,10 @@
-import type { SalesNote } from '@debrief/contracts/http/notes';
+import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
 import { useMemo, useState } from 'react';
-import { notesSummarySchema } from '../../../lib/schemas/sales-note.ts';
+import useSWR from 'swr';
 import { useUser } from '../../../lib/session-user.ts';
-import { useQuery } from '../../../lib/use-query.ts';
 import type { ListQuery } from '../list-query.ts';
 import { statsOf, statsOfSummary, type Stats } from '../stats.ts';
+import { fetchOrFindFigures } from './kept-notes.ts';
 import { figuresPath } from './note-keys.ts';
 
 interface Loaded {
@@ -19,11 +19,13 @@ interface Loaded {
  * the figures are still those of the notes that are shown.
  */
 export const useNotesStats = (query: ListQuery, { notes, complete, outdated }: Loaded): Stats | undefined => {
-  const { currency } = useUser();
+  const { id, currency } = useUser();
   const [now] = useState(() => Date.now());
   const whole = complete && !outdated ? notes : undefined;
   const inPart = notes !== undefined && !complete && !outdated;
-  const { data } = useQuery(inPart ? figuresPath(query) : null, notesSummarySchema);
+  const { data } = useSWR<NotesSummary, Error>(inPart ? figuresPath(query) : null, (path: string) =>
+    fetchOrFindFigures(id, path),
+  );
   const found = useMemo(
     () => (whole ? statsOf(whole, currency, now) : data && statsOfSummary(data)),
     [whole, currency, now, data],

@@ -2,7 +2,9 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { ListQuery } from '../list-query.ts';
+import { useUser } from '../../../lib/session-user.ts';
 import { fetchNotes } from './fetch-notes.ts';
+import { findKeptList, keepList } from './kept-notes.ts';
 import { areFigures, isNoteList, listPath, notesKey } from './note-keys.ts';
 
 /** By identity: deep comparison of ten thousand notes blocks the page for longer than rendering them again. */
@@ -13,13 +15,29 @@ const compare = Object.is;
  * `notes` are those of the one before, and `outdated` is true.
  */
 export const useNotes = (query: ListQuery) => {
+  const { id: userId } = useUser();
+  const { cache } = useSWRConfig();
   const key = listPath(query);
   // Cached, so that a second component with the same list shows as much of it.
   const partKey = `part of ${key}`;
   const { data: part, mutate: setPart } = useSWR<readonly SalesNote[]>(partKey, null, { compare });
   const { data, error, isValidating, mutate } = useSWR<SalesNote[], Error>(
     key,
-    (path: string) => fetchNotes(path, (notes) => void setPart(notes, { revalidate: false })),
+    async (path: string) => {
+      const onPart = (notes: readonly SalesNote[]) => void setPart(notes, { revalidate: false });
+      try {
+        const notes = await fetchNotes(path, onPart);
+        keepList(userId, path, notes);
+        return notes;
+      } catch (failure) {
+        // What is shown already may be newer than what is kept.
+        const isShown = cache.get(path)?.data !== undefined || cache.get(partKey)?.data !== undefined;
+        const kept = isShown ? undefined : await findKeptList(userId, path, failure);
+        if (kept?.complete) return kept.notes;
+        if (kept) onPart(kept.notes);
+        throw failure;
+      }
+    },
     { compare },
   );
   const found = data ?? part;

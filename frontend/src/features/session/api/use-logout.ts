@@ -1,6 +1,7 @@
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
+import { forgetUser } from '../../../lib/kept/kept.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
@@ -10,8 +11,11 @@ export const useLogout = () => {
   const { trigger, isMutating } = useSWRMutation('/api/auth/logout', (path) => send('POST', path));
 
   const logOut = async () => {
+    // Before, so that nothing is readable even if the page is closed now; and after, because an answer may come in between.
+    await forgetUser();
     try {
       await trigger();
+      await forgetUser();
     } catch (error) {
       console.error('Logout failed', error);
       return;

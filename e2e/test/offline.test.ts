@@ -1,0 +1,152 @@
+import { request } from 'node:http';
+import { startHttpServer } from '@debrief/testing/http-server';
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from '../src/expect.ts';
+import { untilNotesKept } from '../src/kept-notes.ts';
+import { setUpDebrief } from '../src/test-setup.ts';
+
+const { openSignedInPage, debrief } = setUpDebrief();
+
+/** Debrief behind a proxy that answers some paths itself, as a newer build would; null is a file that is gone. */
+const startNewerBuild = async () => {
+  const files = new Map<string, string | null>();
+  const server = await startHttpServer((req, res) => {
+    const file = files.get(req.url ?? '');
+    if (file === null) return void res.writeHead(404).end();
+    if (file !== undefined) return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(file);
+    const { method, headers } = req;
+    const onward = request(new URL(req.url ?? '/', debrief().url), { method, headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(res);
+    });
+    onward.on('error', () => res.destroy());
+    req.pipe(onward);
+  });
+  return { files, ...server };
+};
+
+const table = (page: Page) => page.getByRole('table', { name: 'Sales notes' });
+
+const openDashboard = async (options: BrowserContextOptions = {}) => {
+  const mine = await openSignedInPage({ notes: 3, serviceWorkers: 'allow', ...options });
+  await mine.page.goto('/dashboard');
+  await table(mine.page).waitFor();
+  await mine.page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await untilNotesKept(mine.page);
+  return mine;
+};
+
+test('a reload offline shows the app, the last notes and their time, and new notes once online', async () => {
+  const { page, person } = await openDashboard();
+  const rows = await table(page).getByRole('row').count();
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByText(/You are offline\. Showing notes from/).waitFor();
+  await expect(table(page).getByRole('row')).toHaveCount(rows);
+  await table(page).locator('button[aria-haspopup=dialog]').first().click();
+  const details = page.getByRole('dialog', { name: 'Conversation Details' });
+  await details.getByText('Transcript').first().waitFor();
+  await page.keyboard.press('Escape');
+
+  const form = new FormData();
+  form.set('transcript', 'Spoke to Lindiwe Zulu at Karoo Freight about 5k.');
+  await person.call('POST', '/api/process-audio', form);
+  await page.context().setOffline(false);
+  await expect(table(page).getByRole('row')).toHaveCount(rows + 1);
+  await expect(page.getByText('Showing notes from')).toHaveCount(0);
+});
+
+test('an edit offline is refused, and what was typed survives a reload', async () => {
+  const { page } = await openDashboard();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Edit note/ })
+    .first()
+    .click();
+  const name = page.getByRole('dialog', { name: 'Edit Sales Note' }).getByLabel('Contact Name');
+  await name.fill('Typed offline');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByText(/Debrief cannot be reached.*What you typed is kept\./)
+    .waitFor();
+  await expect(name).toHaveValue('Typed offline');
+  await page.reload();
+  await expect(name).toHaveValue('Typed offline');
+});
+
+test('after signing out nothing is shown offline, in this tab or another', async () => {
+  const { page } = await openDashboard();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await table(other).waitFor();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await page.context().setOffline(true);
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await tab.getByText('No connection to Debrief').waitFor();
+    await expect(tab.getByText('Thandi Mokoena')).toHaveCount(0);
+  }
+});
+
+test('no answer of the server is in the worker’s storage', async () => {
+  const { page } = await openDashboard();
+  await page.reload();
+  await table(page).waitFor();
+  const stored = await page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+    return paths;
+  });
+  expect(stored).toContain('/');
+  expect(stored.filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('a tab that is open while the app is updated goes on with its own version, the next one has the new', async () => {
+  const newer = await startNewerBuild();
+  try {
+    const { page } = await openDashboard({ baseURL: newer.url.replace('127.0.0.1', 'localhost') });
+    // Under the worker from now on.
+    await page.reload();
+    await table(page).waitFor();
+    const names = () => page.evaluate(() => caches.keys());
+    const before = await names();
+    const path = '/service-worker.js';
+    const code = await (await page.request.get(path)).text();
+    const chunk = /\/assets\/referrals-page-[\w-]+\.js/.exec(code)?.[0] ?? '';
+    newer.files.set(chunk, null);
+    newer.files.set(path, code.replace(/"version":"\w+"/, '"version":"next"').replace(`"${chunk}",`, ''));
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect.poll(async () => (await names()).sort()).toEqual([...before, 'debrief-next'].sort());
+
+    expect((await page.request.get(chunk)).status()).toBe(404);
+    await page.getByRole('link', { name: 'Referrals' }).click();
+    await page.getByRole('heading', { name: 'Invite Friends', level: 1 }).waitFor();
+
+    const context = page.context();
+    await page.close();
+    // The new version takes over once the browser has let go of the old one.
+    const open = async () => {
+      const tab = await context.newPage();
+      await tab.goto('/dashboard');
+      await table(tab).waitFor();
+      return tab;
+    };
+    await expect
+      .poll(async () => {
+        const tab = await open();
+        const found = await tab.evaluate(() => caches.keys());
+        await tab.close();
+        return found;
+      })
+      .toEqual(['debrief-next']);
+    const next = await open();
+    await context.setOffline(true);
+    await next.reload();
+    await table(next).waitFor();
+  } finally {
+    await newer.stop();
+  }
+});

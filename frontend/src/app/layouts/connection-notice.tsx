@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { useSWRConfig } from 'swr';
+import { Notice } from '../../components/ui/notice.tsx';
+import { areFigures, isNoteList, notesKey } from '../../features/notes/api/note-keys.ts';
+import { formatSince } from '../../lib/format.ts';
+import { freshness } from '../../lib/kept/kept.ts';
+import { sessionKey } from '../../lib/session-user.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { color } from '../../theme/index.ts';
+
+const Retry = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.accent};
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
+const isShown = (key: unknown) =>
+  key === sessionKey ||
+  isNoteList(key) ||
+  areFigures(key) ||
+  (typeof key === 'string' && key.startsWith(`${notesKey}/`));
+
+interface Props {
+  /** Whether the page shows notes. */
+  showsNotes: boolean;
+}
+
+/** Says that the server cannot be reached, and how old the notes are; what was kept is fetched again once it can be. */
+export const ConnectionNotice = ({ showsNotes }: Props) => {
+  const online = useOnline();
+  const { at, isKept } = useSyncExternalStore(freshness.subscribe, freshness.getState);
+  const { mutate } = useSWRConfig();
+  const fetchAgain = useCallback(() => {
+    freshness.setState({ isKept: false });
+    mutate(isShown).catch((error: unknown) => console.error('Fetching the notes again failed', error));
+  }, [mutate]);
+  const isOutdated = online && isKept;
+  useEffect(() => {
+    // What was not kept stays: nothing is fetched again by itself (specification, section 7).
+    const onOnline = () => freshness.getState().isKept && fetchAgain();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [fetchAgain]);
+  if (online && !isOutdated) return null;
+  const since = showsNotes && at !== null ? ` Showing notes from ${formatSince(at)}.` : '';
+  return (
+    <Notice tone="caution">
+      {online ? (
+        <>
+          Debrief cannot be reached.{since}{' '}
+          <Retry type="button" onClick={fetchAgain}>
+            Try again
+          </Retry>
+        </>
+      ) : (
+        `You are offline.${since || ' What you record or type is saved on this device.'}`
+      )}
+    </Notice>
+  );
+};

@@ -1,0 +1,48 @@
+import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
+import * as z from 'zod/mini';
+import { fetchByKey } from '../../../lib/api.ts';
+import { NetworkError } from '../../../lib/api-error.ts';
+import { findKept, keepAnswer } from '../../../lib/kept/kept.ts';
+import { notesSummarySchema, salesNoteSchema, salesNotesSchema } from '../../../lib/schemas/sales-note.ts';
+import { noteKey } from './note-keys.ts';
+
+/** Of a longer list the newest notes are kept. */
+const maxKept = 100;
+
+const keptList = z.object({ notes: salesNotesSchema, complete: z.boolean() });
+
+/** Keeps a list for when the server cannot be reached. */
+export const keepList = (userId: string, path: string, notes: readonly SalesNote[]): void =>
+  void keepAnswer(userId, path, { notes: notes.slice(0, maxKept), complete: notes.length <= maxKept });
+
+/** The list as it was kept; undefined unless `error` says that the server cannot be reached. */
+export const findKeptList = async (userId: string, path: string, error: unknown) =>
+  error instanceof NetworkError ? findKept(userId, keptList, (_list, of) => of === path) : undefined;
+
+/** Fetches a note, or finds it among the kept ones where the server cannot be reached. */
+export const fetchOrFindNote = async (userId: string, path: string): Promise<SalesNote> => {
+  try {
+    return await fetchByKey(path, salesNoteSchema);
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const isAsked = ({ id }: SalesNote) => noteKey(id) === path;
+    const list = await findKept(userId, keptList, ({ notes }) => notes.some(isAsked));
+    const note = list?.notes.find(isAsked);
+    if (!note) throw error;
+    return note;
+  }
+};
+
+/** Fetches the figures over a list, or those that were kept with it. */
+export const fetchOrFindFigures = async (userId: string, path: string): Promise<NotesSummary> => {
+  try {
+    const figures = await fetchByKey(path, notesSummarySchema);
+    void keepAnswer(userId, path, figures);
+    return figures;
+  } catch (error) {
+    if (!(error instanceof NetworkError)) throw error;
+    const figures = await findKept(userId, notesSummarySchema, (_figures, of) => of === path);
+    if (!figures) throw error;
+    return figures;
+  }
+};

@@ -1,0 +1,62 @@
+import type { SessionUser } from '@debrief/contracts/http/auth';
+import type { ResponseSchema } from '../api.ts';
+import { createStore } from '../store.ts';
+
+/** Loaded beside the page, which can be shown before. */
+const database = () => import('./kept-database.ts');
+
+/** How old the notes are that are shown. */
+export interface Freshness {
+  /** When they came from the server, in milliseconds; null before there are any. */
+  readonly at: number | null;
+  /** Whether they are from the device, because the server could not be reached. */
+  readonly isKept: boolean;
+}
+
+export const freshness = createStore<Freshness>({ at: null, isKept: false });
+
+/** Keeps who is signed in. @param asked when the server was asked, in milliseconds */
+export const keepUser = async (user: SessionUser, asked: number): Promise<void> => {
+  await (await database()).adopt(user, asked);
+};
+
+/** Who was signed in when the server was last reached. */
+export const findKeptUser = async (schema: ResponseSchema<SessionUser>): Promise<SessionUser | undefined> => {
+  const parsed = schema.safeParse(await (await database()).findOwner());
+  if (!parsed.success) return undefined;
+  freshness.setState({ isKept: true });
+  return parsed.data;
+};
+
+/** Keeps an answer to `path` on the device, for when the server cannot be reached. */
+export const keepAnswer = async (userId: string, path: string, data: unknown): Promise<void> => {
+  const at = Date.now();
+  freshness.setState({ at, isKept: false });
+  await (await database()).keep(userId, { path, at, data });
+};
+
+/** The newest kept answer that `choose` takes, marked as what is shown; undefined when there is none. */
+export const findKept = async <Data>(
+  userId: string,
+  schema: ResponseSchema<Data>,
+  choose: (data: Data, path: string) => boolean,
+): Promise<Data | undefined> => {
+  for (const { path, at, data } of (await (await database()).findAnswers(userId)) ?? []) {
+    const parsed = schema.safeParse(data);
+    if (!parsed.success || !choose(parsed.data, path)) continue;
+    freshness.setState({ at, isKept: true });
+    return parsed.data;
+  }
+  return undefined;
+};
+
+/** Leaves nothing of a user who signs out, or whose account is gone, on the device. */
+export const forgetUser = async (): Promise<void> => {
+  freshness.setState({ at: null, isKept: false });
+  await (await database()).erase({ userStays: false });
+};
+
+/** Leaves none of the user's notes on the device. */
+export const forgetAnswers = async (): Promise<void> => {
+  await (await database()).erase({ userStays: true });
+};
