@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 import { currency } from '../currency.ts';
+import { dateFormat, timeZoneName } from '../date-preferences.ts';
 
 /** Specification, section 9. */
 export const minPasswordLength = 6;
@@ -23,6 +24,8 @@ export const signUpRequest = z.object({
   password: newPassword,
   /** From the invitation link that brought them. One that means nothing is ignored: it must not keep anybody out. */
   referralToken: z.string().max(200).optional(),
+  /** The browser's. One that is not known here is ignored, too. */
+  timeZone: z.string().max(200).optional(),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
@@ -46,6 +49,12 @@ export const preferencesRequest = z.object({
     .min(1, 'Please enter an email address for your sales notes')
     .pipe(emailAddress),
   currency,
+  // What earlier clients leave out stays as it is.
+  /** In which days begin; null for one that is not known. */
+  timeZone: timeZoneName.nullable().optional(),
+  dateFormat: dateFormat.optional(),
+  /** Whether the follow-ups of the day are mailed each morning. */
+  morningMail: z.boolean().optional(),
 });
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
@@ -65,6 +74,10 @@ export const sessionUser = z.object({
   salesNotesEmailVerified: z.boolean().optional(),
   /** Whether the account has a password; one that was made with a provider has none at first. */
   hasPassword: z.boolean().optional(),
+  /** Null where nobody has told it: then the browser's. */
+  timeZone: z.string().nullable().optional(),
+  dateFormat: dateFormat.optional(),
+  morningMail: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

@@ -17,4 +17,7 @@ export const presentUser = (user: User): SessionUser => ({
   emailVerified: isEmailVerified(user),
   salesNotesEmailVerified: isSalesNotesEmailVerified(user),
   hasPassword: user.passwordHash !== null,
+  timeZone: user.timeZone ?? null,
+  dateFormat: user.dateFormat ?? 'auto',
+  morningMail: user.morningMail ?? false,
 });

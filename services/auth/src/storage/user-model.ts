@@ -37,6 +37,9 @@ const schema = new Schema<UserDocument>(
     // Without defaults: that a field is missing means something.
     emailVerifiedAt: Date,
     salesNotesEmailVerifiedAt: Date,
+    timeZone: String,
+    dateFormat: String,
+    morningMail: Boolean,
     ...outboxFields,
   },
   { collection: 'users', versionKey: false },

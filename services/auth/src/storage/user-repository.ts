@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
 import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
-import { accountKey, earlierAccountKey, type User } from '../domain/user.ts';
+import { accountKey, datePreferencesOf, earlierAccountKey, type User } from '../domain/user.ts';
 import { createUserDirectory } from './user-directory.ts';
 import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
 import { toUser, type UserDocument } from './user-model.ts';
@@ -62,7 +62,7 @@ export const createUserRepository = (
       const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
       return change(
         { _id: id, revision: revision - 1 },
-        { salesNotesEmail, currency, revision, ...verified },
+        { salesNotesEmail, currency, revision, ...verified, ...datePreferencesOf(user) },
         preferencesEvent(user, at, { notes: previous }),
       );
     },
@@ -79,7 +79,14 @@ export const createUserRepository = (
     },
 
     async erase(id, at) {
-      const erased = { name: '', email: '', passwordHash: '', salesNotesEmail: '', lastLoginAt: null };
+      const erased = {
+        name: '',
+        email: '',
+        passwordHash: '',
+        salesNotesEmail: '',
+        lastLoginAt: null,
+        timeZone: null,
+      };
       return change(
         { _id: id },
         {
