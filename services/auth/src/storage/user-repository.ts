@@ -15,6 +15,12 @@ export interface UserRepository extends UserStore, UserDeletionStore, UserDirect
   setCredits(id: string, credits: number, revision: number): Promise<void>;
 }
 
+const preferenceFields = (user: User): Partial<UserDocument> => {
+  const { salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt } = user;
+  const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
+  return { salesNotesEmail, currency, revision, ...verified, ...datePreferencesOf(user) };
+};
+
 /** @param sessionMs how long a session lasts: an ended one is stored as long */
 export const createUserRepository = (
   users: Model<UserDocument>,
@@ -58,13 +64,8 @@ export const createUserRepository = (
     },
 
     savePreferences(user, at, previous) {
-      const { id, salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt } = user;
-      const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
-      return change(
-        { _id: id, revision: revision - 1 },
-        { salesNotesEmail, currency, revision, ...verified, ...datePreferencesOf(user) },
-        preferencesEvent(user, at, { notes: previous }),
-      );
+      const older = { _id: user.id, revision: user.revision - 1 };
+      return change(older, preferenceFields(user), preferencesEvent(user, at, { notes: previous }));
     },
 
     async makeAdmin(id, at) {
