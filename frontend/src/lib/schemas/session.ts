@@ -17,6 +17,9 @@ export const sessionUserSchema = matchesContract<SessionUser>()(
     emailVerified: z.optional(z.boolean()),
     salesNotesEmailVerified: z.optional(z.boolean()),
     hasPassword: z.optional(z.boolean()),
+    timeZone: z.optional(z.nullable(z.string())),
+    dateFormat: z.optional(z.enum(['auto', 'dmy', 'mdy', 'ymd'])),
+    morningMail: z.optional(z.boolean()),
   }),
 );
 

@@ -3,7 +3,8 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { calendarDayOf, dueWords } from '../due-words.ts';
+import { readerDay } from '../../../lib/date-preferences.ts';
+import { dueWords } from '../due-words.ts';
 
 const List = styled.ul`
   display: flex;
@@ -28,7 +29,7 @@ interface Props {
 
 /** When next steps are due, in words; nothing where nobody said. */
 export const DueDates = ({ due, noteId }: Props) => {
-  const [today] = useState(() => calendarDayOf(new Date()));
+  const [today] = useState(() => readerDay(new Date()));
   if (!due || due.length === 0) return null;
   return (
     <List aria-label="Due dates">
