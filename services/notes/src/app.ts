@@ -4,6 +4,8 @@ import type { Service, SessionDependencies } from '@debrief/service-kit/service'
 import type { Currency } from '@debrief/contracts/currency';
 import { eraseDeleted } from './domain/erase-deleted.ts';
 import { eraseOverdue } from './domain/manage-notes.ts';
+import { sendMornings } from './domain/send-mornings.ts';
+import { onPreferencesChangedMorning } from './events/on-preferences-changed-morning.ts';
 import { onPreferencesChanged } from './events/on-preferences-changed.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { onUserSignedUp } from './events/on-user-signed-up.ts';
@@ -39,8 +41,16 @@ export const createNotes = (
   }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, calendarFeeds, deletedUsers, rememberCurrency, fillSearchFields, prepare } =
-    createStorage(dependencies, { graceMs });
+  const {
+    notes,
+    deletions,
+    calendarFeeds,
+    mornings,
+    deletedUsers,
+    rememberCurrency,
+    fillSearchFields,
+    prepare,
+  } = createStorage(dependencies, { graceMs });
   const currencies = { notes, deletedUsers, rememberCurrency };
   const currencySource = {
     findCurrency: notes.findCurrency,
@@ -61,12 +71,17 @@ export const createNotes = (
     subscriptions: [
       onUserSignedUp(currencies),
       onPreferencesChanged(currencies),
-      onUserDeleted({ ...currencies, calendarFeeds }),
+      onPreferencesChangedMorning({ deletedUsers, mornings }),
+      onUserDeleted({ ...currencies, calendarFeeds, mornings }),
     ],
     prepare: async () => {
       await prepare();
       schedule('search fields', everyMs, fillSearchFields, { log, stopping });
       schedule('recently deleted notes', 30 * everyMs, () => eraseOverdue(notes, { now }, stopping), {
+        log,
+        stopping,
+      });
+      schedule('mornings', 15 * everyMs, () => sendMornings(mornings, notes, { now }, stopping), {
         log,
         stopping,
       });
