@@ -20,6 +20,6 @@ export const timeZoneName = z
   );
 
 /** The order of day, month and year; `auto` is that of the browser's language. */
-export const dateFormats = ['auto', 'dmy', 'mdy', 'ymd'] as const;
+const dateFormats = ['auto', 'dmy', 'mdy', 'ymd'] as const;
 export const dateFormat = z.enum(dateFormats, `Use one of ${dateFormats.join(', ')}`);
 export type DateFormat = z.infer<typeof dateFormat>;

@@ -7,7 +7,7 @@ import { layout } from './layout.ts';
 import { button, heading, link, paragraph, textOf } from './parts.ts';
 import { style } from './styles.ts';
 
-export interface FollowUp {
+interface FollowUp {
   readonly noteId: string;
   readonly contactName: string | null;
   readonly companyName: string | null;
@@ -16,7 +16,7 @@ export interface FollowUp {
   readonly due: string;
 }
 
-export interface MorningFollowUps {
+interface MorningFollowUps {
   readonly date: string;
   readonly overdue: number;
   readonly today: number;

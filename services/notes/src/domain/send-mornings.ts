@@ -4,7 +4,7 @@ import type { Clock, NoteRepository } from './manage-notes.ts';
 import { morningAt, nextMorning } from './mornings.ts';
 
 /** Somebody who wants a mail each morning. */
-export interface EarlyUser {
+interface EarlyUser {
   readonly userId: string;
   readonly timeZone: string;
   /** The last day that was told, or had nothing to tell. */
@@ -12,7 +12,7 @@ export interface EarlyUser {
   readonly nextMorningAt: Date;
 }
 
-export interface Morning {
+interface Morning {
   readonly userId: string;
   readonly date: Day;
   readonly overdue: number;
