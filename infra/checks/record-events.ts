@@ -58,6 +58,23 @@ const useLinks = async (person: Person, heardOf: (type: string) => Promise<Event
   await person.logIn();
 };
 
+/** A time zone in which it is nine in the morning. Its sign is the other way round than people write it. */
+const zoneOfMorning = (): string => {
+  const ahead = 9 - new Date().getUTCHours();
+  const offset = ahead < -12 ? ahead + 24 : ahead;
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+};
+
+/** Has a note's follow-up mailed, which is done within a minute of the morning. */
+const askForMorningMail = async (person: Person, noteId: unknown, heard: () => EventEnvelope | undefined) => {
+  const timeZone = zoneOfMorning();
+  const due = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+  await person.call('PATCH', `/api/sales-notes/${String(noteId)}/follow-up`, { due });
+  const preferences = { salesNotesEmail: person.email, currency: 'ZAR', timeZone, morningMail: true };
+  await person.call('PATCH', '/api/user/preferences', preferences);
+  await eventually(heard, 90_000);
+};
+
 /** Everything that people do which others hear of. */
 const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelope | undefined) => {
   const { url } = debrief;
@@ -74,6 +91,7 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   call.append('audio', new Blob([sine(2)]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);
   await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
+  await askForMorningMail(thandi, note.id, () => seen('notes.morning.due'));
   const toReview = new FormData();
   toReview.append('transcript', 'Met Peter Moore of Globex.');
   toReview.append('review', 'true');

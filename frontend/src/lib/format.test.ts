@@ -1,5 +1,6 @@
+import { followDatePreferences, readerDay } from './date-preferences.ts';
 import { currencySymbol as contractSymbol } from '@debrief/contracts/currency';
-import { currencySymbol, dealUnit, formatDay, formatDeal, formatMoney } from './format.ts';
+import { currencySymbol, dealUnit, formatDay, formatDayAndTime, formatDeal, formatMoney } from './format.ts';
 
 test('dates read like Jan 5, 2025', () => {
   expect(formatDay('2025-01-05T12:00:00.000Z')).toBe('Jan 5, 2025');
@@ -28,4 +29,24 @@ test.each([
 ])('a deal in %s is for a user of %s in %s: %s', (dealCurrency, symbol, unit, text) => {
   expect(dealUnit(dealCurrency, symbol)).toBe(unit);
   expect(formatDeal(50_000, dealCurrency, symbol).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+describe('dates follow what their reader chose', () => {
+  afterEach(() => followDatePreferences({}));
+  const moment = '2025-01-05T20:30:00.000Z';
+
+  test.each([
+    ['America/Los_Angeles', 'mdy', 'Jan 5, 2025', '2025-01-05'],
+    ['Pacific/Auckland', 'dmy', '6 Jan 2025', '2025-01-06'],
+    ['Asia/Kathmandu', 'ymd', '2025-01-06', '2025-01-06'],
+  ] as const)('in %s as %s', (timeZone, dateFormat, shown, day) => {
+    followDatePreferences({ timeZone, dateFormat });
+    expect(formatDay(moment)).toBe(shown);
+    expect(readerDay(new Date(moment))).toBe(day);
+  });
+
+  test('with the time on their clock', () => {
+    followDatePreferences({ timeZone: 'Asia/Kathmandu', dateFormat: 'ymd' });
+    expect(formatDayAndTime(moment)).toMatch(/^2025-01-06, 2:15\sAM$/);
+  });
 });

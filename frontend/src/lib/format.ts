@@ -1,5 +1,6 @@
 import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
+import { localeOf, readerDateFormat, readerDay, readerTimeZone } from './date-preferences.ts';
 
 const symbolOf: Readonly<Record<string, string>> = { ZAR: 'R', USD: '$' } satisfies Record<Currency, string>;
 
@@ -8,10 +9,23 @@ export const currencySymbol = (currency: Currency | undefined) =>
   currency === undefined || currency === 'ZAR' ? 'R' : '$';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const dayAndTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes longer than using it. */
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+};
+
+const inReadersOrder = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
+  formatOf(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
+
+/** `2025-01-05`, in place of other words, for readers who chose that. */
+const inDigits = (moment: Date, timeZone: string) =>
+  readerDateFormat() === 'ymd' ? formatOf('sv-SE', { timeZone }).format(moment) : null;
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
 
@@ -27,18 +41,37 @@ export const formatDeal = (amount: number, dealCurrency: string | undefined, sym
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 
-/** `Jan 5, 2025`, in the reader's own time zone. */
-export const formatDay = (iso: string) => day.format(new Date(iso));
+/** A day of the calendar, without a time: read and shown in UTC, so that no time zone moves it. */
+export const formatCalendarDay = (day: Date, options: Intl.DateTimeFormatOptions) =>
+  (options.year ? inDigits(day, 'UTC') : null) ?? inReadersOrder(day, options, 'UTC');
 
-/** `January 5, 2025 at 2:30 PM`, in the reader's own time zone. */
-export const formatDayAndTime = (iso: string) => dayAndTime.format(new Date(iso));
+/** `Jan 5, 2025`, in the reader's own time zone and order. */
+export const formatDay = (iso: string) => {
+  const [moment, timeZone] = [new Date(iso), readerTimeZone()];
+  const options = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return inDigits(moment, timeZone) ?? inReadersOrder(moment, options, timeZone);
+};
+
+/** `January 5, 2025 at 2:30 PM`, in the reader's own time zone and order. */
+export const formatDayAndTime = (iso: string) => {
+  const [moment, timeZone] = [new Date(iso), readerTimeZone()];
+  const digits = inDigits(moment, timeZone);
+  return digits === null
+    ? inReadersOrder(moment, { dateStyle: 'long', timeStyle: 'short' }, timeZone)
+    : `${digits}, ${inReadersOrder(moment, { timeStyle: 'short' }, timeZone)}`;
+};
 
 /** `2:30 PM` for a moment of today, otherwise with its day: in the reader's own time zone. */
-export const formatSince = (moment: number, now = Date.now()) =>
-  day.format(moment) === day.format(now) ? time.format(moment) : dayAndTime.format(moment);
+export const formatSince = (moment: number, now = Date.now()) => {
+  const [at, timeZone] = [new Date(moment), readerTimeZone()];
+  return readerDay(at) === readerDay(new Date(now))
+    ? inReadersOrder(at, { timeStyle: 'short' }, timeZone)
+    : formatDayAndTime(at.toISOString());
+};
 
 /** `Jan 5` for a day without a time, such as `2025-01-05`. */
-export const formatDate = (date: string) => dayOfYear.format(new Date(date));
+export const formatDate = (date: string) =>
+  formatCalendarDay(new Date(date), { month: 'short', day: 'numeric' });
 
 /** `mm:ss`; an hour is sixty minutes. */
 export const formatClock = (seconds: number) => {

@@ -30,6 +30,15 @@ export interface NoteSelection {
   readonly deleted?: boolean;
 }
 
+/** The selection that leaves no note out. */
+export const selectEveryNote: NoteSelection = {
+  words: [],
+  terms: [],
+  made: [],
+  wordOrTime: [],
+  currencies: [],
+};
+
 type Filter = QueryFilter<SalesNoteDocument>;
 
 const startsWith = (word: string): Filter => ({ searchTerms: { $regex: `^${word}` } });

@@ -57,6 +57,7 @@ describe('signing up', () => {
       emailVerified: true,
       salesNotesEmailVerified: true,
       hasPassword: true,
+      ...{ timeZone: null, dateFormat: 'mdy', morningMail: false },
     });
     const event = await auth.events.next(userSignedUp, ({ subject }) => subject === user.id);
     expect(event.data).toEqual({
@@ -174,6 +175,47 @@ describe('a session', () => {
 });
 
 describe('preferences', () => {
+  const sheet = { salesNotesEmail: 'notes@acme.co.za', currency: 'ZAR' };
+  const dates = { timeZone: 'Asia/Kathmandu', dateFormat: 'ymd', morningMail: true };
+  const save = (as: string, change: object) =>
+    auth.call('PATCH', '/api/user/preferences', { as, json: { ...sheet, ...change } });
+
+  test('about days are told, and stay where a client of an earlier version leaves them out', async () => {
+    const { token } = await signUp();
+    expect((await save(token, dates)).json).toMatchObject(dates);
+    const { json } = await save(token, {});
+    expect(json).toMatchObject(dates);
+    expect((await session(token)).json).toMatchObject(dates);
+    const told = auth.events.next(
+      preferencesChanged,
+      ({ subject, data }) => subject === json.id && data.revision === 2,
+    );
+    expect((await told).data).toMatchObject(dates);
+    expect((await save(token, { timeZone: null, morningMail: false })).json).toMatchObject({
+      ...{ timeZone: null, dateFormat: 'ymd', morningMail: false },
+    });
+  });
+
+  test.each([{ timeZone: 'Nowhere/Land' }, { timeZone: '+02:00' }, { dateFormat: 'ydm' }])(
+    'refuse what no calendar knows: %j',
+    async (change) => {
+      const { token } = await signUp();
+      expect((await save(token, change)).status).toBe(400);
+    },
+  );
+
+  test.each([
+    ['Pacific/Auckland', 'Pacific/Auckland'],
+    ['Nowhere/Land', null],
+  ])('begin in the time zone of the browser: %s', async (timeZone, stored) => {
+    const { answer, token } = await signUp({ ...somebody(), timeZone } as ReturnType<typeof somebody>);
+    expect(answer.status).toBe(201);
+    const { id, ...user } = (await session(token)).json;
+    expect(user.timeZone).toBe(stored);
+    const event = await auth.events.next(userSignedUp, ({ subject }) => subject === id);
+    expect(event.data.timeZone).toBe(stored ?? undefined);
+  });
+
   test('are stored, answered and told', async () => {
     const { token } = await signUp();
     const json = { salesNotesEmail: 'notes@acme.co.za', currency: 'ZAR' };

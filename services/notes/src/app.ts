@@ -4,6 +4,8 @@ import type { Service, SessionDependencies } from '@debrief/service-kit/service'
 import type { Currency } from '@debrief/contracts/currency';
 import { eraseDeleted } from './domain/erase-deleted.ts';
 import { eraseOverdue } from './domain/manage-notes.ts';
+import { sendMornings } from './domain/send-mornings.ts';
+import { onPreferencesChangedMorning } from './events/on-preferences-changed-morning.ts';
 import { onPreferencesChanged } from './events/on-preferences-changed.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { onUserSignedUp } from './events/on-user-signed-up.ts';
@@ -11,6 +13,7 @@ import { saveCurrency } from './events/save-currency.ts';
 import { askForCurrency } from './http/currency-client.ts';
 import { calendarRoutes } from './http/calendar/calendar.routes.ts';
 import { exportRoutes } from './http/export/export.routes.ts';
+import { followUpRoutes } from './http/follow-up.routes.ts';
 import { notePagesRoutes } from './http/note-pages.routes.ts';
 import { notesRoutes } from './http/notes.routes.ts';
 import { createStorage } from './storage/create-storage.ts';
@@ -39,8 +42,16 @@ export const createNotes = (
   }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, calendarFeeds, deletedUsers, rememberCurrency, fillSearchFields, prepare } =
-    createStorage(dependencies, { graceMs });
+  const {
+    notes,
+    deletions,
+    calendarFeeds,
+    mornings,
+    deletedUsers,
+    rememberCurrency,
+    fillSearchFields,
+    prepare,
+  } = createStorage(dependencies, { graceMs });
   const currencies = { notes, deletedUsers, rememberCurrency };
   const currencySource = {
     findCurrency: notes.findCurrency,
@@ -53,6 +64,7 @@ export const createNotes = (
       log,
       routes: [
         notesRoutes(notes, deletions, tokens, { now }, currencySource),
+        followUpRoutes(notes, tokens, { now }),
         exportRoutes(notes, tokens, { now }),
         notePagesRoutes(notes, tokens),
         calendarRoutes(notes, calendarFeeds, tokens, { now }, () => publicUrl),
@@ -61,12 +73,17 @@ export const createNotes = (
     subscriptions: [
       onUserSignedUp(currencies),
       onPreferencesChanged(currencies),
-      onUserDeleted({ ...currencies, calendarFeeds }),
+      onPreferencesChangedMorning({ deletedUsers, mornings }),
+      onUserDeleted({ ...currencies, calendarFeeds, mornings }),
     ],
     prepare: async () => {
       await prepare();
       schedule('search fields', everyMs, fillSearchFields, { log, stopping });
       schedule('recently deleted notes', 30 * everyMs, () => eraseOverdue(notes, { now }, stopping), {
+        log,
+        stopping,
+      });
+      schedule('mornings', 15 * everyMs, () => sendMornings(mornings, notes, { now }, stopping), {
         log,
         stopping,
       });

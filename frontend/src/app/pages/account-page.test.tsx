@@ -236,3 +236,23 @@ describe('review before saving', () => {
     await waitFor(() => expect(box).toBeChecked());
   });
 });
+
+test('time zone, date format and morning mail are saved with the other preferences as they are', async () => {
+  await open(aUser({ timeZone: 'Africa/Johannesburg', currency: 'ZAR' }));
+  const sent = answering('patch', '/api/user/preferences', () => HttpResponse.json({}));
+  const form = within(screen.getByRole('form', { name: 'Dates and morning mail' }));
+  expect(form.getByLabelText('Time zone')).toHaveValue('Africa/Johannesburg');
+  expect(form.getByLabelText('Morning mail')).toHaveValue('off');
+  await userEvent.selectOptions(form.getByLabelText('Time zone'), 'America/Los_Angeles');
+  await userEvent.selectOptions(form.getByLabelText('Date format'), 'ymd');
+  await userEvent.selectOptions(form.getByLabelText('Morning mail'), 'on');
+  expect(form.getByRole('status')).toHaveTextContent('Not saved yet');
+  await userEvent.click(form.getByRole('button', { name: 'Save Dates' }));
+  await waitFor(() => expect(form.getByRole('status')).toHaveTextContent('Saved'));
+  expect(sent).toEqual([
+    {
+      ...{ salesNotesEmail: 'naledi@example.com', currency: 'ZAR' },
+      ...{ timeZone: 'America/Los_Angeles', dateFormat: 'ymd', morningMail: true },
+    },
+  ]);
+});

@@ -8,6 +8,7 @@ import { PasswordSection } from '../../features/account/components/password-sect
 import { ProfileSection } from '../../features/account/components/profile-section.tsx';
 import { SessionsSection } from '../../features/account/components/sessions-section.tsx';
 import { SecondFactors } from '../../features/second-factors/components/second-factors.tsx';
+import { DatePreferencesSection } from '../../features/welcome/components/date-preferences-section.tsx';
 import { PreferencesSection } from '../../features/welcome/components/preferences-section.tsx';
 import { useUser } from '../../lib/session-user.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
@@ -24,6 +25,7 @@ const AccountPage = () => {
       {passwords ? hasPassword ? <PasswordSection /> : <FirstPasswordSection /> : null}
       <SecondFactors />
       <PreferencesSection />
+      <DatePreferencesSection />
       <CalendarSection />
       <SessionsSection />
       <ExportSection />

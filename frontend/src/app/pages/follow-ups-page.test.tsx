@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { http, HttpResponse } from 'msw';
-import { calendarDayOf } from '../../features/notes/due-words.ts';
+import { readerDay } from '../../lib/date-preferences.ts';
 import { aNote } from '../../testing/factories.ts';
 import { errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
 setUpApp();
 
-const dayFromNow = (days: number) => calendarDayOf(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+const dayFromNow = (days: number) => readerDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
 
 const aFollowUp = (name: string, days: number, changes: Partial<SalesNote> = {}) =>
   aNote({

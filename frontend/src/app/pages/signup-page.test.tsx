@@ -34,7 +34,10 @@ test('a new account is greeted on a page loaded anew', async () => {
   await signUp();
 
   await waitFor(() => expect(load).toHaveBeenCalledWith('/welcome'));
-  expect(sent).toEqual([{ name: 'Naledi Jacobs', email: 'naledi@example.com', password: 'secret1' }]);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  expect(sent).toEqual([
+    { name: 'Naledi Jacobs', email: 'naledi@example.com', password: 'secret1', timeZone },
+  ]);
   simulateReload();
   expect(await screen.findByText('Account created!')).toBeVisible();
   expect(screen.getByText('Welcome, Naledi Jacobs!')).toBeVisible();
@@ -115,7 +118,9 @@ describe('by an invitation', () => {
     expect(await screen.findByText('Naledi invited you to Debrief.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Sipho Dlamini');
     await choosePassword();
-    await waitFor(() => expect(sent).toEqual([{ ...account, referralToken: token }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ ...account, referralToken: token, timeZone: expect.any(String) }]),
+    );
     await waitFor(() => expect(sessionStorage.getItem('debrief.invitation')).toBeNull());
   });
 
@@ -150,7 +155,7 @@ describe('by an invitation', () => {
     await userEvent.type(await screen.findByLabelText('Name'), account.name);
     await userEvent.type(screen.getByLabelText('Email'), account.email);
     await choosePassword();
-    await waitFor(() => expect(sent).toEqual([account]));
+    await waitFor(() => expect(sent).toEqual([{ ...account, timeZone: expect.any(String) }]));
     expect(screen.queryByText('No longer open')).not.toBeInTheDocument();
   });
 
@@ -161,7 +166,9 @@ describe('by an invitation', () => {
     await userEvent.type(await screen.findByLabelText('Name'), account.name);
     await userEvent.type(screen.getByLabelText('Email'), account.email);
     await choosePassword();
-    await waitFor(() => expect(sent).toEqual([{ ...account, referralToken: token }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ ...account, referralToken: token, timeZone: expect.any(String) }]),
+    );
   });
 
   test('what can be no token is not asked about', async () => {

@@ -1,8 +1,8 @@
+import { readerClock } from '../../lib/date-preferences.ts';
+
 /** `2026-01-31`: a day of the calendar on the wall of whoever reads. */
-const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const utc = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
 
 interface Preset {
   readonly label: string;
@@ -12,18 +12,19 @@ interface Preset {
 
 /** Ranges of days that people ask for most, the week from Monday. */
 export const datePresets = (now: Date): readonly Preset[] => {
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
-  const monday = date - ((now.getDay() + 6) % 7);
+  const today = readerClock(now);
+  const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
+  const monday = date - ((today.getUTCDay() + 6) % 7);
   const range = (label: string, from: Date, to: Date): Preset => ({
     label,
     from: dayOf(from),
     to: dayOf(to),
   });
   return [
-    range('Today', now, now),
-    range('This week', new Date(year, month, monday), new Date(year, month, monday + 6)),
-    range('This month', new Date(year, month, 1), new Date(year, month + 1, 0)),
-    range('Last month', new Date(year, month - 1, 1), new Date(year, month, 0)),
-    range('This year', new Date(year, 0, 1), new Date(year, 11, 31)),
+    range('Today', today, today),
+    range('This week', utc(year, month, monday), utc(year, month, monday + 6)),
+    range('This month', utc(year, month, 1), utc(year, month + 1, 0)),
+    range('Last month', utc(year, month - 1, 1), utc(year, month, 0)),
+    range('This year', utc(year, 0, 1), utc(year, 11, 31)),
   ];
 };

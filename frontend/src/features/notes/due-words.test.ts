@@ -1,4 +1,5 @@
-import { calendarDayOf, dueWords } from './due-words.ts';
+import { readerDay } from '../../lib/date-preferences.ts';
+import { dueWords } from './due-words.ts';
 
 test.each([
   ['2026-11-23', 'Due today'],
@@ -12,5 +13,5 @@ test.each([
 });
 
 test('the day is the reader’s own', () => {
-  expect(calendarDayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(readerDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

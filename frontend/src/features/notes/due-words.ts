@@ -1,24 +1,9 @@
+import { formatCalendarDay } from '../../lib/format.ts';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days are days of the calendar: read and shown in UTC, so that no time zone moves them. */
-const weekday = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const otherYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The reader's own calendar day as `YYYY-MM-DD`. */
-export const calendarDayOf = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+const weekday = { weekday: 'long', month: 'short', day: 'numeric' } as const;
+const otherYear = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 
 /** A day as people say it: "tomorrow", "Friday, Nov 27". Both days are `YYYY-MM-DD`. */
 export const dayWords = (date: string, today: string): string => {
@@ -28,7 +13,7 @@ export const dayWords = (date: string, today: string): string => {
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
   const format = date.slice(0, 4) === today.slice(0, 4) ? weekday : otherYear;
-  return format.format(day);
+  return formatCalendarDay(new Date(day), format);
 };
 
 /** When something is due: "Due tomorrow". Both days are `YYYY-MM-DD`. */

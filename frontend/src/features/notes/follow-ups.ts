@@ -1,5 +1,5 @@
 import { followUpDay, type FollowUp } from '@debrief/contracts/http/follow-up-days';
-import { calendarDayOf } from './due-words.ts';
+import { readerDay } from '../../lib/date-preferences.ts';
 
 /** A calendar day, `YYYY-MM-DD`. */
 type Day = string;
@@ -51,7 +51,7 @@ export const rescheduleOptions = (day: Day | null, today: Day): readonly { label
 
 /** How many of these notes are overdue, and how many are due today. */
 export const countDue = (notes: readonly FollowUp[], now: Date): { overdue: number; today: number } => {
-  const today = calendarDayOf(now);
+  const today = readerDay(now);
   const days = notes.map(followUpDay);
   return {
     overdue: days.filter((day) => day !== null && day < today).length,

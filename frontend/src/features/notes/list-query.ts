@@ -1,3 +1,5 @@
+import { readerTimeZone } from '../../lib/date-preferences.ts';
+
 /** What the list shows. The dashboard's URL and the API (`GET /api/sales-notes`) name it the same way. */
 const listParameters = [
   'q',
@@ -56,13 +58,10 @@ export const clearFilters = (search: URLSearchParams): URLSearchParams =>
     Object.fromEntries(filtersOf(readListQuery(search)).map((name) => [name, undefined])),
   );
 
-/** The reader's, such as `Africa/Johannesburg`. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The query as part of a path, with the reader's time zone where words such as "this month" may depend on it. */
 export const queryString = (query: ListQuery): string => {
   const parameters = new URLSearchParams(query);
-  if (isFiltered(query)) parameters.set('tz', timeZone());
+  if (isFiltered(query)) parameters.set('tz', readerTimeZone());
   return parameters.toString();
 };
 

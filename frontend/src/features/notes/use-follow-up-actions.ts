@@ -2,9 +2,10 @@ import type { FollowUpChange } from '@debrief/contracts/http/follow-up';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { isSessionExpired } from '../../lib/api-error.ts';
+import { readerDay } from '../../lib/date-preferences.ts';
 import { addToast } from '../../lib/toasts.ts';
 import { useChangeFollowUp } from './api/use-change-follow-up.ts';
-import { calendarDayOf, dayWords } from './due-words.ts';
+import { dayWords } from './due-words.ts';
 import { nameOfNote } from './name-of-note.ts';
 import { noteMessages } from './note-messages.ts';
 
@@ -31,7 +32,7 @@ export const useFollowUpActions = () => {
       if ('done' in change) {
         if (change.done) addToast(noteMessages.followUpDone(name, undo));
       } else if (change.due !== null) {
-        const when = dayWords(change.due, calendarDayOf(new Date()));
+        const when = dayWords(change.due, readerDay(new Date()));
         addToast(noteMessages.followUpMoved(name, when, undo));
       }
     },

@@ -1,7 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useMemo, useState } from 'react';
+import { readerDay } from '../../lib/date-preferences.ts';
 import { useNotes } from './api/use-notes.ts';
-import { calendarDayOf } from './due-words.ts';
 import { groupByDue } from './follow-ups.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -16,7 +16,7 @@ const unique = (notes: readonly SalesNote[]) => [...new Map(notes.map((note) => 
  * lists, so that what matters today need not wait for what was left undone a year ago.
  */
 export const useFollowUps = () => {
-  const [today] = useState(() => calendarDayOf(new Date()));
+  const [today] = useState(() => readerDay(new Date()));
   const lists = [useNotes(week), useNotes(overdue), useNotes(later)] as const;
   const [soon, late, distant] = lists.map(({ notes }) => notes);
   const groups = useMemo(

@@ -18,6 +18,9 @@ export const sessionUserSchema = matchesContract<SessionUser>()(
     salesNotesEmailVerified: z.optional(z.boolean()),
     hasPassword: z.optional(z.boolean()),
     reviewBeforeSaving: z.optional(z.boolean()),
+    timeZone: z.optional(z.nullable(z.string())),
+    dateFormat: z.optional(z.enum(['mdy', 'dmy', 'ymd'])),
+    morningMail: z.optional(z.boolean()),
   }),
 );
 

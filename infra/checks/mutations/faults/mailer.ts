@@ -212,4 +212,12 @@ export const faults: readonly Fault[] = [
     guards: 'a deleted user’s mails go',
     tests: test('events'),
   },
+  {
+    id: 'morning-to-unverified-address',
+    file: `${src}/events/on-morning-due.ts`,
+    find: 'if (!person.salesNotesEmailVerified) return;',
+    replace: '',
+    guards: 'follow-ups go to verified addresses only',
+    tests: test('morning'),
+  },
 ];

@@ -307,4 +307,12 @@ export const faults: readonly Fault[] = [
     guards: 'an edit that is under way does not bring a deleted note back',
     tests: ['services/notes/test/trash.test.ts'],
   },
+  {
+    id: 'morning-told-by-each-process',
+    file: 'services/notes/src/storage/morning-repository.ts',
+    find: 'const asRead = { _id: userId, timeZone, lastMorningOn, nextMorningAt };',
+    replace: 'const asRead = { _id: userId, timeZone };',
+    guards: 'processes at once tell a morning once',
+    tests: ['services/notes/test/mornings.test.ts'],
+  },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currency } from '../currency.ts';
+import { dateFormat } from '../date-preferences.ts';
 import { defineEvent } from './envelope.ts';
 
 export const userSignedUp = defineEvent('auth.user.signed-up', {
@@ -12,6 +13,8 @@ export const userSignedUp = defineEvent('auth.user.signed-up', {
   referralToken: z.string().optional(),
   /** False while nobody has shown that the address is theirs; otherwise left out. */
   emailVerified: z.boolean().optional(),
+  /** The browser's, where it told one. */
+  timeZone: z.string().optional(),
 });
 
 /**
@@ -32,6 +35,11 @@ export const preferencesChanged = defineEvent('auth.user.preferences-changed', {
   previousSalesNotesEmail: z.string().optional(),
   /** The account's address until now, when that was another, verified one: it is told of the change. */
   previousEmail: z.string().optional(),
+  /** Left out, or null, where nobody has told it. */
+  timeZone: z.string().nullable().optional(),
+  dateFormat: dateFormat.optional(),
+  /** Whether the follow-ups of the day are mailed each morning: no, where it is left out. */
+  morningMail: z.boolean().optional(),
 });
 
 /** Every session of the user below `minimumSessionVersion` is over. */

@@ -15,7 +15,7 @@ import {
   verificationRequested,
 } from './auth-links.ts';
 import type { EventDefinition } from './envelope.ts';
-import { noteConfirmed, noteDeleted, notesCleared, noteUpdated } from './notes.ts';
+import { morningDue, noteConfirmed, noteDeleted, notesCleared, noteUpdated } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 /** An event as people read about it. */
@@ -138,6 +138,12 @@ export const catalogue: readonly DescribedEvent[] = [
     title: 'All sales notes of a user were deleted',
     description:
       'By their owner. Those stored until then are erased, with no `notes.note.deleted` for each; those stored later stay.',
+  },
+  {
+    event: morningDue,
+    title: 'It is morning, and follow-ups of a user are due',
+    description:
+      'Of users who asked for it, once for each of their days: those that are overdue, due that day or within the next six.',
   },
   {
     event: invitationCreated,

@@ -14,7 +14,7 @@ import {
   resetLinkIssued,
   verificationRequested,
 } from './auth-links.ts';
-import { noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
+import { morningDue, noteConfirmed, noteDeleted, notesCleared } from './notes.ts';
 import { creditsChanged, invitationCreated, referralAccepted, referralDeleted } from './referrals.ts';
 
 /** Who reacts to what: one queue a reaction. */
@@ -52,6 +52,7 @@ const table: Table = {
   'mailer.address.send-verification': verificationRequested,
   'mailer.address.welcome': addressVerified,
   'mailer.invitation.send': invitationCreated,
+  'mailer.morning.send': morningDue,
   'mailer.note.send': noteCreated,
   'mailer.note.send-confirmed': noteConfirmed,
   'mailer.password.send-reset-link': resetLinkIssued,
@@ -63,6 +64,7 @@ const table: Table = {
   'mailer.user.update-preferences': preferencesChanged,
   'mailer.user.welcome': userSignedUp,
   'notes.preferences.remember-currency': preferencesChanged,
+  'notes.preferences.remember-morning': preferencesChanged,
   'notes.user.erase': userDeleted,
   'notes.user.remember-currency': userSignedUp,
   'referrals.address.accept-invitation': addressVerified,

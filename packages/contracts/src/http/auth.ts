@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
 import { currency } from '../currency.ts';
+import { dateFormat, timeZoneName } from '../date-preferences.ts';
 
 /** Specification, section 9. */
 export const minPasswordLength = 6;
@@ -23,6 +24,8 @@ export const signUpRequest = z.object({
   password: newPassword,
   /** From the invitation link that brought them. One that means nothing is ignored: it must not keep anybody out. */
   referralToken: z.string().max(200).optional(),
+  /** The browser's. One that is not known here is ignored, too. */
+  timeZone: z.string().max(200).optional(),
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
@@ -48,6 +51,12 @@ export const preferencesRequest = z.object({
   currency,
   /** Whether new notes wait for their user before they are mailed. Left out, it stays as it is. */
   reviewBeforeSaving: z.boolean().optional(),
+  // What earlier clients leave out stays as it is.
+  /** In which days begin; null for one that is not known. */
+  timeZone: timeZoneName.nullable().optional(),
+  dateFormat: dateFormat.optional(),
+  /** Whether the follow-ups of the day are mailed each morning. */
+  morningMail: z.boolean().optional(),
 });
 export type PreferencesRequest = z.infer<typeof preferencesRequest>;
 
@@ -69,6 +78,10 @@ export const sessionUser = z.object({
   hasPassword: z.boolean().optional(),
   /** Whether new notes wait for their user before they are mailed. Left out for no. */
   reviewBeforeSaving: z.boolean().optional(),
+  /** Null where nobody has told it: then the browser's. */
+  timeZone: z.string().nullable().optional(),
+  dateFormat: dateFormat.optional(),
+  morningMail: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 

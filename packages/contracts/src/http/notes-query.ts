@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCurrencyCode } from '../currency-codes.ts';
+import { isTimeZone } from '../date-preferences.ts';
 import { sentiments } from '../note-fields.ts';
 import { maxPageSize } from './limits.ts';
 
@@ -23,15 +24,6 @@ export const newestFirst: NoteOrder = '-createdAt';
 /** When a note's follow-up is due: before today, today, within seven days from today, after those, at any time or never. */
 const dueTimes = ['overdue', 'today', 'week', 'later', 'any', 'none'] as const;
 export type DueTime = (typeof dueTimes)[number];
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Use one of ${values.join(', ')}`);

@@ -1,5 +1,6 @@
 import type { LoginRequest, SignUpRequest } from '@debrief/contracts/http/auth';
 import { defaultCurrency } from '@debrief/contracts/currency';
+import { timeZoneName } from '@debrief/contracts/date-preferences';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { RecordAudit } from './audit.ts';
 import { isKnownDevice, type Device } from './known-devices.ts';
@@ -67,13 +68,15 @@ export const newUser = ({
 /** @throws {ApiError} `conflict` when the address has an account, `invalid` for a password that is easy to guess. */
 export const signUp = async (
   { users, passwords, now, newId, verifyAddresses }: AccountDependencies,
-  { name, email, password, referralToken }: SignUpRequest,
+  { name, email, password, referralToken, timeZone }: SignUpRequest,
 ): Promise<User> => {
   refuseWeakPassword(password, { name, email });
-  const user = newUser({
+  const made = newUser({
     ...{ id: newId(), name, email, passwordHash: await passwords.hash(password), createdAt: now() },
     verifiedAt: verifyAddresses ? null : undefined,
   });
+  const zone = timeZoneName.safeParse(timeZone);
+  const user = zone.success ? { ...made, timeZone: zone.data } : made;
   if (await users.add(user, referralToken)) return user;
   throw emailTaken('An account with this email already exists. Please sign in instead.');
 };

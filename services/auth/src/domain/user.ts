@@ -1,5 +1,6 @@
 import { comparableAddress } from '@debrief/contracts/canonical-address';
 import type { Currency } from '@debrief/contracts/currency';
+import type { DateFormat } from '@debrief/contracts/date-preferences';
 
 /** An account as the use cases see it. */
 export interface User {
@@ -29,12 +30,24 @@ export interface User {
    */
   readonly emailVerifiedAt?: Date | null;
   readonly salesNotesEmailVerifiedAt?: Date | null;
+  /** IANA; null or missing where nobody has told it. */
+  readonly timeZone?: string | null | undefined;
+  readonly dateFormat?: DateFormat | undefined;
+  /** Whether the follow-ups of the day are mailed each morning. */
+  readonly morningMail?: boolean | undefined;
 }
 
 export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVerifiedAt !== null;
 
 export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>
   salesNotesEmailVerifiedAt !== null;
+
+/** How a user wants days told, without what nobody has chosen. */
+export const datePreferencesOf = ({ timeZone, dateFormat, morningMail }: User) => ({
+  ...(timeZone !== undefined && { timeZone }),
+  ...(dateFormat !== undefined && { dateFormat }),
+  ...(morningMail !== undefined && { morningMail }),
+});
 
 /** The verified addresses that a change has left, for the account and for its notes: they are told. */
 export interface PreviousAddresses {

@@ -8,6 +8,7 @@ import {
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import {
+  datePreferencesOf,
   isEmailVerified,
   isSalesNotesEmailVerified,
   type PreviousAddresses,
@@ -17,7 +18,7 @@ import {
 const unverified = { emailVerified: false } as const;
 
 export const signedUpEvent = (user: User, referralToken: string | undefined): EventEnvelope => {
-  const { id, name, email, salesNotesEmail, currency, createdAt } = user;
+  const { id, name, email, salesNotesEmail, currency, createdAt, timeZone } = user;
   return recordEvent(userSignedUp, {
     subject: id,
     at: createdAt,
@@ -25,6 +26,7 @@ export const signedUpEvent = (user: User, referralToken: string | undefined): Ev
       ...{ userId: id, name, email, salesNotesEmail, currency },
       ...(referralToken && { referralToken }),
       ...(!isEmailVerified(user) && unverified),
+      ...(timeZone && { timeZone }),
     },
   });
 };
@@ -40,6 +42,7 @@ export const preferencesEvent = (user: User, at: Date, previous: PreviousAddress
       ...(!isSalesNotesEmailVerified(user) && { salesNotesEmailVerified: false }),
       ...(previous.notes !== undefined && { previousSalesNotesEmail: previous.notes }),
       ...(previous.account !== undefined && { previousEmail: previous.account }),
+      ...datePreferencesOf(user),
     },
   });
 };

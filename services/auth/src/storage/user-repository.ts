@@ -5,7 +5,7 @@ import type { Model } from 'mongoose';
 import type { UserStore } from '../domain/accounts.ts';
 import type { UserDirectory } from '../domain/user-directory.ts';
 import type { UserDeletionStore } from '../domain/delete-user.ts';
-import { accountKey, earlierAccountKey, type User } from '../domain/user.ts';
+import { accountKey, datePreferencesOf, earlierAccountKey, type User } from '../domain/user.ts';
 import { createUserDirectory } from './user-directory.ts';
 import { deletedEvent, madeAdminEvent, preferencesEvent, signedUpEvent } from './user-events.ts';
 import { toUser, type UserDocument } from './user-model.ts';
@@ -14,6 +14,13 @@ export interface UserRepository extends UserStore, UserDeletionStore, UserDirect
   /** Stores a balance, unless a newer one is known. */
   setCredits(id: string, credits: number, revision: number): Promise<void>;
 }
+
+const preferenceFields = (user: User): Partial<UserDocument> => {
+  const { salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt, reviewBeforeSaving } = user;
+  const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
+  const review = reviewBeforeSaving === undefined ? {} : { reviewBeforeSaving };
+  return { salesNotesEmail, currency, revision, ...verified, ...review, ...datePreferencesOf(user) };
+};
 
 /** @param sessionMs how long a session lasts: an ended one is stored as long */
 export const createUserRepository = (
@@ -58,14 +65,8 @@ export const createUserRepository = (
     },
 
     savePreferences(user, at, previous) {
-      const { id, salesNotesEmail, currency, revision, salesNotesEmailVerifiedAt, reviewBeforeSaving } = user;
-      const verified = salesNotesEmailVerifiedAt === undefined ? {} : { salesNotesEmailVerifiedAt };
-      const review = reviewBeforeSaving === undefined ? {} : { reviewBeforeSaving };
-      return change(
-        { _id: id, revision: revision - 1 },
-        { salesNotesEmail, currency, revision, ...verified, ...review },
-        preferencesEvent(user, at, { notes: previous }),
-      );
+      const older = { _id: user.id, revision: user.revision - 1 };
+      return change(older, preferenceFields(user), preferencesEvent(user, at, { notes: previous }));
     },
 
     async makeAdmin(id, at) {
@@ -80,7 +81,14 @@ export const createUserRepository = (
     },
 
     async erase(id, at) {
-      const erased = { name: '', email: '', passwordHash: '', salesNotesEmail: '', lastLoginAt: null };
+      const erased = {
+        name: '',
+        email: '',
+        passwordHash: '',
+        salesNotesEmail: '',
+        lastLoginAt: null,
+        timeZone: null,
+      };
       return change(
         { _id: id },
         {

@@ -23,7 +23,14 @@ export interface MailQuota {
 type QuotaMail = Pick<Mail, 'kind' | 'userId' | 'to'>;
 
 /** What people set off as often as they like. Mails about an account itself have limits where they are asked for. */
-const counted: ReadonlySet<MailKind> = new Set(['welcome', 'invitation', 'accepted', 'note', 'digest']);
+const counted: ReadonlySet<MailKind> = new Set([
+  'welcome',
+  'invitation',
+  'accepted',
+  'note',
+  'morning',
+  'digest',
+]);
 
 /** The counts that a mail uses. A recipient is a hash: nobody who is no user is named. */
 const usesOf = ({ kind, userId, to }: QuotaMail, limits: MailLimits): [subject: string, limit: number][] => {

@@ -14,7 +14,7 @@ interface Recipient {
 }
 
 export type MailKind =
-  'welcome' | 'invitation' | 'accepted' | 'note' | 'digest' | 'verification' | 'reset' | 'notice';
+  'welcome' | 'invitation' | 'accepted' | 'note' | 'morning' | 'digest' | 'verification' | 'reset' | 'notice';
 
 /** One mail to send, once for its key. */
 export interface Mail {

@@ -2,6 +2,7 @@ import type { Subscription } from '@debrief/service-kit/messaging/subscription';
 import { onAddressVerifiedWelcome } from './on-address-verified-welcome.ts';
 import { onAddressVerified } from './on-address-verified.ts';
 import { onInvitationCreated } from './on-invitation-created.ts';
+import { onMorningDue } from './on-morning-due.ts';
 import { onNoteConfirmed, onNoteCreated } from './on-note-created.ts';
 import { onPasswordChanged } from './on-password-changed.ts';
 import { onPreferencesChangedNotice } from './on-preferences-changed-notice.ts';
@@ -26,6 +27,7 @@ export const subscriptions = (dependencies: EventDependencies): Subscription[] =
   onPasswordChanged(dependencies),
   onInvitationCreated(dependencies),
   onReferralAccepted(dependencies),
+  onMorningDue(dependencies),
   onNoteCreated(dependencies),
   onNoteConfirmed(dependencies),
   onUserDeleted(dependencies),

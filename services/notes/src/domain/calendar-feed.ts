@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { selectEveryNote } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 
@@ -61,10 +62,7 @@ export const readCalendarFeed = async (
     throw new ApiError('missing', 'no_such_calendar', 'There is no calendar at this address any more.');
   }
   const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs).toISOString().slice(0, 10);
-  const selection = {
-    ...{ words: [], terms: [], made: [], wordOrTime: [], currencies: [] },
-    due: { from: daysAgo(pastDays + longestSpanDays) },
-  };
+  const selection = { ...selectEveryNote, due: { from: daysAgo(pastDays + longestSpanDays) } };
   const found = notes.search(userId, selection, { order: '-nextStepsDue', limit: maxNotes });
   return { notes: await Array.fromAsync(found), from: daysAgo(pastDays) };
 };

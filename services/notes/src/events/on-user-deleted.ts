@@ -1,6 +1,7 @@
 import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
+import type { MorningEventDependencies } from './save-morning.ts';
 import type { UserEventDependencies } from './save-currency.ts';
 
 /** Who goes takes their notes along. Nobody needs to hear of each: every service hears of the user. */
@@ -8,7 +9,9 @@ export const onUserDeleted = ({
   notes,
   deletedUsers,
   calendarFeeds,
-}: UserEventDependencies & { readonly calendarFeeds: CalendarFeedStore }): Subscription =>
+  mornings,
+}: UserEventDependencies &
+  Pick<MorningEventDependencies, 'mornings'> & { readonly calendarFeeds: CalendarFeedStore }): Subscription =>
   subscription({
     queue: 'notes.user.erase',
     event: userDeleted,
@@ -16,6 +19,7 @@ export const onUserDeleted = ({
       // First: a late event about them must find it.
       await deletedUsers.add(userId);
       await calendarFeeds.remove(userId);
+      await mornings.remove(userId);
       await notes.eraseOfUser(userId);
     },
   });

@@ -1,4 +1,3 @@
-import { followUpChange } from '@debrief/contracts/http/follow-up';
 import {
   correctionPath,
   deleteQuery,
@@ -17,7 +16,6 @@ import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type RequestHandler } from 'express';
 import type { DeletionStore } from '../domain/erase-deleted.ts';
-import { changeFollowUp } from '../domain/follow-up.ts';
 import {
   confirmNote,
   deleteNote,
@@ -89,15 +87,6 @@ export const notesRoutes = (
   ];
   routes.patch('/api/sales-notes/:id', change(editNote));
   routes.post('/api/sales-notes/:id/confirm', change(confirmNote));
-
-  routes.patch('/api/sales-notes/:id/follow-up', signedIn, jsonBody(1024), async (req, res) => {
-    const change = parse(followUpChange, req.body);
-    res.json(
-      presentSalesNote(
-        await changeFollowUp(notes, clock, caller(req).userId, String(req.params['id']), change),
-      ),
-    );
-  });
 
   routes.delete('/api/sales-notes/:id/corrections/:start', signedIn, async (req, res) => {
     const { id, start } = parse(correctionPath, req.params);

@@ -6,6 +6,7 @@ import type { ServiceDependencies } from '@debrief/service-kit/service';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
+import { createMorningRepository } from './morning-repository.ts';
 import { fillSearchFields } from './fill-search-fields.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
@@ -17,10 +18,12 @@ export const createStorage = (
   relay.watch(models.notes);
   relay.watch(models.generations);
   const calendarFeeds = createCalendarFeeds(connection);
+  const mornings = createMorningRepository(connection, relay, now);
   const deletedUsers = createDeletedUsers(connection, now);
   return {
     deletedUsers,
     calendarFeeds,
+    mornings,
     fillSearchFields: fillSearchFields(connection, models.notes, stopping),
     rememberCurrency: (userId: string, currency: Currency, revision: number) =>
       rememberCurrency(models.currencies, userId, currency, revision),
@@ -30,6 +33,7 @@ export const createStorage = (
       await models.notes.createIndexes();
       await models.generations.createIndexes();
       await calendarFeeds.prepare();
+      await mornings.prepare();
       await deletedUsers.prepare();
     },
   };

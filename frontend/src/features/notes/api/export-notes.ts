@@ -1,7 +1,8 @@
 import type { ExportFormat } from '@debrief/contracts/http/notes-query';
 import { send } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
-import { timeZone, type ListQuery } from '../list-query.ts';
+import { readerTimeZone } from '../../../lib/date-preferences.ts';
+import type { ListQuery } from '../list-query.ts';
 import { notesKey } from './note-keys.ts';
 
 /** Saves several notes as a file, in the order of the list and with dates in the reader's time zone. */
@@ -10,7 +11,7 @@ export const exportNotes = async (
   ids: readonly string[],
   { sort }: ListQuery,
 ): Promise<void> => {
-  const query = new URLSearchParams({ format, tz: timeZone(), ...(sort && { sort }) });
+  const query = new URLSearchParams({ format, tz: readerTimeZone(), ...(sort && { sort }) });
   const response = await send('POST', `${notesKey}/export?${query}`, { body: { ids } });
   const name = `sales-notes-${new Date().toISOString().slice(0, 10)}.${format}`;
   download(await response.blob(), name);

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@debrief/contracts/http/notes-query';
-import { queryString, timeZone, type ListQuery } from '../list-query.ts';
+import { readerTimeZone } from '../../../lib/date-preferences.ts';
+import { queryString, type ListQuery } from '../list-query.ts';
 
 export const notesKey = '/api/sales-notes';
 
@@ -33,4 +34,4 @@ export const areFigures = (key: unknown): boolean =>
 
 /** Where the notes of a list are downloaded, their dates in the reader's time zone. */
 export const exportPath = (format: ExportFormat, query: ListQuery): string =>
-  `${notesKey}/export?${new URLSearchParams({ ...query, format, tz: timeZone() })}`;
+  `${notesKey}/export?${new URLSearchParams({ ...query, format, tz: readerTimeZone() })}`;

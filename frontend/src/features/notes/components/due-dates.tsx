@@ -4,7 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { calendarDayOf, dueWords } from '../due-words.ts';
+import { readerDay } from '../../../lib/date-preferences.ts';
+import { dueWords } from '../due-words.ts';
 
 const List = styled.ul`
   display: flex;
@@ -29,7 +30,7 @@ interface Props {
 
 /** When a follow-up is due, in words, or when it was done; nothing where nobody said. */
 export const DueDates = ({ followUp, children }: Props) => {
-  const [today] = useState(() => calendarDayOf(new Date()));
+  const [today] = useState(() => readerDay(new Date()));
   const { followUpDoneAt } = followUp;
   if (followUpDoneAt)
     return (

@@ -3,9 +3,9 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
+import { readerDay } from '../../../lib/date-preferences.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { fontSize, media, space } from '../../../theme/index.ts';
-import { calendarDayOf } from '../due-words.ts';
 import { rescheduleOptions } from '../follow-ups.ts';
 import { nameOfNote } from '../name-of-note.ts';
 import type { PickDayProps } from './pick-day-dialog.tsx';
@@ -31,7 +31,7 @@ interface Props {
 /** Moves a follow-up: to a day that many choose with one press, or to any other. */
 export const RescheduleButtons = ({ note, onMove }: Props) => {
   const [picking, setPicking] = useState(false);
-  const today = calendarDayOf(new Date());
+  const today = readerDay(new Date());
   const day = followUpDay(note);
   const name = nameOfNote(note);
   return (

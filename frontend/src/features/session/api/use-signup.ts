@@ -1,9 +1,12 @@
 import type { SignUpRequest } from '@debrief/contracts/http/auth';
 import useSWRMutation from 'swr/mutation';
 import { request } from '../../../lib/api.ts';
+import { browserTimeZone } from '../../../lib/date-preferences.ts';
 import { accountGreetingSchema } from '../../../lib/schemas/session.ts';
 
 const signUp = (path: string, { arg }: { arg: SignUpRequest }) =>
-  request('POST', path, accountGreetingSchema, { body: arg });
+  request('POST', path, accountGreetingSchema, {
+    body: { ...arg, timeZone: browserTimeZone() },
+  });
 
 export const useSignup = () => useSWRMutation('/api/auth/signup', signUp);

@@ -1,0 +1,116 @@
+import type { DateFormat } from '@debrief/contracts/date-preferences';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/field.tsx';
+import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
+import { Section } from '../../../components/ui/section.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
+import { browserTimeZone, localeOf } from '../../../lib/date-preferences.ts';
+import { messages } from '../../../lib/messages.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { useSavePreferences } from '../api/use-save-preferences.ts';
+import { timeZonesByRegion } from '../time-zones.ts';
+
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** Today, as each choice writes it. */
+const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat, string])[] => {
+  const shown = (format: DateFormat) =>
+    new Intl.DateTimeFormat(localeOf(format), { ...day, timeZone }).format(now);
+  return [
+    ['mdy', shown('mdy')],
+    ['dmy', shown('dmy')],
+    ['ymd', new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)],
+  ];
+};
+
+const ZoneOptions = ({ chosen, now }: { chosen: string; now: Date }) =>
+  [...timeZonesByRegion(chosen, now)].map(([region, zones]) => (
+    <optgroup key={region} label={region}>
+      {zones.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </optgroup>
+  ));
+
+/** In which zone days begin, how dates are written, and whether the day's follow-ups are mailed. */
+export const DatePreferencesSection = () => {
+  const user = useUser();
+  const { save, isSaving } = useSavePreferences();
+  const saved = {
+    timeZone: user.timeZone ?? browserTimeZone(),
+    dateFormat: user.dateFormat ?? 'mdy',
+    morningMail: user.morningMail ?? false,
+  };
+  const [now] = useState(() => new Date());
+  const [chosen, setChosen] = useState<typeof saved | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const shown = chosen ?? saved;
+  const choose = (change: Partial<typeof saved>) => {
+    setSaved(false);
+    setChosen({ ...shown, ...change });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    try {
+      await save({ salesNotesEmail: user.salesNotesEmail || user.email, currency: user.currency, ...shown });
+      setChosen(null);
+      setSaved(true);
+    } catch (failure) {
+      if (!isSessionExpired(failure)) addToast(messages.preferencesFailed(failure));
+    }
+  };
+
+  return (
+    <Section title="Dates and morning mail">
+      <FormSheet
+        as="form"
+        aria-label="Dates and morning mail"
+        onSubmit={(event: FormEvent) => void submit(event)}
+      >
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          hint="Decides when a follow-up is due today."
+          value={shown.timeZone}
+          onChange={(event) => choose({ timeZone: event.target.value })}
+        >
+          <ZoneOptions chosen={shown.timeZone} now={now} />
+        </SelectField>
+        <SelectField
+          label="Date format"
+          name="dateFormat"
+          value={shown.dateFormat}
+          onChange={(event) => choose({ dateFormat: event.target.value as DateFormat })}
+        >
+          {examplesOf(shown.timeZone, now).map(([format, example]) => (
+            <option key={format} value={format}>
+              {example}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Morning mail"
+          name="morningMail"
+          hint="Your follow-ups that are overdue, due today and due this week. Nothing is sent on days without any."
+          value={shown.morningMail ? 'on' : 'off'}
+          onChange={(event) => choose({ morningMail: event.target.value === 'on' })}
+        >
+          <option value="off">Off</option>
+          <option value="on">Every day after 7:00</option>
+        </SelectField>
+        <FormActions>
+          <FormAside role="status">{chosen ? 'Not saved yet' : isSaved ? 'Saved' : null}</FormAside>
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save Dates'}
+          </Button>
+        </FormActions>
+      </FormSheet>
+    </Section>
+  );
+};

@@ -1,0 +1,27 @@
+import { morningDue } from '@debrief/contracts/events/notes';
+import { subscription } from '@debrief/service-kit/messaging/subscription';
+import { sendMail } from '../domain/send-mail.ts';
+import { morningMail } from '../mails/morning.ts';
+import { mailConcurrency, type EventDependencies } from './dependencies.ts';
+
+/** Follow-ups go where notes go: to a sales-notes address that is verified. */
+export const onMorningDue = ({ brand, mailSender, people, deleted }: EventDependencies) =>
+  subscription({
+    queue: 'mailer.morning.send',
+    event: morningDue,
+    concurrency: mailConcurrency,
+    handle: async ({ data }) => {
+      const { userId, date } = data;
+      if (await deleted.has(userId)) return;
+      const person = await people.find(userId);
+      if (!person) throw new Error(`nothing is known of user ${userId} yet`);
+      if (!person.salesNotesEmailVerified) return;
+      await sendMail(mailSender, {
+        key: `morning:${userId}:${date}`,
+        kind: 'morning',
+        userId,
+        to: { name: person.name, address: person.salesNotesEmail },
+        content: morningMail(brand, data),
+      });
+    },
+  });

@@ -1,0 +1,86 @@
+import type { MailContent } from '../domain/mail.ts';
+import { oneLine } from '../domain/sanitize-text.ts';
+import type { Brand } from './brand.ts';
+import { formatCount, formatDay, plural } from './format.ts';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
+import { button, heading, link, paragraph, textOf } from './parts.ts';
+import { style } from './styles.ts';
+
+interface FollowUp {
+  readonly noteId: string;
+  readonly contactName: string | null;
+  readonly companyName: string | null;
+  readonly nextSteps: string | null;
+  /** Such as `2026-01-31`. */
+  readonly due: string;
+}
+
+interface MorningFollowUps {
+  readonly date: string;
+  readonly overdue: number;
+  readonly today: number;
+  readonly week: number;
+  readonly followUps: readonly FollowUp[];
+}
+
+const whomOf = ({ contactName, companyName }: FollowUp): string =>
+  [contactName, companyName]
+    .filter((part) => part !== null)
+    .map((part) => oneLine(part, 60))
+    .filter(Boolean)
+    .join(', ') || 'Unknown contact';
+
+const whenOf = ({ due }: FollowUp, today: string): string =>
+  due === today ? 'Due today' : `${due < today ? 'Was due' : 'Due'} ${formatDay(due, 'UTC')}`;
+
+/** The follow-ups of a day, to whoever asked for them each morning. */
+export const morningMail = (brand: Brand, morning: MorningFollowUps): MailContent => {
+  const { date, overdue, today, week, followUps } = morning;
+  const total = overdue + today + week;
+  const counts = [
+    ...(overdue > 0 ? [`${formatCount(overdue)} overdue`] : []),
+    ...(today > 0 ? [`${formatCount(today)} due today`] : []),
+    ...(week > 0 ? [`${formatCount(week)} due this week`] : []),
+  ].join(', ');
+  const subject = `Your follow-ups: ${counts}`;
+  const url = `${brand.publicUrl}/dashboard/follow-ups`;
+  const settings = `${brand.publicUrl}/account`;
+  const why = 'You get this mail because you asked for your follow-ups each morning.';
+  const title = `${plural(total, 'follow-up')} for ${formatDay(date, 'UTC')}`;
+  const rest =
+    total > followUps.length ? `The first ${formatCount(followUps.length)} of ${formatCount(total)}.` : null;
+  const noteUrl = ({ noteId }: FollowUp) => `${brand.publicUrl}/dashboard/notes/${encodeURIComponent(noteId)}`;
+  return {
+    subject,
+    html: layout(brand, {
+      title: subject,
+      preview: counts,
+      why: html`${why} ${link(settings, 'Turn it off')}`,
+      body: html`${heading(title)} ${paragraph(`${counts}.`)} ${rest !== null && paragraph(rest)}
+      ${followUps.map(
+        (each) =>
+          html`<div class="note rule" style="margin:16px 0 0;padding:16px 0 0;${style.rule}">
+            <p class="muted" style="${style.small}">${whenOf(each, date)}</p>
+            <p class="ink" style="${style.paragraph}" dir="auto">
+              ${link(noteUrl(each), whomOf(each))}<br />${each.nextSteps}
+            </p>
+          </div> `,
+      )}
+      ${button(url, 'Open your follow-ups')}`,
+    }),
+    text: textOf(brand, `${why} Turn it off: ${settings}`, [
+      title,
+      `${counts}.`,
+      rest,
+      '',
+      ...followUps.flatMap((each) => [
+        `${whenOf(each, date)}: ${whomOf(each)}`,
+        ...(each.nextSteps === null ? [] : [each.nextSteps]),
+        noteUrl(each),
+        '',
+      ]),
+      `Open your follow-ups: ${url}`,
+    ]),
+  };
+};

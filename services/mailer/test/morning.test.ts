@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { preferencesChanged, userDeleted } from '@debrief/contracts/events/auth';
+import { morningDue } from '@debrief/contracts/events/notes';
+import { startMailer, type Mailer } from './support.ts';
+
+let mailer: Mailer;
+beforeAll(async () => {
+  mailer = await startMailer();
+});
+afterAll(() => mailer.stop());
+
+const morning = (userId: string) => ({
+  ...{ userId, date: '2026-03-02', overdue: 1, today: 1, week: 0 },
+  followUps: [
+    {
+      ...{ noteId: 'note-1', contactName: 'Thandi <b>', companyName: 'Acme' },
+      ...{ nextSteps: 'Send the proposal', due: '2026-02-27' },
+    },
+    { noteId: 'note-2', contactName: null, companyName: null, nextSteps: null, due: '2026-03-02' },
+  ],
+});
+
+const mornings = async (address: string) =>
+  (await mailer.mailsTo(address)).filter((mail) => mail.header('subject').startsWith('Your follow-ups'));
+
+test('lists what is due with a link to each note, once for its day', async () => {
+  const user = await mailer.aUser();
+  await Promise.all([1, 2, 3].map(() => mailer.tell(morningDue, morning(user.id))));
+  await mailer.tell(morningDue, morning(user.id));
+  const [mail, ...others] = await mornings(user.email);
+  expect(others).toEqual([]);
+  expect(mail?.header('subject')).toBe('Your follow-ups: 1 overdue, 1 due today');
+  for (const twin of [mail?.html, mail?.text]) {
+    expect(twin).toContain('Was due Feb 27, 2026');
+    expect(twin).toContain('Due today');
+    expect(twin).toContain('Send the proposal');
+    expect(twin).toContain('https://debrief.example/dashboard/notes/note-1');
+    expect(twin).toContain('https://debrief.example/dashboard/follow-ups');
+    expect(twin).toContain('https://debrief.example/account');
+  }
+  expect(mail?.html).not.toContain('<b>');
+});
+
+test('goes to no address that is not verified, and to nobody who is gone', async () => {
+  const user = await mailer.aUser();
+  const address = `unverified.${randomUUID()}@example.com`;
+  await mailer.tell(preferencesChanged, {
+    ...{ userId: user.id, salesNotesEmail: address, currency: 'USD', revision: 2 },
+    salesNotesEmailVerified: false,
+  });
+  await mailer.tell(morningDue, morning(user.id));
+  expect([await mornings(address), await mornings(user.email)]).toEqual([[], []]);
+
+  const gone = await mailer.aUser();
+  await mailer.tell(userDeleted, { userId: gone.id, expiresAt: new Date().toISOString() });
+  await mailer.tell(morningDue, morning(gone.id));
+  expect(await mornings(gone.email)).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { preferencesChanged } from '@debrief/contracts/events/auth';
+import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
+import { saveMorning, type MorningEventDependencies } from './save-morning.ts';
+
+/** A change that tells nothing of mornings is of an account that never chose: none are sent before somebody asks. */
+export const onPreferencesChangedMorning = (dependencies: MorningEventDependencies): Subscription =>
+  subscription({
+    queue: 'notes.preferences.remember-morning',
+    event: preferencesChanged,
+    handle: ({ data: { userId, timeZone, morningMail = false, revision } }) =>
+      saveMorning(dependencies, userId, { timeZone, wantsMail: morningMail }, revision),
+  });

@@ -1,0 +1,21 @@
+import { followUpChange } from '@debrief/contracts/http/follow-up';
+import { presentSalesNote } from '@debrief/sales-notes/present';
+import { caller, requireUser } from '@debrief/service-kit/http/identify';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
+import { Router } from 'express';
+import { changeFollowUp } from '../domain/follow-up.ts';
+import type { Clock, NoteStore } from '../domain/manage-notes.ts';
+
+/** What users do about the follow-ups of their notes. */
+export const followUpRoutes = (notes: NoteStore, tokens: TokenVerifier, clock: Clock): Router => {
+  const routes = Router();
+
+  routes.patch('/api/sales-notes/:id/follow-up', requireUser(tokens), jsonBody(1024), async (req, res) => {
+    const change = parse(followUpChange, req.body);
+    const note = await changeFollowUp(notes, clock, caller(req).userId, String(req.params['id']), change);
+    res.json(presentSalesNote(note));
+  });
+
+  return routes;
+};
