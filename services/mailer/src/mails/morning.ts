@@ -50,7 +50,8 @@ export const morningMail = (brand: Brand, morning: MorningFollowUps): MailConten
   const title = `${plural(total, 'follow-up')} for ${formatDay(date, 'UTC')}`;
   const rest =
     total > followUps.length ? `The first ${formatCount(followUps.length)} of ${formatCount(total)}.` : null;
-  const noteUrl = ({ noteId }: FollowUp) => `${brand.publicUrl}/dashboard/notes/${encodeURIComponent(noteId)}`;
+  const noteUrl = ({ noteId }: FollowUp) =>
+    `${brand.publicUrl}/dashboard/notes/${encodeURIComponent(noteId)}`;
   return {
     subject,
     html: layout(brand, {
