@@ -17,8 +17,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'erasure-keeps-the-name',
     file: `${src}/storage/user-repository.ts`,
-    find: "const erased = { name: '', email: '',",
-    replace: "const erased = { email: '',",
+    find: "const erased = {\n        name: '',",
+    replace: 'const erased = {',
     guards: 'nothing that is left of a deleted user names them',
     tests: admin,
   },

@@ -54,7 +54,7 @@ const createObjects = async (at: Installation, owner: Person): Promise<Record<st
   const jobOf = (kind: string) => String(jobs.find((job) => job['kind'] === kind)?._id);
   const noteRoutes = [
     ...['', '/word-times', '/audio', '/corrections/:start', '/history', '/related', '/extract', '/email'],
-    ...['/restore', '/follow-up.ics'],
+    ...['/restore', '/confirm', '/follow-up', '/follow-up.ics'],
   ];
   return {
     ...Object.fromEntries(
@@ -83,6 +83,8 @@ const bodies: Readonly<Record<string, (person: Person) => object>> = {
   'DELETE /api/auth/linked-providers/:id': ({ password }) => ({ password }),
   'POST /api/auth/oidc/:id/link': ({ password }) => ({ password }),
   'POST /api/sales-notes/:id/email': ({ email }) => ({ email }),
+  'POST /api/sales-notes/:id/confirm': () => ({}),
+  'PATCH /api/sales-notes/:id/follow-up': () => ({ done: true }),
 };
 
 const lists = [

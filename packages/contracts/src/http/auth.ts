@@ -78,9 +78,11 @@ export const sessionUser = z.object({
   hasPassword: z.boolean().optional(),
   /** Whether new notes wait for their user before they are mailed. Left out for no. */
   reviewBeforeSaving: z.boolean().optional(),
-  /** Null where nobody has told it: then the browser's. */
+  /** Left out where nobody has told it: then the browser's. */
   timeZone: z.string().nullable().optional(),
+  /** Left out for `mdy`. */
   dateFormat: dateFormat.optional(),
+  /** Left out for no. */
   morningMail: z.boolean().optional(),
 });
 export type SessionUser = z.infer<typeof sessionUser>;

@@ -18,7 +18,7 @@ export const presentUser = (user: User): SessionUser => ({
   salesNotesEmailVerified: isSalesNotesEmailVerified(user),
   hasPassword: user.passwordHash !== null,
   ...(user.reviewBeforeSaving && { reviewBeforeSaving: true }),
-  timeZone: user.timeZone ?? null,
-  dateFormat: user.dateFormat ?? 'mdy',
-  morningMail: user.morningMail ?? false,
+  ...(user.timeZone && { timeZone: user.timeZone }),
+  ...(user.dateFormat && { dateFormat: user.dateFormat }),
+  ...(user.morningMail && { morningMail: true }),
 });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { NoteOrder } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { selectEveryNote, type NoteSelection } from '@debrief/sales-notes/note-selection';
+import { withCorrelationId } from '@debrief/service-kit/context';
 import { addDays, type Day } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 import { morningAt, nextMorning } from './mornings.ts';
@@ -86,6 +88,22 @@ const morningOf = async (notes: Notes, userId: string, date: Day): Promise<Morni
   };
 };
 
+/** Tells a user of their follow-ups, once a day. @returns whether there was something to tell, and nobody else told it */
+const tellMorning = async (
+  mornings: MorningStore,
+  notes: Notes,
+  user: EarlyUser,
+  at: Date,
+): Promise<boolean> => {
+  const date = morningAt(at, user.timeZone);
+  const isNew = date !== null && (user.lastMorningOn === null || date > user.lastMorningOn);
+  const lastMorningOn = isNew ? date : user.lastMorningOn;
+  const morning = isNew ? await morningOf(notes, user.userId, date) : null;
+  const nextMorningAt = nextMorning(at, user.timeZone, lastMorningOn);
+  const isMine = await mornings.complete(user, { lastMorningOn, nextMorningAt, morning }, at);
+  return isMine && morning !== null;
+};
+
 /** Tells of the follow-ups of everybody whose morning it is. @returns how many were told */
 export const sendMornings = async (
   mornings: MorningStore,
@@ -99,13 +117,7 @@ export const sendMornings = async (
     const due = await mornings.findDue(at, batchSize);
     for (const user of due) {
       if (stopping.aborted) return told;
-      const date = morningAt(at, user.timeZone);
-      const isNew = date !== null && (user.lastMorningOn === null || date > user.lastMorningOn);
-      const lastMorningOn = isNew ? date : user.lastMorningOn;
-      const morning = isNew ? await morningOf(notes, user.userId, date) : null;
-      const nextMorningAt = nextMorning(at, user.timeZone, lastMorningOn);
-      const isMine = await mornings.complete(user, { lastMorningOn, nextMorningAt, morning }, at);
-      if (isMine && morning) told++;
+      if (await withCorrelationId(randomUUID(), () => tellMorning(mornings, notes, user, at))) told++;
     }
     if (due.length < batchSize) return told;
   }
