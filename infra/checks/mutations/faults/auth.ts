@@ -167,8 +167,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'concurrent-preferences',
     file: `${src}/storage/user-repository.ts`,
-    find: '{ _id: id, revision: revision - 1 },',
-    replace: '{ _id: id },',
+    find: '{ _id: user.id, revision: user.revision - 1 }',
+    replace: '{ _id: user.id }',
     guards: 'of two changes of preferences at once none is lost or numbered twice',
     tests: ['services/auth/test'],
     name: 'preferences|tabs',

@@ -16,7 +16,7 @@ const compare = async (
 ): Promise<{ bodies: string[]; ratio: number }> => {
   const bodies = new Set<string>();
   const shortest = { [one]: Infinity, [other]: Infinity };
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 24; round++) {
     for (const email of [one, other]) {
       const start = performance.now();
       const { status, body } = await ask(email);
