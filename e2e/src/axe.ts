@@ -15,6 +15,15 @@ interface Result {
 export const axeViolations = async (page: Page): Promise<string[]> => {
   // By the debugging protocol, because the page's content security policy blocks foreign scripts.
   await page.evaluate(source);
+  // A dialog that still fades in lacks contrast for a moment. Spinners never end, so they are not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const { violations } = await page.evaluate(() =>
     (
       globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<Result> } }
