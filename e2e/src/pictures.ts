@@ -68,16 +68,29 @@ try {
 
   mkdirSync(landing, { recursive: true });
   for (const theme of ['light', 'dark'] as const) {
-    const page = await open(theme, { width: 720, height: 900 }, 2);
+    const page = await open(theme, { width: 720, height: 1200 }, 2);
     await openDetails(page);
     const box = await page.getByRole('dialog').boundingBox();
     if (!box) throw new Error('There is no dialog to take a picture of.');
     // Whole pixels, without the background. product-picture.tsx contains this size.
-    const png = await page.screenshot({ clip: { x: box.x, y: box.y, width: 560, height: 479 } });
+    const png = await page.screenshot({ clip: { x: box.x, y: box.y, width: 560, height: 580 } });
     for (const width of [720, 1120]) {
       writeFileSync(`${landing}/note-${theme}-${width}.webp`, await asWebp(page, png, width));
     }
     await page.context().close();
+    // dashboard-picture.tsx contains these sizes.
+    for (const [name, viewport, scale] of [
+      ['desktop', { width: 1200, height: 675 }, 4 / 3],
+      ['phone', { width: 360, height: 600 }, 2],
+    ] as const) {
+      const wide = await open(theme, viewport, scale);
+      await wide.goto('/dashboard');
+      await wide.getByText('Thandi Mokoena').first().waitFor();
+      await ready(wide);
+      const path = `${landing}/dashboard-${theme}-${name}.webp`;
+      writeFileSync(path, await asWebp(wide, await wide.screenshot(), viewport.width * scale));
+      await wide.context().close();
+    }
   }
 
   const desktop = await open('light', { width: 1200, height: 760 }, 1);

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { browser } from '../lib/browser.ts';
+import { formatCreditPerFriend } from '../lib/referral-credit.ts';
 import { aUser } from '../testing/factories.ts';
 import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
@@ -123,14 +124,27 @@ test('an unknown route is a page of its own', async () => {
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('the landing page asks nothing of the server but to be counted, and leads to the login', () => {
+test('the landing page asks nothing of the server but to be counted, and leads to the login', async () => {
   renderApp('/');
+  expect(await screen.findByRole('region', { name: 'Questions and answers' })).toBeVisible();
   const toLogin = screen.getAllByRole('link', { name: /Login \/ Sign up|Get Started/ });
   expect(toLogin.map((link) => link.getAttribute('href'))).toEqual(['/login', '/login', '/login']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Turn voice notes into structured sales data with AI-powered extraction',
   );
   expect(screen.getByText(/Cape Town/)).toBeVisible();
+});
+
+test('the landing page tells what happens to recordings, what Debrief costs and what a friend earns', async () => {
+  renderApp('/');
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  const recordings = await section('What happens to your recordings');
+  expect(recordings.getByText(/the note and its recording are erased/)).toBeVisible();
+  const pricing = await section('Pricing');
+  expect(pricing.getByText('Free for now')).toBeVisible();
+  expect(pricing.getByRole('link', { name: 'Create your account' })).toHaveAttribute('href', '/signup');
+  const [rand, dollars] = [formatCreditPerFriend('ZAR'), formatCreditPerFriend('USD')];
+  expect(pricing.getByText(`${rand} or ${dollars} credit each`)).toBeVisible();
 });
 
 test('the theme is kept on the device', async () => {

@@ -1,14 +1,34 @@
+import { Suspense } from 'react';
+import { styled } from 'styled-components';
 import { LandingFooter } from '../../features/landing/components/landing-footer.tsx';
 import { LandingHero } from '../../features/landing/components/landing-hero.tsx';
 import { LandingNavigation } from '../../features/landing/components/landing-navigation.tsx';
+import { loadable } from '../../lib/loadable.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { contentWidth, space } from '../../theme/index.ts';
+
+/** Below the first screen, and so not part of what every other page downloads too. */
+const sections = loadable(() => import('../../features/landing/components/landing-sections.tsx'));
+
+const Main = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: ${contentWidth};
+  margin: 0 auto;
+  padding: 0 ${space[4]};
+`;
 
 const LandingPage = () => {
   useTitle('Sales calls, written down');
   return (
     <>
       <LandingNavigation />
-      <LandingHero />
+      <Main>
+        <LandingHero />
+        <Suspense>
+          <sections.Component />
+        </Suspense>
+      </Main>
       <LandingFooter />
     </>
   );

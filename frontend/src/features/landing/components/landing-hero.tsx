@@ -1,19 +1,15 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { color, contentWidth, fontSize, radius, space } from '../../../theme/index.ts';
+import { color, fontSize, space } from '../../../theme/index.ts';
 import { ProductPicture } from './product-picture.tsx';
 
-const Main = styled.main`
-  flex: 1;
+const Place = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
   align-items: center;
   gap: ${space[16]};
-  width: 100%;
-  max-width: ${contentWidth};
-  margin: 0 auto;
-  padding: ${space[8]} ${space[4]} ${space[16]};
+  padding-block: ${space[8]} ${space[12]};
 
   @media (max-width: 900px) {
     grid-template-columns: minmax(0, 1fr);
@@ -50,55 +46,33 @@ const Lead = styled.p`
   color: ${color.textMuted};
 `;
 
-const Steps = styled.ol`
-  display: grid;
-  gap: ${space[2]};
-  counter-reset: step;
-
-  li {
-    display: flex;
-    align-items: baseline;
-    gap: ${space[3]};
-    counter-increment: step;
-  }
-
-  li::before {
-    content: counter(step);
-    flex: none;
-    width: 22px;
-    height: 22px;
-    border: 1px solid ${color.border};
-    border-radius: ${radius.round};
-    background: ${color.surface};
-    color: ${color.accent};
-    font-size: ${fontSize.small};
-    font-weight: 600;
-    line-height: 20px;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
-  }
+const Start = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[3]} ${space[4]};
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
 `;
 
 export const LandingHero = () => (
-  <Main>
+  <Place aria-labelledby="tagline">
     <Words>
-      <Tagline>
+      <Tagline id="tagline">
         Turn voice notes into structured sales data{' '}
         <With>
           with <Whole>AI-powered</Whole> extraction
         </With>
       </Tagline>
       <Lead>
-        Record a summary of your sales call. It is <Whole>auto-categorized</Whole> by AI and emailed to you,
+        Record a summary of your sales call. It is <Whole>auto-categorized</Whole> by AI and emailed to you
         before you have left the car park.
       </Lead>
-      <Steps>
-        <li>Say how the call went, or type it.</li>
-        <li>Contact, deal size and next steps fill themselves in.</li>
-        <li>Find every call on one dashboard.</li>
-      </Steps>
-      <ButtonLink to={paths.login}>Get Started</ButtonLink>
+      <Start>
+        <ButtonLink to={paths.login}>Get Started</ButtonLink>
+        <span>Free for now. No card needed.</span>
+      </Start>
     </Words>
     <ProductPicture />
-  </Main>
+  </Place>
 );

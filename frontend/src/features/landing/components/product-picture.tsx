@@ -34,7 +34,7 @@ export const ProductPicture = () => {
       srcSet={`${small} 720w, ${large} 1120w`}
       sizes="(max-width: 600px) 92vw, 560px"
       width={1120}
-      height={958}
+      height={1160}
       decoding="async"
       fetchPriority="high"
       alt="A sales note in Debrief: contact, company, email, phone, deal size, sentiment and next steps, taken from the transcript of the call below them"

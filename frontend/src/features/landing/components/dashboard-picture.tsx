@@ -1,0 +1,42 @@
+import { styled } from 'styled-components';
+import { color, radius } from '../../../theme/index.ts';
+import { useTheme } from '../../../theme/use-theme.ts';
+
+/** Written out, because Vite only finds literal URLs. */
+const pictures = {
+  light: {
+    phone: new URL('../pictures/dashboard-light-phone.webp', import.meta.url).href,
+    desktop: new URL('../pictures/dashboard-light-desktop.webp', import.meta.url).href,
+  },
+  dark: {
+    phone: new URL('../pictures/dashboard-dark-phone.webp', import.meta.url).href,
+    desktop: new URL('../pictures/dashboard-dark-desktop.webp', import.meta.url).href,
+  },
+};
+
+const Image = styled.img`
+  display: block;
+  width: 100%;
+  height: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.card};
+`;
+
+/** A screenshot of the dashboard, taken by `npm run pictures`; on phones one of the dashboard on a phone. */
+export const DashboardPicture = () => {
+  const { theme } = useTheme();
+  const { phone, desktop } = pictures[theme];
+  return (
+    <picture>
+      <source media="(max-width: 640px)" srcSet={phone} width={720} height={1200} />
+      <Image
+        src={desktop}
+        width={1600}
+        height={900}
+        loading="lazy"
+        decoding="async"
+        alt="The dashboard of Debrief: four figures, and below them a list of notes with date, contact, deal size, sentiment and next steps"
+      />
+    </picture>
+  );
+};

@@ -1,0 +1,69 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, fontSize, space } from '../../../theme/index.ts';
+
+const Place = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  max-width: 60ch;
+`;
+
+const Title = styled.h2`
+  font-size: ${fontSize.title};
+  font-weight: 650;
+  letter-spacing: -0.02em;
+  line-height: 1.2;
+`;
+
+const Lead = styled.p`
+  color: ${color.textMuted};
+`;
+
+/** Points side by side, as many as fit. */
+export const Points = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr));
+  gap: ${space[6]} ${space[8]};
+`;
+
+const PointTitle = styled.h3`
+  margin-bottom: ${space[1]};
+  font-weight: 600;
+`;
+
+const PointText = styled.p`
+  max-width: 52ch;
+  color: ${color.textMuted};
+`;
+
+export const Point = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li>
+    <PointTitle>{title}</PointTitle>
+    <PointText>{children}</PointText>
+  </li>
+);
+
+interface Props {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+export const LandingSection = ({ title, lead, children }: Props) => {
+  const id = useId();
+  return (
+    <Place aria-labelledby={id}>
+      <Head>
+        <Title id={id}>{title}</Title>
+        {lead === undefined ? null : <Lead>{lead}</Lead>}
+      </Head>
+      {children}
+    </Place>
+  );
+};

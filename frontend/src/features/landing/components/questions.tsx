@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import { env } from '../../../lib/env.ts';
+import { color, space } from '../../../theme/index.ts';
+import { LandingSection } from './landing-section.tsx';
+
+const List = styled.div`
+  border-top: 1px solid ${color.border};
+`;
+
+const Question = styled.details`
+  border-bottom: 1px solid ${color.border};
+
+  p {
+    max-width: 68ch;
+    padding-bottom: ${space[4]};
+    color: ${color.textMuted};
+  }
+`;
+
+const Summary = styled.summary`
+  padding-block: ${space[3]};
+  font-weight: 550;
+  cursor: pointer;
+`;
+
+export const Questions = () => (
+  <LandingSection title="Questions and answers">
+    <List>
+      <Question>
+        <Summary>Do I need to install anything?</Summary>
+        <p>
+          No. Debrief runs in the browser of your phone and of your computer, with the same notes on both.
+        </p>
+      </Question>
+      <Question>
+        <Summary>What if I have no signal?</Summary>
+        <p>
+          Open Debrief and record as usual. The recording waits on your device and is sent once you are back
+          online. The notes you opened last can be read offline, too.
+        </p>
+      </Question>
+      <Question>
+        <Summary>What if it gets something wrong?</Summary>
+        <p>
+          Every field can be edited, and the original words stay below them. If you would rather check each
+          note before it counts, turn on “Review before saving” in your account.
+        </p>
+      </Question>
+      <Question>
+        <Summary>Which languages does it understand?</Summary>
+        <p>
+          English, and Afrikaans when typed. In notes in other languages, Debrief finds email addresses, phone
+          numbers and amounts.
+        </p>
+      </Question>
+      <Question>
+        <Summary>Can I take my notes elsewhere?</Summary>
+        <p>
+          Yes. Export any list as CSV, Excel or JSON, add follow-ups to your own calendar, or download
+          everything in your account.
+        </p>
+      </Question>
+      <Question>
+        <Summary>Does anybody else hear my recordings?</Summary>
+        <p>
+          Speech is recognised by Debrief itself or by the speech service that {env.companyName} has chosen.
+          To ask which, write to <a href={`mailto:${env.supportEmail}`}>{env.supportEmail}</a>.
+        </p>
+      </Question>
+    </List>
+  </LandingSection>
+);
