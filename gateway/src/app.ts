@@ -12,6 +12,7 @@ import { timeLimitOf } from './domain/time-limit.ts';
 import { accessLog } from './http/access-log.ts';
 import { findRoute } from './http/find-route.ts';
 import { identify, requireSession } from './http/identify.ts';
+import type { Company } from './http/index-page.ts';
 import { limitDeclaredBody } from './http/limit-body.ts';
 import { limitRate } from './http/limit-rate.ts';
 import { serveFrontend } from './http/serve-frontend.ts';
@@ -31,6 +32,8 @@ export interface GatewayDependencies {
   readonly now: () => Date;
   /** The built front end. */
   readonly staticDirectory?: string | undefined;
+  /** Who runs this Debrief, for the pages that name them. */
+  readonly company?: Company;
   /** The address people use, where it is not the one their requests name. */
   readonly publicUrl?: string | undefined;
   /** How many proxies stand in front and are believed about who calls: 0 for none. */
@@ -82,7 +85,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
     sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
   app.use(api);
-  app.use(serveFrontend(dependencies.staticDirectory));
+  app.use(serveFrontend(dependencies.staticDirectory, dependencies.company ?? {}));
   app.use(errorHandler(log));
 
   return { app, ready };

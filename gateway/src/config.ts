@@ -6,6 +6,7 @@ import {
   type ServiceName,
 } from '@debrief/contracts/services';
 import {
+  companyVariables,
   drainMs,
   metricsPort,
   brokerVariables,
@@ -17,6 +18,7 @@ import {
   wholeNumber,
 } from '@debrief/service-kit/config';
 import { z } from 'zod';
+import type { Company } from './http/index-page.ts';
 
 /** Where a service answers. Inside the system that is plain HTTP: TLS ends in front of the gateway. */
 const serviceUrl = (name: ServiceName) => {
@@ -44,6 +46,7 @@ export const variables = {
   TRUSTED_PROXIES: wholeNumber(0)
     .default(0)
     .describe('how many proxies stand in front and are believed about who calls'),
+  ...companyVariables,
   RATE_LIMIT_SCALE: rateLimitScale,
   STATIC_DIR: z.string().optional().describe('the built front end; without it only the API is served'),
   METRICS_PORT: metricsPort,
@@ -59,3 +62,12 @@ export type GatewayConfig = z.infer<typeof schema>;
 /** @throws {ConfigError} naming every variable that does not fit. */
 export const readGatewayConfig = (env: Record<string, string | undefined>): GatewayConfig =>
   readConfig(schema, env);
+
+/** Who runs this Debrief. */
+export const companyOf = (
+  config: Pick<GatewayConfig, 'COMPANY_NAME' | 'POSTAL_ADDRESS' | 'SUPPORT_EMAIL'>,
+): Company => ({
+  name: config.COMPANY_NAME,
+  postalAddress: config.POSTAL_ADDRESS,
+  supportEmail: config.SUPPORT_EMAIL,
+});

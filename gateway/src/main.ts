@@ -15,7 +15,7 @@ import { repeatCheck } from '@debrief/service-kit/repeat-check';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { startTracing } from '@debrief/service-kit/tracing/start-tracing';
 import { createGateway } from './app.ts';
-import { readGatewayConfig } from './config.ts';
+import { companyOf, readGatewayConfig } from './config.ts';
 import { routePattern } from './http/route-pattern.ts';
 
 try {
@@ -41,6 +41,7 @@ try {
     log,
     now,
     staticDirectory: config.STATIC_DIR,
+    company: companyOf(config),
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,

@@ -48,6 +48,32 @@ test.each([
   });
 });
 
+test('the page names the company, whatever characters its name has', async () => {
+  await writeFile(join(directory, 'index.html'), '<head><title>Debrief</title></head><body></body>');
+  const company = { name: 'Smith & "Sons" <Ltd> $&', supportEmail: 'help@example.com' };
+  const named = await startTestGateway({ staticDirectory: directory, company });
+  const { body } = await call(named, '/welcome', { headers: accept });
+  expect(body).toBe(
+    '<head><title>Debrief</title>' +
+      '<meta name="company-name" content="Smith &amp; &quot;Sons&quot; &lt;Ltd&gt; $&amp;" />' +
+      '<meta name="support-email" content="help@example.com" />' +
+      '</head><body></body>',
+  );
+});
+
+test.each([
+  ['br', brotliCompressSync(html).length],
+  ['gzip', gzipSync(html).length],
+  ['identity', html.length],
+])('the page comes compressed as the browser likes: %s', async (wanted, length) => {
+  const headers = { ...accept, 'accept-encoding': wanted };
+  // What fetch decompresses is the page, and as long on the wire as it should be.
+  expect(await (await fetch(testGateway.url, { headers })).text()).toBe(html);
+  const answer = await get('/', headers);
+  expect(answer.headers.vary).toContain('Accept-Encoding');
+  expect(answer.headers['content-length']).toBe(String(length));
+});
+
 test('pages are there before anything else is', async () => {
   const early = await startTestGateway({ staticDirectory: directory, loaded: false });
   expect((await call(early, '/', { headers: accept })).status).toBe(200);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import { rawPath } from './client.ts';
+import { openIndexPage, type Company, type SendIndexPage } from './index-page.ts';
 import { sendError } from './send-error.ts';
 
 type Files = ReturnType<typeof sirv>;
@@ -28,20 +29,29 @@ const openFiles = (directory: string): Files =>
     },
   });
 
+interface Build {
+  readonly files: Files;
+  readonly sendIndexPage: SendIndexPage;
+}
+
 /**
- * The files below `directory`, opened again when a new build has replaced them: file sizes are cached, and those of an old
- * build would truncate the new files. Undefined as long as nothing is built.
+ * What is below `directory`, opened again when a new build has replaced it: file sizes are cached, and those of an old build
+ * would truncate the new files. Undefined as long as nothing is built.
  */
-const latestBuild = (directory: string): (() => Files | undefined) => {
+const latestBuild = (directory: string, company: Company): (() => Build | undefined) => {
+  const index = join(directory, 'index.html');
   let builtAt: number | undefined;
-  let files: Files | undefined;
+  let build: Build | undefined;
   return () => {
-    const found = statSync(join(directory, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
+    const found = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
     if (found !== builtAt) {
+      build =
+        found === undefined
+          ? undefined
+          : { files: openFiles(directory), sendIndexPage: openIndexPage(index, company) };
       builtAt = found;
-      files = found === undefined ? undefined : openFiles(directory);
     }
-    return files;
+    return build;
   };
 };
 
@@ -57,8 +67,8 @@ const sendNotFound = (req: Request, res: Response) =>
   sendError(req, res, { status: 404, code: 'no_such_page', error: 'There is nothing at this address.' });
 
 /** Serves the front end: its files, and its index page for every route of its own. */
-export const serveFrontend = (directory: string | undefined): RequestHandler => {
-  const build = directory === undefined ? () => undefined : latestBuild(directory);
+export const serveFrontend = (directory: string | undefined, company: Company): RequestHandler => {
+  const latest = directory === undefined ? () => undefined : latestBuild(directory, company);
   return (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.set('Allow', 'GET, HEAD');
@@ -69,22 +79,22 @@ export const serveFrontend = (directory: string | undefined): RequestHandler => 
       });
     }
     const path = rawPath(req);
-    const files = build();
-    if (!files) {
+    const build = latest();
+    if (!build) {
       return void res
         .status(503)
         .set('Cache-Control', 'no-store')
         .type('text/plain')
         .send('The pages of Debrief are not built yet: run "npm run build".\n');
     }
+    if (path === '/') return build.sendIndexPage(req, res);
     // Files are small, and the library does not validate ranges.
     delete req.headers.range;
     closeFileWith(res);
-    files(req, res, () => {
+    build.files(req, res, () => {
       if (!clientRoute.test(path) || path.startsWith('/assets/') || !req.accepts('html'))
         return sendNotFound(req, res);
-      req.url = '/';
-      files(req, res, () => sendNotFound(req, res));
+      build.sendIndexPage(req, res);
     });
   };
 };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { loadSigningKeys } from '@debrief/auth/identity/signing-keys';
 import { serviceNames, type ServiceName } from '@debrief/contracts/services';
 import { createGateway } from '@debrief/gateway/app';
+import { companyOf } from '@debrief/gateway/config';
 import { listen } from '@debrief/service-kit/http/server';
 import { fetchEndedSessions } from '@debrief/service-kit/identity/fetch-ended-sessions';
 import { createSessionVerifier } from '@debrief/service-kit/identity/session-verifier';
@@ -64,6 +65,7 @@ export const startSystem = async (
     log: log.child({ service: 'gateway' }),
     now,
     staticDirectory: frontend,
+    company: companyOf(config),
     publicUrl: config.PUBLIC_URL,
     trustedProxies: config.TRUSTED_PROXIES,
     rateLimitScale: config.RATE_LIMIT_SCALE,

@@ -98,6 +98,19 @@ export const tracingVariables = {
 
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingVariables>>;
 
+/** Who runs this Debrief, for people. */
+export const companyVariables = {
+  COMPANY_NAME: z
+    .string()
+    .default('Debrief')
+    .describe('who mails are from, and whose pages these are, in words'),
+  POSTAL_ADDRESS: z.string().optional().describe('below every mail, and in the footer of the landing page'),
+  SUPPORT_EMAIL: z
+    .string()
+    .optional()
+    .describe('where people turn for help: below every mail, and on the pages'),
+};
+
 /** What decides whether new addresses have to be verified: see {@link verifiesAddresses}. */
 export const verificationVariables = {
   VERIFY_ADDRESSES: z

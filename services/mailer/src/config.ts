@@ -1,4 +1,4 @@
-import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
+import { companyVariables, rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { parseSender } from './transports/sender.ts';
 
@@ -54,9 +54,7 @@ export const mailVariables = {
   MAILS_PER_RECIPIENT_PER_DAY: wholeNumber(1)
     .default(mailsPerDayDefaults.perRecipient)
     .describe('how many mails one mailbox gets in a day, whoever sets them off'),
-  COMPANY_NAME: z.string().default('Debrief').describe('who mails are from, in words'),
-  POSTAL_ADDRESS: z.string().optional().describe('stands below every mail'),
-  SUPPORT_EMAIL: z.string().optional().describe('stands below every mail'),
+  ...companyVariables,
 };
 
 /** The variables that mailer reads beside those of every service. */

@@ -2,7 +2,7 @@ import type { SessionUser } from '@debrief/contracts/http/auth';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { env } from '../../lib/env.ts';
+import { company } from '../../lib/company.ts';
 import { aUser } from '../../testing/factories.ts';
 import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../../testing/render-app.tsx';
 import { server, textResponse } from '../../testing/server.ts';
@@ -33,7 +33,7 @@ test('the page stands alone, filled with what is known, and leads on', async () 
   expect(target('Back to the record page')).toBe('/app');
   expect(target('Send Referrals')).toBe('/referrals');
   expect(target('Start Using App')).toBe('/app');
-  expect(target(env.supportEmail)).toBe(`mailto:${env.supportEmail}`);
+  expect(target(company.supportEmail)).toBe(`mailto:${company.supportEmail}`);
 });
 
 test('a friend is worth what the chosen currency makes of it', async () => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
-import { env } from '../../../lib/env.ts';
+import { company } from '../../../lib/company.ts';
 import { color, contentWidth, fontSize, media, space } from '../../../theme/index.ts';
 
 const Foot = styled.footer`
@@ -43,9 +43,9 @@ export const LandingFooter = () => (
   <Foot>
     <Row>
       <Address>
-        <Company>{env.companyName}</Company>
-        <span>{env.postalAddress}</span>
-        <a href={`mailto:${env.supportEmail}`}>{env.supportEmail}</a>
+        <Company>{company.name}</Company>
+        <span>{company.postalAddress}</span>
+        <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
       </Address>
       <ButtonLink to={paths.login} $kind="secondary">
         Login / Sign up

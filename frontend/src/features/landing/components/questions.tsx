@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { env } from '../../../lib/env.ts';
+import { company } from '../../../lib/company.ts';
 import { color, space } from '../../../theme/index.ts';
 import { LandingSection } from './landing-section.tsx';
 
@@ -63,8 +63,8 @@ export const Questions = () => (
       <Question>
         <Summary>Does anybody else hear my recordings?</Summary>
         <p>
-          Speech is recognised by Debrief itself or by the speech service that {env.companyName} has chosen.
-          To ask which, write to <a href={`mailto:${env.supportEmail}`}>{env.supportEmail}</a>.
+          Speech is recognised by Debrief itself or by the speech service that {company.name} has chosen.
+          To ask which, write to <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>.
         </p>
       </Question>
     </List>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
-import { env } from '../../../lib/env.ts';
+import { company } from '../../../lib/company.ts';
 import { color, fontSize } from '../../../theme/index.ts';
 import { usePreferences } from '../use-preferences.ts';
 import { PreferencesForm } from './preferences-form.tsx';
@@ -25,7 +25,7 @@ export const Welcome = () => {
         Start Using App
       </ButtonLink>
       <Support>
-        Need help? Write to <a href={`mailto:${env.supportEmail}`}>{env.supportEmail}</a>
+        Need help? Write to <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
       </Support>
     </>
   );
