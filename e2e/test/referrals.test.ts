@@ -6,7 +6,7 @@ import { expect } from '../src/expect.ts';
 
 // The scale multiplies this quota too: six friends a day.
 const fewFriends = { REFERRALS_DAILY_CAP: '1', RATE_LIMIT_SCALE: '6' };
-const { openSignedInPage, debrief } = setUpDebrief(fewFriends);
+const { openAnonymousPage, openSignedInPage, debrief } = setUpDebrief(fewFriends);
 
 const open = async () => {
   const { page, person } = await openSignedInPage();
@@ -107,5 +107,27 @@ test('a friend who signs up is accepted, with a date, and is worth credit', asyn
   });
   await page.reload();
   await page.getByText('Accepted!', { exact: true }).waitFor();
-  await page.getByText('Credits earned: $6').waitFor();
+  await expect(
+    page.locator('div', { has: page.getByText('Credits Earned', { exact: true }) }).last(),
+  ).toContainText('$6');
+});
+
+test('a friend signs up by the shared link, and is shown by name alone', async () => {
+  const { page } = await open();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const friend = await openAnonymousPage();
+  await friend.goto(link);
+  await friend.getByText('will see your name once you have joined').waitFor();
+  await friend.getByLabel('Name').fill('Lerato Khumalo');
+  await friend.getByLabel('Email').fill(randomEmail());
+  await friend.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await friend.getByLabel('Confirm Password').fill('correct horse battery');
+  await friend.getByRole('button', { name: 'Create Account' }).click();
+  await friend.waitForURL(/welcome/);
+  await expect(async () => {
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ hasText: 'Lerato Khumalo' });
+    await expect(row).toContainText('By your link', { timeout: 2_000 });
+    await expect(row).toContainText('Accepted!', { timeout: 2_000 });
+  }).toPass();
 });

@@ -22,6 +22,7 @@ export const server = setupServer(
   http.get('/api/auth/providers', () => HttpResponse.json({ password: true, providers: [] })),
   http.get('/api/auth/linked-providers', () => HttpResponse.json([])),
   http.get('/api/referrals/allowance', () => HttpResponse.json(anAllowance())),
+  http.get('/api/referrals/link', () => HttpResponse.json({ token: 'a-token-of-twenty-or-more' })),
   http.get('/api/calendar-feed', () => HttpResponse.json({ createdAt: null })),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),

@@ -10,6 +10,7 @@ import { adminRoutes } from './http/admin.routes.ts';
 import { invitationsRoutes } from './http/invitations.routes.ts';
 import { referralsRoutes } from './http/referrals.routes.ts';
 import { defaultMonthlyCap } from './config.ts';
+import { shareLinkOf } from './domain/share-link.ts';
 import { createStorage } from './storage/create-storage.ts';
 
 export interface ReferralsOptions {
@@ -44,6 +45,7 @@ export const createReferrals = (
           {
             invite: (user, request) => inviteAsUser(inviteDependencies, user, request),
             allowanceOf: (user) => allowanceOf({ ...storage, now }, user),
+            shareLinkOf: (user) => shareLinkOf({ ...storage, newToken }, user),
           },
           tokens,
         ),
@@ -51,7 +53,7 @@ export const createReferrals = (
         adminRoutes(storage, (id, adminId) => removeReferral(storage, id, adminId), tokens),
       ],
     }),
-    subscriptions: subscriptions(storage),
+    subscriptions: subscriptions({ ...storage, newId: randomUUID, newToken }),
     prepare: storage.prepare,
   };
 };

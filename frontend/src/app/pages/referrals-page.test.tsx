@@ -1,4 +1,5 @@
 import { maxInvitations, type Referral } from '@debrief/contracts/http/referrals';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -30,7 +31,10 @@ const fill = async (number: number, friend: string, address: string) => {
   if (address) await userEvent.type(email(number), address);
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Invitations' }));
-const values = () => screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+const values = () =>
+  within(screen.getByRole('form', { name: 'Invitations' }))
+    .getAllByRole<HTMLInputElement>('textbox')
+    .map(({ value }) => value);
 const blank = Array<string>(10).fill('');
 
 /** Records the requests. */
@@ -207,7 +211,65 @@ test('the list tells who has signed up and when, and what that earned', async ()
   const [pending, accepted] = await within(list).findAllByRole('listitem');
   expect(pending).toHaveTextContent('Sipho Dlaminisipho@example.comPendingInvited Jan 5, 2025');
   expect(accepted).toHaveTextContent('Priya Nairsipho@example.comAccepted!Feb 1, 2025');
-  expect(within(list).getByText('Credits earned: R100')).toBeVisible();
+  const earned = screen.getByText('Credits Earned').parentElement;
+  expect(earned).toHaveTextContent('Credits EarnedR100');
+  expect(screen.getByText('Friends Joined').parentElement).toHaveTextContent('Friends Joined1');
+  expect(screen.getByText('Still Pending').parentElement).toHaveTextContent('Still Pending1');
+});
+
+test('a friend who came by the link has no address', async () => {
+  withReferrals(aReferral({ refereeEmail: '' }));
+  await open();
+  const list = await screen.findByRole('region', { name: 'Your Referrals' });
+  expect(await within(list).findByText('By your link')).toBeVisible();
+});
+
+describe('the link to share', () => {
+  const section = async () => within(await screen.findByRole('region', { name: 'Share Your Link' }));
+  const address = 'http://localhost/signup?invitation=a-token-of-twenty-or-more';
+
+  test('is copied', async () => {
+    withReferrals();
+    const user = userEvent.setup();
+    await open();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    expect(await (await section()).findByLabelText('Link')).toHaveValue(address);
+    await user.click((await section()).getByRole('button', { name: 'Copy Link' }));
+    expect(await (await section()).findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith(address);
+  });
+
+  test('is selected where there is no clipboard', async () => {
+    withReferrals();
+    const user = userEvent.setup();
+    await open();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    const field = await (await section()).findByLabelText<HTMLInputElement>('Link');
+    await user.click((await section()).getByRole('button', { name: 'Copy Link' }));
+    await waitFor(() => expect(field.selectionEnd).toBe(address.length));
+    expect((await section()).getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  });
+
+  test('goes to the share sheet where there is one, which may be closed again', async () => {
+    withReferrals();
+    const share = jest.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(new Error('closed'));
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    try {
+      await open();
+      await userEvent.click(await (await section()).findByRole('button', { name: 'Share' }));
+      expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: address }));
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+  });
+
+  test('can be asked for again when it cannot be had', async () => {
+    withReferrals();
+    server.use(http.get('/api/referrals/link', () => errorResponse(503, 'Not now.')));
+    await open();
+    expect(await screen.findByText('Your link could not be loaded')).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Invitations' })).toBeVisible();
+  });
 });
 
 test('a list that cannot be had can be asked for again', async () => {

@@ -75,7 +75,8 @@ export const passwordAttacks = (at: () => Installation): void => {
       tryPassword(at(), email, 'wrong password'),
     );
     expect(bodies).toEqual([expect.stringMatching(/^401 /)]);
-    expect(ratio).toBeGreaterThan(0.6);
+    // Without a hash for the unknown address it would be answered in a tenth of the time.
+    expect(ratio).toBeGreaterThan(0.4);
   });
 
   attack(18, 'a forgotten password is answered alike, and as fast, for every address', async () => {

@@ -36,6 +36,7 @@ const referralStatus = z.enum(['pending', 'accepted']);
 export const referral = z.object({
   id: z.string(),
   refereeName: z.string(),
+  /** Empty where the friend came by a shared link: the referrer never had their address. */
   refereeEmail: z.string(),
   status: referralStatus,
   createdAt: z.iso.datetime(),
@@ -49,6 +50,10 @@ export type Invitation = z.infer<typeof invitation>;
 
 /** Names one invitation in its link: random, so that nobody finds another's. */
 export const invitationToken = z.string().regex(/^[\w-]{20,64}$/, 'This invitation link is not complete.');
+
+/** What names a user in the link that they share with anybody: `/signup?invitation=<token>`, as in an invitation's mail. */
+export const shareLink = z.object({ token: invitationToken });
+export type ShareLink = z.infer<typeof shareLink>;
 
 /** A referrer as an admin sees them. `totalCredits` is in units of `currency`: R for ZAR, $ otherwise. */
 export const referrerStats = z.object({

@@ -12,6 +12,7 @@ export interface EraseUserDependencies {
   readonly accounts: { release(userId: string): Promise<void> };
   readonly referrers: { remove(userId: string): Promise<void> };
   readonly quota: { remove(userId: string): Promise<void> };
+  readonly shareLinks: { remove(userId: string): Promise<void> };
 }
 
 /**
@@ -19,10 +20,11 @@ export interface EraseUserDependencies {
  * The referrers of removed referrals get their new balance from the events of the removal.
  */
 export const eraseUser = async (
-  { deleted, people, referrals, accounts, referrers, quota }: EraseUserDependencies,
+  { deleted, people, referrals, accounts, referrers, quota, shareLinks }: EraseUserDependencies,
   userId: string,
 ): Promise<void> => {
   await deleted.add(userId);
+  await shareLinks.remove(userId);
   const person = await people.find(userId);
   await referrals.removeSentBy(userId);
   await referrals.removeNaming(userId, person?.addresses ?? []);

@@ -1,24 +1,31 @@
 import { invitationToken, type Invitation } from '@debrief/contracts/http/referrals';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { AcceptInvitationDependencies } from './accept-invitation.ts';
-import { displayNameInMail } from './person.ts';
+import { displayNameInMail, type Person } from './person.ts';
 import { safeName } from './safe-name.ts';
+import type { ShareLinkDependencies } from './share-link.ts';
 
 export interface OpenInvitationDependencies {
   readonly people: AcceptInvitationDependencies['people'];
   readonly accounts: Pick<AcceptInvitationDependencies['accounts'], 'ownerOf'>;
   readonly referrals: Pick<AcceptInvitationDependencies['referrals'], 'openByToken'>;
+  readonly shareLinks: Pick<ShareLinkDependencies['shareLinks'], 'ownerOf'>;
 }
 
+const nameOf = (person: Person | null) => displayNameInMail(safeName(person?.name ?? ''));
+
 /**
- * What an invitation fills into the sign-up form.
+ * What an invitation, or the link that somebody shares, fills into the sign-up form.
  * @throws {ApiError} `missing` for one that is unknown, accepted, deleted, or for somebody who has an account by now
  */
 export const openInvitation = async (
-  { people, accounts, referrals }: OpenInvitationDependencies,
+  { people, accounts, referrals, shareLinks }: OpenInvitationDependencies,
   token: string,
 ): Promise<Invitation> => {
-  const referral = invitationToken.safeParse(token).success ? await referrals.openByToken(token) : null;
+  const isToken = invitationToken.safeParse(token).success;
+  const sharedBy = isToken ? await shareLinks.ownerOf(token) : null;
+  if (sharedBy !== null) return { name: '', email: '', invitedBy: nameOf(await people.find(sharedBy)) };
+  const referral = isToken ? await referrals.openByToken(token) : null;
   if (!referral || (await accounts.ownerOf(referral.canonical)) !== null) {
     throw new ApiError(
       'missing',
@@ -26,10 +33,9 @@ export const openInvitation = async (
       'This invitation is no longer open. You can still sign up without it.',
     );
   }
-  const referrer = await people.find(referral.referrerId);
   return {
     name: referral.refereeName,
     email: referral.refereeEmail,
-    invitedBy: displayNameInMail(safeName(referrer?.name ?? '')),
+    invitedBy: nameOf(await people.find(referral.referrerId)),
   };
 };

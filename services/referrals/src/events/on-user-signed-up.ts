@@ -3,7 +3,8 @@ import { userSignedUp } from '@debrief/contracts/events/auth';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { acceptInvitation, type AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
 import { recalculateBalance, type BalanceDependencies } from '../domain/balance.ts';
-import { eraseIfDeleted, type EraseUserDependencies } from '../domain/erase-user.ts';
+import { eraseIfDeleted } from '../domain/erase-user.ts';
+import { inviteByShareLink, type LinkSignUpDependencies } from '../domain/share-link.ts';
 import { updatePerson, type UpdatePersonDependencies } from '../domain/update-person.ts';
 
 /** Stores the user and accepts their invitation, unless their address has to be verified first. */
@@ -11,7 +12,7 @@ export const onUserSignedUp = (
   storage: AcceptInvitationDependencies &
     BalanceDependencies &
     UpdatePersonDependencies &
-    EraseUserDependencies,
+    LinkSignUpDependencies,
 ) =>
   subscription({
     queue: 'referrals.user.accept-invitation',
@@ -23,6 +24,7 @@ export const onUserSignedUp = (
       const addresses = [...new Set([email, salesNotesEmail].map(mailboxOf))];
       await updatePerson(storage, userId, { name, email, addresses, currency, revision: 0 });
       const at = new Date(time);
+      await inviteByShareLink(storage, { userId, name, email, token, at });
       await acceptInvitation(storage, { userId, email, token, signedUpAt: at, at, verified });
       await recalculateBalance(storage, userId);
       await eraseIfDeleted(storage, userId);

@@ -1,5 +1,6 @@
 import type { Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { ReferralsStorage } from '../storage/create-storage.ts';
+import type { LinkSignUpDependencies } from '../domain/share-link.ts';
 import { onAddressVerified } from './on-address-verified.ts';
 import { onPreferencesChanged } from './on-preferences-changed.ts';
 import { onReferralAccepted } from './on-referral-accepted.ts';
@@ -7,7 +8,9 @@ import { onReferralDeleted } from './on-referral-deleted.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 import { onUserSignedUp } from './on-user-signed-up.ts';
 
-export const subscriptions = (storage: ReferralsStorage): Subscription[] => [
+export const subscriptions = (
+  storage: ReferralsStorage & Pick<LinkSignUpDependencies, 'newId' | 'newToken'>,
+): Subscription[] => [
   onUserSignedUp(storage),
   onAddressVerified(storage),
   onPreferencesChanged(storage),

@@ -3,6 +3,7 @@ import {
   invitationsRequest,
   type InvitationsRequest,
   type ReferralAllowance,
+  type ShareLink,
 } from '@debrief/contracts/http/referrals';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
@@ -22,12 +23,13 @@ async function* presented(referrals: AsyncIterable<Referral>) {
 /** What users do and ask about their own referrals, beside the list. */
 export interface ReferralActions {
   readonly invite: (userId: string, request: InvitationsRequest) => Promise<Referral[]>;
+  readonly shareLinkOf: (userId: string) => Promise<ShareLink>;
   readonly allowanceOf: (userId: string) => Promise<ReferralAllowance>;
 }
 
 export const referralsRoutes = (
   referrals: Pick<ReferralReader, 'list'>,
-  { invite, allowanceOf }: ReferralActions,
+  { invite, allowanceOf, shareLinkOf }: ReferralActions,
   tokens: TokenVerifier,
 ): Router => {
   const routes = Router();
@@ -51,6 +53,10 @@ export const referralsRoutes = (
 
   routes.get('/api/referrals/allowance', signedIn, async (req, res) => {
     res.json(await allowanceOf(caller(req).userId));
+  });
+
+  routes.get('/api/referrals/link', signedIn, async (req, res) => {
+    res.json(await shareLinkOf(caller(req).userId));
   });
 
   routes.post('/api/referrals', signedIn, jsonBody(16 * 1024), async (req, res) => {

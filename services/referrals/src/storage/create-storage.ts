@@ -10,6 +10,7 @@ import { referralModel } from './referral-model.ts';
 import { createReferralRemoval } from './referral-removal.ts';
 import { createReferralRepository } from './referral-repository.ts';
 import { createReferrerRepository, referrerModel } from './referrer-repository.ts';
+import { createShareLinkRepository } from './share-link-repository.ts';
 import { updateAddresses } from './update-addresses.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
@@ -22,6 +23,7 @@ export const createStorage = (
   relay.watch(referralDocuments);
   relay.watch(referrerDocuments);
   const accounts = createAccountRepository(connection);
+  const shareLinks = createShareLinkRepository(connection);
   const daily = createDailyQuota(connection);
   const quota: InviteDependencies['quota'] & { remove(userId: string): Promise<void> } = {
     ...daily,
@@ -39,11 +41,13 @@ export const createStorage = (
     quota,
     limits,
     accounts,
+    shareLinks,
     deleted,
     prepare: async () => {
       await referralDocuments.createIndexes();
       await referrerDocuments.createIndexes();
       await accounts.prepare();
+      await shareLinks.prepare();
       await deleted.prepare();
       await daily.prepare();
       await updateAddresses(connection);

@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { invitationCreated } from '@debrief/contracts/events/referrals';
 import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
@@ -6,6 +7,8 @@ import type { AcceptInvitationDependencies } from '../domain/accept-invitation.t
 import type { BalanceDependencies } from '../domain/balance.ts';
 import type { UpdatePersonDependencies } from '../domain/update-person.ts';
 import type { InviteDependencies } from '../domain/invite.ts';
+import type { Referral } from '../domain/referral.ts';
+import type { LinkSignUpDependencies } from '../domain/share-link.ts';
 import { acceptedEvent, invitationEvent } from './referral-events.ts';
 import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
@@ -21,22 +24,15 @@ const closing = {
 export type ReferralRepository = InviteDependencies['referrals'] &
   AcceptInvitationDependencies['referrals'] &
   BalanceDependencies['referrals'] &
-  UpdatePersonDependencies['referrals'];
+  UpdatePersonDependencies['referrals'] &
+  Pick<LinkSignUpDependencies['referrals'], 'addUnannounced'>;
 
 /** Referrals from their invitation to their acceptance. */
 export const createReferralRepository = (
   referrals: ReferralModel,
   relay: Pick<Relay, 'publish'>,
-): ReferralRepository => ({
-  async to(referrerId, addresses) {
-    const canonical = { $in: [...addresses] };
-    const found = await referrals.find({ referrerId, canonical, deletedAt: null }).lean<ReferralDocument[]>();
-    return found.map(toReferral);
-  },
-
-  async add(referral, referrerName) {
-    const { id: _id, ...fields } = referral;
-    const pendingEvents = referral.acceptable ? [invitationEvent(referral, referrerName)] : [];
+): ReferralRepository => {
+  const insert = async ({ id: _id, ...fields }: Referral, pendingEvents: EventEnvelope[]) => {
     try {
       await referrals.create({ _id, ...fields, pendingEvents });
       return true;
@@ -44,63 +40,80 @@ export const createReferralRepository = (
       if (isDuplicateKey(error) && 'canonical' in error.keyPattern) return false;
       throw error;
     }
-  },
+  };
+  return {
+    async to(referrerId, addresses) {
+      const canonical = { $in: [...addresses] };
+      const found = await referrals
+        .find({ referrerId, canonical, deletedAt: null })
+        .lean<ReferralDocument[]>();
+      return found.map(toReferral);
+    },
 
-  async announce(id) {
-    const stored = await referrals.findById(id).select({ pendingEvents: 1 }).lean<ReferralDocument>();
-    if (stored) relay.publish(referrals, id, stored.pendingEvents);
-  },
+    async add(referral, referrerName) {
+      return insert(referral, referral.acceptable ? [invitationEvent(referral, referrerName)] : []);
+    },
 
-  async close(id) {
-    await referrals.updateOne({ _id: id, ...open }, closing);
-  },
+    async addUnannounced(referral) {
+      return insert(referral, []);
+    },
 
-  hasAccepted: async (userId) => (await referrals.exists({ acceptedBy: userId })) !== null,
+    async announce(id) {
+      const stored = await referrals.findById(id).select({ pendingEvents: 1 }).lean<ReferralDocument>();
+      if (stored) relay.publish(referrals, id, stored.pendingEvents);
+    },
 
-  async openByToken(token) {
-    const found = await referrals.findOne({ token, ...open }).lean<ReferralDocument>();
-    return found && toReferral(found);
-  },
+    async close(id) {
+      await referrals.updateOne({ _id: id, ...open }, closing);
+    },
 
-  async *openTo(address, before) {
-    const found = referrals
-      .find({ canonical: address, ...open, createdAt: { $lte: before } })
-      .sort({ createdAt: 1, _id: 1 })
-      .lean<ReferralDocument[]>()
-      .cursor({ batchSize: 20 }) as AsyncIterable<ReferralDocument>;
-    for await (const referral of found) yield toReferral(referral);
-  },
+    hasAccepted: async (userId) => (await referrals.exists({ acceptedBy: userId })) !== null,
 
-  async accept(referral, userId, { at, credited }) {
-    const accepted = { status: 'accepted', acceptable: false, acceptedAt: at, acceptedBy: userId } as const;
-    const event = acceptedEvent(referral, userId, { at, credited });
-    try {
-      const isFirst = await updateWithEvent(
-        { model: referrals, relay },
-        { _id: referral.id, ...open },
-        accepted,
-        event,
-      );
-      return isFirst ? 'accepted' : 'lost';
-    } catch (error) {
-      if (isDuplicateKey(error)) return 'spent';
-      throw error;
-    }
-  },
+    async openByToken(token) {
+      const found = await referrals.findOne({ token, ...open }).lean<ReferralDocument>();
+      return found && toReferral(found);
+    },
 
-  async closeAllTo(address) {
-    await referrals.updateMany({ canonical: address, ...open }, closing);
-  },
+    async *openTo(address, before) {
+      const found = referrals
+        .find({ canonical: address, ...open, createdAt: { $lte: before } })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<ReferralDocument[]>()
+        .cursor({ batchSize: 20 }) as AsyncIterable<ReferralDocument>;
+      for await (const referral of found) yield toReferral(referral);
+    },
 
-  async closeSent(referrerId, addresses) {
-    await referrals.updateMany({ referrerId, canonical: { $in: [...addresses] }, ...open }, closing);
-  },
+    async accept(referral, userId, { at, credited }) {
+      const accepted = { status: 'accepted', acceptable: false, acceptedAt: at, acceptedBy: userId } as const;
+      const event = acceptedEvent(referral, userId, { at, credited });
+      try {
+        const isFirst = await updateWithEvent(
+          { model: referrals, relay },
+          { _id: referral.id, ...open },
+          accepted,
+          event,
+        );
+        return isFirst ? 'accepted' : 'lost';
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'spent';
+        throw error;
+      }
+    },
 
-  async acceptedTimes(referrerId) {
-    const found = await referrals
-      .find({ referrerId, status: 'accepted', deletedAt: null })
-      .select({ acceptedAt: 1, createdAt: 1 })
-      .lean<Pick<ReferralDocument, 'acceptedAt' | 'createdAt'>[]>();
-    return found.map(({ acceptedAt, createdAt }) => acceptedAt ?? createdAt);
-  },
-});
+    async closeAllTo(address) {
+      await referrals.updateMany({ canonical: address, ...open }, closing);
+    },
+
+    async closeSent(referrerId, addresses) {
+      await referrals.updateMany({ referrerId, canonical: { $in: [...addresses] }, ...open }, closing);
+    },
+
+    async acceptedTimes(referrerId) {
+      const found = await referrals
+        .find({ referrerId, status: 'accepted', deletedAt: null })
+        .select({ acceptedAt: 1, createdAt: 1 })
+        .lean<Pick<ReferralDocument, 'acceptedAt' | 'createdAt'>[]>();
+      return found.map(({ acceptedAt, createdAt }) => acceptedAt ?? createdAt);
+    },
+  };
+};

@@ -6,6 +6,7 @@ import { Cell, Row, Table, type Column } from '../../../components/ui/table.tsx'
 import { formatDay } from '../../../lib/format.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { ReferralStatusBadge } from '../../../components/referral-status-badge.tsx';
+import { nameReferee } from '../name-referee.ts';
 
 const columns = {
   email: { label: 'Referee Email' },
@@ -28,7 +29,7 @@ export const RefereesTable = ({ referrer, referrals, onDelete }: Props) => {
       <Table label={`Referrals by ${referrer}`} columns={Object.values(columns)}>
         {shown.map((referral) => (
           <Row key={referral.id}>
-            <Cell column={columns.email}>{referral.refereeEmail}</Cell>
+            <Cell column={columns.email}>{nameReferee(referral)}</Cell>
             <Cell column={columns.status}>
               <ReferralStatusBadge status={referral.status} accepted="Accepted" />
             </Cell>
@@ -39,7 +40,7 @@ export const RefereesTable = ({ referrer, referrals, onDelete }: Props) => {
             <Cell column={columns.actions}>
               <IconButton
                 $danger
-                aria-label={`Delete referral of ${referral.refereeEmail}`}
+                aria-label={`Delete referral of ${nameReferee(referral)}`}
                 onClick={() => onDelete(referral)}
               >
                 <Trash2 size={18} aria-hidden />

@@ -22,6 +22,7 @@ import { useDeleteReferral } from '../api/use-delete-referral.ts';
 import { useReferralStats } from '../api/use-referral-stats.ts';
 import { programTotals, type ProgramTotals } from '../stats.ts';
 import { ReferrerCard } from './referrer-card.tsx';
+import { nameReferee } from '../name-referee.ts';
 
 const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
@@ -98,7 +99,7 @@ export const ReferralProgram = () => {
         <Suspense>
           <dialog.Component
             title="Delete Referral"
-            description={`This removes the referral of ${referralToDelete.refereeEmail}. If it was accepted, its credits are deducted from the referrer.`}
+            description={`This removes the referral of ${nameReferee(referralToDelete)}. If it was accepted, its credits are deducted from the referrer.`}
             onDelete={() => deleteReferral(referralToDelete.id)}
             deletedMessage={messages.referralDeleted}
             onError={(error) => isSessionExpired(error) || addToast(messages.referralNotDeleted(error))}

@@ -63,8 +63,8 @@ export const Questions = () => (
       <Question>
         <Summary>Does anybody else hear my recordings?</Summary>
         <p>
-          Speech is recognised by Debrief itself or by the speech service that {company.name} has chosen.
-          To ask which, write to <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>.
+          Speech is recognised by Debrief itself or by the speech service that {company.name} has chosen. To
+          ask which, write to <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>.
         </p>
       </Question>
     </List>

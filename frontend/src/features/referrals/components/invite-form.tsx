@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
+import { Section } from '../../../components/ui/section.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ApiError, isSessionExpired, errorMessage } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
@@ -77,22 +78,24 @@ export const InviteForm = () => {
   };
 
   return (
-    <Form ref={form} aria-label="Invitations" noValidate onSubmit={(event) => void submit(event)}>
-      <Allowance />
-      {friends.map((friend, position) => (
-        <FriendCard
-          key={position}
-          position={position}
-          friend={friend}
-          problems={{ name: problems[`${position}.name`], email: problems[`${position}.email`] }}
-          readOnly={sending}
-          onChange={(next) => change(position, next)}
-        />
-      ))}
-      {refusal ? <Notice tone="caution">{refusal}</Notice> : null}
-      <Submit type="submit" disabled={sending}>
-        {sending ? 'Sending...' : 'Send Invitations'}
-      </Submit>
-    </Form>
+    <Section title="Invite by Email">
+      <Form ref={form} aria-label="Invitations" noValidate onSubmit={(event) => void submit(event)}>
+        <Allowance />
+        {friends.map((friend, position) => (
+          <FriendCard
+            key={position}
+            position={position}
+            friend={friend}
+            problems={{ name: problems[`${position}.name`], email: problems[`${position}.email`] }}
+            readOnly={sending}
+            onChange={(next) => change(position, next)}
+          />
+        ))}
+        {refusal ? <Notice tone="caution">{refusal}</Notice> : null}
+        <Submit type="submit" disabled={sending}>
+          {sending ? 'Sending...' : 'Send Invitations'}
+        </Submit>
+      </Form>
+    </Section>
   );
 };

@@ -7,10 +7,9 @@ import { Section } from '../../../components/ui/section.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { TableFrame } from '../../../components/ui/table.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { formatDay, formatMoney, currencySymbol } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
-import { useUser } from '../../../lib/session-user.ts';
 import { useReferrals } from '../api/use-referrals.ts';
 import { ReferralStatusBadge } from '../../../components/referral-status-badge.tsx';
 
@@ -56,7 +55,7 @@ const ReferralItem = ({ referral }: { referral: Referral }) => (
   <Item>
     <Who>
       <Name>{referral.refereeName}</Name>
-      <Small>{referral.refereeEmail}</Small>
+      <Small>{referral.refereeEmail || 'By your link'}</Small>
     </Who>
     <How>
       <ReferralStatusBadge status={referral.status} accepted="Accepted!" />
@@ -82,12 +81,8 @@ const ReferralList = ({ referrals }: { referrals: readonly Referral[] }) => {
 };
 
 export const YourReferrals = () => {
-  const { currency, referralCredits } = useUser();
   return (
-    <Section
-      title="Your Referrals"
-      aside={<Small>Credits earned: {formatMoney(referralCredits, currencySymbol(currency))}</Small>}
-    >
+    <Section title="Your Referrals">
       <QueryBoundary
         query={useReferrals()}
         loading={<TableSkeleton label="Loading your referrals" />}

@@ -1,3 +1,4 @@
+import type { Invitation } from '@debrief/contracts/http/referrals';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,6 +15,10 @@ import { useSignup } from '../api/use-signup.ts';
 import { clearInvitationToken, invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 
 type Field = 'name' | 'email' | 'password' | 'confirmation';
+
+/** By a shared link comes somebody whom the referrer has not named. */
+const welcomeOf = ({ invitedBy, email }: Invitation) =>
+  `${invitedBy} invited you to Debrief${email ? '' : ', and will see your name once you have joined'}.`;
 
 export const SignupForm = ({ destination }: { destination: string }) => {
   const { trigger, isMutating, error } = useSignup();
@@ -61,7 +66,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
 
   return (
     <StackedForm onSubmit={(event) => void submit(event)}>
-      {invitation ? <Notice>{invitation.invitedBy} invited you to Debrief.</Notice> : null}
+      {invitation ? <Notice>{welcomeOf(invitation)}</Notice> : null}
       <TextField label="Name" name="name" autoComplete="name" error={refused['name']} {...field('name')} />
       <TextField
         label="Email"

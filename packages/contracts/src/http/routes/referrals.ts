@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { listQuery } from '../notes.ts';
-import { invitation, invitationsRequest, referral, referralAllowance, referrerStats } from '../referrals.ts';
+import {
+  invitation,
+  invitationsRequest,
+  referral,
+  referralAllowance,
+  referrerStats,
+  shareLink,
+} from '../referrals.ts';
 import { kB, type Route } from '../route.ts';
 
 /** What referrals answers. */
@@ -23,6 +30,14 @@ export const referralsRoutes: readonly Route[] = [
     responses: { 200: referralAllowance },
   },
   {
+    method: 'GET',
+    path: '/api/referrals/link',
+    access: 'user',
+    bodyLimit: 0,
+    summary: 'The token of the link that one shares with anybody',
+    responses: { 200: shareLink },
+  },
+  {
     method: 'POST',
     path: '/api/referrals',
     access: 'user',
@@ -36,7 +51,7 @@ export const referralsRoutes: readonly Route[] = [
     path: '/api/invitations/:token',
     access: 'anyone',
     bodyLimit: 0,
-    summary: 'What an invitation fills into the sign-up form',
+    summary: 'What an invitation or a shared link fills into the sign-up form',
     responses: { 200: invitation },
   },
   {

@@ -1,0 +1,15 @@
+import type { ShareLink } from '@debrief/contracts/http/referrals';
+import * as z from 'zod/mini';
+import { paths } from '../../../lib/paths.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { useQuery } from '../../../lib/use-query.ts';
+
+const shareLinkSchema = matchesContract<ShareLink>()(z.object({ token: z.string() }));
+
+/** The address that anybody can sign up at as a friend of the user. */
+export const useShareLink = () => {
+  const query = useQuery('/api/referrals/link', shareLinkSchema);
+  const { data } = query;
+  const url = data && `${window.location.origin}${paths.signup}?invitation=${encodeURIComponent(data.token)}`;
+  return { ...query, data: url };
+};

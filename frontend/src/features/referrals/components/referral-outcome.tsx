@@ -1,0 +1,22 @@
+import type { Referral } from '@debrief/contracts/http/referrals';
+import { StatCards } from '../../../components/ui/stat-cards.tsx';
+import { currencySymbol, formatCount, formatMoney } from '../../../lib/format.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { useReferrals } from '../api/use-referrals.ts';
+
+/** What inviting has brought so far. Where the list cannot be had, it says so itself. */
+export const ReferralOutcome = () => {
+  const { currency, referralCredits } = useUser();
+  const { data, error } = useReferrals();
+  const count = (wanted: Referral['status']) =>
+    data ? formatCount(data.filter(({ status }) => status === wanted).length) : error ? '—' : undefined;
+  return (
+    <StatCards
+      stats={[
+        ['Credits Earned', formatMoney(referralCredits, currencySymbol(currency))],
+        ['Friends Joined', count('accepted')],
+        ['Still Pending', count('pending')],
+      ]}
+    />
+  );
+};

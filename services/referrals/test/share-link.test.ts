@@ -1,0 +1,91 @@
+import { invitationCreated, referralAccepted } from '@debrief/contracts/events/referrals';
+import { deletion, signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
+
+let referrals: Referrals;
+beforeAll(async () => {
+  referrals = await startReferrals({ dailyCap: 50, monthlyCap: 2 });
+});
+afterAll(() => referrals.stop());
+
+const link = async (userId: string): Promise<string> =>
+  (await referrals.call('GET', '/api/referrals/link', { as: userId })).json.token;
+const rows = (userId: string) => referrals.list(userId);
+
+test('stays the same for a user, also when two tabs ask at once, and differs between users', async () => {
+  const [first, second] = [await referrals.user(), await referrals.user()];
+  const tokens = await Promise.all([link(first), link(first), link(first)]);
+  expect(new Set([...tokens, await link(first)]).size).toBe(1);
+  expect(await link(second)).not.toBe(tokens[0]);
+});
+
+test('is not for strangers', async () => {
+  expect((await referrals.call('GET', '/api/referrals/link')).status).toBe(401);
+});
+
+test('names whoever shares it, and fills in nothing else', async () => {
+  const referrer = await referrals.user({ name: 'Naledi Jacobs' });
+  const { status, json } = await referrals.call('GET', `/api/invitations/${await link(referrer)}`);
+  expect([status, json]).toEqual([200, { name: '', email: '', invitedBy: 'Naledi Jacobs' }]);
+});
+
+test('earns credit for each friend who signs up by it, without a mail and without their address', async () => {
+  const referrer = await referrals.user();
+  const referralToken = await link(referrer);
+  const friend = await referrals.user({ name: 'Sipho Dlamini', referralToken });
+  const event = await referrals.events.next(
+    referralAccepted,
+    ({ data }) => data.referrerId === referrer && data.acceptedUserId === friend,
+  );
+  expect(event.data).toMatchObject({ refereeName: 'Sipho Dlamini', refereeEmail: '' });
+  await referrals.credits(referrer, 6);
+  await referrals.user({ name: 'https://evil.example', referralToken });
+  await referrals.credits(referrer, 12);
+  expect(await rows(referrer)).toMatchObject([
+    { refereeName: 'A friend', refereeEmail: '', status: 'accepted' },
+    { refereeName: 'Sipho Dlamini', refereeEmail: '', status: 'accepted' },
+  ]);
+  await referrals.quiet();
+  expect(referrals.events.of(invitationCreated)).toEqual([]);
+});
+
+test('waits for the friend to verify their address', async () => {
+  const referrer = await referrals.user();
+  await referrals.user({ referralToken: await link(referrer), emailVerified: false });
+  expect(await rows(referrer)).toMatchObject([{ status: 'pending' }]);
+});
+
+test('counts an event that comes twice once', async () => {
+  const referrer = await referrals.user();
+  const event = signedUp({ referralToken: await link(referrer) });
+  await referrals.bus.publish(event);
+  await referrals.bus.publish(event);
+  expect(await rows(referrer)).toHaveLength(1);
+});
+
+test('earns nothing for oneself, nor for a mailbox that has an account', async () => {
+  const [mine, known] = [someAddress('naledi'), someAddress('known')];
+  const referrer = await referrals.user({ email: mine });
+  const referralToken = await link(referrer);
+  await referrals.user({ email: known });
+  for (const email of [mine, known]) {
+    await referrals.user({ email: email.replace('@', '+more@'), referralToken });
+  }
+  expect(await rows(referrer)).toEqual([]);
+});
+
+test('an invitation that was mailed to the friend before goes first', async () => {
+  const [inviter, sharer, friend] = [await referrals.user(), await referrals.user(), someAddress()];
+  await referrals.invite(inviter, friend);
+  await referrals.user({ email: friend, referralToken: await link(sharer) });
+  expect(await rows(inviter)).toMatchObject([{ status: 'accepted' }]);
+  expect(await rows(sharer)).toMatchObject([{ status: 'pending' }]);
+});
+
+test('leads nowhere once the account is gone', async () => {
+  const referrer = await referrals.user();
+  const referralToken = await link(referrer);
+  await referrals.bus.publish(deletion(referrer));
+  expect((await referrals.call('GET', `/api/invitations/${referralToken}`)).status).toBe(404);
+  await referrals.user({ referralToken });
+  expect(await referrals.stored.countDocuments({ referrerId: referrer })).toBe(0);
+});
