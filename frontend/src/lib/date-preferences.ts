@@ -1,8 +1,17 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { DateFormat } from '@debrief/contracts/date-preferences';
+import { dateTimeFormat } from './date-time-format.ts';
 
-/** The browser's, such as `Africa/Johannesburg`. */
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const minute = 60_000;
+let zone: { readonly name: string; readonly readAt: number } | undefined;
+
+/** The browser's, such as `Africa/Johannesburg`. Read once a minute: lists ask for it on each row, and it takes a while. */
+export const browserTimeZone = (): string => {
+  const now = Date.now();
+  if (!zone || Math.abs(now - zone.readAt) >= minute)
+    zone = { name: Intl.DateTimeFormat().resolvedOptions().timeZone, readAt: now };
+  return zone.name;
+};
 
 /** Zones that this browser cannot compute are not followed: every date would fail. */
 const isKnown = (timeZone: string): boolean => {
@@ -34,12 +43,8 @@ export const localeOf = (format: DateFormat): string => (format === 'dmy' ? 'en-
 
 /** A moment on the clock of the reader's zone, as if that were UTC. */
 export const readerClock = (moment: Date): Date => {
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: readerTimeZone(),
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return new Date(`${shown.format(moment).replace(' ', 'T')}Z`);
+  const clock = { timeZone: readerTimeZone(), dateStyle: 'short', timeStyle: 'medium' } as const;
+  return new Date(`${dateTimeFormat('sv-SE', clock).format(moment).replace(' ', 'T')}Z`);
 };
 
 /** The reader's own calendar day, such as `2026-01-31`. */

@@ -1,5 +1,6 @@
 import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
+import { dateTimeFormat } from './date-time-format.ts';
 import { localeOf, readerDateFormat, readerDay, readerTimeZone } from './date-preferences.ts';
 
 const symbolOf: Readonly<Record<string, string>> = { ZAR: 'R', USD: '$' } satisfies Record<Currency, string>;
@@ -10,22 +11,12 @@ export const currencySymbol = (currency: Currency | undefined) =>
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a format takes longer than using it. */
-const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) => {
-  const key = JSON.stringify([locale, options]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, format);
-  return format;
-};
-
 const inReadersOrder = (moment: Date, options: Intl.DateTimeFormatOptions, timeZone: string) =>
-  formatOf(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
+  dateTimeFormat(localeOf(readerDateFormat()), { ...options, timeZone }).format(moment);
 
 /** `2025-01-05`, in place of other words, for readers who chose that. */
 const inDigits = (moment: Date, timeZone: string) =>
-  readerDateFormat() === 'ymd' ? formatOf('sv-SE', { timeZone }).format(moment) : null;
+  readerDateFormat() === 'ymd' ? dateTimeFormat('sv-SE', { timeZone }).format(moment) : null;
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
 

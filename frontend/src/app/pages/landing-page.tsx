@@ -18,6 +18,11 @@ const Main = styled.main`
   padding: 0 ${space[4]};
 `;
 
+/** Keeps the footer where it will be: below the first screen. */
+const Screenful = styled.div`
+  min-height: 100vh;
+`;
+
 const LandingPage = () => {
   useTitle('Sales calls, written down');
   return (
@@ -25,7 +30,7 @@ const LandingPage = () => {
       <LandingNavigation />
       <Main>
         <LandingHero />
-        <Suspense>
+        <Suspense fallback={<Screenful />}>
           <sections.Component />
         </Suspense>
       </Main>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { Section } from '../../../components/ui/section.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { space } from '../../../theme/index.ts';
 import { useAnalytics } from '../api/use-analytics.ts';
@@ -28,6 +29,20 @@ const Totals = ({ analytics }: { analytics?: Analytics }) => (
       ['Total Page Views', analytics && formatCount(analytics.totalPageViews)],
     ]}
   />
+);
+
+/** About those of the charts and lists, so that the rest of the page stays below the first screen. */
+const heights = ['180px', '180px', '280px', '280px', '280px', '280px'];
+
+const Loading = () => (
+  <>
+    <Totals />
+    <Pairs>
+      {heights.map((height, index) => (
+        <Skeleton key={index} $width="100%" $height={height} />
+      ))}
+    </Pairs>
+  </>
 );
 
 const Details = ({ analytics }: { analytics: Analytics }) => (
@@ -59,7 +74,11 @@ const Details = ({ analytics }: { analytics: Analytics }) => (
 
 export const AnalyticsOverview = () => (
   <Section title="Analytics Overview">
-    <QueryBoundary query={useAnalytics()} loading={<Totals />} errorTitle="The analytics could not be loaded">
+    <QueryBoundary
+      query={useAnalytics()}
+      loading={<Loading />}
+      errorTitle="The analytics could not be loaded"
+    >
       {(analytics) => (
         <>
           <Totals analytics={analytics} />

@@ -1,5 +1,5 @@
 import type { DateFormat } from '@debrief/contracts/date-preferences';
-import { useState, type FormEvent } from 'react';
+import { memo, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
@@ -10,7 +10,7 @@ import { messages } from '../../../lib/messages.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useSavePreferences } from '../api/use-save-preferences.ts';
-import { timeZonesByRegion } from '../time-zones.ts';
+import { offsetOf, timeZonesByRegion } from '../time-zones.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
@@ -25,8 +25,8 @@ const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat
   ];
 };
 
-const ZoneOptions = ({ chosen, now }: { chosen: string; now: Date }) =>
-  [...timeZonesByRegion(chosen, now)].map(([region, zones]) => (
+const ZoneOptions = memo(({ chosen }: { chosen: string }) =>
+  [...timeZonesByRegion(chosen)].map(([region, zones]) => (
     <optgroup key={region} label={region}>
       {zones.map(({ name, label }) => (
         <option key={name} value={name}>
@@ -34,7 +34,9 @@ const ZoneOptions = ({ chosen, now }: { chosen: string; now: Date }) =>
         </option>
       ))}
     </optgroup>
-  ));
+  )),
+);
+ZoneOptions.displayName = 'ZoneOptions';
 
 /** In which zone days begin, how dates are written, and whether the day's follow-ups are mailed. */
 export const DatePreferencesSection = () => {
@@ -76,11 +78,11 @@ export const DatePreferencesSection = () => {
         <SelectField
           label="Time zone"
           name="timeZone"
-          hint="Decides when a follow-up is due today."
+          hint={`${offsetOf(shown.timeZone, now)} today. Decides when a follow-up is due.`}
           value={shown.timeZone}
           onChange={(event) => choose({ timeZone: event.target.value })}
         >
-          <ZoneOptions chosen={shown.timeZone} now={now} />
+          <ZoneOptions chosen={shown.timeZone} />
         </SelectField>
         <SelectField
           label="Date format"
