@@ -125,6 +125,22 @@ export const objectAttacks = (at: () => Installation): void => {
       if (route.method === 'GET')
         expect([path, (await owner.call('GET', path)).status]).not.toEqual([path, 404]);
     }
+    const [id] = (objects['/api/sales-notes/:id'] ?? '').split('/').slice(-1);
+    for (const [action, more, expected] of [
+      [
+        'email',
+        { email: stranger.email },
+        '400 {"error":"There are no sales notes to email.","code":"no_notes"}',
+      ],
+      ['export?format=json&tz=UTC', {}, '200 []'],
+      ['delete', {}, '200 {"deleted":0}'],
+      ['restore', {}, '200 {"restored":0}'],
+    ] as const) {
+      const path = `/api/sales-notes/${action}`;
+      const { status, text } = await stranger.call('POST', path, { ids: [id], ...more });
+      expect([action, `${status} ${text.replaceAll(/\s/g, ' ').trim()}`]).toEqual([action, expected]);
+    }
+    expect((await stranger.call('GET', `/api/sales-notes?ids=${id}`)).json).toEqual([]);
     for (const path of ['/api/sales-notes', '/api/contacts']) await stranger.call('DELETE', path);
     expect(JSON.stringify(await everythingOf(stranger))).not.toMatch(/Ann Lee|Acme/);
     expect(await everythingOf(owner)).toEqual(before);

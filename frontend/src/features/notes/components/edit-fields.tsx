@@ -60,9 +60,7 @@ export const EditFields = ({
         return <TextField label={label} type="tel" autoComplete="off" {...field(name)} />;
       case 'amount':
         // Not type="number": it would return an empty value for invalid input, so no precise error could be shown.
-        return (
-          <TextField label={`${label} (${unit})`} inputMode="decimal" autoComplete="off" {...field(name)} />
-        );
+        return <TextField label={`${label} (${unit})`} autoComplete="off" {...field(name)} />;
       case 'sentiment':
         return (
           <SelectField label={label} {...field(name)}>
