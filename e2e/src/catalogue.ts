@@ -12,7 +12,7 @@ export const catalogue = {
   passwordNotReset: ['Password Not Changed', 'Please try again, or ask for a new link.'],
   resetNotRequested: ['No Link Sent', 'Please try again in a moment.'],
   resetLinkNotMade: ['No Link Made', 'Please try again in a moment.'],
-  verificationSent: ['Link Sent', 'Open the mail and confirm your address.'],
+  verificationSent: ['Link Sent', 'Open the email and confirm your address.'],
   verificationNotSent: ['Link Not Sent', 'Please try again in a moment.'],
   emailRequired: ['Email Required', 'Please enter an email address for your sales notes'],
   preferencesFailed: ['Update Failed', 'Failed to update preferences'],

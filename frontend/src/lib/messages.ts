@@ -63,7 +63,7 @@ export const messages = {
     failure('No Link Sent', errorMessage(error) ?? 'Please try again in a moment.'),
   resetLinkNotMade: (error: unknown) =>
     failure('No Link Made', errorMessage(error) ?? 'Please try again in a moment.'),
-  verificationSent: { title: 'Link Sent', description: 'Open the mail and confirm your address.' },
+  verificationSent: { title: 'Link Sent', description: 'Open the email and confirm your address.' },
   verificationNotSent: (error: unknown) =>
     failure('Link Not Sent', errorMessage(error) ?? 'Please try again in a moment.'),
   nothingToProcess: failure('Error', 'Please enter sales notes to process'),

@@ -141,7 +141,7 @@ describe('the notice about an address that is not verified', () => {
     renderApp(path);
     expect(
       await screen.findByText(
-        'Open the link that we sent to naledi@example.com. Until then your notes are on your dashboard, and not mailed.',
+        'Open the link that we sent to naledi@example.com. Until then, your notes stay on your dashboard and are not emailed.',
       ),
     ).toBeVisible();
     await click('Send the link again');

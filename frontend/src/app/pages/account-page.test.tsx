@@ -159,7 +159,7 @@ describe('the devices', () => {
     await open();
     const sent = answering('delete', '/api/auth/sessions', () => errorResponse(500, ''));
     await press('Sign out everywhere else');
-    expect(await screen.findByText('Nothing was signed out. Please try again.')).toBeVisible();
+    expect(await screen.findByText('No device was signed out. Please try again.')).toBeVisible();
     answering('delete', '/api/auth/sessions', done);
     await press('Sign out everywhere else');
     expect(await screen.findByText('Your other devices have been signed out.')).toBeVisible();
@@ -240,12 +240,12 @@ describe('review before saving', () => {
 test('time zone, date format and morning mail are saved with the other preferences as they are', async () => {
   await open(aUser({ timeZone: 'Africa/Johannesburg', currency: 'ZAR' }));
   const sent = answering('patch', '/api/user/preferences', () => HttpResponse.json({}));
-  const form = within(screen.getByRole('form', { name: 'Dates and morning mail' }));
+  const form = within(screen.getByRole('form', { name: 'Dates and morning email' }));
   expect(form.getByLabelText('Time zone')).toHaveValue('Africa/Johannesburg');
-  expect(form.getByLabelText('Morning mail')).toHaveValue('off');
+  expect(form.getByLabelText('Morning email')).toHaveValue('off');
   await userEvent.selectOptions(form.getByLabelText('Time zone'), 'America/Los_Angeles');
   await userEvent.selectOptions(form.getByLabelText('Date format'), 'ymd');
-  await userEvent.selectOptions(form.getByLabelText('Morning mail'), 'on');
+  await userEvent.selectOptions(form.getByLabelText('Morning email'), 'on');
   expect(form.getByRole('status')).toHaveTextContent('Not saved yet');
   await userEvent.click(form.getByRole('button', { name: 'Save Dates' }));
   await waitFor(() => expect(form.getByRole('status')).toHaveTextContent('Saved'));

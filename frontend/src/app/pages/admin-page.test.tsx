@@ -410,7 +410,7 @@ describe('the audit log', () => {
     withState();
     await open();
     expect(await screen.findByText('No entries found')).toBeVisible();
-    expect(screen.getByText('Sign-ins, changes to accounts and what admins do appear here')).toBeVisible();
+    expect(screen.getByText('Sign-ins, account changes and admin actions appear here')).toBeVisible();
   });
 
   test('the server filters it by user, and older entries come when they are asked for', async () => {

@@ -12,7 +12,7 @@ const ForgotPasswordPage = () => {
   return (
     <AuthFrame
       title="Forgot Your Password?"
-      subtitle="We mail you a link to choose a new one"
+      subtitle="We will email you a link to choose a new one"
       foot={
         <>
           Remembered it? <Link to={paths.login}>Sign in</Link>
@@ -22,7 +22,7 @@ const ForgotPasswordPage = () => {
       {password ? (
         <ForgotPasswordForm />
       ) : (
-        <Notice>Passwords are off here. Use one of the ways on the sign-in page.</Notice>
+        <Notice>Passwords are turned off here. Choose another way to sign in.</Notice>
       )}
     </AuthFrame>
   );

@@ -67,7 +67,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
   await waitFor(() => expect(screen.queryByLabelText(/Password|Email/)).not.toBeInTheDocument());
   const way =
-    path === '/forgot-password' ? screen.getByText(/Passwords are off/) : screen.getByText(/Google/);
+    path === '/forgot-password' ? screen.getByText(/Passwords are turned off/) : screen.getByText(/Google/);
   expect(way).toBeVisible();
 });
 

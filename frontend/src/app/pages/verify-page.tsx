@@ -17,7 +17,7 @@ const VerifyPage = () => {
   return (
     <AuthFrame
       title="Confirm Your Address"
-      subtitle="One click, and mail can reach you"
+      subtitle="One click, and email can reach you"
       foot={
         <>
           Not you? <Link to={paths.landing}>Leave this page</Link>, and nothing happens

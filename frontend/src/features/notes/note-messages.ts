@@ -59,7 +59,7 @@ export const noteMessages = {
     action: { label: 'Undo', run: undo },
   }),
   followUpNotChanged: (error: unknown) =>
-    failed('Not Changed', errorMessage(error) ?? 'The follow-up is as it was. Please try again.'),
+    failed('Not Changed', errorMessage(error) ?? 'The follow-up has not changed. Please try again.'),
   erased: { title: 'Deleted', description: 'Sales note has been deleted for good.' } satisfies Message,
   saved: { title: 'Saved', description: 'Sales note has been saved.' } satisfies Message,
   notSaved: (error: unknown) =>

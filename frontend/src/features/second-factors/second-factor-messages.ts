@@ -19,5 +19,5 @@ export const secondFactorMessages = {
     ...done('Not Copied', 'Select the codes and copy them yourself.'),
     tone: 'destructive',
   } satisfies Message,
-  codesCopied: done('Copied', 'Keep the codes where you find them without your phone.'),
+  codesCopied: done('Copied', 'Keep the codes somewhere you can reach without your phone.'),
 };

@@ -19,7 +19,7 @@ export const linkUrl = (publicUrl: string, page: LinkPage, token: string): strin
 const linkToken = z
   .string()
   .trim()
-  .regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the mail again, or copy all of it.');
+  .regex(/^[\w-]{43}$/, 'This link is not complete. Open it from the email again, or copy all of it.');
 
 export const verifyRequest = z.object({ token: linkToken });
 

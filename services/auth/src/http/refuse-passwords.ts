@@ -9,6 +9,6 @@ export const refuseWhenOff =
     throw new ApiError(
       'forbidden',
       'password_sign_in_off',
-      'Passwords are off here. Use one of the other ways on the sign-in page.',
+      'Passwords are turned off here. Choose another way to sign in.',
     );
   };

@@ -37,7 +37,7 @@ export const UnverifiedNotice = () => {
       <Words>
         Open the link that we sent to {[...unverified].join(' and ')}.{' '}
         {salesNotesEmailVerified === false
-          ? 'Until then your notes are on your dashboard, and not mailed.'
+          ? 'Until then, your notes stay on your dashboard and are not emailed.'
           : 'It confirms that the account is yours.'}
       </Words>
       <Button $kind="secondary" disabled={isMutating} onClick={() => void sendAgain()}>

@@ -52,7 +52,7 @@ export const VerifyAddress = ({ token, ownAddresses }: Props) => {
           {errorMessage(outcome.error) ?? 'The address could not be confirmed. Please try again.'}
         </Notice>
       ) : (
-        <p>Your sales notes are mailed to this address once you have confirmed that it is yours.</p>
+        <p>Your sales notes are emailed to this address once you have confirmed that it is yours.</p>
       )}
       {outcome && isFinal(outcome.error) ? (
         <ButtonLink to={ownAddresses ? paths.dashboard : paths.login} $wide>

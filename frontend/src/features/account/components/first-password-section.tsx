@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 export const FirstPasswordSection = () => (
   <Section title="Password">
     <FormSheet as="div">
-      <p>Your account has no password. To choose one, have a link mailed to you.</p>
+      <p>Your account has no password. To choose one, ask for a link by email.</p>
       <FormActions>
         <ButtonLink to={paths.forgotPassword} $kind="secondary">
           Choose a password

@@ -81,7 +81,7 @@ export const AuditLog = () => {
               text={
                 user
                   ? `Nobody whose name or email contains “${user}” has any`
-                  : 'Sign-ins, changes to accounts and what admins do appear here'
+                  : 'Sign-ins, account changes and admin actions appear here'
               }
             />
           )

@@ -78,7 +78,7 @@ export const AddContacts = ({ draftKey, onAdded }: Props) => {
     try {
       const added = await addContacts(parsed.contacts);
       change('');
-      setSaid(added === 0 ? 'They were all on your list already.' : `${counted(added)} added.`);
+      setSaid(added === 0 ? 'All of them were already on your list.' : `${counted(added)} added.`);
     } catch (error) {
       setProblem(errorMessage(error) ?? 'The names could not be added. Try again.');
     }

@@ -34,7 +34,7 @@ const Use = styled.p`
 `;
 
 const formats = [
-  { format: 'xlsx', name: 'Excel', use: 'Dates and amounts to calculate with' },
+  { format: 'xlsx', name: 'Excel', use: 'With real dates and amounts' },
   { format: 'csv', name: 'CSV', use: 'For your CRM and other spreadsheets' },
   { format: 'json', name: 'JSON', use: 'For programs' },
 ] as const;
@@ -110,7 +110,7 @@ export const ExportDialog = (props: Props) => {
             <Format>
               <div>
                 <Name>Paper or PDF</Name>
-                <Use>The list as it is shown</Use>
+                <Use>The list as shown</Use>
               </div>
               <Button $kind="secondary" onClick={print}>
                 Print

@@ -48,7 +48,7 @@ interface Props {
   onChange: () => void;
 }
 
-/** Accounts elsewhere with which the user signs in. Nothing where there is no provider. */
+/** Linked accounts with which the user signs in. Nothing where there is no provider. */
 export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
   const { providers } = useSignInOptions();
   const [linking, setLinking] = useState<SignInOptions['providers'][number] | null>(null);
@@ -65,8 +65,8 @@ export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
   return (
     <Factor>
       <div>
-        <FactorTitle>Accounts elsewhere</FactorTitle>
-        <FactorText>Sign in with an account that you have already.</FactorText>
+        <FactorTitle>Linked accounts</FactorTitle>
+        <FactorText>Sign in with an account you already have.</FactorText>
         <OutcomePlace>
           <Outcome />
         </OutcomePlace>

@@ -49,7 +49,7 @@ export const Passkeys = ({ passkeys, canAdd, onChange }: Props) => {
         <FactorText>
           {hasPasskeys()
             ? 'Sign in with your fingerprint, face or PIN instead of your password.'
-            : 'This browser has no passkeys at this address. They need https, or localhost.'}
+            : 'Passkeys need a secure connection. Open Debrief at its https address.'}
         </FactorText>
       </div>
       {canAdd && hasPasskeys() && passkeys.length < mostPasskeys ? (

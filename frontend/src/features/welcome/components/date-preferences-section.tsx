@@ -69,10 +69,10 @@ export const DatePreferencesSection = () => {
   };
 
   return (
-    <Section title="Dates and morning mail">
+    <Section title="Dates and morning email">
       <FormSheet
         as="form"
-        aria-label="Dates and morning mail"
+        aria-label="Dates and morning email"
         onSubmit={(event: FormEvent) => void submit(event)}
       >
         <SelectField
@@ -97,7 +97,7 @@ export const DatePreferencesSection = () => {
           ))}
         </SelectField>
         <SelectField
-          label="Morning mail"
+          label="Morning email"
           name="morningMail"
           hint="Your follow-ups that are overdue, due today and due this week. Nothing is sent on days without any."
           value={shown.morningMail ? 'on' : 'off'}
