@@ -57,9 +57,7 @@ test('what the server refuses is said, also beside the field it is about', async
   await signUp();
   expect(await screen.findByText('Signup failed')).toBeVisible();
   expect(screen.getByText(taken)).toBeVisible();
-  await waitFor(() =>
-    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Already in use'),
-  );
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Already in use'));
   expect(screen.getByLabelText('Name')).toHaveValue('Naledi Jacobs');
 });
 
