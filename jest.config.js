@@ -26,6 +26,8 @@ const shared = {
 
 export default {
   maxWorkers: 2,
+  // Modules of a test file that ends stay in memory (nodejs/node#33439): a worker that holds many is replaced by a fresh one.
+  workerIdleMemoryLimit: '1.5GB',
   // A way through the product in a browser has the specification's seconds of progress in it.
   testTimeout: 120_000,
   projects: [

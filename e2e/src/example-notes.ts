@@ -3,12 +3,6 @@ import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day - 3_600_000);
 
-const nextFriday = () => {
-  const now = new Date();
-  const days = (5 - now.getUTCDay() + 7) % 7 || 7;
-  return new Date(now.getTime() + days * day).toISOString().slice(0, 10);
-};
-
 /** A typical week of notes, and some that are hard to lay out. Newest first. */
 export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
   {
@@ -21,7 +15,6 @@ export const exampleNotes: readonly Partial<SalesNoteDocument>[] = [
     dealSize: 450_000,
     sentiment: 'positive',
     nextSteps: 'Send the proposal by Friday',
-    followUpOn: nextFriday(),
     transcription:
       'Just came out of Karoo Freight, spoke to Thandi Mokoena, the operations manager. She loved the pilot. We are looking at about four fifty thousand for the first year. I said I would send the proposal by Friday, to thandi at karoofreight dot example. Her number is 082 555 0143.',
   },

@@ -31,6 +31,16 @@ const asWebp = async (page: Page, png: Buffer, width: number): Promise<Buffer> =
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 };
 
+const nextFriday = () => {
+  const now = new Date();
+  const days = (5 - now.getUTCDay() + 7) % 7 || 7;
+  return new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+};
+
+const [first, ...others] = exampleNotes;
+/** The note of the pictures is due. */
+const notes = [{ ...first, followUpOn: nextFriday() }, ...others];
+
 const buildFrontend = () => execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
 
 buildFrontend();
@@ -39,7 +49,7 @@ const browser = await startBrowser();
 try {
   const person = await signUp(debrief.url, { name: 'Naledi Jacobs' });
   const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
-  await storeNotes(debrief, id, exampleNotes);
+  await storeNotes(debrief, id, notes);
   const [name = '', value = ''] = person.cookie().split(/=(.*)/s);
 
   const open = async (
@@ -106,7 +116,7 @@ try {
   await desktop.getByRole('heading', { name: 'Record Sales Note' }).waitFor();
   const textTab = desktop.getByRole('tab', { name: 'Text Input' });
   if (await textTab.isVisible()) await textTab.click();
-  await (await openTextInput(desktop)).fill(exampleNotes[0]?.transcription ?? '');
+  await (await openTextInput(desktop)).fill(first?.transcription ?? '');
   await desktop.getByRole('button', { name: 'Process Sales Notes' }).click();
   await desktop.locator('li[data-status=processing]').filter({ hasText: 'Structured Output' }).waitFor();
   await ready(desktop);
