@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,8 @@ import { fileURLToPath } from 'node:url';
 const version = 'v1.24.2';
 const module = 'github.com/FerretDB/FerretDB';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const cache = join(root, 'node_modules/.cache/ferretdb');
+/** Outside the repository, so that every checkout uses what was built once. */
+const cache = join(homedir(), '.cache', 'debrief-ferretdb');
 const binary = join(cache, `ferretdb-${version}`);
 
 const exists = (path: string) =>
