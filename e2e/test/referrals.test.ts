@@ -54,7 +54,7 @@ catalogueRow('referralsSent', 'five at once, with the list refreshed and the car
   await expect(page.getByRole('group', { name: 'Friend 6' })).toHaveCount(0);
   await send();
   for (const address of addresses) await page.getByText(address).waitFor();
-  await expect(page.getByText('Pending')).toHaveCount(5);
+  await expect(page.getByText('Pending', { exact: true })).toHaveCount(5);
   await expect(friend(1).getByLabel('Name')).toHaveValue('');
   return { page };
 });

@@ -96,7 +96,7 @@ test('a refusal is shown in the words of the server, also beside its field', asy
   await save();
   expect(await screen.findByText('Update Failed')).toBeVisible();
   expect(screen.getByText(words)).toBeVisible();
-  expect(email()).toHaveAccessibleDescription(/Not an address/);
+  await waitFor(() => expect(email()).toHaveAccessibleDescription(/Not an address/));
   expect(email()).toHaveValue('naledi@example.comm@');
 });
 
