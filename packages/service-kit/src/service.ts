@@ -10,6 +10,7 @@ import { createRelay, type Relay } from './messaging/relay.ts';
 import { withLog, type MessageBus, type Subscription } from './messaging/subscription.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { removeExpired } from './storage/build-indexes.ts';
 import { connect, type Connection } from './storage/connect.ts';
 import { watchDatabase } from './storage/watch-database.ts';
 import { traceService } from './tracing/trace-http.ts';
@@ -98,6 +99,7 @@ export const startService = async (
   const service = await create({ connection, relay, log, now, stopping, workAborted });
   lifecycle.onStop(`${name} work`, () => service.stop?.());
   await service.prepare();
+  removeExpired(connection, { log, now, stopping });
   if (service.metrics) metrics?.add(service.metrics);
   metrics?.watchOutbox(connection);
   for (const reaction of service.subscriptions) {

@@ -3,6 +3,7 @@ import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { rememberCurrency } from '@debrief/sales-notes/user-currencies';
 import type { Currency } from '@debrief/contracts/currency';
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
@@ -30,8 +31,8 @@ export const createStorage = (
     notes: createNoteRepository(models, { relay, now, stopping }),
     deletions: createDeletionRepository(models, relay, graceMs),
     prepare: async () => {
-      await models.notes.createIndexes();
-      await models.generations.createIndexes();
+      await buildIndexes(models.notes);
+      await buildIndexes(models.generations);
       await calendarFeeds.prepare();
       await mornings.prepare();
       await deletedUsers.prepare();
