@@ -10,7 +10,7 @@ interface LockDocument {
 const lockId = 'migrations';
 
 /** How long the lock outlives a process that dies with it, in milliseconds. */
-export const defaultLeaseMs = 30_000;
+const defaultLeaseMs = 30_000;
 
 export interface MigrationLock {
   /** Aborted when the lock could not be renewed in time: somebody else may have it by now. */

@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** A migration cannot be done; it is in the message which, and why. */
-export class MigrationError extends ConfigError {}
+class MigrationError extends ConfigError {}
 
 /**
  * Migrations of a newer version than this one were taken back by starting this one: what is written from now on lacks them.
