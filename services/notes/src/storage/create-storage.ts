@@ -8,7 +8,6 @@ import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
 import { createMorningRepository } from './morning-repository.ts';
-import { fillSearchFields } from './fill-search-fields.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
@@ -25,7 +24,6 @@ export const createStorage = (
     deletedUsers,
     calendarFeeds,
     mornings,
-    fillSearchFields: fillSearchFields(connection, models.notes, stopping),
     rememberCurrency: (userId: string, currency: Currency, revision: number) =>
       rememberCurrency(models.currencies, userId, currency, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
