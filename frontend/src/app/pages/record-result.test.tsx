@@ -103,7 +103,7 @@ test('after an edit of the transcript the fields can be extracted again', async 
   await userEvent.type(transcript, 'Sixty k.');
   await userEvent.click(within(card).getByRole('button', { name: 'Extract again' }));
   expect(await screen.findByText('Extracted Again')).toBeVisible();
-  await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60000'));
+  await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60,000'));
   expect(within(card).getByText('Sixty k.')).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Extract again' })).not.toBeInTheDocument();
 });

@@ -67,7 +67,14 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   return (
     <StackedForm onSubmit={(event) => void submit(event)}>
       {invitation ? <Notice>{welcomeOf(invitation)}</Notice> : null}
-      <TextField label="Name" name="name" autoComplete="name" error={refused['name']} {...field('name')} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoFocus
+        error={refused['name']}
+        {...field('name')}
+      />
       <TextField
         label="Email"
         type="email"
