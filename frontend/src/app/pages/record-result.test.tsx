@@ -130,7 +130,7 @@ test('a note that waits for its review is saved as it is', async () => {
   await userEvent.click(within(card).getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
   expect(sent).toEqual([{}]);
-  expect(await within(card).findByText(/It is saved\./)).toBeVisible();
+  expect(await within(card).findByText(/It’s saved\./)).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
   expect(within(card).getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });

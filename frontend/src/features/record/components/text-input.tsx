@@ -106,7 +106,7 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
       <Actions>
         <Aside role="status">
           {phase === 'calling'
-            ? 'Still working. You may leave this page; the note will be on your dashboard.'
+            ? 'Still working. You can leave this page; the note will be on your dashboard.'
             : null}
           {noteId && !running ? (
             <>
