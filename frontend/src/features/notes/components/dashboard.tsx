@@ -81,19 +81,8 @@ export const Dashboard = () => {
         {isEmpty ? <EmptyNotes /> : null}
         {notes && !isEmpty ? (
           <NotesList
-            {...{
-              notes,
-              complete,
-              outdated,
-              symbol,
-              query,
-              onOpen,
-              onEdit,
-              onDelete,
-              onSort,
-              onToggle,
-              onAll,
-            }}
+            {...{ notes, complete, outdated, symbol, query }}
+            {...{ onOpen, onEdit, onDelete, onSort, onToggle, onAll }}
             selectedIds={selection.ids}
             selecting={selection.isOn}
             onNone={onLeave}

@@ -181,6 +181,21 @@ interface Props extends NoteActions, RowPosition {
   onSwipeAway: (note: SalesNote) => void;
 }
 
+/** What its user is asked to do with a note. */
+const ToDo = ({ note }: { note: SalesNote }) => {
+  if (note.awaitingReview)
+    return (
+      <Badge tone="accent" icon={Eye}>
+        Review
+      </Badge>
+    );
+  return isUnsure(note) ? (
+    <Badge tone="caution" icon={CircleHelp}>
+      Check
+    </Badge>
+  ) : null;
+};
+
 const PlainNoteRow = (props: Props) => {
   const { note, symbol, index, measure, selected, selecting, onOpen, onEdit, onDelete, onToggle } = props;
   const swipe = useSwipe(
@@ -223,15 +238,7 @@ const PlainNoteRow = (props: Props) => {
         <Open type="button" title={name} aria-haspopup="dialog" onClick={press}>
           {name}
         </Open>
-        {note.awaitingReview ? (
-          <Badge tone="accent" icon={Eye}>
-            Review
-          </Badge>
-        ) : isUnsure(note) ? (
-          <Badge tone="caution" icon={CircleHelp}>
-            Check
-          </Badge>
-        ) : null}
+        <ToDo note={note} />
         {note.companyName ? <Detail title={note.companyName}>{note.companyName}</Detail> : null}
         {note.contactEmail ? <Detail title={note.contactEmail}>{note.contactEmail}</Detail> : null}
       </Cell>

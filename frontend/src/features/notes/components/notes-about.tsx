@@ -48,6 +48,21 @@ interface Props {
   symbol: string;
 }
 
+const NextSteps = ({ notes }: { notes: About['notes'] }) => (
+  <FirstFew items={notes} few={5}>
+    {(shown) => (
+      <Steps>
+        {shown.map((note) => (
+          <li key={note.id}>
+            {note.nextSteps}
+            <DueDates followUp={note} />
+          </li>
+        ))}
+      </Steps>
+    )}
+  </FirstFew>
+);
+
 /** What all notes on a contact or a company say together. */
 export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
   const [newest] = notes;
@@ -113,18 +128,7 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
       </Facts>
       {steps.length > 0 ? (
         <Section title="Next steps">
-          <FirstFew items={steps} few={5}>
-            {(shown) => (
-              <Steps>
-                {shown.map((note) => (
-                  <li key={note.id}>
-                    {note.nextSteps}
-                    <DueDates followUp={note} />
-                  </li>
-                ))}
-              </Steps>
-            )}
-          </FirstFew>
+          <NextSteps notes={steps} />
         </Section>
       ) : null}
       <Section title="Notes">

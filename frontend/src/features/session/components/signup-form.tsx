@@ -42,6 +42,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   const field = (name: Field) => ({
     value: form[name],
     required: true,
+    autoFocus: name === 'name',
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
 
@@ -67,14 +68,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   return (
     <StackedForm onSubmit={(event) => void submit(event)}>
       {invitation ? <Notice>{welcomeOf(invitation)}</Notice> : null}
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        autoFocus
-        error={refused['name']}
-        {...field('name')}
-      />
+      <TextField label="Name" name="name" autoComplete="name" error={refused['name']} {...field('name')} />
       <TextField
         label="Email"
         type="email"
