@@ -89,7 +89,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
       <EmptyState
         icon={Trash2}
         title="No deleted notes"
-        text="A note that you delete can be restored here for 30 days"
+        text="Deleted notes stay here for 30 days, in case you want them back"
       />
     );
   }
