@@ -14,7 +14,7 @@ export interface OptionalSchema<Value> extends Schema<Value | undefined> {
 }
 
 /** `problems` are the names on the way to each, joined by dots; empty for the value itself. */
-export type Parsed<Value> =
+type Parsed<Value> =
   { readonly success: true; readonly data: Value } | { readonly success: false; readonly problems: string[] };
 
 export type Output<Any> = Any extends Schema<infer Value> ? Value : never;

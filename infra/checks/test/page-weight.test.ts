@@ -17,7 +17,7 @@ const limits: Readonly<Record<string, number>> = {
   '/dashboard/contacts/…': 145_000,
   '/referrals': 143_000,
   '/account': 145_000,
-  '/admin': 142_000,
+  '/admin': 146_000,
 };
 
 // `npm test` builds the pages; a test that is run by itself may find none.

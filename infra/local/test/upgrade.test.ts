@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { migrations } from '@debrief/notes/storage/migrations/list';
 import { connect } from '@debrief/service-kit/storage/connect';
+import { migrationRecords } from '@debrief/service-kit/storage/migrations/migration';
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { startDebrief } from '@debrief/testing/debrief';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
@@ -96,24 +98,23 @@ test('a Node that is too old is refused', () => {
   expect(checkNode('24.0.0').level).toBe('ok');
 });
 
-test('migrations are listed, and those that cannot be taken back ask for a backup', async () => {
-  const debrief = await startDebrief();
+test('migrations that a start would make are listed, and done ones are not', async () => {
+  const documents = await startTestDocuments();
+  const connection = await connect(documents.url, 'debrief_notes');
+  const listed = async () =>
+    (await checkUpgrade({}, { DATA_DIR: await newDirectory(), MONGO_URL: documents.url }))
+      .map(({ subject }) => subject)
+      .filter((subject) => /^migration|^rollback/.test(subject));
+  const records = migrations.map(({ name }) => ({ _id: name, done: true }));
   try {
-    const check = (reversible: boolean) =>
-      checkUpgrade(
-        {},
-        { DATA_DIR: debrief.dataDirectory },
-        { findMigrations: async () => [{ service: 'notes', name: '0007-split-names', reversible }] },
-      );
-    expect(find(await check(true), 'rollback')?.level).toBe('ok');
-    const findings = await check(false);
-    expect(find(findings, 'migration 0007-split-names')?.level).toBe('warning');
-    expect(find(findings, 'rollback')).toMatchObject({
-      level: 'warning',
-      remedy: 'npm run backup -- FOLDER',
-    });
+    expect(await listed()).toEqual([...migrations.map(({ name }) => `migration ${name}`), 'rollback']);
+    await migrationRecords(connection).insertMany(records);
+    expect(await listed()).toEqual(['rollback']);
+    await migrationRecords(connection).updateOne({ _id: records[0]?._id ?? '' }, { $set: { done: false } });
+    expect(await listed()).toEqual([`migration ${records[0]?._id}`, 'rollback']);
   } finally {
-    await debrief.stop();
+    await connection.close();
+    await documents.stop();
   }
 });
 

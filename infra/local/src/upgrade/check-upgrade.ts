@@ -6,7 +6,7 @@ import { failure, ok, type Finding } from '../doctor/finding.ts';
 import { openDocuments } from '../open-documents.ts';
 import { checkChanges } from './checks/changes.ts';
 import { checkIndexes } from './checks/indexes.ts';
-import { checkMigrations, type FindMigrations } from './checks/migrations.ts';
+import { checkMigrations } from './checks/migrations.ts';
 import { checkEvents, checkQueues } from './checks/queues.ts';
 import { checkSpace } from './checks/space.ts';
 import { checkFormerNames, checkNode } from './checks/variables.ts';
@@ -16,16 +16,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface UpgradeOptions {
   /** The version to upgrade from, where no record of it lies in DATA_DIR. */
   readonly from?: string | undefined;
-  /** What migrations the databases still lack. */
-  readonly findMigrations?: FindMigrations;
 }
 
-const withDocuments = async (config: LocalConfig, find?: FindMigrations): Promise<Finding[]> => {
+const withDocuments = async (config: LocalConfig): Promise<Finding[]> => {
   let documents;
   try {
     documents = await openDocuments(config);
     if (!documents) return [];
-    const migrations = await checkMigrations(documents.url, find);
+    const migrations = await checkMigrations(documents.url);
     return [...(await checkIndexes(documents.url)), ...migrations];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
@@ -43,7 +41,7 @@ const withDocuments = async (config: LocalConfig, find?: FindMigrations): Promis
 export const checkUpgrade = async (
   file: Readonly<Record<string, string>>,
   env: Variables,
-  { from, findMigrations }: UpgradeOptions = {},
+  { from }: UpgradeOptions = {},
 ): Promise<Finding[]> => {
   const variables = { ...file, ...env };
   const former = checkFormerNames(variables);
@@ -62,7 +60,7 @@ export const checkUpgrade = async (
     ...checkChanges(config.DATA_DIR, from),
     ...names,
     checkNode(process.versions.node),
-    ...(await withDocuments(config, findMigrations)),
+    ...(await withDocuments(config)),
     ...(await checkQueues(config)),
     ...(await checkEvents(config)),
     await checkSpace(config),

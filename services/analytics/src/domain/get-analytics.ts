@@ -30,5 +30,11 @@ export const getAnalytics = async (
   if (closed !== total) await store.saveTotal(closed, total);
   const still = open.filter(({ day }) => day > closed.through);
   const viewsADay = new Map([...closed.viewsADay, ...viewsOf(still)]);
-  return summarise(sum([closed.tally, ...still.map(({ tally }) => tally)]), viewsADay, signUps, today, shownDays);
+  return summarise(
+    sum([closed.tally, ...still.map(({ tally }) => tally)]),
+    viewsADay,
+    signUps,
+    today,
+    shownDays,
+  );
 };

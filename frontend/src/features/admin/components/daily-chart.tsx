@@ -121,13 +121,7 @@ export const DailyChart = ({ title, days }: Props) => {
             <line key={value} x1={0} x2={width} y1={top - value} y2={top - value} />
           ))}
           {bars.map((bar, index) => (
-            <rect
-              key={bar.from}
-              x={index + gap / 2}
-              y={top - bar.count}
-              width={1 - gap}
-              height={bar.count}
-            >
+            <rect key={bar.from} x={index + gap / 2} y={top - bar.count} width={1 - gap} height={bar.count}>
               <title>{`${daysOf(bar)}: ${formatCount(bar.count)}`}</title>
             </rect>
           ))}

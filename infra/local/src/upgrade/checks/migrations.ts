@@ -1,41 +1,32 @@
-import { ok, warning, type Finding } from '../../doctor/finding.ts';
+import { migrations as migrationsOfNotes } from '@debrief/notes/storage/migrations/list';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { migrationRecords, type Migration } from '@debrief/service-kit/storage/migrations/migration';
+import { ok, type Finding } from '../../doctor/finding.ts';
 
-/** A change of stored data that a start of this version makes. */
-export interface PendingMigration {
-  readonly service: string;
-  readonly name: string;
-  /** Whether the version before reads what it leaves behind. */
-  readonly reversible: boolean;
-}
+/** The services that have migrations, each in the order in which they run. */
+const migrationsOf: Readonly<Record<string, readonly Migration[]>> = { notes: migrationsOfNotes };
 
-/** Asks the databases of a server which migrations they lack. */
-export type FindMigrations = (mongoUrl: string) => Promise<readonly PendingMigration[]>;
-
-/** This version has no numbered migrations: what it changes in stored data, services prepare at their start and earlier versions read. */
-const none: FindMigrations = async () => [];
-
-const asFinding = ({ service, name, reversible }: PendingMigration): Finding => {
-  const text = `The start of ${service} does it.`;
-  return reversible
-    ? ok(`migration ${name}`, text)
-    : warning(`migration ${name}`, text, 'It cannot be taken back: make a backup first.');
+const pendingIn = async (
+  mongoUrl: string,
+  service: string,
+  migrations: readonly Migration[],
+): Promise<string[]> => {
+  const connection = await connect(mongoUrl, databaseOf(service));
+  try {
+    const found = await migrationRecords(connection).find({ done: true }).toArray();
+    const done = new Set(found.map(({ _id }) => _id));
+    return migrations.filter(({ name }) => !done.has(name)).map(({ name }) => name);
+  } finally {
+    await connection.close();
+  }
 };
 
-/** What a start changes in stored data, and whether the version before can be taken again afterwards. */
-export const checkMigrations = async (mongoUrl: string, find = none): Promise<Finding[]> => {
-  const pending = await find(mongoUrl);
-  const forGood = pending.filter(({ reversible }) => !reversible);
-  return [
-    ...pending.map(asFinding),
-    forGood.length > 0
-      ? failureOfRollback(forGood.length)
-      : ok('rollback', 'The version before can be started again on the same data.'),
-  ];
+/** What a start changes in stored data. The version before can run on what every migration leaves behind. */
+export const checkMigrations = async (mongoUrl: string): Promise<Finding[]> => {
+  const pending: Finding[] = [];
+  for (const [service, migrations] of Object.entries(migrationsOf))
+    for (const name of await pendingIn(mongoUrl, service, migrations))
+      pending.push(ok(`migration ${name}`, `The first start of ${service} does it before it is ready.`));
+  return [...pending, ok('rollback', 'The version before can be started again on the same data.')];
 };
-
-const failureOfRollback = (count: number): Finding =>
-  warning(
-    'rollback',
-    `After this version only a backup leads back: ${count} migrations cannot be taken back.`,
-    'npm run backup -- FOLDER',
-  );
