@@ -6,7 +6,7 @@ import { codeVersion, readInstallation } from '../installation.ts';
 const parts = (version: string) => version.split('.').map(Number);
 
 /** Whether a version such as 1.10.0 comes after another. */
-export const isLater = (one: string, other: string): boolean => {
+const isLater = (one: string, other: string): boolean => {
   const [first, second] = [parts(one), parts(other)];
   const at = first.findIndex((part, index) => part !== second[index]);
   return at !== -1 && (first[at] ?? 0) > (second[at] ?? 0);

@@ -1,7 +1,7 @@
 import { ok, warning, type Finding } from '../../doctor/finding.ts';
 
 /** A change of stored data that a start of this version makes. */
-export interface PendingMigration {
+interface PendingMigration {
   readonly service: string;
   readonly name: string;
   /** Whether the version before reads what it leaves behind. */
