@@ -222,8 +222,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'currencies-added',
     file: 'packages/sales-notes/src/figures.ts',
-    find: '_id === null || _id === currency;',
-    replace: '_id !== undefined;',
+    find: 'sum.currency === null || sum.currency === currency;',
+    replace: 'sum.currency !== undefined;',
     guards: 'amounts of different currencies are never added',
     tests: ['services/notes/test/currency.test.ts'],
   },
