@@ -16,6 +16,7 @@ import { nameOptions } from './name-options.ts';
 import { phoneOptions } from './phone-options.ts';
 import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
+import { shownConfidence } from './shown-confidence.ts';
 import { chanceOfStep, likelySteps } from './likely-steps.ts';
 import { stepOptions } from './step-options.ts';
 
@@ -42,7 +43,7 @@ const found = <Value>(
   spans: FieldResult<Value>['spans'],
 ): FieldResult<Value> => ({
   value,
-  confidence: Number(probability.toFixed(2)),
+  confidence: Number(shownConfidence(probability).toFixed(2)),
   spans,
 });
 
