@@ -48,6 +48,11 @@ describe('a number that was said with words that sound like digits', () => {
     ['oh three one seven six double five two two no double two sorry oh three one seven six five five two two oh', '0317655220'], // prettier-ignore
   ])('%s', (text, digits) => expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]));
 
+  it('takes no debt for a nought', () => {
+    const said = 'call them on oh eight two five five five oh one four three. I owe five thousand of them';
+    expect(parseNote(said).phones.map((phone) => phone.digits)).toEqual(['0825550143']);
+  });
+
   it('does not take the next word for a digit where the number is whole', () => {
     const { phones } = parseNote('call her on oh eight two five five five oh one four three for the quote');
     expect(phones.map((phone) => phone.digits)).toEqual(['0825550143']);

@@ -40,11 +40,17 @@ const BEHIND_NUMBER = /^(?:and|so|um|uh|but|he|she|they|it's|that's|[.,])$/;
 
 const digitOf = (token: Token | undefined): string | null => {
   if (!token) return null;
-  if (/^(?:oh?|owe)$/.test(token.lower)) return '0';
+  if (/^oh?$/.test(token.lower)) return '0';
   const unit = UNITS[token.lower];
   if (unit !== undefined) return String(unit);
   return token.kind === 'number' && /^\d{1,14}$/.test(token.text) ? token.text : null;
 };
+
+/** "owe two one": a nought before digits, not what somebody owes. */
+const isNought = (tokens: Token[], at: number) =>
+  tokens[at]?.lower === 'owe' &&
+  digitOf(tokens[at + 1]) !== null &&
+  !/^(?:i|we|you|he|she|they|to|still)$/.test(tokens[at - 1]?.lower ?? '');
 
 /** The digits one or two words stand for: "triple five", "fifty five", "twelve", "eight hundred"; null if none. */
 function readGroup(tokens: Token[], at: number): { digits: string; next: number } | null {
@@ -62,7 +68,7 @@ function readGroup(tokens: Token[], at: number): { digits: string; next: number 
     return unit ? { digits: String(tens + unit), next: at + 2 } : { digits: String(tens), next: at + 1 };
   const teen = TEENS[token.lower];
   if (teen !== undefined) return { digits: String(teen), next: at + 1 };
-  const digit = digitOf(token);
+  const digit = isNought(tokens, at) ? '0' : digitOf(token);
   if (digit === null) return null;
   const after = tokens[at + 1]?.lower;
   if (after === 'hundred' && digit.length === 1) return { digits: `${digit}00`, next: at + 2 };
