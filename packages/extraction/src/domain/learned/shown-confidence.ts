@@ -6,7 +6,7 @@ import { confidenceThreshold } from '@debrief/contracts/http/confidence';
  */
 const SURE = 0.985;
 /** The most that a value is trusted which is likely, and not sure. */
-const NOT_SURE = 0.89;
+export const NOT_SURE = 0.89;
 
 /** The confidence that a value is shown with: 0.9 or more only if it can be relied on. It keeps the order of likelihoods. */
 export const shownConfidence = (likelihood: number): number =>
