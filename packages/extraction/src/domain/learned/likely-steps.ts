@@ -17,14 +17,16 @@ const LEAST = 0.02;
 /** So many of the likeliest clauses are looked at: three are shown at most. */
 const MOST_WRITTEN = 12;
 
+type Decidable = Option & Pick<StepOption, 'agreed'>;
+
 /** A clause is a step, or it is not. */
-export const clauseDecision = (option: Option): [no: Option, yes: Option] => [
-  { groups: option.groups, features: [] },
-  option,
+export const clauseDecision = ({ groups, features, agreed = [] }: Decidable): [no: Option, yes: Option] => [
+  { groups, features: [] },
+  { groups, features: [...features, ...agreed] },
 ];
 
 /** How likely a clause is one of the steps of a note that has some, 0 to 1. */
-export function chanceOfStep(model: Model, option: Option): number {
+export function chanceOfStep(model: Model, option: Decidable): number {
   const [no, yes] = clauseDecision(option);
   return probabilitiesOf(model, [yes], no)[1] ?? 0;
 }

@@ -12,6 +12,8 @@ import { namesOf } from './signs.ts';
 /** A clause that may say what is to happen next. */
 export interface StepOption extends Option {
   readonly clause: StepClause;
+  /** What speaks for it being agreed in a call. It tells which clauses are steps, not whether there are any. */
+  readonly agreed?: readonly string[];
 }
 
 const MAX_WORDS = 60;
@@ -63,6 +65,7 @@ export function stepOptions(note: ReadNote, customerKnown: boolean): { options: 
     return {
       clause,
       groups,
+      agreed: agreed[at] ?? [],
       features: [
         ...new Set([
           ...namesOf(stepSigns(tidied)),
@@ -82,7 +85,6 @@ export function stepOptions(note: ReadNote, customerKnown: boolean): { options: 
           ...(after ? [step('after', after.score, 3), `opens-after:${openOf(after)}`] : ['last']),
           `asks:${tidied.endsWith('?')}`,
           ...(again[at] ? ['said-again'] : []),
-          ...(agreed[at] ?? []),
           `known:${customerKnown}`,
         ]),
       ],
