@@ -75,6 +75,9 @@ export const kindOf = (note: Note): string => {
   return note.lowerCase ? 'plain' : 'prose';
 };
 
+/** A conversation, or as long as one: what was agreed in it is spread over many clauses. */
+export const isCall = (note: Note): boolean => ['dialogue', 'long'].includes(kindOf(note));
+
 /** Which of the words from an end of a long note a place is among. */
 const distanceOf = (letters: number): string => {
   if (letters < 200) return 'at';
