@@ -111,7 +111,8 @@ export const precompress = (): Plugin => {
  * Leaves out what dependencies bring along and this app never reaches, a tenth of its first download:
  * - of the router the build for development, which its package gives by default, and the names for debugging that it
  *   sets on components: those lines alone keep its links, forms and fetchers in;
- * - of styled-components the vendor prefixes, which it adds on demand alone.
+ * - of styled-components the vendor prefixes, which it adds on demand alone;
+ * - of the icons their names for debugging.
  */
 export const leanDependencies = (): Plugin => ({
   name: 'debrief:lean-dependencies',
@@ -125,11 +126,18 @@ export const leanDependencies = (): Plugin => ({
     },
   },
   transform: {
-    filter: { id: [/\/react-router\/dist\/production\/.*\.mjs$/, /\/stylis\/src\/Prefixer\.js$/] },
+    filter: {
+      id: [
+        /\/react-router\/dist\/production\/.*\.mjs$/,
+        /\/stylis\/src\/Prefixer\.js$/,
+        /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/,
+      ],
+    },
     handler: (code, id) => ({
       code: id.endsWith('Prefixer.js')
         ? 'export const prefix = (value) => value;'
         : code
+            .replace(/^ {2}if \(iconData\.name\) \{\n.*\n {2}\}$/m, '')
             .replace(/^\w+\.displayName = "\w+";$/gm, '')
             .replace(/^(var \w+ = )(\w+\.(?:forwardRef|createContext)\()/gm, '$1/* @__PURE__ */ $2'),
       map: null,

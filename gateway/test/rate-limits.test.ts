@@ -24,7 +24,7 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
       429,
       '60',
       {
-        error: 'Too many tries in a short time. Please wait a moment and try again.',
+        error: 'Too many attempts in a short time. Please wait a moment and try again.',
         code: 'too_many_requests',
       },
     ]);
@@ -48,7 +48,7 @@ test('a network signs up a thousand times a day, and signs in five thousand time
   const answer = await post(at, '/api/auth/signup', '5.5.5.200');
   expect([answer.json, answer.headers['retry-after']]).toEqual([
     {
-      error: 'Too many tries from your network today. Please try again tomorrow.',
+      error: 'Too many attempts from your network today. Please try again tomorrow.',
       code: 'too_many_requests',
     },
     '86400',

@@ -12,6 +12,7 @@ import {
   type WithOutbox,
 } from '@debrief/service-kit/messaging/outbox';
 import { createRelay } from '@debrief/service-kit/messaging/relay';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startTestDocuments } from '@debrief/testing/documents';
@@ -54,7 +55,7 @@ const client = await connectBroker(url, { noDelay: true });
 const channel = await client.createConfirmChannel();
 
 const things = connection.model<Thing>('Thing', schema);
-await things.createIndexes();
+await buildIndexes(things);
 
 const fill = async (from: number, to: number, pending: boolean) => {
   for (let first = from; first < to; first += 1_000) {

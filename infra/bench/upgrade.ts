@@ -1,7 +1,8 @@
 // Promise: an upgrade fails no request, and can be taken back (docs/operations.md).
 // npm run bench -- upgrade [--from HEAD~1] [--drain 5000] [--people 4]: two instances of every service and of the gateway of an
 // earlier commit. While people use Debrief, each is replaced by one of this working tree, one instance after the other; then
-// each is taken back to the earlier commit. No request may fail, no job may be lost or done twice. Ends with 1 otherwise.
+// each is taken back to the earlier commit, and replaced again: what happened meanwhile waits for the reactions that the earlier
+// commit does not have. No request may fail, no job may be lost or done twice. Ends with 1 otherwise.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,10 +63,11 @@ try {
       process.stdout.write(`from ${name}`);
       await replace('upgrade', root);
       await replace('and back', earlier);
+      await replace('and again', root);
       await traffic.stop();
       const idle = await waitUntilIdle(target, databases, 13 * 60_000);
       const findings = await verifyState(target, databases, expected);
-      report('an upgrade of everything, and back', {
+      report('an upgrade of everything, back, and again', {
         requests: String(stats.sent),
         'failed requests (goal 0)': String(stats.failed),
         'idle after (s)': idle.seconds.toFixed(1),

@@ -54,7 +54,8 @@ export const readme = async (): Promise<string> => {
   );
   const text = readFileSync(new URL('README.md.template', import.meta.url), 'utf8').replace(
     '{{values}}',
-    ['| value | default | meaning |', '| --- | --- | --- |', ...table].join('\n'),
+    // A function, for `$` would mean something in a text.
+    () => ['| value | default | meaning |', '| --- | --- | --- |', ...table].join('\n'),
   );
   return format(text, { ...(await resolveConfig(readmePath)), filepath: readmePath });
 };

@@ -4,10 +4,14 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const chartPath = fileURLToPath(new URL('debrief', import.meta.url));
+export const chartPath = fileURLToPath(new URL('debrief', import.meta.url));
 
 /** Versions that the checks were written against; programs are kept in a folder of their version. */
-export const versions = { helm: 'v4.3.1', kubernetes: '1.37.1' } as const;
+export const versions = {
+  helm: 'v4.3.1',
+  kubernetes: '1.37.1',
+  kwok: 'v0.8.0',
+} as const;
 
 const cache = process.env['KUBERNETES_TOOLS'] ?? join(homedir(), '.cache', 'debrief-kubernetes');
 export const toolPath = (tool: keyof typeof versions, name: string) => join(cache, versions[tool], name);
@@ -15,7 +19,7 @@ export const toolPath = (tool: keyof typeof versions, name: string) => join(cach
 const onPath = (name: string) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0;
 
 /** Helm: the one of this machine, or the one that `npm run kubernetes-tools` built. */
-const findHelm = (): string | undefined => {
+export const findHelm = (): string | undefined => {
   const built = toolPath('helm', 'helm');
   if (existsSync(built)) return built;
   return onPath('helm') ? 'helm' : undefined;

@@ -14,3 +14,9 @@ export const findPromtool = (): string | undefined => {
   if (existsSync(builtPromtool)) return builtPromtool;
   return spawnSync('promtool', ['--version'], { stdio: 'ignore' }).status === 0 ? 'promtool' : undefined;
 };
+
+/** What would be needed to run Prometheus itself here; undefined when it can be run. */
+export const prometheusMissing = (): string | undefined =>
+  spawnSync('prometheus', ['--version'], { stdio: 'ignore' }).status === 0
+    ? undefined
+    : 'there is no prometheus (on Debian: apt-get install --no-install-recommends prometheus)';

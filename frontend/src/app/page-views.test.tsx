@@ -59,6 +59,15 @@ test('a page of our own is nowhere to come from', async () => {
   await waitFor(() => expect(views).toEqual([{ path: '/' }]));
 });
 
+test('whom somebody looks up is not told', async () => {
+  const views = counting();
+  signedIn();
+  server.use(http.get('/api/sales-notes/about', () => HttpResponse.json({ notes: [], total: 0, deals: [] })));
+  renderApp('/dashboard/contacts/Thandi%20Nkosi');
+  expect(await screen.findByText('No notes')).toBeVisible();
+  await waitFor(() => expect(views).toEqual([{ path: '/dashboard/contacts' }]));
+});
+
 test('strict mode counts no page twice', async () => {
   const views = counting();
   signedOut();

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const positions = new Map<string, number>();
 
 /**
- * Moves focus to the page's content after a navigation, as a full page load would. A page that is come back to is where it
+ * Moves focus to the page's content after a navigation, as a full page load would, unless the page moved it to a field. A page that is come back to is where it
  * was; every other begins at its top.
  */
 export const useFocusOnNavigation = <Target extends HTMLElement>() => {
@@ -25,7 +25,8 @@ export const useFocusOnNavigation = <Target extends HTMLElement>() => {
     if (arrivedAt.current === pathname) return;
     arrivedAt.current = pathname;
     window.scrollTo(0, (isReturn && positions.get(key)) || 0);
-    target.current?.focus({ preventScroll: true });
+    // A form that focuses its first field has done so by now.
+    if (target.current?.querySelector(':focus') == null) target.current?.focus({ preventScroll: true });
   }, [pathname, key, isReturn]);
 
   return target;

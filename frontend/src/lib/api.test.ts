@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import * as z from 'zod/mini';
+import * as z from './schema.ts';
 import { server, setUpServer, textResponse } from '../testing/server.ts';
 import { ApiError, errorMessage, InvalidResponse, NetworkError } from './api-error.ts';
 import { fetchByKey, onSessionExpired, request, send } from './api.ts';

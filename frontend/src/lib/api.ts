@@ -1,5 +1,5 @@
-import type { ZodMiniType } from 'zod/mini';
 import { ApiError, InvalidResponse, NetworkError } from './api-error.ts';
+import type { Schema } from './schema.ts';
 import { newTraceparent } from './traceparent.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -53,19 +53,16 @@ export const send = async (method: Method, path: string, options: Options = {}):
   throw await ApiError.from(response);
 };
 
-/** A schema from `zod/mini`. Only its type is imported here: pages without a schema need not load zod. */
-export type ResponseSchema<Answer> = ZodMiniType<Answer>;
-
 /** Reads the JSON body of a response to `path`. Throws InvalidResponse, and logs why, if it does not match the schema. */
 export const readJson = async <Answer>(
   path: string,
   response: Response,
-  schema: ResponseSchema<Answer>,
+  schema: Schema<Answer>,
 ): Promise<Answer> => {
   const body: unknown = await response.json().catch(() => undefined);
   const result = schema.safeParse(body);
   if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => issue.path.join('.') || '(body)');
+  const fields = result.problems.map((problem) => problem || '(body)');
   console.error(
     `Unexpected response from ${path.split('?')[0]}:`,
     [...new Set(fields)].slice(0, 10).join(', '),
@@ -77,12 +74,12 @@ export const readJson = async <Answer>(
 export const request = async <Answer>(
   method: Method,
   path: string,
-  schema: ResponseSchema<Answer>,
+  schema: Schema<Answer>,
   options?: Options,
 ): Promise<Answer> => readJson(path, await send(method, path, options), schema);
 
 /** The default data fetch: the joined query key is the path (specification, section 7). */
 export const fetchByKey = <Answer>(
   key: string | readonly string[],
-  schema: ResponseSchema<Answer>,
+  schema: Schema<Answer>,
 ): Promise<Answer> => request('GET', typeof key === 'string' ? key : key.join('/'), schema);

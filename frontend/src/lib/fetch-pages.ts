@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type { Schema } from './schema.ts';
 import { readJson, send } from './api.ts';
 import { nextPagePath } from './next-page-path.ts';
 
@@ -11,7 +11,7 @@ export interface Pages<Item> {
 /** Reads the first `pages` pages of a list at `path`, each of `limit` items. */
 export const fetchPages = async <Item>(
   path: string,
-  schema: z.ZodMiniType<Item[]>,
+  schema: Schema<Item[]>,
   { query, limit, pages }: { query: Record<string, string>; limit: number; pages: number },
 ): Promise<Pages<Item>> => {
   const items: Item[] = [];

@@ -28,6 +28,11 @@ export const notePage = `${paths.dashboard}/notes/:id`;
 export const contactPage = `${paths.dashboard}/contacts/:name`;
 export const companyPage = `${paths.dashboard}/companies/:name`;
 
-export const pathOfNotePage = (id: string) => `${paths.dashboard}/notes/${encodeURIComponent(id)}`;
+/** The dashboard's notes that have these words. */
+export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSearchParams({ q: words })}`;
+
+/** @param list the query of the list that it was opened from, whose notes are the ones before and after it */
+export const pathOfNotePage = (id: string, list = '') =>
+  `${paths.dashboard}/notes/${encodeURIComponent(id)}${list && `?${list}`}`;
 export const pathOfContact = (name: string) => `${paths.dashboard}/contacts/${encodeURIComponent(name)}`;
 export const pathOfCompany = (name: string) => `${paths.dashboard}/companies/${encodeURIComponent(name)}`;

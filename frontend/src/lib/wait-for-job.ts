@@ -1,7 +1,8 @@
 import type { PendingJob } from '@debrief/contracts/http/pipeline';
-import * as z from 'zod/mini';
-import { readJson, send, type ResponseSchema } from './api.ts';
+import * as z from './schema.ts';
+import { readJson, send } from './api.ts';
 import { NetworkError } from './api-error.ts';
+import type { Schema } from './schema.ts';
 import { matchesContract } from './schemas/matches-contract.ts';
 
 const pendingJobSchema = matchesContract<Pick<PendingJob, 'jobId' | 'recordingId'>>()(
@@ -35,7 +36,7 @@ const ask = async (path: string) => {
 /** Polls a job and resolves to its result. @throws {JobTimeoutError} after `giveUpAfterSeconds` */
 export const waitForJob = async <Answer>(
   path: string,
-  schema: ResponseSchema<Answer>,
+  schema: Schema<Answer>,
   giveUpAfterSeconds: number,
 ): Promise<Answer> => {
   let waited = 0;

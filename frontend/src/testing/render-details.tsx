@@ -2,6 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { DetailsDialog } from '../features/notes/components/details-dialog.tsx';
+import { everyNote } from '../features/notes/list-query.ts';
 import { UserContext } from '../lib/session-user.ts';
 import { aUser } from './factories.ts';
 
@@ -12,7 +13,14 @@ export const renderDetails = (note: SalesNote) =>
   render(
     <UserContext value={aUser()}>
       <MemoryRouter>
-        <DetailsDialog note={note} onOpen={ignore} onEdit={ignore} onDelete={ignore} onClose={ignore} />
+        <DetailsDialog
+          note={note}
+          query={everyNote}
+          onOpen={ignore}
+          onEdit={ignore}
+          onDelete={ignore}
+          onClose={ignore}
+        />
       </MemoryRouter>
     </UserContext>,
   );

@@ -35,7 +35,7 @@ export const requireSession: RequestHandler = (req, res, next) => {
   if (route.access === 'anyone') return next();
   if (identity) {
     if (route.access === 'user' || identity.isAdmin) return next();
-    return sendError(req, res, { status: 403, code: 'admins_only', error: 'Only an admin may do this.' });
+    return sendError(req, res, { status: 403, code: 'admins_only', error: 'Only an admin can do this.' });
   }
   if (hasInvalidCookie) clearSessionCookie(res);
   sendError(req, res, { status: 401, code: 'signed_out', error: 'Please sign in.' });

@@ -48,7 +48,7 @@ export const limitRate = (scale: number, now: () => Date): RequestHandler => {
       createRateLimiter({
         ...{ windowMs: dayMs, most: limit.perDay * scale, now },
         keyOf: networkKey,
-        refuse: refuseWith('Too many tries from your network today. Please try again tomorrow.'),
+        refuse: refuseWith('Too many attempts from your network today. Please try again tomorrow.'),
       }),
     ]),
   );

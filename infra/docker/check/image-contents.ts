@@ -17,12 +17,16 @@ const inspect = (image: string) => details.parse(JSON.parse(run('docker', ['imag
 const forDevelopment =
   "find /app /usr/local /opt -name '*.map' -o -name '*.test.ts' -o -name test -not -path '*/node_modules/*/src/test' -o -name eval -o -name npm -o -name npx -o -name yarn";
 
+/** What an image adds to its base, in megabytes. */
+export const addedMbOf = (image: string): number =>
+  Math.round((inspect(image).Size - inspect(base).Size) / 1e6);
+
 /** One sentence for each way in which an image is not what a cluster needs. */
 export const imageProblems = (image: string): string[] => {
   const inside = (command: string) =>
     run('docker', ['run', '--rm', '--network=none', '--entrypoint=sh', image, '-c', command]).trim();
-  const { Size, Config } = inspect(image);
-  const addedMb = Math.round((Size - inspect(base).Size) / 1e6);
+  const { Config } = inspect(image);
+  const addedMb = addedMbOf(image);
   const superfluous = inside(forDevelopment);
   return [
     ...(addedMb > limitMb(image)

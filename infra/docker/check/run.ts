@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 import { parse } from 'yaml';
 import { isAudioMissing, makeImages, ourImages } from './images.ts';
-import { imageProblems } from './image-contents.ts';
+import { addedMbOf, imageProblems } from './image-contents.ts';
 import { ensureDocker, findCompose, root, run, step, waitUntil, writeForCompose } from './shell.ts';
 
 const project = 'debrief-check';
@@ -83,6 +83,8 @@ try {
     const problems = ourImages.flatMap(({ image }) => imageProblems(image));
     if (problems.length > 0) throw new Error(problems.join('\n'));
   });
+  const sizes = ourImages.map(({ image }) => `${image} ${addedMbOf(image)} MB`);
+  process.stdout.write(`  added to the base: ${sizes.join(', ')}\n`);
   await step('Everything starts', () => inCompose('up', '--detach', '--no-build'));
   await step('A note goes from sign-up to mail', walk);
   await step('The broker has no default user', () => {

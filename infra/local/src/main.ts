@@ -5,6 +5,7 @@ import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { startTracing } from '@debrief/service-kit/tracing/start-tracing';
 import { readLocalConfig } from './config.ts';
 import { startSystem } from './system.ts';
+import { recordInstallation } from './upgrade/installation.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
@@ -15,6 +16,7 @@ try {
   stopOnSignal(lifecycle, log);
   await startTracing(config, { role: 'all', log, lifecycle });
   const { url, developerPages } = await startSystem(config, log, lifecycle);
+  recordInstallation(config.DATA_DIR);
   // In one write: whoever waits for the first line can read the others, too.
   process.stdout.write(
     `Debrief is ready at ${url}\n` +

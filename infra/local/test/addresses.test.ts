@@ -22,7 +22,7 @@ const verify = async (person: Person) => {
 };
 const me = async (person: Person) => (await person.call('GET', '/api/auth/user')).json;
 const command = (program: string, ...args: string[]) =>
-  runProgram(`infra/local/src/${program}.ts`, args, { DATA_DIR: debrief.dataDirectory });
+  runProgram(`infra/local/src/${program}.ts`, args, debrief.variables);
 
 test('a note is mailed once its author has confirmed the address, by the link in the mail alone', async () => {
   const person = await signUp(debrief.url);

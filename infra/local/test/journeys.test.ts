@@ -49,7 +49,7 @@ const admin = async (): Promise<Person> => {
   await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'infra/local/src/make-admin.ts', person.email],
-    { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: debrief.dataDirectory } },
+    { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...debrief.variables } },
   );
   await person.logIn();
   return person;
@@ -238,7 +238,7 @@ describe('an admin', () => {
         await promisify(execFile)(
           process.execPath,
           ['--disable-warning=ExperimentalWarning', 'infra/local/src/make-admin.ts', person.email],
-          { cwd: root, env: { PATH: process.env['PATH'] ?? '', DATA_DIR: alone.dataDirectory } },
+          { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...alone.variables } },
         );
         await person.logIn();
       }

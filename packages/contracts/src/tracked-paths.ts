@@ -18,3 +18,9 @@ export const isTrackedPath = (path: string): boolean => {
   if (path.startsWith('/@') || path.includes('.')) return false;
   return pages.has(path) || path.startsWith('/app/') || path.startsWith('/dashboard/');
 };
+
+/** Pages of one note, contact or company: what follows would tell whom somebody talks to. */
+const namesSomebody = /^(\/dashboard\/(?:notes|contacts|companies))\/.+/s;
+
+/** The path that a view is counted under: the kind of page, without the name of a contact or company, or the id of a note. */
+export const countedPath = (path: string): string => path.replace(namesSomebody, '$1');

@@ -1,15 +1,9 @@
 import type { CurrencyFigures, NotesSummary } from '@debrief/contracts/http/notes';
 import type { QueryFilter } from 'mongoose';
 import type { SalesNoteDocument, SalesNoteModel } from './model.ts';
+import { sumDeals, type DealSum } from './sum-deals.ts';
 
-interface CurrencySum {
-  /** The currency; null for amounts of earlier versions, which did not store it. */
-  readonly _id: string | null;
-  readonly notes: number;
-  readonly value: number;
-}
-
-const figuresOf = (currency: string, sums: readonly CurrencySum[]): CurrencyFigures => {
+const figuresOf = (currency: string, sums: readonly DealSum[]): CurrencyFigures => {
   const notes = sums.reduce((sum, each) => sum + each.notes, 0);
   const totalDealValue = sums.reduce((sum, each) => sum + each.value, 0);
   return { currency, notes, totalDealValue, averageDealSize: notes ? Math.round(totalDealValue / notes) : 0 };
@@ -28,16 +22,13 @@ export const summarise = async (
   const [total, thisWeek, sums] = await Promise.all([
     notes.countDocuments(filter),
     notes.countDocuments({ $and: [filter, { createdAt: { $gte: week } }] }),
-    notes.aggregate<CurrencySum>([
-      { $match: { $and: [filter, { dealSize: { $gte: 0 } }] } },
-      { $group: { _id: '$dealCurrency', notes: { $sum: 1 }, value: { $sum: '$dealSize' } } },
-    ]),
+    sumDeals(notes, filter),
   ]);
-  const isOwn = ({ _id }: CurrencySum) => _id === null || _id === currency;
+  const isOwn = (sum: DealSum) => sum.currency === null || sum.currency === currency;
   const { totalDealValue, averageDealSize } = figuresOf(currency, sums.filter(isOwn));
   const otherCurrencies = sums
     .filter((each) => !isOwn(each))
-    .map((each) => figuresOf(String(each._id), [each]))
+    .map((each) => figuresOf(String(each.currency), [each]))
     .sort((one, other) => other.notes - one.notes || (one.currency < other.currency ? -1 : 1));
   return {
     total,

@@ -1,6 +1,7 @@
 import type { NotesAbout } from '@debrief/contracts/http/note-pages';
 import { activeNotesFilter, type NoteModels } from './generations.ts';
 import type { SalesNoteDocument } from './model.ts';
+import { sumDeals } from './sum-deals.ts';
 
 /** What a contact's or company's notes have in common: a name, or the address of a contact. */
 export type About = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
@@ -26,27 +27,19 @@ export const notesAbout = (models: NoteModels) => {
 
     /** How many there are, and the sum of their deals in each currency. */
     async totalsAbout(userId: string, about: About): Promise<Omit<NotesAbout, 'notes'>> {
-      const groups = await models.notes.aggregate<{
-        _id: string | null;
-        notes: number;
-        total: number;
-        count: number;
-      }>([
-        { $match: await filterOf(userId, about) },
-        {
-          $group: {
-            _id: '$dealCurrency',
-            notes: { $sum: 1 },
-            total: { $sum: '$dealSize' },
-            count: { $sum: { $cond: [{ $gt: ['$dealSize', null] }, 1, 0] } },
-          },
-        },
+      const filter = await filterOf(userId, about);
+      const [total, sums] = await Promise.all([
+        models.notes.countDocuments(filter),
+        sumDeals(models.notes, filter),
       ]);
       return {
-        total: groups.reduce((sum, { notes }) => sum + notes, 0),
-        deals: groups
-          .filter(({ count }) => count > 0)
-          .map(({ _id, total, count }) => ({ ...(_id ? { currency: _id } : {}), total, count }))
+        total,
+        deals: sums
+          .map(({ currency, notes, value }) => ({
+            ...(currency ? { currency } : {}),
+            total: value,
+            count: notes,
+          }))
           .toSorted((one, other) => other.total - one.total),
       };
     },

@@ -10,7 +10,10 @@ import { createRelay, type Relay } from './messaging/relay.ts';
 import { withLog, type MessageBus, type Subscription } from './messaging/subscription.ts';
 import type { ProcessMetrics } from './metrics/process-metrics.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
+import { removeExpired } from './storage/build-indexes.ts';
 import { connect, type Connection } from './storage/connect.ts';
+import type { Migration } from './storage/migrations/migration.ts';
+import { runMigrations } from './storage/migrations/run-migrations.ts';
 import { watchDatabase } from './storage/watch-database.ts';
 import { traceService } from './tracing/trace-http.ts';
 
@@ -38,6 +41,8 @@ export interface Service {
   readonly subscriptions: readonly Subscription[];
   /** What this service alone can tell; shown beside the metrics of every process. */
   readonly metrics?: Registry;
+  /** How what earlier versions have stored becomes what this one needs, in order. Run before `prepare`. */
+  readonly migrations?: readonly Migration[];
   /** Builds indexes. Called once, before anything is served. */
   prepare(): Promise<void>;
   /** Ends what it has started itself. Called once, after the last request and the last reaction. */
@@ -75,6 +80,24 @@ export const openServiceHttp = async (
 /** The database that a service keeps its documents in. */
 export const databaseOf = (service: string): string => `debrief_${service.replaceAll('-', '_')}`;
 
+/** Migrates. A process that is told to stop meanwhile starts nothing more: the lifecycle ends it. */
+const migrate = async (
+  connection: Connection,
+  migrations: readonly Migration[],
+  { name, lifecycle, ...options }: { name: string; log: Logger; now: () => Date; lifecycle: Lifecycle },
+): Promise<void> => {
+  const { stopping } = lifecycle;
+  const migrating = runMigrations(connection, migrations, { ...options, stopping });
+  // Ended before the database, so that its lock is released.
+  lifecycle.onStop(`${name} migrations`, () => migrating.catch(() => {}));
+  try {
+    await migrating;
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+    await new Promise(() => {});
+  }
+};
+
 /**
  * Starts a service: its database, its outbox, its reactions, its HTTP server. Everything is ended by the lifecycle in
  * the opposite order, so that requests and reactions under way still find what they need. The caller stops the bus last.
@@ -97,7 +120,9 @@ export const startService = async (
   const relay = createRelay({ bus, log, now });
   const service = await create({ connection, relay, log, now, stopping, workAborted });
   lifecycle.onStop(`${name} work`, () => service.stop?.());
+  await migrate(connection, service.migrations ?? [], { name, log, now, lifecycle });
   await service.prepare();
+  removeExpired(connection, { log, now, stopping });
   if (service.metrics) metrics?.add(service.metrics);
   metrics?.watchOutbox(connection);
   for (const reaction of service.subscriptions) {

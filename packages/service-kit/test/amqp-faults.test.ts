@@ -1,3 +1,4 @@
+import { buildIndexes } from '../src/storage/build-indexes.ts';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { startFaultProxy, type FaultProxy } from '@debrief/testing/fault-proxy';
@@ -44,7 +45,7 @@ const long = 60_000;
 
   const outbox = async () => {
     const things = connection.model<Thing>('Thing', schema);
-    await things.createIndexes();
+    await buildIndexes(things);
     const left = () => things.countDocuments({ 'pendingEvents.0': { $exists: true } });
     return { things, left };
   };

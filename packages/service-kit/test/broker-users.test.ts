@@ -139,6 +139,17 @@ const notesQueue = 'notes.user.erase';
     expect(await row()).toMatchObject({ parked: 0, waiting: 1 });
   });
 
+  test('a process counts what it parked, although it may not read it', async () => {
+    const own = 'mailer.note.send';
+    const channel = await admin.createConfirmChannel();
+    channel.sendToQueue(parkedQueue(own), Buffer.from('{}'));
+    await channel.waitForConfirms();
+    const reactions = durableReactions.filter(({ queue }) => queue === own);
+    const queues = createAmqpQueues(await connectAs('mailer'), { reactions });
+    expect(await queues.status()).toMatchObject([{ queue: own, parked: 1, oldestParkedSeconds: null }]);
+    await channel.purgeQueue(parkedQueue(own));
+  });
+
   test('each reads the queues of its own reactions alone, and can delete or declare none', async () => {
     const looked = new Set<string>();
     for (const { name } of brokerUsers.filter((user) => user.name !== 'operator')) {

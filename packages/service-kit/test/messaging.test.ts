@@ -1,5 +1,6 @@
 import { defineEvent, type EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { Reaction } from '@debrief/contracts/events/reactions';
+import { buildIndexes } from '../src/storage/build-indexes.ts';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { Schema, type Model } from 'mongoose';
 import { z } from 'zod';
@@ -178,7 +179,7 @@ describe('the relay', () => {
 
   beforeEach(async () => {
     things = connection.model<Thing>('Thing', schema);
-    await things.createIndexes();
+    await buildIndexes(things);
   });
 
   const pending = async (id: string) => (await things.findById(id).lean<Thing>())?.pendingEvents.length;

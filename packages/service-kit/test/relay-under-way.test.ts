@@ -1,3 +1,4 @@
+import { buildIndexes } from '../src/storage/build-indexes.ts';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { Schema } from 'mongoose';
 import { outboxFields, outboxIndex, type WithOutbox } from '../src/messaging/outbox.ts';
@@ -25,7 +26,7 @@ test('an event whose publishing takes long is not published a second time by the
   const schema = new Schema<Thing>({ _id: String, ...outboxFields });
   schema.index(...outboxIndex);
   const things = connection.model<Thing>('Thing', schema);
-  await things.createIndexes();
+  await buildIndexes(things);
   const slow = made(1, new Date(0));
   const [confirmed, found] = [gate(), gate()];
   const published: string[] = [];

@@ -1,4 +1,5 @@
 import { defineEvent } from '@debrief/contracts/events/envelope';
+import { buildIndexes } from '../src/storage/build-indexes.ts';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { Schema } from 'mongoose';
 import { z } from 'zod';
@@ -154,7 +155,7 @@ describe('an outbox', () => {
     const schema = new Schema<WithOutbox>({ ...outboxFields }, { collection: name });
     schema.index(...outboxIndex);
     const model = own.model<WithOutbox>(name, schema);
-    await model.createIndexes();
+    await buildIndexes(model);
     return model;
   };
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { documentsAreEmbedded, startTestDocuments } from './documents.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -10,6 +11,8 @@ export interface RunningDebrief {
   readonly url: string;
   readonly dataDirectory: string;
   readonly pid: number;
+  /** The variables with which a command finds what it keeps. */
+  readonly variables: Record<string, string>;
   /** Everything it has written so far: its log. */
   output(): string;
   /** The address of a developer page, with its key. @throws when it printed none */
@@ -27,7 +30,8 @@ export interface RunningDebrief {
 const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
 
 /**
- * Starts Debrief as people do, as a process of its own on a free port.
+ * Starts Debrief as people do, as a process of its own on a free port. Where tests use another document server than the embedded
+ * one, it has an empty one of its own, which ends with it.
  * @throws with everything it wrote when it ends before it is ready, or is not ready within a minute.
  */
 export const startDebrief = async (
@@ -39,6 +43,9 @@ export const startDebrief = async (
   } = {},
 ): Promise<RunningDebrief> => {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'debrief-e2e-')));
+  const documents =
+    documentsAreEmbedded || options.env?.['MONGO_URL'] ? undefined : await startTestDocuments();
+  const variables = { DATA_DIR: dataDirectory, ...(documents && { MONGO_URL: documents.url }) };
   const [command = process.execPath, ...args] = [
     ...(options.under ?? []),
     process.execPath,
@@ -46,10 +53,11 @@ export const startDebrief = async (
   ];
   const child = spawn(command, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: dataDirectory, ...options.env },
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', ...variables, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  void exited.then(() => documents?.stop());
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {
@@ -79,6 +87,7 @@ export const startDebrief = async (
     url,
     dataDirectory,
     pid: child.pid ?? 0,
+    variables,
     output: () => output,
     developerPage: (path) => {
       const found = output.match(/http:\S+\?key=\S+/g)?.find((address) => new URL(address).pathname === path);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startDocumentServer } from '@debrief/document-server/start';
 import { startContainer } from './docker/container.ts';
 import { dockerMissing } from './docker/docker.ts';
+import { startFerretdb } from './ferretdb/server.ts';
 
 export interface TestDocuments {
   readonly url: string;
@@ -12,6 +13,11 @@ export interface TestDocuments {
 
 /** Whether tests are to use MongoDB in a container in place of the embedded document server. */
 export const documentsAreMongo = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'docker';
+
+/** Whether tests are to use FerretDB, which has to be built: see ferretdb/build.ts. */
+const documentsAreFerretdb = process.env['DEBRIEF_TEST_DOCUMENTS'] === 'ferretdb';
+
+export const documentsAreEmbedded = !documentsAreMongo && !documentsAreFerretdb;
 
 /** As docker-compose.yml has it. */
 const image = 'mongo:8';
@@ -30,6 +36,7 @@ const startMongo = async (): Promise<TestDocuments> => {
 /** An empty document server of its own, gone with all its files after `stop`. */
 export const startTestDocuments = async (): Promise<TestDocuments> => {
   if (documentsAreMongo) return startMongo();
+  if (documentsAreFerretdb) return startFerretdb();
   const directory = await mkdtemp(join(tmpdir(), 'debrief-test-'));
   const server = await startDocumentServer({ directory });
   return {

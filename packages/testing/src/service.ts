@@ -11,7 +11,7 @@ import {
   type SessionDependencies,
 } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
-import { startTestDocuments } from './documents.ts';
+import { startTestDocuments, type TestDocuments } from './documents.ts';
 import { recordEvents, type EventRecorder } from './events.ts';
 import { createTestTokens, type TestTokens } from './tokens.ts';
 
@@ -60,16 +60,24 @@ const read = async (response: Response): Promise<Answer> => {
   };
 };
 
-/** Starts one service on a document server and a bus of its own; `events` are recorded. */
+/**
+ * Starts one service on a document server and a bus of its own; `events` are recorded.
+ * @param options.documents a server that has documents already; the caller stops it
+ */
 export const startTestService = async (
   name: string,
   create: (dependencies: SessionDependencies) => Service | Promise<Service>,
-  options: { events?: readonly EventDefinition[]; now?: () => Date; retryDelays?: readonly number[] } = {},
+  options: {
+    events?: readonly EventDefinition[];
+    now?: () => Date;
+    retryDelays?: readonly number[];
+    documents?: TestDocuments;
+  } = {},
 ): Promise<TestService> => {
   const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
   const lifecycle = createLifecycle(log);
-  const documents = await startTestDocuments();
-  lifecycle.onStop('documents', () => documents.stop());
+  const documents = options.documents ?? (await startTestDocuments());
+  if (!options.documents) lifecycle.onStop('documents', () => documents.stop());
   const connection = await connect(documents.url, databaseOf(name));
   lifecycle.onStop('connection', () => connection.close());
   const tokens = createTestTokens();

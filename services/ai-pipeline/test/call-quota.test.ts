@@ -39,8 +39,7 @@ describe('a day of notes', () => {
       '43200',
       {
         code: 'note_quota',
-        error:
-          'You have made as many notes as one day allows. Your words stay here: please try again tomorrow.',
+        error: 'You have reached today’s limit of notes. Your text is kept. Please try again tomorrow.',
       },
     ]);
     expect((await typed(randomUUID())).status).toBe(201);

@@ -35,6 +35,31 @@ test('thirty days are shown, oldest first, the empty ones too; older ones are in
   expect(totalPageViews).toBe(2);
 });
 
+test('a week, a quarter or a year can be asked for, also of days that were rolled up long ago', async () => {
+  await viewOn('2025-03-11T10:00:00Z', '/');
+  await viewOn('2025-12-11T10:00:00Z', '/', '/');
+  // Looking rolls up the days before.
+  await service.figures();
+  service.at = new Date('2026-03-10T12:00:00Z');
+  for (const [days, first, views] of [
+    [7, '2026-03-04', 0],
+    [90, '2025-12-11', 2],
+    [365, '2025-03-11', 3],
+  ] as const) {
+    const { dailyPageViews, dailySignups } = await service.figures(`?days=${days}`);
+    expect(dailyPageViews).toHaveLength(days);
+    expect(dailySignups).toHaveLength(days);
+    expect(dailyPageViews[0]?.date).toBe(first);
+    expect(dailyPageViews.reduce((sum, { count }) => sum + count, 0)).toBe(views);
+  }
+});
+
+test('other ranges are refused', async () => {
+  for (const days of ['0', '31', '100000', 'x', '-7']) {
+    await expect(service.figures(`?days=${days}`)).rejects.toThrow('answered 400');
+  }
+});
+
 test('the totals are the same whenever somebody looks, over years', async () => {
   await viewOn('2024-02-28T10:00:00Z', '/', '/app');
   await service.figures();

@@ -14,7 +14,7 @@ export interface TestAnalytics extends TestService {
   /** Posts a view as Chrome on a desktop does; returns the status. */
   view(path: string, options?: { referrer?: string; headers?: Record<string, string> }): Promise<number>;
   /** What an admin sees, checked against the contract. */
-  figures(): Promise<Analytics>;
+  figures(query?: string): Promise<Analytics>;
   signUp(userId: string, change?: { id?: string; time?: Date }): Promise<void>;
   deleteUser(userId: string): Promise<void>;
   /** Everything that is stored, as one text. */
@@ -39,8 +39,9 @@ export const startAnalytics = async (ownHosts: readonly string[] = []): Promise<
       const all = { 'user-agent': chrome, ...headers };
       return (await service.call('POST', '/api/track-page-view', { json, headers: all })).status;
     },
-    figures: async () => {
-      const { status, json } = await service.call('GET', '/api/admin/analytics', { as: admin });
+    figures: async (query = '') => {
+      const path = `/api/admin/analytics${query}`;
+      const { status, json } = await service.call('GET', path, { as: admin });
       if (status !== 200) throw new Error(`answered ${status}`);
       return analytics.strict().parse(json);
     },

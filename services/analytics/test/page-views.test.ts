@@ -47,6 +47,23 @@ describe('a page view', () => {
     expect(await service.everything()).not.toMatch(/invitation|thandi/);
   });
 
+  test('of a note, a contact or a company is counted without saying which', async () => {
+    for (const path of [
+      '/dashboard/contacts/Thandi%20Mokoena',
+      '/dashboard/contacts/Dr.%20Meyer',
+      '/dashboard/companies/Acme%20Logistics',
+      '/dashboard/notes/0b9d',
+    ]) {
+      await service.view(path);
+    }
+    expect((await service.figures()).topPages).toEqual([
+      { path: '/dashboard/contacts', count: 2 },
+      { path: '/dashboard/companies', count: 1 },
+      { path: '/dashboard/notes', count: 1 },
+    ]);
+    expect(await service.everything()).not.toMatch(/Thandi|Meyer|Acme|0b9d/);
+  });
+
   test('that is malformed is refused, naming the field', async () => {
     for (const [field, json] of [
       ['path', {}],

@@ -36,7 +36,7 @@ describe('guessing at one account', () => {
       {
         code: 'too_many_logins',
         error:
-          'Too many tries to sign in to this account. Please wait a minute, or use a device that you have signed in on before.',
+          'Too many attempts to sign in to this account. Please wait a minute, or use a device you have signed in on before.',
       },
       '60',
     ]);

@@ -36,7 +36,7 @@ test.each(['/api/auth/login', '/api/auth/signup'])(
     expect([refused.status, refused.json]).toEqual([
       429,
       {
-        error: 'Too many tries in a short time. Please wait a moment and try again.',
+        error: 'Too many attempts in a short time. Please wait a moment and try again.',
         code: 'too_many_requests',
       },
     ]);

@@ -80,7 +80,7 @@ test('a friend beyond the month’s credits is announced without one', async () 
   await mailer.tell(referralAccepted, { ...accepted, referrerId: id, refereeName: 'Sipho', credited: false });
   const mail = (await mailer.mailsTo(email)).find(({ header }) => header('subject').includes('accepted'));
   for (const twin of [mail?.html, mail?.text]) {
-    expect(twin).toContain('Friends earn you credit again next month.');
+    expect(twin).toContain('You can earn more next month.');
     expect(twin).not.toContain('$6');
   }
 });

@@ -17,6 +17,7 @@ import { followUpRoutes } from './http/follow-up.routes.ts';
 import { notePagesRoutes } from './http/note-pages.routes.ts';
 import { notesRoutes } from './http/notes.routes.ts';
 import { createStorage } from './storage/create-storage.ts';
+import { migrations } from './storage/migrations/list.ts';
 
 /** When notes that delete-all has hidden are erased, in milliseconds. */
 export interface EraseSchedule {
@@ -42,16 +43,8 @@ export const createNotes = (
   }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const {
-    notes,
-    deletions,
-    calendarFeeds,
-    mornings,
-    deletedUsers,
-    rememberCurrency,
-    fillSearchFields,
-    prepare,
-  } = createStorage(dependencies, { graceMs });
+  const { notes, deletions, calendarFeeds, mornings, deletedUsers, rememberCurrency, prepare } =
+    createStorage(dependencies, { graceMs });
   const currencies = { notes, deletedUsers, rememberCurrency };
   const currencySource = {
     findCurrency: notes.findCurrency,
@@ -76,9 +69,9 @@ export const createNotes = (
       onPreferencesChangedMorning({ deletedUsers, mornings }),
       onUserDeleted({ ...currencies, calendarFeeds, mornings }),
     ],
+    migrations,
     prepare: async () => {
       await prepare();
-      schedule('search fields', everyMs, fillSearchFields, { log, stopping });
       schedule('recently deleted notes', 30 * everyMs, () => eraseOverdue(notes, { now }, stopping), {
         log,
         stopping,

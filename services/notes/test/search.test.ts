@@ -3,10 +3,8 @@ import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
-import { eventually } from '@debrief/testing/person';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createNotes } from '../src/app.ts';
-import { fillSearchFields } from '../src/storage/fill-search-fields.ts';
 
 let notes: TestService;
 /** A Wednesday. */
@@ -254,44 +252,6 @@ test.each([
   const { status, json } = await get({ [name]: value });
   expect([status, Object.keys(json.fields)]).toEqual([400, [name]]);
   if (name !== 'sort') expect((await get({ [name]: value }, '/figures')).status).toBe(400);
-});
-
-test('notes of earlier versions are given what they are found by, also after that was cut short', async () => {
-  const hour = 3_600_000;
-  const own = await start(hour);
-  try {
-    const model = salesNoteModel(own.connection);
-    const old = Array.from({ length: 450 }, (_, index) => ({
-      ...{ ...blank, _id: `old-${String(index).padStart(4, '0')}`, userId: user, createdAt: clock },
-      ...{ companyName: `Acme ${index}`, revision: 0 },
-    }));
-    await model.collection.insertMany(old as never[]);
-    const stopping = new AbortController();
-    const cut = fillSearchFields(own.connection, model, stopping.signal)();
-    await eventually(async () => (await model.countDocuments({ sortKeys: { $ne: null } })) > 0);
-    stopping.abort();
-    const first = await cut;
-    const fill = () => fillSearchFields(own.connection, model, new AbortController().signal)();
-    expect(first + (await fill())).toBe(450);
-    const answer = await own.call('GET', '/api/sales-notes?q=acme+449&sort=companyName', { as: user });
-    expect(answer.json.map(({ companyName }: { companyName: string }) => companyName)).toEqual(['Acme 449']);
-    expect(await fill()).toBe(0);
-  } finally {
-    await own.stop();
-  }
-});
-
-test('a running service does so by itself', async () => {
-  const own = await start(60);
-  try {
-    const document = { ...blank, _id: randomUUID(), userId: user, createdAt: clock, revision: 0 };
-    await salesNoteModel(own.connection).collection.insertOne({ ...document, companyName: 'Acme' } as never);
-    await eventually(
-      async () => (await own.call('GET', '/api/sales-notes?q=acme', { as: user })).json.length === 1,
-    );
-  } finally {
-    await own.stop();
-  }
 });
 
 test.each(['0020-02-29', '0999-12-31', '9999-12-30'])('%s is a day like any other', async (day) => {

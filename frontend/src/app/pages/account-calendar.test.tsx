@@ -18,7 +18,7 @@ const open = async (createdAt: string | null) => {
     http.get('/api/calendar-feed', () => HttpResponse.json({ createdAt })),
   );
   renderApp('/account');
-  await screen.findByRole('button', { name: createdAt ? 'Make a new address' : 'Make an address' });
+  await screen.findByRole('button', { name: createdAt ? 'Create a new address' : 'Create an address' });
 };
 
 test('an address is made, shown once, and copied', async () => {
@@ -29,7 +29,7 @@ test('an address is made, shown once, and copied', async () => {
   server.use(
     http.post('/api/calendar-feed', () => HttpResponse.json({ createdAt: since, path }, { status: 201 })),
   );
-  await user.click(screen.getByRole('button', { name: 'Make an address' }));
+  await user.click(screen.getByRole('button', { name: 'Create an address' }));
   const address = new URL(path, location.origin).href;
   expect(await screen.findByLabelText('Calendar address')).toHaveValue(address);
   expect(screen.getByText('On since Jan 5, 2026.')).toBeVisible();
@@ -42,7 +42,7 @@ test('it is turned off, and its address is not shown any more', async () => {
   await open(since);
   server.use(http.delete('/api/calendar-feed', () => new HttpResponse(null, { status: 204 })));
   await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible();
   expect(screen.queryByLabelText('Calendar address')).not.toBeInTheDocument();
   expect(await screen.findByText('The address no longer shows your follow-ups.')).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('it is turned off, and its address is not shown any more', async () => {
 test('what failed is said, and can be tried again', async () => {
   await open(null);
   server.use(http.post('/api/calendar-feed', () => errorResponse(503, 'Please try again in a moment.')));
-  await userEvent.click(screen.getByRole('button', { name: 'Make an address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create an address' }));
   expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Make an address' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Create an address' })).toBeEnabled();
 });

@@ -247,7 +247,7 @@ test('time zone, date format and morning mail are saved with the other preferenc
   await userEvent.selectOptions(form.getByLabelText('Date format'), 'ymd');
   await userEvent.selectOptions(form.getByLabelText('Morning email'), 'on');
   expect(form.getByRole('status')).toHaveTextContent('Not saved yet');
-  await userEvent.click(form.getByRole('button', { name: 'Save Dates' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save Settings' }));
   await waitFor(() => expect(form.getByRole('status')).toHaveTextContent('Saved'));
   expect(sent).toEqual([
     {

@@ -117,10 +117,46 @@ describe('analytics', () => {
     ]);
     expect(rows('Browser Breakdown')).toEqual(['Chrome70', 'Firefox5']);
     expect(rows('Device Breakdown')).toEqual(['desktop66', 'mobile9']);
-    const chart = screen.getByRole('table', { name: 'Page views by day' });
+    const chart = screen.getByRole('table', { name: 'Page views per day' });
     expect(within(chart).getAllByRole('row')).toHaveLength(30);
     expect(within(chart).getByRole('row', { name: 'Jan 5 12' })).toBeInTheDocument();
-    expect(screen.getAllByText('12 in 30 days, at most 12 a day')).toHaveLength(2);
+    expect(screen.getAllByText('12 in 30 days')).toHaveLength(2);
+    const seen = within(screen.getByRole('figure', { name: 'Page views per day' }));
+    for (const label of ['0', '5', '10', '15', 'Jan 1', 'Jan 15', 'Jan 30']) {
+      expect(seen.getAllByText(label)[0]).toBeVisible();
+    }
+  });
+
+  test('the charts go back a week, a month, a quarter or a year, and the URL says which', async () => {
+    withState({ analytics: figures });
+    const year = Array.from({ length: 365 }, (_value, index) => ({
+      date: new Date(Date.UTC(2025, 0, index + 1)).toISOString().slice(0, 10),
+      count: 2,
+    }));
+    server.use(
+      http.get('/api/admin/analytics', ({ request }) => {
+        const asked = Number(new URL(request.url).searchParams.get('days'));
+        const shown = year.slice(-asked);
+        return HttpResponse.json({ ...figures, dailyPageViews: shown, dailySignups: shown });
+      }),
+    );
+    await open();
+    const range = await screen.findByRole('combobox', { name: 'Charts' });
+    expect(textsOf(within(range).getAllByRole('option'))).toEqual([
+      'Last 7 days',
+      'Last 30 days',
+      'Last 90 days',
+      'Last year',
+    ]);
+    expect(screen.getAllByText('60 in 30 days')).toHaveLength(2);
+    await userEvent.selectOptions(range, 'Last year');
+    expect(await screen.findAllByText('730 in 365 days')).toHaveLength(2);
+    expect(currentLocation()).toBe('/admin?days=365');
+    const chart = screen.getByRole('table', { name: 'Signups per week' });
+    expect(within(chart).getByRole('row', { name: 'Dec 25 to Dec 31 14' })).toBeInTheDocument();
+    await userEvent.selectOptions(range, 'Last 30 days');
+    expect(await screen.findAllByText('60 in 30 days')).toHaveLength(2);
+    expect(currentLocation()).toBe('/admin');
   });
 
   test('nothing counted yet has words', async () => {

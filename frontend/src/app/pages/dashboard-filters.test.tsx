@@ -181,3 +181,23 @@ test('the list is printed once the dialog is gone', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(shown).toBeNull();
 });
+
+test('a row says when its follow-up is due, and that a field is to be checked', async () => {
+  const unsure = { dealSize: { spans: [], confidence: 0.5 } };
+  withNotes([
+    aNote({ id: 'late', contactName: 'Late', followUpOn: '2020-01-03' }),
+    aNote({ id: 'unsure', contactName: 'Unsure', evidence: unsure }),
+    aNote({
+      id: 'done',
+      contactName: 'Done',
+      followUpOn: '2020-01-03',
+      followUpDoneAt: '2020-01-02T12:00:00Z',
+    }),
+  ]);
+  renderApp('/dashboard');
+  const row = async (name: string) => within(await table()).getByRole('row', { name: new RegExp(name) });
+  expect(within(await row('Late')).getByText('Was due Jan 3, 2020')).toBeVisible();
+  expect(within(await row('Late')).queryByText('Check')).not.toBeInTheDocument();
+  expect(within(await row('Unsure')).getByText('Check')).toBeVisible();
+  expect(within(await row('Done')).queryByText(/due/i)).not.toBeInTheDocument();
+});

@@ -251,7 +251,8 @@ describe('editing', () => {
       }),
     );
     await openEdit();
-    expect(screen.getByLabelText('Deal Size (R)')).toHaveValue('50000');
+    expect(screen.getByLabelText('Contact Name')).toHaveFocus();
+    expect(screen.getByLabelText('Deal Size (R)')).toHaveValue('50,000');
     await refill('Contact Name', 'Thandeka Nkosi');
     await refill('Contact Phone', '');
     await refill(/Deal Size/, '75000.4');

@@ -154,7 +154,7 @@ test('all that match are selected, those that load later too, and 500 at most', 
   expect(within(await bar()).getByText('Selecting…')).toBeVisible();
   expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeDisabled();
   sendRest(HttpResponse.json(all.slice(100)));
-  expect(await within(await bar()).findByText('500 of 700 selected, the most at once')).toBeVisible();
+  expect(await within(await bar()).findByText('500 of 700 selected, the maximum')).toBeVisible();
   expect(within(await bar()).getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 

@@ -10,7 +10,7 @@ const FollowUpsPage = () => {
     <PageColumn>
       <PageHeading
         title="Follow-Ups"
-        subtitle="What your notes say you will do, by when it is due"
+        subtitle="What you said you would do, and by when"
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <FollowUps />

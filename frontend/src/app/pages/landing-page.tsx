@@ -1,14 +1,17 @@
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { LandingFooter } from '../../features/landing/components/landing-footer.tsx';
 import { LandingHero } from '../../features/landing/components/landing-hero.tsx';
 import { LandingNavigation } from '../../features/landing/components/landing-navigation.tsx';
 import { loadable } from '../../lib/loadable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { contentWidth, space } from '../../theme/index.ts';
 
-/** Below the first screen, and so not part of what every other page downloads too. */
+/** These are below the first screen, and so not part of what every other page downloads too. */
 const sections = loadable(() => import('../../features/landing/components/landing-sections.tsx'));
+
+const footer = loadable(async () => ({
+  default: (await import('../../features/landing/components/landing-footer.tsx')).LandingFooter,
+}));
 
 const Main = styled.main`
   flex: 1;
@@ -18,7 +21,7 @@ const Main = styled.main`
   padding: 0 ${space[4]};
 `;
 
-/** Keeps the footer where it will be: below the first screen. */
+/** Keeps what follows where it will be: below the first screen. */
 const Screenful = styled.div`
   min-height: 100vh;
 `;
@@ -34,7 +37,9 @@ const LandingPage = () => {
           <sections.Component />
         </Suspense>
       </Main>
-      <LandingFooter />
+      <Suspense>
+        <footer.Component />
+      </Suspense>
     </>
   );
 };

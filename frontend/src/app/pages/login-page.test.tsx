@@ -87,6 +87,15 @@ test('no answer at all is not called a wrong password', async () => {
   expect(await screen.findByText(/Check your connection/)).toBeVisible();
 });
 
+test('the first field is focused, whichever way one came', async () => {
+  signedOut();
+  renderApp('/');
+  await userEvent.click(screen.getByRole('link', { name: 'Get Started' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+});
+
 test('both fields are required and the email field has the email type', async () => {
   signedOut();
   renderApp('/login');

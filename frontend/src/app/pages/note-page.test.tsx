@@ -15,7 +15,7 @@ const brief = ({ id, createdAt, contactName, companyName, ...note }: SalesNote) 
 const first = aNote({ nextStepsDue: [{ start: 0, end: 1, date: '2020-01-03' }] });
 const second = aNote({ id: 'note-2', contactName: 'Peter Moore' });
 
-const openPage = async (id = 'note-1') => {
+const openPage = async (id = 'note-1', list = '') => {
   signedIn();
   let notes = [first, second];
   server.use(
@@ -38,7 +38,7 @@ const openPage = async (id = 'note-1') => {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  renderApp(`/dashboard/notes/${id}`);
+  renderApp(`/dashboard/notes/${id}${list}`);
 };
 
 test('a note that waits for its review is saved, or discarded, on its page', async () => {
@@ -93,10 +93,33 @@ test('the keyboard edits it and goes to the next one and back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Thandi Nkosi' })).toBeVisible();
   await userEvent.keyboard('e');
   const dialog = await screen.findByRole('dialog', { name: 'Edit Sales Note' });
+  // A letter goes into the field that has the focus, not to the next note.
   await userEvent.keyboard('j');
+  expect(within(dialog).getByLabelText('Contact Name')).toHaveValue('Thandi Nkosij');
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(currentLocation()).toBe('/dashboard/notes/note-1');
+});
+
+test('its neighbours are those of the list that it was opened from, and the way back leads there', async () => {
+  const list = '?q=karoo&sort=contactName';
+  await openPage('note-1', list);
+  const third = aNote({ id: 'note-3', contactName: 'Wei Chen' });
+  server.use(
+    http.get('/api/sales-notes', ({ request }) =>
+      HttpResponse.json(
+        new URL(request.url).searchParams.get('q') === 'karoo' ? [first, third] : [first, second],
+      ),
+    ),
+    http.get('/api/sales-notes/note-3', () => HttpResponse.json(third)),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next note' })).toBeEnabled());
+  await userEvent.keyboard('j');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wei Chen' })).toBeVisible();
+  expect(currentLocation()).toBe(`/dashboard/notes/note-3${list}`);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
+  await waitFor(() => expect(currentLocation()).toBe(`/dashboard${list}`));
 });
 
 test('it is mailed to oneself, once for a press that is repeated after a failure', async () => {
@@ -172,5 +195,26 @@ describe('a contact', () => {
     expect(
       within(screen.getByRole('region', { name: 'Next steps' })).getByText('Send the proposal'),
     ).toBeVisible();
+  });
+
+  test('shows the first of many companies and next steps, then all, and leads to all its notes', async () => {
+    signedIn();
+    const notes = Array.from({ length: 12 }, (_value, index) =>
+      brief(aNote({ id: `n${index}`, companyName: `Company ${index}`, nextSteps: `Step ${index}` })),
+    );
+    server.use(http.get('/api/sales-notes/about', () => HttpResponse.json({ notes, total: 312, deals: [] })));
+    renderApp('/dashboard/contacts/Thandi%20Nkosi');
+    expect(await screen.findByRole('link', { name: 'Company 7' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Company 8' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 4 more' }));
+    expect(screen.getByRole('link', { name: 'Company 11' })).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'Next steps' }));
+    expect(steps.queryByText('Step 5')).not.toBeInTheDocument();
+    await userEvent.click(steps.getByRole('button', { name: 'Show 7 more' }));
+    expect(steps.getByText('Step 11')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find all 312 notes on your dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard?q=Thandi+Nkosi',
+    );
   });
 });

@@ -144,7 +144,7 @@ describe('on the account page', () => {
       '/forgot-password',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Unlink Google, naledi@gmail.com' }));
-    expect(await screen.findByText(/within 15 minutes after signing in/)).toBeVisible();
+    expect(await screen.findByText(/within 15 minutes of signing in/)).toBeVisible();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Unlink' }));
     expect(await screen.findByText('Nothing else opens your account.')).toBeVisible();

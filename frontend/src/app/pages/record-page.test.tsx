@@ -124,6 +124,18 @@ test('a text is sent once, however often one presses', async () => {
   expect(calls).toHaveLength(1);
 });
 
+test('whoever presses the tab for text can type at once; the arrow keys stay on the tabs', async () => {
+  await openPage();
+  const tab = (name: string) => screen.getByRole('tab', { name });
+  fireEvent.click(tab('Record Audio'), { detail: 1 });
+  fireEvent.click(tab('Text Input'), { detail: 1 });
+  expect(textbox()).toHaveFocus();
+  fireEvent.click(tab('Record Audio'), { detail: 1 });
+  fireEvent.keyDown(tab('Record Audio'), { key: 'ArrowRight' });
+  expect(textbox()).toBeVisible();
+  expect(tab('Text Input')).toHaveFocus();
+});
+
 test('a blank text is refused', async () => {
   await openPage();
   type('   ');

@@ -57,6 +57,12 @@ const RecordPage = () => {
   const recorder = useRecorder();
   // A stored draft opens the text tab.
   const [tab, setTab] = useState<TabName>(text.text ? 'text' : 'record');
+  // Whoever presses the tab means to type.
+  const [typing, setTyping] = useState(false);
+  const show = (name: TabName, pressed: boolean) => {
+    setTab(name);
+    setTyping(pressed);
+  };
   // Live words are shown while somebody speaks, and until the transcript of the recording takes their place.
   const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
   const liveWords = speaking ? recorder.transcript : '';
@@ -81,7 +87,7 @@ const RecordPage = () => {
         <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
       </Track>
       <LatestNoteCard hidden={isBusy} onRecordNext={recordNext} />
-      <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
+      <Tabs value={tab} onValueChange={(value, pressed) => show(value as TabName, pressed)}>
         <TabList label="How to enter a note">
           <Tab value="record">
             {recorder.phase === 'recording' ? <Live /> : <Mic size={18} aria-hidden />}
@@ -94,7 +100,7 @@ const RecordPage = () => {
         </TabList>
         <TabPanel value="record">
           <RecordStack>
-            <RecorderPanel setup={<recorderSetup.Component onUseText={() => setTab('text')} />} />
+            <RecorderPanel setup={<recorderSetup.Component onUseText={() => show('text', true)} />} />
             <Suspense>
               <uploadRecordings.Component />
               <contactsButton.Component />
@@ -102,7 +108,7 @@ const RecordPage = () => {
           </RecordStack>
         </TabPanel>
         <TabPanel value="text">
-          <TextInput />
+          <TextInput autoFocus={typing} />
         </TabPanel>
       </Tabs>
       {transcript ? (

@@ -103,7 +103,7 @@ test('after an edit of the transcript the fields can be extracted again', async 
   await userEvent.type(transcript, 'Sixty k.');
   await userEvent.click(within(card).getByRole('button', { name: 'Extract again' }));
   expect(await screen.findByText('Extracted Again')).toBeVisible();
-  await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60000'));
+  await waitFor(() => expect(within(card).getByLabelText(/Deal Size/)).toHaveValue('60,000'));
   expect(within(card).getByText('Sixty k.')).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Extract again' })).not.toBeInTheDocument();
 });
@@ -130,7 +130,7 @@ test('a note that waits for its review is saved as it is', async () => {
   await userEvent.click(within(card).getByRole('button', { name: 'Save note' }));
   expect(await screen.findByText('Sales note has been saved.')).toBeVisible();
   expect(sent).toEqual([{}]);
-  expect(await within(card).findByText(/It is saved\./)).toBeVisible();
+  expect(await within(card).findByText(/It’s saved\./)).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
   expect(within(card).getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });

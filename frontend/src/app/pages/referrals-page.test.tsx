@@ -79,7 +79,7 @@ test('what is left of the day is shown, and again after sending', async () => {
   await submit();
   expect(
     await screen.findByText(
-      'You have invited 50 friends today. You can invite more tomorrow. You have earned credit for 50 friends this month, the most there is. Friends earn you credit again next month.',
+      'You have invited 50 friends today. You can invite more tomorrow. You have earned credit for 50 friends this month, the most for one month. You can earn more next month.',
     ),
   ).toBeVisible();
 });

@@ -14,10 +14,10 @@ const ResetPasswordPage = () => {
   return (
     <AuthFrame
       title="Choose a New Password"
-      subtitle="It signs you out on every device and removes your passkeys"
+      subtitle="This signs you out everywhere and removes your passkeys"
       foot={
         <>
-          The link does not work? <Link to={paths.forgotPassword}>Send a new one</Link>
+          Link not working? <Link to={paths.forgotPassword}>Send a new one</Link>
         </>
       }
     >

@@ -17,7 +17,7 @@ const SignupPage = () => {
   return (
     <AuthFrame
       title="Create Account"
-      subtitle="Say it once, find it written down"
+      subtitle="Say it once, and Debrief writes it down"
       foot={
         <>
           Already have an account? <Link to={paths.login}>Sign in</Link>

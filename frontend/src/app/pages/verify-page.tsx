@@ -17,10 +17,10 @@ const VerifyPage = () => {
   return (
     <AuthFrame
       title="Confirm Your Address"
-      subtitle="One click, and email can reach you"
+      subtitle="One click and you’re done"
       foot={
         <>
-          Not you? <Link to={paths.landing}>Leave this page</Link>, and nothing happens
+          Not you? <Link to={paths.landing}>Leave this page</Link>, and nothing changes
         </>
       }
     >

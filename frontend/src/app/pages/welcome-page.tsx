@@ -11,7 +11,7 @@ const WelcomePage = () => {
     <PageColumn>
       <PageHeading
         title="Welcome to the fun!"
-        subtitle="Two choices, and your first call can be written down"
+        subtitle="Two quick settings and you’re ready to record"
         back={{ to: paths.record, label: 'Back to the record page' }}
       />
       <UnverifiedNotice />

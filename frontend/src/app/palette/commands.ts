@@ -17,7 +17,7 @@ import {
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { nameOfNote } from '../../features/notes/name-of-note.ts';
 import { formatDay } from '../../lib/format.ts';
-import { pathOfCompany, pathOfContact, pathOfNotePage, paths } from '../../lib/paths.ts';
+import { pathOfCompany, pathOfContact, pathOfNotePage, pathOfSearch, paths } from '../../lib/paths.ts';
 
 /** What the palette can do with a command. */
 export type Action = { readonly to: string } | { readonly run: 'theme' | 'help' | 'logOut' };
@@ -124,7 +124,7 @@ export const groupsFor = (typed: string, { isAdmin, theme, notes }: Around): rea
     id: 'search',
     label: `Search notes for “${text}”`,
     icon: Search,
-    action: { to: `${paths.dashboard}?${new URLSearchParams({ q: text })}` },
+    action: { to: pathOfSearch(text) },
   };
   const groups: Group[] = text
     ? [

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, space } from '../../theme/index.ts';
 
-export type BadgeTone = 'accent' | 'positive' | 'neutral' | 'negative';
+export type BadgeTone = 'accent' | 'positive' | 'neutral' | 'negative' | 'caution';
 
 const inks: Record<BadgeTone, string> = {
   accent: color.accent,
   positive: color.positive,
   neutral: color.textMuted,
   negative: color.negative,
+  caution: color.caution,
 };
 
 const papers: Record<BadgeTone, string> = {
@@ -17,6 +18,7 @@ const papers: Record<BadgeTone, string> = {
   positive: color.positiveSoft,
   neutral: color.sunken,
   negative: color.negativeSoft,
+  caution: color.cautionSoft,
 };
 
 const Pill = styled.span<{ $tone: BadgeTone }>`

@@ -31,5 +31,5 @@ export const PasswordField = ({ isNeeded, value, hint, error, onChange }: Props)
       onChange={(event) => onChange(event.target.value)}
     />
   ) : (
-    <Hint>You can do this within 15 minutes after signing in.</Hint>
+    <Hint>You can do this within 15 minutes of signing in.</Hint>
   );

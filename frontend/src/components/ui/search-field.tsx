@@ -40,19 +40,20 @@ const Input = styled.input`
 `;
 
 interface Props {
-  /** What is searched. Also the placeholder. */
+  /** What is searched. Also the placeholder unless one is given. */
   label: string;
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-export const SearchField = ({ label, value, onChange }: Props) => (
+export const SearchField = ({ label, placeholder = label, value, onChange }: Props) => (
   <Place>
     <Search size={16} aria-hidden />
     <Input
       type="search"
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       autoComplete="off"
       spellCheck={false}
       value={value}

@@ -9,7 +9,7 @@ import { color, media, motion, radius, space } from '../../theme/index.ts';
  */
 interface Chosen {
   readonly value: string;
-  readonly choose: (value: string) => void;
+  readonly choose: (value: string, pressed: boolean) => void;
   readonly id: string;
 }
 
@@ -68,7 +68,8 @@ const Panel = styled.div`
 
 interface TabsProps {
   value: string;
-  onValueChange: (value: string) => void;
+  /** `pressed` is false where the keyboard moved along the tabs: the focus stays on them then. */
+  onValueChange: (value: string, pressed: boolean) => void;
   children: ReactNode;
 }
 
@@ -116,7 +117,7 @@ export const Tab = ({ value, children }: PartProps) => {
       aria-controls={`${id}-${value}`}
       aria-selected={value === chosen}
       tabIndex={value === chosen ? 0 : -1}
-      onClick={() => choose(value)}
+      onClick={({ detail }) => choose(value, detail > 0)}
     >
       {children}
     </Trigger>

@@ -1,4 +1,4 @@
-import { isTrackedPath } from '@debrief/contracts/tracked-paths';
+import { countedPath, isTrackedPath } from '@debrief/contracts/tracked-paths';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { trackPageView } from './api/track-page-view.ts';
@@ -25,6 +25,7 @@ export const usePageViews = () => {
     if (counted.current === pathname) return;
     const referrer = counted.current === undefined ? cameFrom() : '';
     counted.current = pathname;
-    if (isTrackedPath(pathname)) void trackPageView({ path: pathname, ...(referrer && { referrer }) });
+    const path = countedPath(pathname);
+    if (isTrackedPath(path)) void trackPageView({ path, ...(referrer && { referrer }) });
   }, [pathname]);
 };

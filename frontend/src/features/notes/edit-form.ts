@@ -2,6 +2,7 @@ import { readAmount } from '@debrief/contracts/amount';
 import type { SalesNote, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import { addressPattern } from '../../lib/address-pattern.ts';
+import { formatCount } from '../../lib/format.ts';
 
 /** In the order of the dialog. */
 export const editableFields = noteFieldNames.filter((name) => noteField(name).editable);
@@ -20,7 +21,10 @@ export interface Problem {
 }
 
 export const formOf = (note: SalesNote): EditForm =>
-  mapFields(editableFields, (name) => note[name]?.toString() ?? '');
+  mapFields(editableFields, (name) => {
+    const value = note[name];
+    return typeof value === 'number' ? formatCount(value) : (value ?? '');
+  });
 
 const problemOf = (field: NoteField, typed: string): string | null => {
   const { kind, shortLabel } = noteField(field);

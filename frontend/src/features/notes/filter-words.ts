@@ -7,6 +7,8 @@ export const dueWords = {
   today: 'Due today',
   week: 'Due this week',
   later: 'Due later',
+  any: 'Has a due date',
+  none: 'No due date',
 } as const;
 
 const isKeyOf = <Words extends object>(words: Words, key: string): key is string & keyof Words =>

@@ -65,6 +65,9 @@ export const queryString = (query: ListQuery): string => {
   return parameters.toString();
 };
 
+/** The query as part of a page's URL. */
+export const listSearch = (query: ListQuery): string => new URLSearchParams(query).toString();
+
 /** The other direction of a sort: `-createdAt` for `createdAt`, and back. */
 export const reversedSort = (sort: string): string => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);
 

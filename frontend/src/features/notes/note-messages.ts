@@ -11,7 +11,7 @@ const failed = (title: string, description: string): Message => ({
 /** The toasts of one note. */
 export const noteMessages = {
   copied: { title: 'Copied', description: 'Paste the note wherever you need it.' } satisfies Message,
-  notCopied: failed('Not Copied', 'Your browser does not let pages copy. Select the text instead.'),
+  notCopied: failed('Not Copied', 'Your browser blocked copying. Select the text and copy it yourself.'),
   emailed: (email: string): Message => ({
     title: 'Email Sent',
     description: `The note is on its way to ${email}.`,
@@ -63,7 +63,10 @@ export const noteMessages = {
   erased: { title: 'Deleted', description: 'Sales note has been deleted for good.' } satisfies Message,
   saved: { title: 'Saved', description: 'Sales note has been saved.' } satisfies Message,
   notSaved: (error: unknown) =>
-    failed('Not Saved', errorMessage(error) ?? 'The note still waits for your review. Please try again.'),
+    failed(
+      'Not Saved',
+      errorMessage(error) ?? 'The note is still waiting for your review. Please try again.',
+    ),
   /** Without a connection it says so; otherwise as specified. */
   notUpdated: (error: unknown): Message =>
     error instanceof NetworkError
@@ -77,7 +80,7 @@ export const noteMessages = {
     failed('Not Discarded', errorMessage(error) ?? 'The note is still there. Please try again.'),
   extracted: {
     title: 'Extracted Again',
-    description: 'What you entered yourself was kept.',
+    description: 'Anything you entered yourself was kept.',
   } satisfies Message,
   notExtracted: (error: unknown) =>
     failed('Not Extracted', errorMessage(error) ?? 'The transcript could not be read. Please try again.'),

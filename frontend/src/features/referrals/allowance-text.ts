@@ -14,6 +14,6 @@ export const allowanceText = (allowance: ReferralAllowance): string[] => {
   const month =
     creditedThisMonth < creditedPerMonth
       ? `Credit this month: ${formatCount(creditedThisMonth)} of up to ${friends(creditedPerMonth)}.`
-      : `You have earned credit for ${friends(creditedPerMonth)} this month, the most there is. Friends earn you credit again next month.`;
+      : `You have earned credit for ${friends(creditedPerMonth)} this month, the most for one month. You can earn more next month.`;
   return [today, month];
 };

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
-import type { ResponseSchema } from '../api.ts';
+import type { Schema } from '../schema.ts';
 import { createStore } from '../store.ts';
 
 /** Loaded beside the page, which can be shown before. */
@@ -21,7 +21,7 @@ export const keepUser = async (user: SessionUser, asked: number): Promise<void> 
 };
 
 /** Who was signed in when the server was last reached. */
-export const findKeptUser = async (schema: ResponseSchema<SessionUser>): Promise<SessionUser | undefined> => {
+export const findKeptUser = async (schema: Schema<SessionUser>): Promise<SessionUser | undefined> => {
   const parsed = schema.safeParse(await (await database()).findOwner());
   if (!parsed.success) return undefined;
   freshness.setState({ isKept: true });
@@ -38,7 +38,7 @@ export const keepAnswer = async (userId: string, path: string, data: unknown): P
 /** The newest kept answer that `choose` takes, marked as what is shown; undefined when there is none. */
 export const findKept = async <Data>(
   userId: string,
-  schema: ResponseSchema<Data>,
+  schema: Schema<Data>,
   choose: (data: Data, path: string) => boolean,
 ): Promise<Data | undefined> => {
   for (const { path, at, data } of (await (await database()).findAnswers(userId)) ?? []) {

@@ -1,4 +1,6 @@
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 
 /** An ISO 8601 date or time: a string that `Date` can read, so that formatting it never throws. */
-export const dateString = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+export const dateString = z.custom<string>(
+  (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { dateString } from './fields.ts';
 
 /** A stretch of a transcription. */

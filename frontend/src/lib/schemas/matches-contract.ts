@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '../schema.ts';
 
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false;
@@ -9,8 +9,8 @@ type Same<One, Other> =
  */
 export const matchesContract =
   <Contract>() =>
-  <Schema extends z.ZodMiniType>(
+  <Schema extends z.Schema<unknown>>(
     schema: Schema,
-    ..._: Same<z.output<Schema>, Contract> extends true ? [] : ['the schema differs from the contract']
-  ): z.ZodMiniType<Contract> =>
-    schema as z.ZodMiniType as z.ZodMiniType<Contract>;
+    ..._: Same<z.Output<Schema>, Contract> extends true ? [] : ['the schema differs from the contract']
+  ): z.Schema<Contract> =>
+    schema as z.Schema<unknown> as z.Schema<Contract>;

@@ -1,5 +1,5 @@
 import type { Referral } from '@debrief/contracts/http/referrals';
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { dateString } from './fields.ts';
 import { matchesContract } from './matches-contract.ts';
 

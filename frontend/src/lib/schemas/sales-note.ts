@@ -10,7 +10,7 @@ import {
   type NoteField,
   type OptionalField,
 } from '@debrief/contracts/note-fields';
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { dateString } from './fields.ts';
 import { followUpShape, span } from './follow-up.ts';
 import { matchesContract } from './matches-contract.ts';
@@ -19,7 +19,7 @@ const evidence = z.optional(
   matchesContract<FieldEvidence>()(z.object({ spans: z.array(z.object(span)), confidence: z.number() })),
 );
 
-const mentionOf = <Kind extends MentionKind, Value extends z.ZodMiniType>(kind: Kind, value: Value) =>
+const mentionOf = <Kind extends MentionKind, Value extends z.Schema<unknown>>(kind: Kind, value: Value) =>
   z.object({ ...span, kind: z.literal(kind), value, role: z.enum(mentionRoles[kind]) });
 
 const mention = z.union([
@@ -28,14 +28,14 @@ const mention = z.union([
   mentionOf('amount', z.number()),
 ]);
 
-const valueSchemaOf = (name: NoteField) => {
+const valueSchemaOf = (name: NoteField): z.Schema<string | number> => {
   const { kind } = noteField(name);
   if (kind === 'amount') return z.number();
   return kind === 'sentiment' ? z.enum(sentiments) : z.string();
 };
 
-type Shape = { [Name in Exclude<NoteField, OptionalField>]: z.ZodMiniType<SalesNote[Name]> } & {
-  [Name in OptionalField]: z.ZodMiniOptional<z.ZodMiniType<Exclude<SalesNote[Name], undefined>>>;
+type Shape = { [Name in Exclude<NoteField, OptionalField>]: z.Schema<SalesNote[Name]> } & {
+  [Name in OptionalField]: z.OptionalSchema<Exclude<SalesNote[Name], undefined>>;
 };
 
 const fieldShape = mapFields(noteFieldNames, (name) => {

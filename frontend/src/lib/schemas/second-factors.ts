@@ -5,7 +5,7 @@ import type {
   SecondFactors,
   TotpSetUp,
 } from '@debrief/contracts/http/second-factors';
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { dateString } from './fields.ts';
 import { matchesContract } from './matches-contract.ts';
 

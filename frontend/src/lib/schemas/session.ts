@@ -1,5 +1,5 @@
 import type { AccountGreeting, SessionUser } from '@debrief/contracts/http/auth';
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { dateString } from './fields.ts';
 import { matchesContract } from './matches-contract.ts';
 

@@ -1,5 +1,5 @@
 import type { LinkedProvider, ProviderLink, SignInOptions } from '@debrief/contracts/http/sign-in-providers';
-import * as z from 'zod/mini';
+import * as z from '../schema.ts';
 import { dateString } from './fields.ts';
 import { matchesContract } from './matches-contract.ts';
 

@@ -5,6 +5,22 @@ const test = (name: string) => [`services/analytics/test/${name}.test.ts`];
 
 export const faults: readonly Fault[] = [
   {
+    id: 'contacts-are-counted-by-name',
+    file: `${src}/domain/record-view.ts`,
+    find: "const path = countedPath(address.replace(/[?#].*$/s, '').toWellFormed());",
+    replace: "const path = address.replace(/[?#].*$/s, '').toWellFormed();",
+    guards: 'a page view tells no name of a contact or company',
+    tests: test('page-views'),
+  },
+  {
+    id: 'days-are-dropped-early',
+    file: `${src}/domain/days.ts`,
+    find: 'daysBefore(today, Math.max(...analyticsDays) - 1)',
+    replace: 'daysBefore(today, Math.min(...analyticsDays) - 1)',
+    guards: 'an admin can look back a year, day by day',
+    tests: test('days'),
+  },
+  {
     id: 'figures-for-everybody',
     file: `${src}/http/analytics.routes.ts`,
     find: "'/api/admin/analytics', requireAdmin(tokens),",

@@ -152,6 +152,14 @@ export const faults: readonly Fault[] = [
     tests: kitTest('broker-users'),
   },
   {
+    id: 'no-metrics-of-queues-with-parked-events',
+    file: 'packages/service-kit/src/messaging/amqp/amqp-queues.ts',
+    find: 'if ((error as { code?: unknown }).code !== accessRefused) throw error;',
+    replace: 'throw error;',
+    guards: 'a process with least privileges shows how many events it parked',
+    tests: kitTest('broker-users'),
+  },
+  {
     id: 'retries-by-the-default-exchange',
     file: 'packages/service-kit/src/messaging/amqp/reaction.ts',
     find: 'exchange: retries,',

@@ -6,6 +6,15 @@ const src = 'infra/local/src';
 /** All of Debrief on one machine: start, end, commands. */
 export const faults: readonly Fault[] = [
   {
+    id: 'upgrade-over-another-index',
+    file: `${src}/upgrade/checks/indexes.ts`,
+    find: 'if (same && isDeepStrictEqual(same, index)) return [];',
+    replace: 'if (same) return [];',
+    guards: 'before an upgrade an index that is in its way is named',
+    tests: ['infra/local/test/upgrade.test.ts'],
+    name: 'one that is in its way is an error',
+  },
+  {
     id: 'parent-survives-without-documents',
     file: 'infra/local/src/start-documents.ts',
     find: 'void server.gaveUp.then((error) => exitWithStartError(explain(error)));',

@@ -7,6 +7,30 @@ const test = (name: string) => [`packages/service-kit/test/${name}.test.ts`];
 /** What every service stands on: outbox, bus, sessions, HTTP. */
 export const faults: readonly Fault[] = [
   {
+    id: 'migrations-without-lock',
+    file: `${kit}/storage/migrations/run-migrations.ts`,
+    find: 'if (!lock) return false;',
+    replace: '',
+    guards: 'each migration runs once, in one instance',
+    tests: test('migrations'),
+  },
+  {
+    id: 'migrations-taken-back-stay-done',
+    file: `${kit}/storage/migrations/run-migrations.ts`,
+    find: '{ $set: { done: false } }',
+    replace: '{ $set: { done: true } }',
+    guards: 'migrations run again after the previous version was back',
+    tests: test('migrations'),
+  },
+  {
+    id: 'migration-lock-not-renewed',
+    file: `${kit}/storage/migrations/lock.ts`,
+    find: '    renew().catch(() => {});\n',
+    replace: '',
+    guards: 'a lock lasts as long as its holder lives',
+    tests: test('migrations'),
+  },
+  {
     id: 'event-taken-before-publishing',
     file: `${messaging}/outbox-publisher.ts`,
     find: '      unconfirmed++;\n',

@@ -222,8 +222,8 @@ export const faults: readonly Fault[] = [
   {
     id: 'currencies-added',
     file: 'packages/sales-notes/src/figures.ts',
-    find: '_id === null || _id === currency;',
-    replace: '_id !== undefined;',
+    find: 'sum.currency === null || sum.currency === currency;',
+    replace: 'sum.currency !== undefined;',
     guards: 'amounts of different currencies are never added',
     tests: ['services/notes/test/currency.test.ts'],
   },
@@ -269,11 +269,11 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'old-notes-not-searched',
-    file: 'services/notes/src/storage/fill-search-fields.ts',
-    find: 'batch.filter((note) => !note.sortKeys && !note.erasedAt)',
-    replace: 'batch.filter(() => false)',
+    file: 'services/notes/src/storage/migrations/list.ts',
+    find: '[searchFields, formerIndexes]',
+    replace: '[formerIndexes]',
     guards: 'notes of earlier versions are found, too',
-    tests: ['services/notes/test/search.test.ts'],
+    tests: ['services/notes/test/migrations.test.ts'],
   },
   {
     id: 'trash-anybodys-note',

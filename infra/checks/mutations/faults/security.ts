@@ -177,7 +177,7 @@ const ofAccess: readonly Fault[] = [
   {
     ...onOneMachine(22),
     file: `${kit}/http/identify.ts`,
-    find: "    if (!identity.isAdmin) throw new ApiError('forbidden', 'admins_only', 'Only an admin may do this.');\n",
+    find: "    if (!identity.isAdmin) throw new ApiError('forbidden', 'admins_only', 'Only an admin can do this.');\n",
     replace: '',
     guards: 'services check the role themselves',
   },

@@ -7,6 +7,19 @@ export const pageViewRequest = z.object({
 });
 export type PageViewRequest = z.infer<typeof pageViewRequest>;
 
+/** How many days, today included, can be asked for one by one. */
+export const analyticsDays = [7, 30, 90, 365] as const;
+export type AnalyticsDays = (typeof analyticsDays)[number];
+
+const days: ReadonlySet<number> = new Set(analyticsDays);
+
+export const analyticsQuery = z.object({
+  days: z.coerce
+    .number()
+    .refine((count): count is AnalyticsDays => days.has(count), `Use one of ${analyticsDays.join(', ')}`)
+    .default(30),
+});
+
 const counts = z.record(z.string(), z.int());
 
 /** One day (`2026-01-05`, UTC) and how often something happened in it. */
@@ -21,7 +34,7 @@ export const analytics = z.object({
   topReferrers: z.array(z.object({ referrer: z.string(), count: z.int() })),
   browserStats: counts,
   deviceStats: counts,
-  /** The last 30 days, oldest first, days without any included. */
+  /** The last 30 days, or as many as were asked for, oldest first, days without any included. */
   dailyPageViews: z.array(dailyCount),
   dailySignups: z.array(dailyCount),
 });

@@ -4,7 +4,7 @@ export const providerSignInErrors = {
     'This took too long, or was begun in another browser or at another address. Please try again.',
   provider_denied: 'The provider did not sign you in. Try again, or sign in another way.',
   provider_refused:
-    'The answer of the provider is not valid. Please try again; if it fails again, tell your admin.',
+    'The provider’s answer is not valid. Please try again. If it keeps failing, tell your admin.',
   provider_unavailable: 'The provider does not answer right now. Please try again in a moment.',
   no_such_provider: 'There is no such way to sign in here. Please choose another.',
   address_not_verified: 'The provider has not verified your email. Verify it there, or sign in another way.',

@@ -28,7 +28,7 @@ export const requireAdmin =
   async (req, _res, next) => {
     const identity = await bearerIdentity(tokens, req);
     if (!identity) throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
-    if (!identity.isAdmin) throw new ApiError('forbidden', 'admins_only', 'Only an admin may do this.');
+    if (!identity.isAdmin) throw new ApiError('forbidden', 'admins_only', 'Only an admin can do this.');
     identities.set(req, identity);
     next();
   };

@@ -26,7 +26,7 @@ export const tooManyRequests = () =>
   new ApiError(
     'tooMany',
     'too_many_requests',
-    'Too many tries in a short time. Please wait a moment and try again.',
+    'Too many attempts in a short time. Please wait a moment and try again.',
   );
 
 /**

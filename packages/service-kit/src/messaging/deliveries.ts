@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { Schema, type Connection, type Model } from 'mongoose';
+import { buildIndexes } from '../storage/build-indexes.ts';
 
 /** A delivery that failed: it waits for its next try, or is parked until a person looks at it. */
 export interface Delivery {
@@ -53,7 +54,7 @@ export const createDeliveryStore = (connection: Connection): DeliveryStore => {
   const model = deliveryModel(connection);
   return {
     prepare: async () => {
-      await model.createIndexes();
+      await buildIndexes(model);
     },
     save: async (delivery) => {
       const { queue, event } = delivery;

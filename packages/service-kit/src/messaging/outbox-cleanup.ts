@@ -1,4 +1,5 @@
-import type { OutboxModel } from './outbox.ts';
+import { pullsWholeValuesOnly } from '../storage/server-limits.ts';
+import type { OutboxModel, WithOutbox } from './outbox.ts';
 
 /** An event that has been published, and the document it is still in. */
 interface Published {
@@ -31,6 +32,20 @@ const removePublished = async (model: OutboxModel, published: readonly Published
   await model.deleteMany({ ...deleted, pendingEvents: { $not: others } });
 };
 
+/** The same, a document at a time, for servers that pull by no condition. What another write changes meanwhile comes with the next sweep. */
+const removeWhole = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
+  const out = new Set(published.map(({ eventId }) => eventId));
+  const _id = { $in: [...new Set(published.map(({ id }) => id))] };
+  for (const found of await model.find({ _id }).lean<(WithOutbox & { _id: string })[]>()) {
+    const { pendingEvents, deletedAt } = found;
+    const removed = pendingEvents.filter(({ id }) => out.has(id));
+    const unchanged = Object.fromEntries(removed.map(({ id }, place) => [`pendingEvents.${place}.id`, id]));
+    if (deletedAt && removed.length === pendingEvents.length)
+      await model.deleteOne({ _id: found._id, pendingEvents: { $size: removed.length }, ...unchanged });
+    else await model.updateOne({ _id: found._id }, { $pullAll: { pendingEvents: removed } });
+  }
+};
+
 /**
  * Removes published events from the outbox, batched: those of a tenth of a second together, and events that arrive during
  * one write with the next. Events that a crash leaves behind are published once more, as after any failed write.
@@ -46,7 +61,8 @@ export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: 
       const batch = waiting.splice(0, maxBatchSize);
       let failed: unknown;
       try {
-        await removePublished(model, batch);
+        const remove = (await pullsWholeValuesOnly(model.db)) ? removeWhole : removePublished;
+        await remove(model, batch);
       } catch (error) {
         failed = error;
       }

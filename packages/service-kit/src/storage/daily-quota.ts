@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { endOfDay, type DailyQuota } from '../daily-quota.ts';
+import { buildIndexes } from './build-indexes.ts';
 import { unlessKeyTaken, type Connection } from './connect.ts';
 
 interface Usage {
@@ -45,7 +46,7 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
 
   return {
     prepare: async () => {
-      await usage.createIndexes();
+      await buildIndexes(usage);
     },
     async take(subject, wanted, limit, at) {
       // Of two first ones of a day, one finds the other's.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
+import { buildIndexes } from './build-indexes.ts';
 
 export interface DeletedUsers {
   prepare(): Promise<void>;
@@ -25,7 +26,7 @@ const keyOf = (userId: string) => createHash('sha256').update(userId).digest('he
 export const createDeletedUsers = (connection: Connection, now: () => Date): DeletedUsers => {
   const model = connection.model<{ _id: string; deletedAt: Date }>('DeletedUser', schema);
   return {
-    prepare: () => model.createIndexes(),
+    prepare: () => buildIndexes(model),
     add: async (userId) => {
       await model.updateOne({ _id: keyOf(userId) }, { $setOnInsert: { deletedAt: now() } }, { upsert: true });
     },

@@ -16,6 +16,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   count: ['find'],
   createIndexes: ['createIndex'],
   delete: ['remove'],
+  dropIndexes: ['dropIndex'],
   distinct: ['find'],
   find: ['find'],
   findAndModify: ['find', 'update'],
@@ -26,7 +27,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Of the role readWrite, as far as the commands above need. */
-const readWrite = new Set(['find', 'insert', 'update', 'remove', 'createIndex', 'listIndexes']);
+const readWrite = new Set(['find', 'insert', 'update', 'remove', 'createIndex', 'dropIndex', 'listIndexes']);
 
 const collectionOf = (name: string, body: Body): unknown =>
   name === 'getMore' ? body['collection'] : body[name];

@@ -22,13 +22,13 @@ const refusals: Readonly<Record<Job['kind'], (at: Date) => TooManyError>> = {
   process: (at) =>
     tooManyToday(
       'note_quota',
-      'You have made as many notes as one day allows. Your words stay here: please try again tomorrow.',
+      'You have reached today’s limit of notes. Your text is kept. Please try again tomorrow.',
       at,
     ),
   transcribe: (at) =>
     tooManyToday(
       'transcription_quota',
-      'You have had as many recordings transcribed as one day allows. They are kept: please try again tomorrow, or type your notes.',
+      'You have reached today’s limit of transcriptions. Your recordings are kept. Please try again tomorrow, or type your notes.',
       at,
     ),
 };

@@ -26,7 +26,7 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   },
   audio_too_long: {
     kind: 'unprocessable',
-    message: 'This recording is too long to be heard at once. Please send shorter parts.',
+    message: 'This recording is too long. Please send it in shorter parts.',
   },
   audio_refused: {
     kind: 'unprocessable',
@@ -39,7 +39,7 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   // Stored by versions that could not decode without ffmpeg.
   ffmpeg_missing: {
     kind: 'unavailable',
-    message: 'This recording could not be heard when it was sent. It is kept: please try again.',
+    message: 'This recording could not be transcribed when it was sent. It is kept, so you can try again.',
   },
   transcription_failed: {
     kind: 'unavailable',

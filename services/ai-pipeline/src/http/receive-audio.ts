@@ -17,7 +17,7 @@ const unsupportedType = () =>
   new ApiError(
     'unsupported',
     'audio_type',
-    'This is not a recording that can be heard: send WebM, MP4 (M4A), Ogg, MP3, FLAC or WAV audio.',
+    'This file is not a recording that Debrief can read. Send WebM, MP4 (M4A), Ogg, MP3, FLAC or WAV audio.',
   );
 
 /**

@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createHash } from 'node:crypto';
 import { maxContacts, type NewContact } from '@debrief/contracts/http/contacts';
 import { ApiError } from '@debrief/service-kit/errors';
@@ -38,7 +39,7 @@ const tooMany = () =>
 export const createContactRepository = (connection: Connection): ContactListStore => {
   const model = connection.model<ContactDocument>('Contact', schema);
   return {
-    prepare: () => model.createIndexes(),
+    prepare: () => buildIndexes(model),
     async list(userId) {
       const found = await model.find({ userId }).limit(maxContacts).lean<ContactDocument[]>();
       const sortKey = ({ name, company }: NewContact) => name ?? company ?? '';

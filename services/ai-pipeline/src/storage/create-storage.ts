@@ -1,6 +1,7 @@
 import { noteModels } from '@debrief/sales-notes/generations';
 import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { databaseOf, type ServiceDependencies } from '@debrief/service-kit/service';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { AudioStore } from '../domain/audio/audio-store.ts';
@@ -66,8 +67,8 @@ export const createStorage = (
       await recordings.eraseOfUser(userId);
     },
     prepare: async () => {
-      await jobDocuments.createIndexes();
-      await recordingDocuments.createIndexes();
+      await buildIndexes(jobDocuments);
+      await buildIndexes(recordingDocuments);
       for (const storage of [cache, quota, dailyQuota, contacts, deletedUsers]) await storage.prepare();
     },
   };

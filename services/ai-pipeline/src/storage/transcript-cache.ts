@@ -1,4 +1,5 @@
 import type { NameCorrection } from '@debrief/contracts/http/note-evidence';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { TranscriptCache } from '../domain/transcription/transcriber.ts';
@@ -40,7 +41,7 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
   const model = connection.model<CachedTranscript>('Transcript', schema);
   const idOf = (userId: string, sha256: string, engine: string) => `${userId} ${sha256} ${engine}`;
   return {
-    prepare: () => model.createIndexes(),
+    prepare: () => buildIndexes(model),
     async find(userId, sha256, engine) {
       const cached = await model.findById(idOf(userId, sha256, engine)).lean<CachedTranscript | null>();
       if (!cached) return undefined;

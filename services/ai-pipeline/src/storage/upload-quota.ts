@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import { tooManyUploads, type QuotaLimits, type UploadQuota } from '../domain/audio/upload-quota.ts';
@@ -41,7 +42,7 @@ export const createUploadQuota = (
       )
       .lean<Day>();
   return {
-    prepare: () => model.createIndexes(),
+    prepare: () => buildIndexes(model),
     async begin(userId) {
       const day = await count(userId, { uploads: 1 });
       if (day && day.uploads <= limits.uploads && (day.bytes ?? 0) < limits.bytes) return;

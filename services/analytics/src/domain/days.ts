@@ -1,3 +1,5 @@
+import { analyticsDays } from '@debrief/contracts/http/analytics';
+
 const msPerDay = 24 * 60 * 60 * 1000;
 
 /** The UTC day of a moment, such as `2026-01-05`. Days compare as texts. */
@@ -11,7 +13,5 @@ const daysBefore = (day: string, count: number): string =>
 export const daysUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysBefore(day, count - 1 - index));
 
-/** How many days an admin sees one by one, today included. */
-export const shownDays = 30;
-
-export const firstShownDay = (today: string): string => daysBefore(today, shownDays - 1);
+/** The first of the days that an admin can see one by one. */
+export const firstKeptDay = (today: string): string => daysBefore(today, Math.max(...analyticsDays) - 1);

@@ -15,7 +15,11 @@ export interface AnalyticsStore {
 }
 
 /** The admin's figures. Also rolls up the days that are over, so that the next request reads less. */
-export const getAnalytics = async (store: AnalyticsStore, now: Date): Promise<Analytics> => {
+export const getAnalytics = async (
+  store: AnalyticsStore,
+  now: Date,
+  shownDays: number,
+): Promise<Analytics> => {
   const today = dayOf(now);
   const [signUps, { total, open }] = await Promise.all([
     store.signUps(),
@@ -26,5 +30,11 @@ export const getAnalytics = async (store: AnalyticsStore, now: Date): Promise<An
   if (closed !== total) await store.saveTotal(closed, total);
   const still = open.filter(({ day }) => day > closed.through);
   const viewsADay = new Map([...closed.viewsADay, ...viewsOf(still)]);
-  return summarise(sum([closed.tally, ...still.map(({ tally }) => tally)]), viewsADay, signUps, today);
+  return summarise(
+    sum([closed.tally, ...still.map(({ tally }) => tally)]),
+    viewsADay,
+    signUps,
+    today,
+    shownDays,
+  );
 };

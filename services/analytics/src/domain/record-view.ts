@@ -1,5 +1,5 @@
 import type { PageViewRequest } from '@debrief/contracts/http/analytics';
-import { isTrackedPath } from '@debrief/contracts/tracked-paths';
+import { countedPath, isTrackedPath } from '@debrief/contracts/tracked-paths';
 import { dayOf } from './days.ts';
 import { referrerHost } from './referrer-host.ts';
 import type { View } from './tally.ts';
@@ -28,7 +28,7 @@ export const recordView = async (
   { path: address, referrer, userAgent, ownHosts }: Visit,
 ): Promise<void> => {
   // The query and the fragment may contain personal data.
-  const path = address.replace(/[?#].*$/s, '').toWellFormed();
+  const path = countedPath(address.replace(/[?#].*$/s, '').toWellFormed());
   if (!isTrackedPath(path) || path.length > maxPathLength) return;
   const visitor = readVisitor(userAgent);
   if (visitor.bot) return counter.bot(dayOf(now));

@@ -1,5 +1,5 @@
 import { keepTopNames } from './name-limits.ts';
-import { dayOf, firstShownDay } from './days.ts';
+import { dayOf, firstKeptDay } from './days.ts';
 import { emptyTally, sum, type Counts, type Tally } from './tally.ts';
 
 /** The rolled-up total of all days up to and including `through`. */
@@ -7,7 +7,7 @@ export interface Total {
   /** Empty before the first roll-up: every day is later. */
   readonly through: string;
   readonly tally: Tally;
-  /** Daily views of those days that are still shown individually. */
+  /** Daily views of those days that can still be shown one by one. */
   readonly viewsADay: Counts;
 }
 
@@ -39,7 +39,7 @@ export const rollUpDays = (total: Total, open: readonly Day[], now: Date): Total
     through: last.day,
     tally: keepTopNames(sum([total.tally, ...closed.map(({ tally }) => tally)])),
     viewsADay: new Map(
-      [...total.viewsADay, ...viewsOf(closed)].filter(([day]) => day >= firstShownDay(dayOf(now))),
+      [...total.viewsADay, ...viewsOf(closed)].filter(([day]) => day >= firstKeptDay(dayOf(now))),
     ),
   };
 };

@@ -1,6 +1,6 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 import { otherName } from './name-limits.ts';
-import { daysUntil, shownDays } from './days.ts';
+import { daysUntil } from './days.ts';
 import { highest, type Counts, type Tally } from './tally.ts';
 
 export interface SignUps {
@@ -21,12 +21,14 @@ const asObject = (counts: Counts) => Object.fromEntries(highest(counts, counts.s
  *
  * @param everything the views of all time
  * @param viewsADay how many views each day had that had any
+ * @param shownDays how many days are shown one by one, today included
  */
 export const summarise = (
   everything: Tally,
   viewsADay: Counts,
   signUps: SignUps,
   today: string,
+  shownDays: number,
 ): Analytics => {
   const dates = daysUntil(today, shownDays);
   const daily = (counts: Counts) => dates.map((date) => ({ date, count: counts.get(date) ?? 0 }));

@@ -1,4 +1,4 @@
-import { pageViewRequest } from '@debrief/contracts/http/analytics';
+import { analyticsQuery, pageViewRequest } from '@debrief/contracts/http/analytics';
 import { requireAdmin } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -23,8 +23,9 @@ export const analyticsRoutes = (
     res.status(204).end();
   });
 
-  routes.get('/api/admin/analytics', requireAdmin(tokens), async (_req, res) => {
-    res.json(await getAnalytics(analytics, options.now()));
+  routes.get('/api/admin/analytics', requireAdmin(tokens), async (req, res) => {
+    const { days } = parse(analyticsQuery, req.query);
+    res.json(await getAnalytics(analytics, options.now(), days));
   });
 
   return routes;

@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createHash } from 'node:crypto';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
@@ -51,7 +52,7 @@ export const createSignUpCounter = (connection: Connection, now: () => Date): Si
   const counted = connection.model<CountedUser>('CountedUser', countedSchema);
   return {
     prepare: async () => {
-      await counted.createIndexes();
+      await buildIndexes(counted);
       // Created at start: an upsert could not tell a user who was counted before from the very first one.
       const empty = { total: 0, days: {}, recent: [] };
       await signUps.updateOne({ _id: 'all' }, { $setOnInsert: empty }, { upsert: true });

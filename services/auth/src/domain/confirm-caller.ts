@@ -55,6 +55,6 @@ export const confirmCaller = async (
   throw new ApiError(
     'forbidden',
     'recent_sign_in_required',
-    'Please sign out and in again first. You can do this within 15 minutes after signing in.',
+    'Please sign out and back in first. You can do this within 15 minutes of signing in.',
   );
 };

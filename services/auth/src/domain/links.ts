@@ -67,7 +67,7 @@ export const usedLink = () =>
   new ApiError(
     'invalid',
     'link_used',
-    'This link was used before, or is out of date. Please ask for a new one.',
+    'This link has been used or is out of date. Please ask for a new one.',
   );
 
 const expiredLink = () =>

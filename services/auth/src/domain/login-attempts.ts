@@ -40,7 +40,7 @@ const tooManyTries = (ms: number): TooManyError => {
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new TooManyError(
     'too_many_logins',
-    `Too many tries to sign in to this account. Please wait ${wait}, or use a device that you have signed in on before.`,
+    `Too many attempts to sign in to this account. Please wait ${wait}, or use a device you have signed in on before.`,
     ms / 1000,
   );
 };

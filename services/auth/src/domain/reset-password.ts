@@ -52,7 +52,7 @@ export const resetPassword = async (
     throw new ApiError(
       'invalid',
       'link_replaced',
-      'A newer link was made after this one. Please open the link in the newest mail.',
+      'There is a newer link. Please open the one in the latest email.',
     );
   }
   const before = await users.byId(link.userId);

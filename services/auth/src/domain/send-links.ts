@@ -82,7 +82,7 @@ export const resendVerification = async (
     throw new ApiError(
       'tooMany',
       'too_many_links',
-      `${address} has had today’s links. Please look into its spam folder, or try again tomorrow.`,
+      `${address} has been sent as many links as one day allows. Please check its spam folder, or try again tomorrow.`,
     );
   }
   return addresses;

@@ -69,7 +69,7 @@ export const verifyAddress = async (
     throw new ApiError(
       'invalid',
       'address_changed',
-      'This link is for an address that the account no longer uses. Please open the link in the newest mail.',
+      'This link is for an address that the account no longer uses. Please open the link in the latest email.',
     );
   }
   const address = account ? user.email : user.salesNotesEmail;

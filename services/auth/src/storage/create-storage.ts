@@ -1,4 +1,5 @@
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { auditModel, createAuditRepository } from './audit-repository.ts';
 import {
   createEndedSessionRepository,
@@ -63,14 +64,14 @@ export const createStorage = (
     },
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
-      await userDocuments.createIndexes();
+      await buildIndexes(userDocuments);
       await updateAccountKeys(userDocuments);
-      await endedSessionDocuments.createIndexes();
+      await buildIndexes(endedSessionDocuments);
       await sessions.prepare();
-      await auditDocuments.createIndexes();
+      await buildIndexes(auditDocuments);
       await attempts.prepare();
-      await linkDocuments.createIndexes();
-      await resetRequests.createIndexes();
+      await buildIndexes(linkDocuments);
+      await buildIndexes(resetRequests);
       await linkQuota.prepare();
       await secondFactors.prepare();
       await signInProviders.prepare();

@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
@@ -37,7 +38,7 @@ export const createLinkQuota = (
   };
 
   return {
-    prepare: () => usage.createIndexes(),
+    prepare: () => buildIndexes(usage),
     async take(kind, addressHash, at) {
       const id = `${at.toISOString().slice(0, 10)} ${kind} ${addressHash}`;
       const expiresAt = new Date(at.getTime() + keepMs);

@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createHash } from 'node:crypto';
 import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
@@ -32,7 +33,7 @@ export const createLoginAttemptRepository = (
   const attempts = connection.model<AttemptsDocument>('LoginAttempts', schema);
   return {
     prepare: async () => {
-      await attempts.createIndexes();
+      await buildIndexes(attempts);
     },
     async find(key) {
       const found = await attempts.findById(idOf(key)).lean<AttemptsDocument>();

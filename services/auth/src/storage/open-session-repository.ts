@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { OpenSession, OpenSessionStore } from '../domain/open-sessions.ts';
@@ -31,7 +32,7 @@ export const createOpenSessionRepository = (
 ): OpenSessionStore & { prepare(): Promise<void> } => {
   const sessions: Model<SessionDocument> = connection.model<SessionDocument>('OpenSession', schema);
   return {
-    prepare: () => sessions.createIndexes(),
+    prepare: () => buildIndexes(sessions),
 
     async add({ id, ...session }) {
       await sessions.updateOne({ _id: id }, { $setOnInsert: session }, { upsert: true });

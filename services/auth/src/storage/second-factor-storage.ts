@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { createLease } from '@debrief/service-kit/storage/lease';
 import { createLoginTicketRepository, loginTicketModel } from './login-ticket-repository.ts';
@@ -31,7 +32,7 @@ export const createSecondFactorStorage = (connection: Connection, now: () => Dat
       await Promise.all([totp.remove(userId), tickets.removeAll(userId), erasePasskeys(userId)]);
     },
     prepare: async (): Promise<void> => {
-      for (const model of Object.values(models)) await model.createIndexes();
+      for (const model of Object.values(models)) await buildIndexes(model);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { createIdentityRepository, identityModel } from './identity-repository.ts';
 import {
@@ -20,7 +21,7 @@ export const createSignInProviderStorage = (connection: Connection) => {
       await Promise.all([identities, transactions].map((each) => each.removeAll(userId)));
     },
     prepare: async (): Promise<void> => {
-      for (const model of Object.values(models)) await model.createIndexes();
+      for (const model of Object.values(models)) await buildIndexes(model);
     },
   };
 };

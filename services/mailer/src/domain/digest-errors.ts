@@ -44,7 +44,7 @@ export const tooManyDigests = () =>
 export const mailQuotaExceeded = (at: Date) =>
   tooManyToday(
     'mail_quota',
-    'You have had as many emails as one day allows. Your notes are on your dashboard: please try again tomorrow.',
+    'You have reached today’s limit of emails. Your notes are on your dashboard. Please try again tomorrow.',
     at,
   );
 

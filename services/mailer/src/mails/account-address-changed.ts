@@ -12,17 +12,17 @@ export const accountAddressChangedMail = (brand: Brand, { previous }: { previous
   const subject = `Your ${brand.companyName} account no longer uses ${previous}`;
   const url = `${brand.publicUrl}/account`;
   const help = brand.supportEmail ?? 'an admin of your installation';
-  const what = 'Its email was changed to another address. If it was you, there is nothing to do.';
-  const remedy = `If it was not you, use a browser in which you are still signed in: reset your password on the account page, which signs everybody else out, then set your email back. If you are signed in nowhere, write to ${help} at once.`;
-  const why = 'You get this mail because your account had this address until now.';
+  const what = 'The account now has another email. If this was you, there is nothing to do.';
+  const remedy = `If this was not you, use a browser in which you are still signed in: reset your password on the account page, which signs everybody else out, then set your email back. If you are signed in nowhere, write to ${help} at once.`;
+  const why = 'You are receiving this email because your account had this address until now.';
   return {
     subject,
     html: layout(brand, {
       title: subject,
       preview: what,
       why,
-      body: html`${heading(subject)} ${paragraph(what)} ${paragraph(remedy)} ${button(url, 'It was not me')}`,
+      body: html`${heading(subject)} ${paragraph(what)} ${paragraph(remedy)} ${button(url, 'This was not me')}`,
     }),
-    text: textOf(brand, why, [what, '', remedy, '', `It was not me: ${url}`]),
+    text: textOf(brand, why, [what, '', remedy, '', `This was not me: ${url}`]),
   };
 };

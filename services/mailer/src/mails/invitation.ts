@@ -20,15 +20,15 @@ export const invitationMail = (
   const unsubscribeUrl = `${brand.publicUrl}/api/unsubscribe/${encodeURIComponent(invitation.unsubscribeToken)}`;
   const greeting = to ? `Hello ${to},` : 'Hello,';
   const what = `${brand.companyName} turns what you say after a sales call into a structured note: contact, deal size, sentiment and next steps.`;
-  const why = `You get this one mail because ${from} entered your address. If that means nothing to you, you can ignore it.`;
+  const why = `You are receiving this one email because ${from} entered your address. If that means nothing to you, you can ignore it.`;
   return {
     subject,
     unsubscribeUrl,
     html: layout(brand, {
       title: subject,
       preview: what,
-      why: html`You get this one mail because ${person(from)} entered your address. If that means nothing to
-      you, you can ignore it. ${link(unsubscribeUrl, 'No more invitations to this address')}`,
+      why: html`You are receiving this one email because ${person(from)} entered your address. If that means
+      nothing to you, you can ignore it. ${link(unsubscribeUrl, 'No more invitations to this address')}`,
       body: html`${heading(subject)} ${paragraph(to ? ['Hello ', person(to), ','] : greeting)}
       ${paragraph(person(from), ` uses ${brand.companyName} and thinks you would like it. `, what)}
       ${button(url, 'Accept the invitation')}`,

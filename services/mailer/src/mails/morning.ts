@@ -46,7 +46,7 @@ export const morningMail = (brand: Brand, morning: MorningFollowUps): MailConten
   const subject = `Your follow-ups: ${counts}`;
   const url = `${brand.publicUrl}/dashboard/follow-ups`;
   const settings = `${brand.publicUrl}/account`;
-  const why = 'You get this mail because you asked for your follow-ups each morning.';
+  const why = 'You are receiving this email because you asked for your follow-ups each morning.';
   const title = `${plural(total, 'follow-up')} for ${formatDay(date, 'UTC')}`;
   const rest =
     total > followUps.length ? `The first ${formatCount(followUps.length)} of ${formatCount(total)}.` : null;

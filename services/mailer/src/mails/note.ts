@@ -27,9 +27,9 @@ export const noteMail = (
   const subject = `Sales note: ${whom}`;
   const when = formatDayAndTime(note.createdAt, brand.timeZone);
   const url = `${brand.publicUrl}/dashboard?note=${encodeURIComponent(note.id)}`;
-  const why = 'You get this mail because your sales notes go to this address.';
+  const why = 'You are receiving this email because your sales notes go to this address.';
   const facts = factsOf(note, currency);
-  const nothing = 'Nothing could be read from this call besides its transcript.';
+  const nothing = 'Only the transcript could be read from this call.';
   return {
     subject,
     html: layout(brand, {

@@ -9,16 +9,16 @@ export const notesAddressChangedMail = (brand: Brand, { previous }: { previous: 
   const subject = `Your sales notes no longer go to ${previous}`;
   const url = `${brand.publicUrl}/forgot-password`;
   const what =
-    'Another address was chosen for them. If it was you, there is nothing to do. If not, choose a new password now, then set the address back in your preferences.';
-  const why = 'You get this mail because your sales notes went to this address until now.';
+    'Another address was chosen for them. If this was you, there is nothing to do. If not, choose a new password now, then set the address back in your preferences.';
+  const why = 'You are receiving this email because your sales notes went to this address until now.';
   return {
     subject,
     html: layout(brand, {
       title: subject,
       preview: what,
       why,
-      body: html`${heading(subject)} ${paragraph(what)} ${button(url, 'It was not me')}`,
+      body: html`${heading(subject)} ${paragraph(what)} ${button(url, 'This was not me')}`,
     }),
-    text: textOf(brand, why, [what, '', `It was not me: ${url}`]),
+    text: textOf(brand, why, [what, '', `This was not me: ${url}`]),
   };
 };

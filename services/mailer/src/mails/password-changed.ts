@@ -11,8 +11,8 @@ export const passwordChangedMail = (brand: Brand, user: { name: string }): MailC
   const subject = `Your ${brand.companyName} password was changed`;
   const url = `${brand.publicUrl}/forgot-password`;
   const what =
-    'If it was you, there is nothing to do. If not, choose a new password now: that ends every session.';
-  const why = 'You get this mail because the password of your account was changed.';
+    'If this was you, there is nothing to do. If not, choose a new password now: that ends every session.';
+  const why = 'You are receiving this email because the password of your account was changed.';
   return {
     subject,
     html: layout(brand, {
@@ -20,8 +20,8 @@ export const passwordChangedMail = (brand: Brand, user: { name: string }): MailC
       preview: what,
       why,
       body: html`${heading(subject)} ${paragraph('Hello ', person(name), ',')} ${paragraph(what)}
-      ${button(url, 'It was not me')}`,
+      ${button(url, 'This was not me')}`,
     }),
-    text: textOf(brand, why, [`Hello ${name},`, '', what, '', `It was not me: ${url}`]),
+    text: textOf(brand, why, [`Hello ${name},`, '', what, '', `This was not me: ${url}`]),
   };
 };

@@ -14,7 +14,7 @@ export const passwordResetMail = (brand: Brand, reset: { name: string; token: st
   const then =
     'The link works once, for 30 minutes. Choosing a new password signs you out everywhere and removes your passkeys.';
   const why =
-    'You get this mail because somebody asked for a new password. If it was not you, ignore it: your password stays as it is.';
+    'You are receiving this email because somebody asked for a new password. If it was not you, ignore it: your password stays as it is.';
   return {
     subject,
     html: layout(brand, {

@@ -10,8 +10,7 @@ import { button, heading, paragraph, person, textOf } from './parts.ts';
 /** What a friend who signs up earns (specification, section 9). */
 const credit = (currency: Currency) => (currency === 'ZAR' ? 100 : 6);
 
-const monthIsFull =
-  'You have earned the most credit of this month. Friends earn you credit again next month.';
+const monthIsFull = 'You have reached this month’s credit limit. You can earn more next month.';
 
 /** To the referrer whose friend has signed up. */
 export const referralAcceptedMail = (
@@ -24,7 +23,7 @@ export const referralAcceptedMail = (
   const news = isCredited ? `You earned ${amount} in credit.` : monthIsFull;
   const subject = `${friend} accepted your invitation`;
   const url = `${brand.publicUrl}/referrals`;
-  const why = `You get this mail because you invited somebody to ${brand.companyName}.`;
+  const why = `You are receiving this email because you invited somebody to ${brand.companyName}.`;
   return {
     subject,
     html: layout(brand, {

@@ -35,9 +35,9 @@ export const verificationMail = (
   const what = isAccount
     ? ` created a ${companyName} account with this address.`
     : ` would like to get their ${companyName} sales notes at this address.`;
-  const then = `Was it you? Then confirm the address. The link works until ${formatDay(expiresAt, brand.timeZone)}.`;
+  const then = `If that was you, confirm the address. The link works until ${formatDay(expiresAt, brand.timeZone)}.`;
   const why =
-    'You get this mail because somebody entered your address. If it was not you, ignore it: nothing else is mailed here.';
+    'You are receiving this email because somebody entered your address. If it was not you, ignore it: we will not email you again.';
   return {
     subject,
     html: layout(brand, {

@@ -12,7 +12,7 @@ export const welcomeMail = (brand: Brand, user: { name: string; salesNotesEmail:
   const url = `${brand.publicUrl}/app`;
   const what =
     'After a sales call, say or type what happened. You get back a note with the contact, the deal, the sentiment and the next steps, on your dashboard and in your inbox.';
-  const why = `You get this mail because you created an account with this address.`;
+  const why = `You are receiving this email because you created an account with this address.`;
   return {
     subject,
     html: layout(brand, {

@@ -1,4 +1,5 @@
 import { correlationId } from '@debrief/service-kit/context';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { MailClaim, MailStore } from '../domain/mail-store.ts';
@@ -84,7 +85,7 @@ export const createMailRepository = (
 
   return {
     prepare: async () => {
-      await mails.createIndexes();
+      await buildIndexes(mails);
     },
 
     async claim(key, about): Promise<MailClaim> {

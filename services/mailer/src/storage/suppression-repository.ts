@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import { addressKey, earlierKeys, exactAddressKey } from '../domain/address-key.ts';
@@ -37,7 +38,7 @@ export const createSuppressionRepository = (
   const hasAny = async (...keys: string[]) => (await list.exists({ _id: { $in: keys } })) !== null;
   return {
     prepare: async () => {
-      await list.createIndexes();
+      await buildIndexes(list);
     },
     unsubscribe: (key) => put(`unsubscribed:${key}`, 'unsubscribed', null),
     block: (address, reason) =>

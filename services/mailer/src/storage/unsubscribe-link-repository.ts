@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { UnsubscribeLinkRepository } from '../domain/unsubscribe-links.ts';
@@ -27,7 +28,7 @@ export const createUnsubscribeLinkRepository = (
   const links = connection.model<LinkDocument>('UnsubscribeLink', schema);
   return {
     prepare: async () => {
-      await links.createIndexes();
+      await buildIndexes(links);
     },
     async save(token, addressKey) {
       await links.updateOne({ _id: token }, { $set: { addressKey, at: now() } }, { upsert: true });

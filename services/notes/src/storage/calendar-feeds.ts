@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
@@ -33,6 +34,6 @@ export const createCalendarFeeds = (
     async findUser(hash) {
       return (await feeds.findOne({ hash }).lean<CalendarFeedDocument>())?._id ?? null;
     },
-    prepare: () => feeds.createIndexes(),
+    prepare: () => buildIndexes(feeds),
   };
 };

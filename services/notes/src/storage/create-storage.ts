@@ -3,11 +3,11 @@ import { createNoteRepository } from '@debrief/sales-notes/note-repository';
 import { rememberCurrency } from '@debrief/sales-notes/user-currencies';
 import type { Currency } from '@debrief/contracts/currency';
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import { createCalendarFeeds } from './calendar-feeds.ts';
 import { createDeletionRepository } from './deletion-repository.ts';
 import { createMorningRepository } from './morning-repository.ts';
-import { fillSearchFields } from './fill-search-fields.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
@@ -24,14 +24,13 @@ export const createStorage = (
     deletedUsers,
     calendarFeeds,
     mornings,
-    fillSearchFields: fillSearchFields(connection, models.notes, stopping),
     rememberCurrency: (userId: string, currency: Currency, revision: number) =>
       rememberCurrency(models.currencies, userId, currency, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
     deletions: createDeletionRepository(models, relay, graceMs),
     prepare: async () => {
-      await models.notes.createIndexes();
-      await models.generations.createIndexes();
+      await buildIndexes(models.notes);
+      await buildIndexes(models.generations);
       await calendarFeeds.prepare();
       await mornings.prepare();
       await deletedUsers.prepare();

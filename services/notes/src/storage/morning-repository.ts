@@ -7,6 +7,7 @@ import {
 } from '@debrief/service-kit/messaging/outbox';
 import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import { isTimeZone } from '@debrief/contracts/date-preferences';
@@ -96,6 +97,6 @@ export const createMorningRepository = (
       await model.deleteOne({ _id: userId });
     },
 
-    prepare: () => model.createIndexes(),
+    prepare: () => buildIndexes(model),
   };
 };

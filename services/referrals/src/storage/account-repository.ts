@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 
@@ -28,7 +29,7 @@ export const createAccountRepository = (connection: Connection): AccountReposito
   const ownerOf = async (address: string) =>
     (await owners.findById(address).lean<AddressOwner>())?.userId ?? null;
   return {
-    prepare: () => owners.createIndexes(),
+    prepare: () => buildIndexes(owners),
     ownerOf,
     async claim(address, userId) {
       await unlessKeyTaken(

@@ -1,4 +1,5 @@
 import type { ServiceDependencies } from '@debrief/service-kit/service';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDailyQuota } from '@debrief/service-kit/storage/daily-quota';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 import type { ReferralLimits } from '../domain/allowance.ts';
@@ -44,8 +45,8 @@ export const createStorage = (
     shareLinks,
     deleted,
     prepare: async () => {
-      await referralDocuments.createIndexes();
-      await referrerDocuments.createIndexes();
+      await buildIndexes(referralDocuments);
+      await buildIndexes(referrerDocuments);
       await accounts.prepare();
       await shareLinks.prepare();
       await deleted.prepare();

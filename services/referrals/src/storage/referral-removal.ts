@@ -32,7 +32,8 @@ export const createReferralRemoval = (
           acceptable: false,
           refereeName: '',
           refereeEmail: '',
-          canonical: '',
+          // Of its own, because an index may hold it beside the others: see buildIndexes.
+          canonical: _id,
           token: randomUUID(),
           pendingEvents: [event],
         },

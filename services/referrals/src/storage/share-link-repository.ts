@@ -1,3 +1,4 @@
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { ShareLinkDependencies } from '../domain/share-link.ts';
@@ -22,7 +23,7 @@ export const createShareLinkRepository = (connection: Connection): ShareLinkRepo
   const tokenOf = async (userId: string) =>
     (await links.findOne({ userId }).lean<ShareLinkDocument>())?._id ?? null;
   return {
-    prepare: () => links.createIndexes(),
+    prepare: () => buildIndexes(links),
     async ensure(userId, newToken) {
       const existing = await tokenOf(userId);
       if (existing !== null) return existing;

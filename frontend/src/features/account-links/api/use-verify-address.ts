@@ -1,6 +1,6 @@
 import type { VerifiedAddress } from '@debrief/contracts/http/address-links';
 import useSWRMutation from 'swr/mutation';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 

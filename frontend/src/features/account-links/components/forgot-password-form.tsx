@@ -28,8 +28,8 @@ export const ForgotPasswordForm = () => {
     <StackedForm onSubmit={(event) => void submit(event)}>
       {sentTo ? (
         <Notice>
-          If {sentTo} has an account, a link is on its way there. It works for 30 minutes. Nothing came? Look
-          into your spam folder.
+          If {sentTo} has an account, a link is on its way there. It works for 30 minutes. Nothing there?
+          Check your spam folder.
         </Notice>
       ) : null}
       <TextField
@@ -37,6 +37,7 @@ export const ForgotPasswordForm = () => {
         type="email"
         name="email"
         autoComplete="username"
+        autoFocus
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}

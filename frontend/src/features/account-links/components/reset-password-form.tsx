@@ -42,6 +42,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
         type="password"
         name="new-password"
         autoComplete="new-password"
+        autoFocus
         required
         minLength={minimumPasswordLength}
         hint={`At least ${minimumPasswordLength} characters`}

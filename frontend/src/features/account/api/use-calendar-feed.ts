@@ -1,5 +1,5 @@
 import type { CalendarFeed, NewCalendarFeed } from '@debrief/contracts/http/calendar';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { readJson, send } from '../../../lib/api.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@debrief/contracts/http/account';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';

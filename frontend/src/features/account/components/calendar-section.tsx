@@ -28,7 +28,7 @@ const NewAddress = ({ address }: { address: string }) => {
         label="Calendar address"
         value={address}
         readOnly
-        hint="Copy it now, because it is shown only once. In your calendar, subscribe to it or add a calendar “from URL”."
+        hint="Copy it now: it is shown only once. In your calendar, choose to subscribe or to add a calendar “from URL”, and paste it."
         onFocus={(event) => event.target.select()}
       />
       <FormActions>
@@ -85,7 +85,8 @@ export const CalendarSection = () => {
                 </Button>
               ) : null}
               <Button $kind="secondary" disabled={isBusy} onClick={() => void create()}>
-                <CalendarClock size={16} aria-hidden /> {createdAt ? 'Make a new address' : 'Make an address'}
+                <CalendarClock size={16} aria-hidden />{' '}
+                {createdAt ? 'Create a new address' : 'Create an address'}
               </Button>
             </FormActions>
           )}

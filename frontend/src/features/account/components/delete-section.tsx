@@ -14,7 +14,8 @@ export const DeleteSection = () => {
     <Section title="Delete account">
       <FormSheet as="div">
         <p>
-          Your account and all your data are deleted at once. Export your data first if you want to keep it.
+          Your account and all your data are deleted right away. Export your data first if you want to keep
+          it.
         </p>
         <FormActions>
           <Button $kind="dangerQuiet" onClick={() => setIsOpen(true)}>

@@ -63,7 +63,7 @@ export const ProfileSection = () => {
         {isMove ? (
           <PasswordField
             isNeeded={isNeeded}
-            hint="Changing your email needs your password."
+            hint="To change your email, enter your password."
             error={refused['password']}
             value={password}
             onChange={setPassword}

@@ -1,5 +1,5 @@
 import type { ResetLink } from '@debrief/contracts/http/address-links';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';

@@ -1,7 +1,7 @@
 import type { Analytics } from '@debrief/contracts/http/analytics';
 import type { AuditEntry } from '@debrief/contracts/http/audit';
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { referralSchema } from '../../../lib/schemas/referral.ts';

@@ -8,6 +8,8 @@ import { formatCount } from '../../../lib/format.ts';
 import { space } from '../../../theme/index.ts';
 import { useAnalytics } from '../api/use-analytics.ts';
 import { sortCounts, topReferrersOf } from '../stats.ts';
+import { useChartDays } from '../use-chart-days.ts';
+import { ChartRange } from './chart-range.tsx';
 import { CountList } from './count-list.tsx';
 import { DailyChart } from './daily-chart.tsx';
 
@@ -47,8 +49,8 @@ const Loading = () => (
 
 const Details = ({ analytics }: { analytics: Analytics }) => (
   <Pairs>
-    <DailyChart title="Sign-ups by day" days={analytics.dailySignups} />
-    <DailyChart title="Page views by day" days={analytics.dailyPageViews} />
+    <DailyChart title="Signups" days={analytics.dailySignups} />
+    <DailyChart title="Page views" days={analytics.dailyPageViews} />
     <CountList
       title="Top Pages"
       counts={analytics.topPages.map(({ path, count }) => ({ name: path, count }))}
@@ -72,19 +74,23 @@ const Details = ({ analytics }: { analytics: Analytics }) => (
   </Pairs>
 );
 
-export const AnalyticsOverview = () => (
-  <Section title="Analytics Overview">
-    <QueryBoundary
-      query={useAnalytics()}
-      loading={<Loading />}
-      errorTitle="The analytics could not be loaded"
-    >
-      {(analytics) => (
-        <>
-          <Totals analytics={analytics} />
-          <Details analytics={analytics} />
-        </>
-      )}
-    </QueryBoundary>
-  </Section>
-);
+export const AnalyticsOverview = () => {
+  const [days, choose] = useChartDays();
+  return (
+    <Section title="Analytics Overview">
+      <QueryBoundary
+        query={useAnalytics(days)}
+        loading={<Loading />}
+        errorTitle="The analytics could not be loaded"
+      >
+        {(analytics) => (
+          <>
+            <Totals analytics={analytics} />
+            <ChartRange days={days} onChoose={choose} />
+            <Details analytics={analytics} />
+          </>
+        )}
+      </QueryBoundary>
+    </Section>
+  );
+};

@@ -80,7 +80,7 @@ export const AuditLog = () => {
               title="No entries found"
               text={
                 user
-                  ? `Nobody whose name or email contains “${user}” has any`
+                  ? `No name or email contains “${user}”`
                   : 'Sign-ins, account changes and admin actions appear here'
               }
             />

@@ -2,8 +2,10 @@ import type { Analytics } from '@debrief/contracts/http/analytics';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/ui/card.tsx';
 import { VisuallyHidden } from '../../../components/ui/visually-hidden.tsx';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCalendarDay, formatCount, formatDate } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
+import { barsOf, type ChartBar } from '../chart-bars.ts';
+import { axisOf } from '../chart-scale.ts';
 
 const Sheet = styled(Card)`
   margin: 0;
@@ -24,63 +26,119 @@ const Title = styled.figcaption`
   font-weight: 550;
 `;
 
+/** The values beside the bars, the dates below them. */
+const Plot = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[1]} ${space[2]};
+  margin-top: ${space[4]};
+`;
+
+const Values = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: space-between;
+  height: 120px;
+  text-align: right;
+
+  /* Each value stands at the height of its line. */
+  span {
+    height: 0;
+    line-height: 0;
+  }
+`;
+
 const Bars = styled.svg`
   display: block;
   width: 100%;
-  height: 88px;
-  margin: ${space[3]} 0 ${space[1]};
-  border-bottom: 1px solid ${color.borderControl};
+  height: 120px;
+  overflow: visible;
 
   rect {
     fill: ${color.accent};
   }
+
+  line {
+    stroke: ${color.border};
+    vector-effect: non-scaling-stroke;
+  }
+
+  line:first-of-type {
+    stroke: ${color.borderControl};
+  }
 `;
 
-/** The gap between bars, as a fraction of a day's width. */
+const Dates = styled(Line)`
+  grid-column: 2;
+  flex-wrap: nowrap;
+`;
+
+/** The gap between bars, as a fraction of a bar's place. */
 const gap = 0.25;
+
+const daysOf = ({ from, to }: ChartBar) =>
+  from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+
+/** The first, the middle and the last date; fewer where there are fewer. */
+const datesBelow = (bars: readonly ChartBar[]): readonly string[] => {
+  const [first, middle, last] = [bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)];
+  return first && middle && last ? [...new Set([first.from, middle.from, last.to])] : [];
+};
+
+const formatDateOfYear = (date: string) =>
+  formatCalendarDay(new Date(date), { month: 'short', day: 'numeric', year: 'numeric' });
 
 interface Props {
   title: string;
   days: Analytics['dailySignups'];
 }
 
-/** A bar per day. Screen readers get the same data as a table. */
+/** A bar for each day, or for each week of a long time. Screen readers get the same data as a table. */
 export const DailyChart = ({ title, days }: Props) => {
-  const most = Math.max(0, ...days.map(({ count }) => count));
+  const bars = barsOf(days);
+  const axis = axisOf(Math.max(0, ...bars.map(({ count }) => count)));
+  const top = axis.at(-1) ?? 1;
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const [first, last] = [days[0], days.at(-1)];
+  const width = Math.max(1, bars.length);
+  const isLong = bars.length < days.length;
+  const name = `${title} per ${isLong ? 'week' : 'day'}`;
   return (
-    <Sheet as="figure" aria-label={title}>
+    <Sheet as="figure" aria-label={name}>
       <Line>
-        <Title>{title}</Title>
+        <Title>{name}</Title>
         <span>
-          {formatCount(total)} in {days.length} days, at most {formatCount(most)} a day
+          {formatCount(total)} in {formatCount(days.length)} days
         </span>
       </Line>
-      <Bars viewBox={`0 0 ${Math.max(1, days.length)} 1`} preserveAspectRatio="none" aria-hidden>
-        {days.map(({ date, count }, index) => (
-          <rect
-            key={date}
-            x={index + gap / 2}
-            y={1 - count / (most || 1)}
-            width={1 - gap}
-            height={count / (most || 1)}
-          >
-            <title>{`${formatDate(date)}: ${formatCount(count)}`}</title>
-          </rect>
-        ))}
-      </Bars>
-      <Line aria-hidden>
-        <span>{first ? formatDate(first.date) : null}</span>
-        <span>{last ? formatDate(last.date) : null}</span>
-      </Line>
+      <Plot>
+        <Values aria-hidden>
+          {axis.map((value) => (
+            <span key={value}>{formatCount(value)}</span>
+          ))}
+        </Values>
+        <Bars viewBox={`0 0 ${width} ${top}`} preserveAspectRatio="none" aria-hidden>
+          {axis.map((value) => (
+            <line key={value} x1={0} x2={width} y1={top - value} y2={top - value} />
+          ))}
+          {bars.map((bar, index) => (
+            <rect key={bar.from} x={index + gap / 2} y={top - bar.count} width={1 - gap} height={bar.count}>
+              <title>{`${daysOf(bar)}: ${formatCount(bar.count)}`}</title>
+            </rect>
+          ))}
+        </Bars>
+        <Dates aria-hidden>
+          {datesBelow(bars).map((date) => (
+            <span key={date}>{isLong ? formatDateOfYear(date) : formatDate(date)}</span>
+          ))}
+        </Dates>
+      </Plot>
       <VisuallyHidden as="div">
-        <table aria-label={title}>
+        <table aria-label={name}>
           <tbody>
-            {days.map(({ date, count }) => (
-              <tr key={date}>
-                <th scope="row">{formatDate(date)}</th>
-                <td>{formatCount(count)}</td>
+            {bars.map((bar) => (
+              <tr key={bar.from}>
+                <th scope="row">{daysOf(bar)}</th>
+                <td>{formatCount(bar.count)}</td>
               </tr>
             ))}
           </tbody>

@@ -28,7 +28,7 @@ const ResetLinkDialog = ({ name, url, onClose }: ResetLinkDialogProps) => {
   return (
     <Dialog
       title="Password Link"
-      description={`Give this link to ${name}. It works once, within 30 minutes, and is not shown again.`}
+      description={`Give this link to ${name}. It works once, within 30 minutes. You won’t see it again.`}
       onClose={onClose}
     >
       <DialogBody>

@@ -1,5 +1,5 @@
 import type { AddedContacts, ContactList, NewContact } from '@debrief/contracts/http/contacts';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { readJson, send } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';

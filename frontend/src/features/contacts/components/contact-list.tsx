@@ -72,7 +72,7 @@ export const ContactList = ({ contacts, onRemove }: Props) => {
         ))}
       </List>
       {found.length === 0 ? (
-        <Muted role="status">Nothing on your list contains “{query.trim()}”.</Muted>
+        <Muted role="status">No name on your list contains “{query.trim()}”.</Muted>
       ) : null}
       {hidden > 0 ? <Muted>{formatCount(hidden)} more. Search to find them.</Muted> : null}
     </Stack>

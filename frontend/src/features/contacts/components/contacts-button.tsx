@@ -16,7 +16,7 @@ const ContactsButton = () => {
         <BookUser size={18} aria-hidden />
         Names you use
       </Button>
-      <span>Add people and companies so that they are spelled right.</span>
+      <span>Add people and companies so they’re spelled right.</span>
       {open ? (
         <Suspense>
           <dialog.Component onClose={() => setOpen(false)} />

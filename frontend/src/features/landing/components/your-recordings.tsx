@@ -8,8 +8,8 @@ export const YourRecordings = () => (
         browser closes, it is still there.
       </Point>
       <Point title="Kept with the note">
-        Listen again to check a figure: the words follow along. Recordings can be set to go sooner than their
-        notes.
+        Listen again to check a figure: the words follow along. Recordings can be set to expire before their
+        notes do.
       </Point>
       <Point title="Seen by you alone">
         Only you can open your notes and recordings in Debrief. Admins see accounts and totals, never what you

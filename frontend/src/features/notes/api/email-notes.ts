@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { DigestSent, SendNotesRequest } from '@debrief/contracts/http/mail';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { notesKey } from './note-keys.ts';

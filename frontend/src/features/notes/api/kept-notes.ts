@@ -1,5 +1,5 @@
 import type { NotesSummary, SalesNote } from '@debrief/contracts/http/notes';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { fetchByKey } from '../../../lib/api.ts';
 import { NetworkError } from '../../../lib/api-error.ts';
 import { findKept, keepAnswer } from '../../../lib/kept/kept.ts';

@@ -1,7 +1,7 @@
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { DigestSent, SendEmailRequest } from '@debrief/contracts/http/mail';
 import useSWRMutation from 'swr/mutation';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 

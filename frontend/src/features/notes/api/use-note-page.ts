@@ -1,6 +1,6 @@
 import type { BriefNote, NoteChange, NotesAbout, RelatedNotes } from '@debrief/contracts/http/note-pages';
 import { noteFieldNames, sentiments } from '@debrief/contracts/note-fields';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { followUpShape } from '../../../lib/schemas/follow-up.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';

@@ -1,6 +1,6 @@
 import type { NoteWordTimes } from '@debrief/contracts/http/note-evidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 import { notesKey } from './note-keys.ts';

@@ -58,6 +58,7 @@ export const Dashboard = () => {
     return <ErrorState title="Your notes could not be loaded" text={text} onRetry={() => void mutate()} />;
   }
 
+  const hasToolbar = isFiltered(query) || (notes !== undefined && notes.length >= worthSearching);
   const isEmpty = notes?.length === 0 && complete && !isFiltered(query);
   return (
     <TooltipProvider>
@@ -65,7 +66,7 @@ export const Dashboard = () => {
         <NotesStats stats={stats} symbol={symbol} />
         {notes && !isEmpty ? <FollowUpsLink list={list} isWhole={!isFiltered(query)} /> : null}
         {notes && failed ? <NotesNotice complete={complete} onRetry={() => void mutate()} /> : null}
-        {isFiltered(query) || (notes && notes.length >= worthSearching) ? (
+        {hasToolbar ? (
           <NotesToolbar
             query={query}
             currencies={currenciesOf(user.currency, query, stats)}
@@ -73,25 +74,15 @@ export const Dashboard = () => {
             onSelect={selection.isOn ? onLeave : selection.onSelect}
             onChange={change}
             onClear={clear}
+            onExport={selection.isActive || !notes?.length ? undefined : onExport}
           />
         ) : null}
         {!notes ? <TableSkeleton label="Loading your sales notes" /> : null}
         {isEmpty ? <EmptyNotes /> : null}
         {notes && !isEmpty ? (
           <NotesList
-            {...{
-              notes,
-              complete,
-              outdated,
-              symbol,
-              query,
-              onOpen,
-              onEdit,
-              onDelete,
-              onSort,
-              onToggle,
-              onAll,
-            }}
+            {...{ notes, complete, outdated, symbol, query }}
+            {...{ onOpen, onEdit, onDelete, onSort, onToggle, onAll }}
             selectedIds={selection.ids}
             selecting={selection.isOn}
             onNone={onLeave}
@@ -108,7 +99,11 @@ export const Dashboard = () => {
           </Suspense>
         ) : null}
         {notes && !selection.isActive ? (
-          <ListActions canEmail={Boolean(user.email)} {...{ isEmpty, onExport, onEmail, onDeleteAll }} />
+          <ListActions
+            canEmail={Boolean(user.email)}
+            {...{ isEmpty, onEmail, onDeleteAll }}
+            onExport={hasToolbar ? undefined : onExport}
+          />
         ) : null}
         {openedNote || activeDialog ? (
           <Suspense>

@@ -1,18 +1,22 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
-import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
+import type { DeleteDialogProps } from '../../../components/ui/delete-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatDay, formatDeal } from '../../../lib/format.ts';
+import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
+import { loadable } from '../../../lib/loadable.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
 import { useEraseNote } from '../api/use-erase-note.ts';
 import { nameOfNote } from '../name-of-note.ts';
 import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
+
+const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
 const List = styled.ul`
   background: ${color.surface};
@@ -84,12 +88,13 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
   const erase = useEraseNote();
   const [erasing, setErasing] = useState<SalesNote | null>(null);
   const { shown, ...rest } = useIncrementalList(notes);
+  useEffect(() => loadWhenIdle(dialog.load), []);
   if (notes.length === 0) {
     return (
       <EmptyState
         icon={Trash2}
         title="No deleted notes"
-        text="A note that you delete can be restored here for 30 days"
+        text="Deleted notes stay here for 30 days, in case you want them back"
       />
     );
   }
@@ -123,14 +128,16 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
       </List>
       <ShowMore {...rest} />
       {erasing ? (
-        <DeleteDialog
-          title="Delete this note for good?"
-          description="The note and its recording are erased at once. This cannot be undone."
-          onDelete={() => erase(erasing.id)}
-          deletedMessage={noteMessages.erased}
-          onError={(error) => console.error('Deleting a note failed', error)}
-          onClose={() => setErasing(null)}
-        />
+        <Suspense>
+          <dialog.Component
+            title="Delete this note for good?"
+            description="The note and its recording are erased at once. This cannot be undone."
+            onDelete={() => erase(erasing.id)}
+            deletedMessage={noteMessages.erased}
+            onError={(error) => console.error('Deleting a note failed', error)}
+            onClose={() => setErasing(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

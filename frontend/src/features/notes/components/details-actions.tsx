@@ -5,6 +5,7 @@ import { Link } from '../../../components/ui/link.tsx';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { pathOfNotePage } from '../../../lib/paths.ts';
 import { color, media, space } from '../../../theme/index.ts';
+import { listSearch, type ListQuery } from '../list-query.ts';
 import { NeighbourButtons, type NeighboursProps } from './neighbour-buttons.tsx';
 import { NoteActions, type NoteActionsProps } from './note-actions.tsx';
 
@@ -40,14 +41,16 @@ const PageLink = styled(Link)<{ $danger?: boolean }>`
   ${iconButtonStyle}
 `;
 
-interface Props extends NoteActionsProps, NeighboursProps {}
+interface Props extends NoteActionsProps, NeighboursProps {
+  query: ListQuery;
+}
 
 /** Actions of a note in its dialog, and the way to its neighbours in the list. */
-export const DetailsActions = ({ previous, next, onOpen, ...rest }: Props) => (
+export const DetailsActions = ({ previous, next, onOpen, query, ...rest }: Props) => (
   <Bar>
     <NoteActions {...rest} />
     <Tooltip label="Open as page">
-      <PageLink to={pathOfNotePage(rest.note.id)} aria-label="Open as page">
+      <PageLink to={pathOfNotePage(rest.note.id, listSearch(query))} aria-label="Open as page">
         <Maximize2 size={18} aria-hidden />
       </PageLink>
     </Tooltip>

@@ -5,6 +5,7 @@ import { Dialog, DialogBody } from '../../../components/ui/dialog.tsx';
 import { formatDayAndTime } from '../../../lib/format.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { space } from '../../../theme/index.ts';
+import type { ListQuery } from '../list-query.ts';
 import { DetailsActions } from './details-actions.tsx';
 import type { NeighboursProps } from './neighbour-buttons.tsx';
 import type { NoteActionsProps } from './note-actions.tsx';
@@ -19,6 +20,7 @@ const Review = styled.div`
 
 interface Props extends Omit<NoteActionsProps, 'symbol'>, NeighboursProps {
   symbol?: string;
+  query: ListQuery;
   onClose: () => void;
 }
 

@@ -46,7 +46,7 @@ export const EditDialog = ({ note, unit = 'R', onClose }: Props) => {
     <Dialog title="Edit Sales Note" onClose={leave}>
       <Form ref={formElement} noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <EditFields form={form} problems={problems} unit={unit} onChange={change} />
+          <EditFields form={form} problems={problems} unit={unit} onChange={change} autoFocus />
         </DialogBody>
         <DialogActions>
           <Button $kind="secondary" disabled={saving} onClick={close}>

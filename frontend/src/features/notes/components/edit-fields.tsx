@@ -31,6 +31,8 @@ interface Props {
   /** What is said below a field. */
   hintOf?: (field: keyof EditForm) => ReactNode;
   onFocus?: (field: keyof EditForm) => void;
+  /** Focuses the first field. */
+  autoFocus?: boolean;
 }
 
 export const EditFields = ({
@@ -41,6 +43,7 @@ export const EditFields = ({
   fields = editableFields,
   hintOf,
   onFocus,
+  autoFocus = false,
 }: Props) => {
   const field = (name: keyof EditForm) => ({
     name,
@@ -48,6 +51,7 @@ export const EditFields = ({
     error: problems[name],
     hint: hintOf?.(name),
     onFocus: () => onFocus?.(name),
+    autoFocus: autoFocus && name === fields[0],
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
 

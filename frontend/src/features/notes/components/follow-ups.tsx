@@ -60,7 +60,7 @@ export const FollowUps = () => {
         <EmptyState
           icon={CalendarCheck}
           title="Nothing to follow up"
-          text="When you say “call her on Friday” in a note, it shows here until it is done"
+          text="Say “call her on Friday” in a note, and it stays here until it is done"
         >
           <ButtonLink to={paths.record} $kind="secondary">
             Record a note

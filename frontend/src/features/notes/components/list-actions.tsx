@@ -24,7 +24,8 @@ const Line = styled.div`
 interface Props {
   isEmpty: boolean;
   canEmail: boolean;
-  onExport: () => void;
+  /** Left out where the toolbar has it. */
+  onExport: (() => void) | undefined;
   onEmail: () => void;
   onDeleteAll: () => void;
 }
@@ -35,9 +36,11 @@ export const ListActions = ({ isEmpty, canEmail, onExport, onEmail, onDeleteAll 
     <Link to={paths.deletedNotes}>Recently deleted</Link>
     {isEmpty ? null : (
       <>
-        <Button $kind="secondary" onClick={onExport}>
-          Export
-        </Button>
+        {onExport ? (
+          <Button $kind="secondary" onClick={onExport}>
+            Export
+          </Button>
+        ) : null}
         <Button $kind="secondary" disabled={!canEmail} onClick={onEmail}>
           Email myself
         </Button>

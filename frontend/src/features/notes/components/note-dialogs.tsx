@@ -50,7 +50,7 @@ const NoteDialogs = ({
     <>
       {openedNote ? (
         <DetailsDialog
-          {...{ symbol, onOpen, onEdit, onDelete }}
+          {...{ symbol, query, onOpen, onEdit, onDelete }}
           note={openedNote}
           previous={notes[place - 1]}
           next={place < 0 ? undefined : notes[place + 1]}

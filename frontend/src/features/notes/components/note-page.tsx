@@ -14,7 +14,8 @@ import { useUser } from '../../../lib/session-user.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { space } from '../../../theme/index.ts';
 import { useNotes } from '../api/use-notes.ts';
-import { everyNote } from '../list-query.ts';
+import { listSearch } from '../list-query.ts';
+import { useListQuery } from '../use-list-query.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NoteActions } from './note-actions.tsx';
@@ -45,14 +46,17 @@ const Neighbours = styled.nav`
 export const NotePage = ({ note }: { note: SalesNote }) => {
   const navigate = useNavigate();
   const symbol = currencySymbol(useUser().currency);
-  const { notes = [] } = useNotes(everyNote);
+  const { query } = useListQuery();
+  const { notes = [] } = useNotes(query);
   const { readAgain, extracting } = useReadAgain();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   useEffect(() => loadWhenIdle(dialogs.load), []);
 
+  const list = listSearch(query);
+  const dashboard = list ? `${paths.dashboard}?${list}` : paths.dashboard;
   const place = notes.findIndex(({ id }) => id === note.id);
   const [previous, next] = place < 0 ? [] : [notes[place - 1], notes[place + 1]];
-  const open = ({ id }: SalesNote) => void navigate(pathOfNotePage(id));
+  const open = ({ id }: SalesNote) => void navigate(pathOfNotePage(id, list));
   useShortcuts({
     e: () => setDialog('edit'),
     j: next && (() => open(next)),
@@ -64,7 +68,7 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
       <PageHeading
         title={note.contactName ?? note.companyName ?? 'Unknown'}
         subtitle={formatDayAndTime(note.createdAt)}
-        back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
+        back={{ to: dashboard, label: 'Back to the dashboard' }}
       />
       <Bar>
         <NoteActions
@@ -81,7 +85,7 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
           <NeighbourButtons {...{ previous, next }} onOpen={open} />
         </Neighbours>
       </Bar>
-      <ReviewNotice note={note} onDiscarded={() => void navigate(paths.dashboard, { replace: true })} />
+      <ReviewNotice note={note} onDiscarded={() => void navigate(dashboard, { replace: true })} />
       <Card as="div">
         <NoteDetails note={note} symbol={symbol} />
       </Card>
@@ -93,11 +97,11 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
             openedNote={undefined}
             activeDialog={{ what: dialog, note }}
             {...{ notes, symbol }}
-            query={everyNote}
+            query={query}
             onOpen={open}
             onEdit={() => setDialog('edit')}
             onDelete={() => setDialog('delete')}
-            onDeleted={() => void navigate(paths.dashboard, { replace: true })}
+            onDeleted={() => void navigate(dashboard, { replace: true })}
             onCloseDetails={() => undefined}
             onCloseActive={() => setDialog(null)}
           />

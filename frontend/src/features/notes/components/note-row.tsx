@@ -1,5 +1,6 @@
+import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { CircleHelp, Eye, Pencil, Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -10,8 +11,11 @@ import { rowIndex } from '../../../components/ui/table.tsx';
 import { swipeStyle } from '../../../components/ui/swipe-style.ts';
 import { Tooltip } from '../../../components/ui/tooltip.tsx';
 import { formatDay, formatDeal } from '../../../lib/format.ts';
+import { readerDay } from '../../../lib/date-preferences.ts';
 import { useSwipe } from '../../../lib/use-swipe.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { dueWords } from '../due-words.ts';
+import { isUnsure } from '../unsure-fields.ts';
 import { SentimentBadge } from './sentiment-badge.tsx';
 
 export interface NoteActions {
@@ -149,6 +153,11 @@ const Steps = styled(Cell)`
   color: ${color.textMuted};
 `;
 
+const Due = styled.time<{ $late: boolean }>`
+  font-size: ${fontSize.small};
+  ${({ $late }) => $late && `color: ${color.caution};`}
+`;
+
 const Actions = styled.div`
   display: flex;
   justify-content: flex-end;
@@ -172,12 +181,29 @@ interface Props extends NoteActions, RowPosition {
   onSwipeAway: (note: SalesNote) => void;
 }
 
+/** What its user is asked to do with a note. */
+const ToDo = ({ note }: { note: SalesNote }) => {
+  if (note.awaitingReview)
+    return (
+      <Badge tone="accent" icon={Eye}>
+        Review
+      </Badge>
+    );
+  return isUnsure(note) ? (
+    <Badge tone="caution" icon={CircleHelp}>
+      Check
+    </Badge>
+  ) : null;
+};
+
 const PlainNoteRow = (props: Props) => {
   const { note, symbol, index, measure, selected, selecting, onOpen, onEdit, onDelete, onToggle } = props;
   const swipe = useSwipe(
     selecting ? null : { onLeft: () => props.onSwipeAway(note), onRight: () => onEdit(note) },
   );
   const name = note.contactName ?? 'Unknown';
+  const due = followUpDay(note);
+  const today = readerDay(new Date());
   const press = () => (selecting ? onToggle(note.id, false) : onOpen(note));
 
   /** A click anywhere on the row opens the note, except on its controls. */
@@ -212,11 +238,7 @@ const PlainNoteRow = (props: Props) => {
         <Open type="button" title={name} aria-haspopup="dialog" onClick={press}>
           {name}
         </Open>
-        {note.awaitingReview ? (
-          <Badge tone="accent" icon={Eye}>
-            Review
-          </Badge>
-        ) : null}
+        <ToDo note={note} />
         {note.companyName ? <Detail title={note.companyName}>{note.companyName}</Detail> : null}
         {note.contactEmail ? <Detail title={note.contactEmail}>{note.contactEmail}</Detail> : null}
       </Cell>
@@ -226,8 +248,13 @@ const PlainNoteRow = (props: Props) => {
       <Mood role="cell" $area="mood" $empty={!note.sentiment}>
         {note.sentiment ? <SentimentBadge sentiment={note.sentiment} /> : '—'}
       </Mood>
-      <Steps role="cell" $area="steps" $empty={!note.nextSteps}>
-        <Clipped>{note.nextSteps ?? '—'}</Clipped>
+      <Steps role="cell" $area="steps" $empty={!note.nextSteps && !due}>
+        <Clipped title={note.nextSteps ?? undefined}>{note.nextSteps ?? '—'}</Clipped>
+        {due ? (
+          <Due dateTime={due} $late={due < today}>
+            {dueWords(due, today)}
+          </Due>
+        ) : null}
       </Steps>
       <Cell role="cell" $area="actions">
         <Actions>

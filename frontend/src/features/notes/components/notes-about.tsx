@@ -5,11 +5,12 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { formatCount, formatDay, formatDeal } from '../../../lib/format.ts';
-import { pathOfCompany, pathOfContact } from '../../../lib/paths.ts';
+import { pathOfCompany, pathOfContact, pathOfSearch } from '../../../lib/paths.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { SearchX } from 'lucide-react';
 import { BriefNotes } from './brief-notes.tsx';
 import { DueDates } from './due-dates.tsx';
+import { FirstFew } from './first-few.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -47,11 +48,32 @@ interface Props {
   symbol: string;
 }
 
+const NextSteps = ({ notes }: { notes: About['notes'] }) => (
+  <FirstFew items={notes} few={5}>
+    {(shown) => (
+      <Steps>
+        {shown.map((note) => (
+          <li key={note.id}>
+            {note.nextSteps}
+            <DueDates followUp={note} />
+          </li>
+        ))}
+      </Steps>
+    )}
+  </FirstFew>
+);
+
 /** What all notes on a contact or a company say together. */
 export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
   const [newest] = notes;
   if (!newest)
-    return <EmptyState icon={SearchX} title="No notes" text={`No note names this ${kind} any more.`} />;
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No notes"
+        text={`None of your notes mentions this ${kind} any more`}
+      />
+    );
   const isContact = kind === 'contact';
   const others = distinct(notes.map((note) => (isContact ? note.companyName : note.contactName)));
   const emails = isContact ? distinct(notes.map(({ contactEmail }) => contactEmail)) : [];
@@ -78,12 +100,16 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
           <div>
             <dt>{isContact ? 'Company' : 'Contacts'}</dt>
             <dd>
-              {others.map((name, index) => (
-                <Fragment key={name}>
-                  {index > 0 ? ', ' : null}
-                  <Link to={isContact ? pathOfCompany(name) : pathOfContact(name)}>{name}</Link>
-                </Fragment>
-              ))}
+              <FirstFew items={others} few={8}>
+                {(shown) =>
+                  shown.map((name, index) => (
+                    <Fragment key={name}>
+                      {index > 0 ? ', ' : null}
+                      <Link to={isContact ? pathOfCompany(name) : pathOfContact(name)}>{name}</Link>
+                    </Fragment>
+                  ))
+                }
+              </FirstFew>
             </dd>
           </div>
         ) : null}
@@ -102,18 +128,16 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
       </Facts>
       {steps.length > 0 ? (
         <Section title="Next steps">
-          <Steps>
-            {steps.map((note) => (
-              <li key={note.id}>
-                {note.nextSteps}
-                <DueDates followUp={note} />
-              </li>
-            ))}
-          </Steps>
+          <NextSteps notes={steps} />
         </Section>
       ) : null}
       <Section title="Notes">
         <BriefNotes label="Notes" notes={notes} symbol={symbol} />
+        {total > notes.length ? (
+          <Link to={pathOfSearch(newest[isContact ? 'contactName' : 'companyName'] ?? '')}>
+            Find all {formatCount(total)} notes on your dashboard
+          </Link>
+        ) : null}
       </Section>
     </>
   );

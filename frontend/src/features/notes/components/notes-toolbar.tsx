@@ -1,4 +1,4 @@
-import { ListChecks, SlidersHorizontal } from 'lucide-react';
+import { Download, ListChecks, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
@@ -38,6 +38,7 @@ const Tools = styled.div`
   margin-left: auto;
 
   ${media.phone} {
+    flex-wrap: wrap;
     width: 100%;
 
     > * {
@@ -65,6 +66,8 @@ interface Props {
   onSelect: () => void;
   onChange: (changes: ListChanges) => void;
   onClear: () => void;
+  /** Left out while the selection has an export of its own. */
+  onExport: (() => void) | undefined;
 }
 
 /** What of the search field differs from the URL: letters that were just typed, or a search that was just removed. */
@@ -83,7 +86,8 @@ const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
 };
 
 /** Search and filters. */
-export const NotesToolbar = ({ query, currencies, selecting, onSelect, onChange, onClear }: Props) => {
+export const NotesToolbar = (props: Props) => {
+  const { query, currencies, selecting, onSelect, onChange, onClear, onExport } = props;
   const [typed, setTyped] = useSearchText(query.q ?? '', onChange);
   const filters = filtersOf(query).filter((name) => name !== 'q').length;
   const asSheet = useMediaQuery(media.phone.replace('@media ', ''));
@@ -94,7 +98,12 @@ export const NotesToolbar = ({ query, currencies, selecting, onSelect, onChange,
   return (
     <Stack>
       <Line role="search">
-        <SearchField label="Search your notes" value={typed} onChange={setTyped} />
+        <SearchField
+          label="Search your notes"
+          placeholder="Name, company, 50k, this month"
+          value={typed}
+          onChange={setTyped}
+        />
         <Tools>
           <Button
             $kind="secondary"
@@ -110,6 +119,12 @@ export const NotesToolbar = ({ query, currencies, selecting, onSelect, onChange,
             <Button $kind="secondary" aria-pressed={selecting} onClick={onSelect}>
               <ListChecks size={16} aria-hidden />
               Select
+            </Button>
+          ) : null}
+          {onExport ? (
+            <Button $kind="secondary" onClick={onExport}>
+              <Download size={16} aria-hidden />
+              Export
             </Button>
           ) : null}
         </Tools>

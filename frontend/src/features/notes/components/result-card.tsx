@@ -85,8 +85,8 @@ interface Props {
 }
 
 const wordsOf = (unsure: readonly (keyof EditForm)[], awaitingReview: boolean) => {
-  const state = awaitingReview ? 'It is emailed once you save it.' : 'It is saved.';
-  if (unsure.length === 0) return `${state} Correct it here if something is wrong.`;
+  const state = awaitingReview ? 'It is emailed once you save it.' : 'It’s saved.';
+  if (unsure.length === 0) return `${state} Fix anything that is wrong here.`;
   return `${state} Please check: ${unsure.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
 };
 

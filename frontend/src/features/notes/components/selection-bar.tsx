@@ -74,7 +74,7 @@ const countWords = (selected: number, total: number | undefined, isLoading: bool
   if (selected === 0) return 'Tap the notes to select';
   const most = selected === maxNamedNotes && total !== undefined && total > selected;
   return most
-    ? `${formatCount(selected)} of ${formatCount(total)} selected, the most at once`
+    ? `${formatCount(selected)} of ${formatCount(total)} selected, the maximum`
     : `${formatCount(selected)} selected`;
 };
 

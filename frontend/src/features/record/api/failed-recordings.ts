@@ -2,7 +2,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailedRecording, Transcribed } from '@debrief/contracts/http/pipeline';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { fetchByKey, send } from '../../../lib/api.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';

@@ -1,6 +1,6 @@
 import type { RecordingInProgress } from '@debrief/contracts/http/pipeline';
 import useSWR from 'swr';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { fetchByKey } from '../../../lib/api.ts';
 import { dateString } from '../../../lib/schemas/fields.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';

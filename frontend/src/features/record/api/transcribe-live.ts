@@ -1,5 +1,5 @@
 import type { LiveTranscript } from '@debrief/contracts/http/pipeline';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 

@@ -1,5 +1,5 @@
 import type { TranscriptionInfo } from '@debrief/contracts/http/pipeline';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 

@@ -70,7 +70,7 @@ const tooLong = (length: number) =>
   `That is ${formatCount(length)} characters; a note can have at most ${formatCount(maxTextLength)}. ` +
   'Split it into two notes.';
 
-export const TextInput = () => {
+export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
   const { text, phase, noteId, problem, setText, submit } = useTextFlow();
   const id = useId();
   const running = phase === 'showing' || phase === 'calling';
@@ -95,6 +95,7 @@ export const TextInput = () => {
         id={id}
         aria-describedby={`${id}-hint`}
         rows={8}
+        autoFocus={autoFocus}
         readOnly={phase !== 'idle'}
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -105,7 +106,7 @@ export const TextInput = () => {
       <Actions>
         <Aside role="status">
           {phase === 'calling'
-            ? 'Still working. You may leave this page; the note will be on your dashboard.'
+            ? 'Still working. You can leave this page; the note will be on your dashboard.'
             : null}
           {noteId && !running ? (
             <>

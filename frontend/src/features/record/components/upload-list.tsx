@@ -49,7 +49,7 @@ const icons = {
 const stateOf = ({ state }: Upload, place: number, online: boolean) => {
   if (state === 'sending') return 'Sending and transcribing';
   if (state === 'saved') return 'Saved as a note';
-  if (state === 'unsent') return 'Not sent: see the unsent recordings';
+  if (state === 'unsent') return 'Not sent. It is among the unsent recordings.';
   if (!online) return 'Waiting for a connection';
   return `Waiting, number ${place} in the queue`;
 };

@@ -82,7 +82,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
 
   const addOne = async (file: File) => {
     if (waiting().length >= mostWaiting)
-      return refuse(`“${file.name}” was left out: ${mostWaiting} recordings are waiting already.`);
+      return refuse(`“${file.name}” was not added: ${mostWaiting} recordings are already waiting.`);
     const fingerprint = `${file.name} ${file.size} ${file.lastModified}`;
     const isKnown = getState().uploads.some((each) => each.fingerprint === fingerprint);
     if (isKnown || (await store.list()).some(isSameFile(file)))

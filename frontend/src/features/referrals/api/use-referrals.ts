@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { referralSchema } from '../../../lib/schemas/referral.ts';
 import { useQuery } from '../../../lib/use-query.ts';
 

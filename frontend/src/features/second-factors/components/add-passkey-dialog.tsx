@@ -31,7 +31,7 @@ export const AddPasskeyDialog = ({ onClose, onAdded }: Props) => {
         <>
           <TextField
             label="Name"
-            hint="So that you know it again, such as “Work laptop”."
+            hint="A name to recognise it by, such as “Work laptop”."
             name="passkey-name"
             autoComplete="off"
             required

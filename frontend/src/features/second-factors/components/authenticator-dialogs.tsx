@@ -37,7 +37,7 @@ export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) =
     return (
       <PasswordDialog
         title="Make new recovery codes?"
-        description="The codes you have now stop working."
+        description="Your current codes will stop working."
         confirm="Make new codes"
         pending="Making..."
         onClose={onClose}

@@ -99,7 +99,7 @@ export const LinkedProviders = ({ linked, canAdd, onChange }: Props) => {
       {linking ? (
         <PasswordDialog
           title={`Link ${linking.name}`}
-          description={`${linking.name} asks you to sign in next. From then on it opens this account.`}
+          description={`You sign in to ${linking.name} next. From then on, it opens this account.`}
           confirm="Continue"
           pending="Opening..."
           onClose={() => setLinking(null)}

@@ -42,7 +42,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: Props) => {
   return (
     <Dialog
       title="Save your recovery codes"
-      description="Each code signs you in once when you do not have your phone. They are not shown again."
+      description="Each code works once, for when you don’t have your phone. You won’t see them again."
       onClose={onClose}
     >
       <DialogBody tabIndex={0}>

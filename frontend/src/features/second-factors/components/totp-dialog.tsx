@@ -69,7 +69,7 @@ const TotpDialog = ({ onClose, onDone }: TotpDialogProps) => {
             src={`data:image/svg+xml,${encodeURIComponent(renderSVG(setUp.uri, { border: quietZone }))}`}
           />
           <Secret>
-            Cannot scan it? Enter this key in the app: <code>{inFours(setUp.secret)}</code>
+            Can’t scan it? Enter this key in the app: <code>{inFours(setUp.secret)}</code>
           </Secret>
           <TextField
             label="Code from the app"

@@ -1,5 +1,5 @@
 import type { Invitation } from '@debrief/contracts/http/referrals';
-import * as z from 'zod/mini';
+import * as z from '../../../lib/schema.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 import { useQuery } from '../../../lib/use-query.ts';

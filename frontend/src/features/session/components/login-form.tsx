@@ -48,6 +48,7 @@ export const LoginForm = ({ destination, onSecondFactor }: Props) => {
         type="email"
         name="email"
         autoComplete="username"
+        autoFocus
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}

@@ -42,6 +42,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
   const field = (name: Field) => ({
     value: form[name],
     required: true,
+    autoFocus: name === 'name',
     onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
   });
 

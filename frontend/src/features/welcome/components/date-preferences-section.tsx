@@ -78,7 +78,7 @@ export const DatePreferencesSection = () => {
         <SelectField
           label="Time zone"
           name="timeZone"
-          hint={`${offsetOf(shown.timeZone, now)} today. Decides when a follow-up is due.`}
+          hint={`${offsetOf(shown.timeZone, now)} now. Follow-ups are due on the days of this time zone.`}
           value={shown.timeZone}
           onChange={(event) => choose({ timeZone: event.target.value })}
         >
@@ -99,17 +99,17 @@ export const DatePreferencesSection = () => {
         <SelectField
           label="Morning email"
           name="morningMail"
-          hint="Your follow-ups that are overdue, due today and due this week. Nothing is sent on days without any."
+          hint="What is overdue, due today and due this week. If there is nothing, no email is sent."
           value={shown.morningMail ? 'on' : 'off'}
           onChange={(event) => choose({ morningMail: event.target.value === 'on' })}
         >
           <option value="off">Off</option>
-          <option value="on">Every day after 7:00</option>
+          <option value="on">Every morning after 7:00</option>
         </SelectField>
         <FormActions>
           <FormAside role="status">{chosen ? 'Not saved yet' : isSaved ? 'Saved' : null}</FormAside>
           <Button type="submit" disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Save Dates'}
+            {isSaving ? 'Saving...' : 'Save Settings'}
           </Button>
         </FormActions>
       </FormSheet>

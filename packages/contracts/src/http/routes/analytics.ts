@@ -1,4 +1,4 @@
-import { analytics, pageViewRequest } from '../analytics.ts';
+import { analytics, analyticsQuery, pageViewRequest } from '../analytics.ts';
 import { kB, type Route } from '../route.ts';
 
 /** What analytics answers. */
@@ -18,6 +18,7 @@ export const analyticsRoutes: readonly Route[] = [
     access: 'admin',
     bodyLimit: 0,
     summary: 'Views and sign-ups, counted',
+    query: analyticsQuery,
     responses: { 200: analytics },
   },
 ];

@@ -11,7 +11,7 @@ export interface QuotaLimits {
 export const tooManyUploads = (at: Date): TooManyError =>
   tooManyToday(
     'upload_quota',
-    'You have uploaded as much as one day allows. The recording stays on your device: please try again tomorrow, or type your notes.',
+    'You have reached today’s upload limit. The recording stays on your device. Please try again tomorrow, or type your notes.',
     at,
   );
 

@@ -60,7 +60,7 @@ const startAgain = () =>
   new ApiError(
     'unauthenticated',
     'ticket_expired',
-    'Please sign in again with your password: this took too long or too many tries.',
+    'That took too long or too many attempts. Please sign in again with your password.',
   );
 
 const wrongCode = () =>

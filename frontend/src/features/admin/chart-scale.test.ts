@@ -1,0 +1,13 @@
+import { axisOf } from './chart-scale.ts';
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [3, [0, 1, 2, 3]],
+  [5, [0, 2, 4, 6]],
+  [12, [0, 5, 10, 15]],
+  [100, [0, 50, 100]],
+  [1_234, [0, 500, 1_000, 1_500]],
+])('the axis for counts up to %d has whole, round steps', (most, values) => {
+  expect(axisOf(most)).toEqual(values);
+});

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { SelectField } from '../../../components/ui/field.tsx';
+import { media } from '../../../theme/index.ts';
+import { chartDays } from '../use-chart-days.ts';
+
+const Place = styled.div`
+  justify-self: end;
+  width: 200px;
+
+  ${media.phone} {
+    width: 100%;
+  }
+`;
+
+interface Props {
+  days: number;
+  onChoose: (days: string) => void;
+}
+
+const words: Readonly<Record<(typeof chartDays)[number], string>> = {
+  7: 'Last 7 days',
+  30: 'Last 30 days',
+  90: 'Last 90 days',
+  365: 'Last year',
+};
+
+/** How far back the charts go. */
+export const ChartRange = ({ days, onChoose }: Props) => (
+  <Place>
+    <SelectField label="Charts" value={days} onChange={({ target }) => onChoose(target.value)}>
+      {chartDays.map((count) => (
+        <option key={count} value={count}>
+          {words[count]}
+        </option>
+      ))}
+    </SelectField>
+  </Place>
+);

@@ -1,0 +1,5 @@
+// npm run capacity: writes docs/capacity.md from what was measured and assumed.
+import { capacityPath, writeCapacityPage } from './page.ts';
+
+await writeCapacityPage();
+process.stdout.write(`Wrote ${capacityPath}\n`);

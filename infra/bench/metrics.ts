@@ -1,0 +1,83 @@
+// Promise: showing metrics delays nobody (docs/operations.md).
+// npm run bench -- metrics [--every 15]: typed notes in turn to a Debrief whose processes show metrics that are read every 15 seconds, as
+// Prometheus does, and to one whose processes show none. All parts are processes of their own; both run at the same time.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Cluster } from '@debrief/testing/cluster';
+import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { withCluster } from './load/with-cluster.ts';
+import { median, report } from './support/statistics.ts';
+
+const { values } = parseArgs({ options: { every: { type: 'string', default: '15' } } });
+const everyMs = Number(values.every) * 1_000;
+const warmUp = 20;
+const pairs = 150;
+
+const metricsOf = ({ dataDirectory }: Cluster): string[] => {
+  const logs = join(dataDirectory, 'logs');
+  return readdirSync(logs).flatMap(
+    (file) => /"metrics":"([^"]+)"/.exec(readFileSync(join(logs, file), 'utf8'))?.[1] ?? [],
+  );
+};
+
+/** Reads all of them again and again. */
+const scrape = (urls: readonly string[]) => {
+  let over = false;
+  const ending = new AbortController();
+  const times: number[] = [];
+  const work = (async () => {
+    while (!over) {
+      await Promise.all(
+        urls.map(async (url) => {
+          const start = performance.now();
+          await (await fetch(url)).text();
+          times.push(performance.now() - start);
+        }),
+      );
+      await pause(everyMs, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  })();
+  return {
+    times,
+    stop: () => {
+      over = true;
+      ending.abort();
+      return work;
+    },
+  };
+};
+
+const note = async (person: Person, index: number): Promise<number> => {
+  const start = performance.now();
+  const { status } = await submitTextCall(
+    person,
+    `Call ${index} with Sarah Jones from Acme Ltd went well. Deal of R${index} 000 a year. Send the proposal by Friday.`,
+  );
+  if (status !== 201) throw new Error(`answered ${status}`);
+  return performance.now() - start;
+};
+
+await withCluster({}, async ({ cluster: silent }) =>
+  withCluster({ env: { METRICS_PORT: '0' } }, async ({ cluster: shown }) => {
+    const [without, measured] = [await signUp(silent.url), await signUp(shown.url)];
+    const scraping = scrape(metricsOf(shown));
+    const times = { without: [] as number[], shown: [] as number[] };
+    for (let index = 1; index <= warmUp + pairs; index++) {
+      // In turn, so that what else the machine does delays both alike.
+      const [first, second] = [await note(without, index), await note(measured, index)];
+      if (index <= warmUp) continue;
+      times.without.push(first);
+      times.shown.push(second);
+    }
+    await scraping.stop();
+    const [usual, observed] = [median(times.without), median(times.shown)];
+    report(`typed note with and without metrics, ${pairs} pairs`, {
+      'median without': `${usual.toFixed(1)} ms`,
+      'median with': `${observed.toFixed(1)} ms`,
+      'ratio (goal < 1.1)': (observed / usual).toFixed(3),
+      'one look at the metrics of a process, median': `${median(scraping.times).toFixed(1)} ms`,
+    });
+  }),
+);

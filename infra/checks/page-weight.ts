@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const app = (...pages: readonly string[]) => ['index', 'signed-in', ...pages];
+
+/** The parts of each page that are needed before it can be used, by the names that the build gives their files. */
+export const pageParts: Readonly<Record<string, readonly string[]>> = {
+  '/': ['index'],
+  '/login': ['index', 'anonymous', 'login-page'],
+  '/signup': ['index', 'anonymous', 'signup-page'],
+  '/verify': ['index', 'anonymous', 'verify-page'],
+  '/forgot-password': ['index', 'anonymous', 'forgot-password-page'],
+  '/reset-password': ['index', 'anonymous', 'reset-password-page'],
+  '/welcome': app('welcome-page'),
+  '/app': app('record-page'),
+  '/dashboard': app('dashboard-page'),
+  '/dashboard/follow-ups': app('follow-ups-page'),
+  '/dashboard/deleted': app('deleted-notes-page'),
+  '/dashboard/notes/…': app('note-page'),
+  '/dashboard/contacts/…': app('about-page'),
+  '/referrals': app('referrals-page'),
+  '/account': app('account-page'),
+  '/admin': app('admin-page'),
+};
+
+/** The most bytes of JavaScript, compressed with gzip, that a first visit to a page may have to download. */
+export const budgetOf = (page: string): number => (page === '/' ? 95_000 : 130_000);
+
+export interface PageWeight {
+  readonly page: string;
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** What a first visit to each page downloads before it can be used. @param assets the directory of a build's files */
+export const weighPages = (assets: URL): PageWeight[] => {
+  const names = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  const read = (file: string) => readFileSync(new URL(file, assets));
+  const fileOf = (part: string) => {
+    const found = names.find((name) => name.startsWith(`${part}-`));
+    if (!found) throw new Error(`The build has no ${part}.`);
+    return found;
+  };
+  /** With all that a file imports at once; what is imported by a call comes later. */
+  const withImports = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    const imports = read(file)
+      .toString()
+      .matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g);
+    for (const [, imported = ''] of imports) withImports(imported, found);
+    return found;
+  };
+  return Object.entries(pageParts).map(([page, parts]) => {
+    const files = new Set(parts.flatMap((part) => [...withImports(fileOf(part))]));
+    const bytes = [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+    return { page, bytes, files: files.size };
+  });
+};

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { readAssumptions, readMeasured } from '../../bench/capacity/figures.ts';
+import { capacityPage, capacityPath } from '../../bench/capacity/page.ts';
+import { planFor } from '../../bench/capacity/plan.ts';
+
+const measured = readMeasured();
+const assumed = readAssumptions();
+
+test('docs/capacity.md says what was measured and assumed; `npm run capacity` writes it', async () => {
+  expect(readFileSync(capacityPath, 'utf8')).toBe(await capacityPage());
+});
+
+test('what is needed follows the numbers of users, prices and time of the processor', () => {
+  const [few, many] = [planFor(1_000_000, measured, assumed), planFor(2_000_000, measured, assumed)];
+  expect(many.requestsASecond).toBeCloseTo(2 * few.requestsASecond);
+  expect(many.documentGbAYear).toBeCloseTo(2 * few.documentGbAYear);
+  expect(many.transcriptionCost).toBeCloseTo(2 * few.transcriptionCost);
+  const cheap = { ...assumed, prices: { ...assumed.prices, thousandMails: 0 } };
+  expect(planFor(1_000, measured, cheap).mailCost).toBe(0);
+  expect(few.mailCost).toBeGreaterThan(0);
+});
+
+test('instances hold the work of the busiest hour at the use that is wanted, and never fall below the least', () => {
+  for (const users of assumed.usersADay) {
+    for (const [part, { cores, instances }] of planFor(users, measured, assumed).parts) {
+      const size = part === 'ai-pipeline-worker' ? assumed.coresOfAWorker : assumed.coresOfAnInstance;
+      expect(instances).toBeGreaterThanOrEqual(assumed.minimumInstances);
+      expect(cores).toBeLessThanOrEqual(instances * size * assumed.targetUse + 1e-9);
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import { basename } from 'node:path';
+import { toolPath, versions } from '../tools.ts';
+import { buildOnce, download, go, writeWrapper } from './go.ts';
+
+const packages: Record<string, string> = {
+  etcd: 'go.etcd.io/etcd/server/v3',
+  'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
+  'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
+  'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
+};
+
+/** Without these the server reports v0.0.0, and Helm refuses it. */
+const stamps = (): string => {
+  const stamp = 'k8s.io/component-base/version';
+  const [major, minor] = versions.kubernetes.split('.');
+  return `-s -w -X ${stamp}.gitVersion=v${versions.kubernetes} -X ${stamp}.gitMajor=${major} -X ${stamp}.gitMinor=${minor}`;
+};
+
+/** Kubernetes requires its own modules as v0.0.0: another module has to say which versions those are. */
+const writeModule = (work: string): void => {
+  const version = versions.kubernetes;
+  const { file } = download(`k8s.io/kubernetes@v${version}`, work);
+  const staged = [...file.matchAll(/^\t(\S+) => \.\/staging/gm)].map(
+    ([, name]) => `\t${name} => ${name} v0${version.slice(1)}`,
+  );
+  const goVersion = /^go .*$/m.exec(file)?.[0] ?? '';
+  writeWrapper(
+    work,
+    [goVersion, `require k8s.io/kubernetes v${version}`, 'replace (', ...staged, ')'],
+    Object.values(packages),
+  );
+};
+
+/** Builds programs of Kubernetes, such as `kube-scheduler`. */
+export const buildKubernetes = (programs: readonly string[]): void => {
+  const paths = programs.map((name) => toolPath('kubernetes', name));
+  buildOnce(`${programs.join(', ')} of Kubernetes ${versions.kubernetes}`, paths, (work, missing) => {
+    writeModule(work);
+    for (const path of missing) {
+      const from = packages[basename(path)] ?? '';
+      go(['build', '-p', '2', '-trimpath', '-o', path, '-ldflags', stamps(), from], work);
+    }
+  });
+};

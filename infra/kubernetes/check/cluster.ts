@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { toolPath } from '../tools.ts';
+import type { Resource } from './api.ts';
+import type { ApiServer } from './api-server.ts';
+
+export const zones = ['north', 'east', 'south'];
+
+/** With this annotation a pod runs and is never ready. */
+export const neverReady = 'check.debrief.example/never-ready';
+
+/** How kwok's pods come to be ready, except for those that never are. */
+const writeStages = (file: (name: string) => string): string[] => {
+  const directory = toolPath('kwok', 'stages');
+  return readdirSync(directory).map((name) => {
+    const stage = parse(readFileSync(join(directory, name), 'utf8')) as Resource;
+    if (name === 'pod-ready.yaml')
+      stage.spec.selector.matchExpressions.push({
+        ...{ key: `.metadata.annotations["${neverReady}"]`, operator: 'DoesNotExist' },
+      });
+    writeFileSync(file(name), stringify(stage));
+    return file(name);
+  });
+};
+
+/** What makes pods of Deployments, gives them nodes, and lets fake nodes run them. */
+export const startCluster = ({ children, kubeconfig, file }: ApiServer): void => {
+  children.start(toolPath('kubernetes', 'kube-controller-manager'), [
+    ...[`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'],
+    ...[`--cert-dir=${file('controllers')}`, `--service-account-private-key-file=${file('key')}`],
+    `--root-ca-file=${file('certificates/apiserver.crt')}`,
+    // On a busy machine nodes may be late with the news that they live.
+    '--node-monitor-grace-period=10m',
+    // Autoscalers look and decide more often than the minutes of a real cluster.
+    ...[
+      '--horizontal-pod-autoscaler-sync-period=3s',
+      '--horizontal-pod-autoscaler-downscale-stabilization=5s',
+    ],
+  ]);
+  children.start(toolPath('kubernetes', 'kube-scheduler'), [
+    ...[`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'],
+    `--cert-dir=${file('scheduler')}`,
+  ]);
+  children.start(toolPath('kwok', 'kwok'), [
+    ...[`--kubeconfig=${kubeconfig}`, '--manage-all-nodes=true', '--cidr=10.244.0.0/16'],
+    ...[
+      '--node-lease-duration-seconds=40',
+      '--server-address=127.0.0.1:10247',
+      ...writeStages(file).map((path) => `--config=${path}`),
+    ],
+  ]);
+};
+
+/** Two nodes in each zone, all alike. */
+export const addNodes = async ({ api, children }: ApiServer): Promise<void> => {
+  for (const zone of zones)
+    for (const name of [`${zone}-1`, `${zone}-2`]) {
+      const labels = {
+        ...{ 'kubernetes.io/hostname': name, 'topology.kubernetes.io/zone': zone },
+        ...{ 'kubernetes.io/os': 'linux', 'kubernetes.io/arch': 'amd64' },
+      };
+      const resources = { cpu: '8', memory: '32Gi', pods: '110', 'ephemeral-storage': '100Gi' };
+      await api.make('/api/v1/nodes', {
+        ...{ apiVersion: 'v1', kind: 'Node', metadata: { name, labels } },
+        status: { allocatable: resources, capacity: resources },
+      });
+    }
+  await children.until('ready nodes', async () => {
+    const nodes = await api.list('/api/v1/nodes');
+    // The taint that a new node has goes a moment after it is ready.
+    return nodes.every(({ spec, status }) => isTrue(status, 'Ready') && !spec.taints);
+  });
+};
+
+export const isTrue = (status: Resource, type: string): boolean =>
+  status?.conditions?.some((each: Resource) => each.type === type && each.status === 'True') ?? false;
+
+export const cordon = (api: ApiServer['api'], node: string, unschedulable: boolean) =>
+  api.merge(`/api/v1/nodes/${node}`, { spec: { unschedulable } });
+
+export const programsOfCluster = [
+  ...['kube-apiserver', 'kube-controller-manager', 'kube-scheduler'].map((name) =>
+    toolPath('kubernetes', name),
+  ),
+  toolPath('kwok', 'kwok'),
+];

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** A change that asks something of whoever runs Debrief: an entry of the changelog that says "Action needed". */
+export interface Change {
+  /** Stays the same while its words do. */
+  readonly id: string;
+  readonly version: string;
+  readonly text: string;
+}
+
+const changelog = new URL('../../../../CHANGELOG.md', import.meta.url);
+const mark = '**Action needed**';
+
+const entriesOf = (section: string): string[] =>
+  section
+    .split(/^(?=- |#)/m)
+    .filter((part) => part.startsWith('- '))
+    .map((part) => part.slice(2).replace(/\s+/g, ' ').trim());
+
+/** Every such change, the newest first. */
+export const readChanges = (text = readFileSync(changelog, 'utf8')): Change[] =>
+  text.split(/^## /m).flatMap((section) => {
+    const version = /^\[([^\]]+)\]/.exec(section)?.[1];
+    if (version === undefined) return [];
+    return entriesOf(section)
+      .filter((entry) => entry.includes(mark))
+      .map((entry) => ({
+        id: createHash('sha256').update(entry).digest('hex').slice(0, 12),
+        version,
+        text: entry.replaceAll(mark, 'Action needed'),
+      }));
+  });
+
+/** The versions that the changelog tells of, the newest first. */
+export const versionsIn = (text = readFileSync(changelog, 'utf8')): string[] =>
+  [...text.matchAll(/^## \[([^\]]+)\]/gm)].map(([, version = '']) => version);

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { failure, ok, warning, type Finding } from '../../doctor/finding.ts';
+import { readIndexes, storedIndexes, type Index, type Indexes } from '../indexes.ts';
+
+/** Building an index over more documents than these takes a while, in which the start waits. */
+const many = 100_000;
+
+interface Difference {
+  readonly place: string;
+  readonly index: Index;
+  readonly how: 'missing' | 'different';
+}
+
+/** Only of collections that are there: new ones are empty, and cost nothing. */
+const differences = (wanted: Indexes, stored: Indexes): Difference[] =>
+  Object.entries(wanted).flatMap(([database, collections]) =>
+    Object.entries(collections).flatMap(([collection, indexes]) => {
+      const there = stored[database]?.[collection];
+      if (!there) return [];
+      return indexes.flatMap((index): Difference[] => {
+        const same = there.find(({ name }) => name === index.name);
+        if (same && isDeepStrictEqual(same, index)) return [];
+        return [{ place: `${database}.${collection}`, index, how: same ? 'different' : 'missing' }];
+      });
+    }),
+  );
+
+const countOf = async (url: string, place: string): Promise<number> => {
+  const [database = '', collection = ''] = place.split('.');
+  const connection = await connect(url, database);
+  try {
+    return await connection.collection(collection).estimatedDocumentCount();
+  } finally {
+    await connection.close();
+  }
+};
+
+const asFinding = async (url: string, { place, index, how }: Difference): Promise<Finding> => {
+  const subject = `index ${place}.${index.name}`;
+  if (how === 'different') {
+    return failure(
+      subject,
+      'The one that is there has other options, and this version could not build its own.',
+      `Drop it while Debrief is stopped: db.getSiblingDB('${place.split('.')[0]}')['${place.split('.')[1]}'].dropIndex('${index.name}')`,
+    );
+  }
+  const documents = await countOf(url, place);
+  const text = `The start builds it over ${documents.toLocaleString('en')} documents.`;
+  return documents > many
+    ? warning(subject, text, 'Choose a quiet hour: the start waits for it.')
+    : ok(subject, text);
+};
+
+/** What becomes of the indexes that are stored. */
+export const checkIndexes = async (url: string): Promise<Finding[]> => {
+  const found = differences(readIndexes(), await storedIndexes(url));
+  if (found.length === 0) return [ok('indexes', 'They are those of this version.')];
+  return Promise.all(found.map((difference) => asFinding(url, difference)));
+};

@@ -1,0 +1,32 @@
+import { migrations as migrationsOfNotes } from '@debrief/notes/storage/migrations/list';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { migrationRecords, type Migration } from '@debrief/service-kit/storage/migrations/migration';
+import { ok, type Finding } from '../../doctor/finding.ts';
+
+/** The services that have migrations, each in the order in which they run. */
+const migrationsOf: Readonly<Record<string, readonly Migration[]>> = { notes: migrationsOfNotes };
+
+const pendingIn = async (
+  mongoUrl: string,
+  service: string,
+  migrations: readonly Migration[],
+): Promise<string[]> => {
+  const connection = await connect(mongoUrl, databaseOf(service));
+  try {
+    const found = await migrationRecords(connection).find({ done: true }).toArray();
+    const done = new Set(found.map(({ _id }) => _id));
+    return migrations.filter(({ name }) => !done.has(name)).map(({ name }) => name);
+  } finally {
+    await connection.close();
+  }
+};
+
+/** What a start changes in stored data. The version before can run on what every migration leaves behind. */
+export const checkMigrations = async (mongoUrl: string): Promise<Finding[]> => {
+  const pending: Finding[] = [];
+  for (const [service, migrations] of Object.entries(migrationsOf))
+    for (const name of await pendingIn(mongoUrl, service, migrations))
+      pending.push(ok(`migration ${name}`, `The first start of ${service} does it before it is ready.`));
+  return [...pending, ok('rollback', 'The version before can be started again on the same data.')];
+};

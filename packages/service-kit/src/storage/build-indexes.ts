@@ -1,0 +1,73 @@
+import mongoose, { type Connection, type Model } from 'mongoose';
+import type { Logger } from '../log.ts';
+import { schedule } from '../schedule.ts';
+
+/** MongoDB's code for what a server does not implement. */
+const notImplemented = 238;
+
+interface Expiring {
+  readonly collection: string;
+  readonly field: string;
+  readonly seconds: number;
+}
+
+/** What a server cannot remove by itself once its time is over. */
+const expiring = new WeakMap<Connection, Expiring[]>();
+
+const isNotImplemented = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === notImplemented;
+
+type IndexOptions = mongoose.mongo.CreateIndexesOptions;
+
+const withoutExtras = ({
+  partialFilterExpression: _filter,
+  expireAfterSeconds: _seconds,
+  ...options
+}: IndexOptions): IndexOptions => options;
+
+/**
+ * Builds the indexes of a model that are not there yet. Not every server that speaks MongoDB's protocol has partial and expiring
+ * indexes: on one that does not, an index holds every document, and `removeExpired` takes the place of its expiry. What a unique
+ * index excludes by its filter must therefore have a value of its own, or none.
+ */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any document
+export const buildIndexes = async (model: Model<any>): Promise<void> => {
+  const { collection, db, schema } = model;
+  for (const [key, options] of schema.indexes() as [Record<string, 1 | -1>, IndexOptions][]) {
+    try {
+      await collection.createIndex(key, options);
+    } catch (error) {
+      if (!isNotImplemented(error)) throw error;
+      await collection.createIndex(key, withoutExtras(options));
+      const seconds = options.expireAfterSeconds;
+      if (typeof seconds !== 'number') continue;
+      const field = Object.keys(key)[0] ?? '';
+      expiring.set(db, [...(expiring.get(db) ?? []), { collection: collection.name, field, seconds }]);
+    }
+  }
+};
+
+const sweepMs = 60_000;
+
+/** Removes what has expired, once a minute, on a server that does not do so itself. Call it once the indexes are built. */
+export const removeExpired = (
+  connection: Connection,
+  options: { log: Logger; now: () => Date; stopping: AbortSignal; everyMs?: number },
+): void => {
+  const found = expiring.get(connection);
+  if (!found) return;
+  const { now, everyMs = sweepMs } = options;
+  const sweep = async () => {
+    let removed = 0;
+    for (const { collection, field, seconds } of found) {
+      const before = new Date(now().getTime() - seconds * 1_000);
+      // Nothing but a time expires.
+      const { deletedCount } = await connection
+        .collection(collection)
+        .deleteMany({ [field]: { $gt: new Date(0), $lte: before } });
+      removed += deletedCount;
+    }
+    return removed;
+  };
+  schedule('expired documents', everyMs, sweep, options);
+};

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../broker/free-ports.ts';
+import { eventually } from '../person.ts';
+import { serverProgram } from './program.ts';
+
+/** What would be needed to run FerretDB here; undefined when it can be run. */
+export const ferretdbMissing = (): string | undefined =>
+  existsSync(serverProgram)
+    ? undefined
+    : 'there is no FerretDB. Build it with `npm run journeys:ferretdb`, which takes Go and some minutes.';
+
+const answers = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  const isUp = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isUp;
+};
+
+/** Starts FerretDB with its SQLite backend, empty, on a free port. `ensureFerretdb` builds it. */
+export const startFerretdb = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-ferretdb-'));
+  const [port = 0] = await freePorts(1);
+  const server = spawn(
+    serverProgram,
+    [
+      ...['--handler=sqlite', `--sqlite-url=file:${directory}/`, `--listen-addr=127.0.0.1:${port}`],
+      ...['--telemetry=disable', '--debug-addr=-', `--state-dir=${directory}`, '--log-level=error'],
+    ],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const ended = once(server, 'exit');
+  const stop = async () => {
+    server.kill();
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await eventually(async () => (await answers(port)) || undefined, 10_000);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, stop };
+};

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { databaseOf } from '@debrief/service-kit/service';
+import { connect, type Connection } from '@debrief/service-kit/storage/connect';
+import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
+import { startTestService } from '@debrief/testing/service';
+import { createNotes } from '../src/app.ts';
+import { migrations } from '../src/storage/migrations/list.ts';
+
+let documents: TestDocuments;
+let connection: Connection;
+beforeEach(async () => {
+  documents = await startTestDocuments();
+  connection = await connect(documents.url, databaseOf('notes'));
+});
+afterEach(async () => {
+  await connection.close();
+  await documents.stop();
+});
+
+const user = randomUUID();
+const start = () => startTestService('notes', createNotes, { documents });
+
+interface StoredNote {
+  _id: string;
+  sortKeys?: unknown;
+}
+const notes = () => connection.collection<StoredNote>('salesNotes');
+
+/** Notes, and their indexes, as they were stored before notes were searched by the server. */
+const storeAsBefore = async (count: number) => {
+  await notes().createIndex({ userId: 1, createdAt: -1, _id: -1 });
+  await notes().createIndex({ userId: 1, generation: 1, createdAt: -1, _id: -1 });
+  await notes().insertMany(
+    Array.from({ length: count }, (_, index) => ({
+      ...{ _id: `old-${String(index).padStart(4, '0')}`, userId: user, generation: null },
+      ...{ createdAt: new Date('2025-03-01T10:00:00Z'), companyName: `Acme ${index}`, contactName: null },
+      ...{ contactEmail: null, contactPhone: null, dealSize: null, sentiment: null, nextSteps: null },
+      ...{ transcription: '', engine: 'local', evidence: null, nextStepsDue: [], wordTimes: null },
+      ...{ revision: 0, erasedAt: null, pendingEvents: [] },
+    })),
+  );
+};
+
+test('notes of the previous version are found once two instances that start at once are ready', async () => {
+  await storeAsBefore(450);
+  const instances = await Promise.all([start(), start()]);
+  try {
+    for (const service of instances) {
+      const found = await service.call('GET', '/api/sales-notes?q=acme+449&sort=companyName', { as: user });
+      expect(found.json.map(({ companyName }: { companyName: string }) => companyName)).toEqual(['Acme 449']);
+    }
+    expect(await notes().countDocuments({ sortKeys: null })).toBe(0);
+    const indexes = await notes().indexes();
+    expect(
+      indexes.filter(({ key }) => 'userId' in key && !('trashedAt' in key)).map(({ name }) => name),
+    ).toEqual(['edited']);
+    expect(await connection.collection('migrations').countDocuments({ done: true })).toBe(migrations.length);
+  } finally {
+    for (const service of instances) await service.stop();
+  }
+});
+
+test('what the previous version had begun is finished, and what it had done is not done again', async () => {
+  const records = connection.collection<{ _id: string; after: string; done: boolean }>('migrations');
+  await storeAsBefore(2);
+  await notes().updateOne({ _id: 'old-0000' }, { $set: { sortKeys: {}, searchTerms: ['kept'] } });
+  await records.insertOne({ _id: '0001-search-fields', after: 'old-0000', done: false });
+  await (await start()).stop();
+  expect(await notes().countDocuments({ sortKeys: null })).toBe(0);
+  expect(await notes().findOne({ _id: 'old-0000' })).toMatchObject({ searchTerms: ['kept'] });
+  await notes().updateOne({ _id: 'old-0001' }, { $set: { sortKeys: null } });
+  await (await start()).stop();
+  expect(await notes().countDocuments({ sortKeys: null })).toBe(1);
+});

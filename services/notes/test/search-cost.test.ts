@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { salesNoteModel } from '@debrief/sales-notes/model';
+import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
+import { startTestService, type TestService } from '@debrief/testing/service';
+import mongoose from 'mongoose';
+import { createNotes } from '../src/app.ts';
+
+let notes: TestService;
+const clock = new Date('2026-01-14T12:00:00Z');
+
+beforeAll(async () => {
+  notes = await startTestService(
+    'notes',
+    (dependencies) => createNotes(dependencies, { erase: { graceMs: 0, everyMs: 60_000 } }),
+    { now: () => clock },
+  );
+});
+afterAll(async () => {
+  mongoose.set('debug', false);
+  await notes.stop();
+});
+
+const sentiments = ['positive', 'neutral', 'negative'] as const;
+const noteOf = (userId: string, index: number) => {
+  const note = {
+    contactName: `Thandi Mokoena ${index}`,
+    companyName: index % 2 ? 'Karoo Freight' : 'Acme Logistics',
+    contactEmail: null,
+    contactPhone: null,
+    dealSize: 1_000 * index,
+    sentiment: sentiments[index % 3] ?? null,
+    nextSteps: 'Send the proposal',
+    transcription: `The call number ${index} was about the offer.`,
+    createdAt: new Date(clock.getTime() - index * 3_600_000),
+    engine: 'local',
+  };
+  return { _id: randomUUID(), userId, revision: 0, ...note, ...searchFieldsOf(note) };
+};
+const store = (userId: string, count: number) =>
+  salesNoteModel(notes.connection).collection.insertMany(
+    Array.from({ length: count }, (_, index) => noteOf(userId, index)) as never[],
+  );
+
+interface Search {
+  readonly filter: object;
+  readonly sort?: object;
+  readonly limit?: number;
+}
+
+/** What is asked of a user's notes while something is done; the outbox asks at times of its own. */
+const searchesDuring = async (user: string, what: () => Promise<unknown>): Promise<Search[]> => {
+  const searches: Search[] = [];
+  mongoose.set('debug', (collection: string, method: string, ...[first, options]: unknown[]) => {
+    if (collection !== 'salesNotes') return;
+    if (method === 'aggregate') searches.push({ filter: (first as { $match: object }[])[0]?.$match ?? {} });
+    if (method === 'find') {
+      const { sort, limit } = options as Omit<Search, 'filter'>;
+      searches.push({ filter: first as object, ...(sort && { sort }), ...(limit && { limit }) });
+    }
+  });
+  await what();
+  mongoose.set('debug', false);
+  return searches.filter(({ filter }) => JSON.stringify(filter).includes(user));
+};
+
+/** How many documents a search looks at, and its plan. */
+const costOf = async (search: Search) => {
+  const explained = await notes.connection.db?.command({
+    explain: { find: 'salesNotes', ...search },
+    verbosity: 'executionStats',
+  });
+  const plan = JSON.stringify(explained?.['queryPlanner'].winningPlan);
+  return { examined: Number(explained?.['executionStats']?.totalDocsExamined), plan };
+};
+
+const queries = [
+  '',
+  'q=karoo',
+  'q=17',
+  'q=tha',
+  'q=%3E5k',
+  'q=this%20month',
+  'sentiment=negative',
+  'sort=companyName',
+  'sort=-dealSize&sentiment=positive&min=1200',
+  'q=zzyzx',
+];
+
+test('a search looks at no more notes beside forty times as many of others, and never at all of them', async () => {
+  const [user, own, others] = [randomUUID(), 100, 4_000];
+  await store(user, own);
+  const costs = async () => {
+    const all: Record<string, { examined: number; plan: string }[]> = {};
+    for (const query of queries) {
+      for (const path of [`/api/sales-notes?limit=50&${query}`, `/api/sales-notes/figures?${query}`]) {
+        const searches = await searchesDuring(user, async () =>
+          expect((await notes.call('GET', path, { as: user })).status).toBe(200),
+        );
+        expect(searches).not.toEqual([]);
+        all[path] = await Promise.all(searches.map(costOf));
+      }
+    }
+    return all;
+  };
+  const alone = await costs();
+  for (let stored = 0; stored < others; stored += own) await store(randomUUID(), own);
+  const beside = await costs();
+  const examined = (all: typeof alone) =>
+    Object.entries(all).map(([path, searches]) => [path, searches.map((search) => search.examined)]);
+  expect(examined(beside)).toEqual(examined(alone));
+  for (const search of Object.values(beside).flat()) {
+    expect(search.examined).toBeLessThanOrEqual(own);
+    expect(search.plan).not.toContain('COLLSCAN');
+  }
+});
