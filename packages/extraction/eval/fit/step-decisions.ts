@@ -1,4 +1,6 @@
 import { clauseDecision } from '../../src/domain/learned/likely-steps.ts';
+import { isCall } from '../../src/domain/learned/context.ts';
+import { fullClauses } from '../../src/domain/step-objects.ts';
 import { stepOptions, type StepOption } from '../../src/domain/learned/step-options.ts';
 import { outrightSteps, type StepClause } from '../../src/domain/next-steps.ts';
 import { stepsInOwnWords } from '../../src/domain/languages/own-words.ts';
@@ -43,7 +45,10 @@ export function stepExample(
 ): StepExample | null {
   if (outrightSteps(note) !== null) return null;
   const { options, none } = stepOptions(note, name !== null || company !== null);
-  const texts = options.map(({ clause }) => stepInOwnWords(note, clause));
+  const clauses = options.map(({ clause }) => clause);
+  const texts = (isCall(note) ? fullClauses(note, clauses) : clauses).map((clause) =>
+    stepInOwnWords(note, clause),
+  );
   const right = rightClauses(item, texts);
   return {
     id: item.id,

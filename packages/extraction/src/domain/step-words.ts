@@ -16,9 +16,10 @@ export const withoutRepeats = (text: string): string =>
     (whole: string, once: string) => (once.toLowerCase().split(' ').every(isNumberWord) ? whole : once),
   );
 
-const isEmpty = (word: string) =>
+/** A time or a word without content: "on", "monday", "he". */
+export const isOfTime = (word: string): boolean =>
   EMPTY_WORDS.has(word) || TIME_WORDS.has(word) || isNumberWord(word) || word in WEEKDAYS;
 
 /** Whether a sentence says what is to be done, rather than only who or when: "On Monday in the morning.", "A sixth." */
 export const saysWhat = (sentence: string): boolean =>
-  (sentence.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? []).some((word) => !isEmpty(word));
+  (sentence.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? []).some((word) => !isOfTime(word));

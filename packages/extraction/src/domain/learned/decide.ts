@@ -1,5 +1,6 @@
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
+import type { Address } from '../email-addresses.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
@@ -16,6 +17,7 @@ import { nameOptions } from './name-options.ts';
 import { phoneOptions } from './phone-options.ts';
 import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
+import { NOT_SURE, shownConfidence } from './shown-confidence.ts';
 import { chanceOfStep, likelySteps } from './likely-steps.ts';
 import { stepOptions } from './step-options.ts';
 
@@ -42,7 +44,7 @@ const found = <Value>(
   spans: FieldResult<Value>['spans'],
 ): FieldResult<Value> => ({
   value,
-  confidence: Number(probability.toFixed(2)),
+  confidence: Number(shownConfidence(probability).toFixed(2)),
   spans,
 });
 
@@ -108,10 +110,16 @@ export function findContactEmail(
 ): FieldResult<string> | null {
   const options = emailOptions(note, name, company, people);
   const stated = statedEmails(note, { people, name, company });
-  return decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
+  const chosen = decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
     value: email,
     spans: spans.slice(0, 1),
   }));
+  const isTyped = ({ email, start, end }: Address) =>
+    email === chosen?.value && note.text.slice(start, end).includes('@');
+  // How the words of an address are spelled, its likelihood does not tell.
+  return chosen === null || note.addresses.some(isTyped)
+    ? chosen
+    : { ...chosen, confidence: Math.min(chosen.confidence, NOT_SURE) };
 }
 
 /** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */
