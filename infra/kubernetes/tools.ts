@@ -11,6 +11,7 @@ export const versions = {
   helm: 'v4.3.1',
   kubernetes: '1.37.1',
   kwok: 'v0.8.0',
+  keda: 'v2.21.0',
 } as const;
 
 const cache = process.env['KUBERNETES_TOOLS'] ?? join(homedir(), '.cache', 'debrief-kubernetes');

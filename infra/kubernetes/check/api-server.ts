@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { toolPath } from '../tools.ts';
 import { createApi, type Access, type Api } from './api.ts';
+import { makeCertificate } from './certificates.ts';
 import { Children } from './children.ts';
 
 export interface ApiServer {
@@ -49,6 +50,8 @@ export const startApiServer = async (): Promise<ApiServer> => {
   const token = randomBytes(16).toString('hex');
   writeFileSync(file('tokens.csv'), `${token},checker,checker,system:masters\n`);
   execFileSync('openssl', ['genrsa', '-out', file('key'), '2048'], { stdio: 'ignore' });
+  // How the server shows to those it passes requests on to, such as KEDA's metrics server, that it is the server.
+  const proxy = makeCertificate(file('proxy'), 'front-proxy');
   const children = new Children(directory);
   children.start(toolPath('kubernetes', 'etcd'), [
     ...['--data-dir', file('etcd'), '--unsafe-no-fsync'],
@@ -64,10 +67,15 @@ export const startApiServer = async (): Promise<ApiServer> => {
       '--advertise-address=127.0.0.1',
       `--cert-dir=${file('certificates')}`,
     ],
-    ...[`--token-auth-file=${file('tokens.csv')}`, '--authorization-mode=RBAC'],
+    ...[`--token-auth-file=${file('tokens.csv')}`, '--authorization-mode=Node,RBAC'],
     '--service-account-issuer=https://kubernetes.default.svc',
     ...[`--service-account-key-file=${file('key')}`, `--service-account-signing-key-file=${file('key')}`],
     ...['--service-cluster-ip-range=10.96.0.0/16', '--endpoint-reconciler-type=none'],
+    ...['--allow-privileged=true', '--enable-aggregator-routing=true'],
+    ...[`--proxy-client-cert-file=${proxy.certificate}`, `--proxy-client-key-file=${proxy.key}`],
+    ...[`--requestheader-client-ca-file=${proxy.authority}`, '--requestheader-allowed-names=front-proxy'],
+    ...['--requestheader-username-headers=X-Remote-User', '--requestheader-group-headers=X-Remote-Group'],
+    '--requestheader-extra-headers-prefix=X-Remote-Extra-',
   ]);
   const stop = async () => {
     await children.stop();

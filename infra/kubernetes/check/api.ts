@@ -21,7 +21,8 @@ export interface Access {
   readonly certificate: string;
 }
 
-const mergePatch = 'application/merge-patch+json';
+/** How patches are meant: `merge` what is sent, or `apply` it as what this check owns. */
+const types = { merge: 'application/merge-patch+json', apply: 'application/apply-patch+yaml' } as const;
 
 /** The API of Kubernetes, as far as the checks need it. */
 export const createApi = ({ port, token, certificate }: Access) => {
@@ -54,7 +55,9 @@ export const createApi = ({ port, token, certificate }: Access) => {
     post: (path: string, body: object) => ask('POST', path, body),
     get: (path: string) => must('GET', path),
     make: (path: string, body: object) => must('POST', path, body),
-    merge: (path: string, body: object) => must('PATCH', path, body, mergePatch),
+    merge: (path: string, body: object) => must('PATCH', path, body, types.merge),
+    apply: (path: string, body: object) =>
+      must('PATCH', `${path}?fieldManager=check&force=true`, body, types.apply),
     list: async (path: string): Promise<Resource[]> => (await must('GET', path)).items,
     isReady: () =>
       ask('GET', '/readyz').then(

@@ -1,14 +1,17 @@
-// `npm run check:kubernetes`: a real API server reads the rendered chart; Helm installs it on fake nodes. Says in words what
-// is missing where this cannot be done, and skips it.
+// `npm run check:kubernetes`: a real API server reads the rendered chart; Helm installs it on fake nodes; with `-- --scaling` KEDA scales
+// its workers there. Says in words what is missing where this cannot be done, and skips it.
 import { existsSync } from 'node:fs';
+import { brokerMissing } from '@debrief/testing/broker/broker';
 import { helmMissing, toolPath } from '../tools.ts';
-import { startApiServer } from './api-server.ts';
+import { startApiServer, type ApiServer } from './api-server.ts';
 import { addNodes, programsOfCluster, startCluster } from './cluster.ts';
 import { checkManifests, makeNamespace } from './dry-run.ts';
 import { checkOnFakeNodes } from './fake-nodes.ts';
+import { programsOfKeda, startKeda } from './keda.ts';
 import { bringUp, canBePrivate, isPrivate, runPrivately } from './private-machine.ts';
 import { checkOfRelease } from './refusals.ts';
-import { createReport } from './report.ts';
+import { createReport, type Report } from './report.ts';
+import { checkScaling, metricsHost } from './scaling.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const isBuilt = (paths: readonly string[]) => paths.every((path) => existsSync(path));
@@ -18,6 +21,20 @@ const missing =
   (isBuilt([toolPath('kubernetes', 'kube-apiserver')])
     ? undefined
     : 'there is no API server of Kubernetes. Build it with `npm run kubernetes-tools -- --server`, which takes Go and half an hour.');
+
+/** Takes a minute: not part of every run. */
+const scale = async (server: ApiServer, report: Report): Promise<void> => {
+  if (!process.argv.includes('--scaling')) {
+    say('Skipped scaling by KEDA: ask for it with `npm run check:kubernetes -- --scaling`.');
+    return;
+  }
+  const lacking = isBuilt(programsOfKeda)
+    ? brokerMissing()
+    : 'there is no KEDA. Build it with `npm run kubernetes-tools -- --scaling`, which takes Go and half an hour.';
+  if (lacking) throw new Error(`Scaling cannot be checked: ${lacking}`);
+  await startKeda(server);
+  await checkScaling(server, report);
+};
 
 const check = async (): Promise<number> => {
   const report = createReport();
@@ -35,8 +52,9 @@ const check = async (): Promise<number> => {
       startCluster(server);
       await addNodes(server);
       await checkOnFakeNodes(server, report);
+      await scale(server, report);
     }
-    say('Skipped pods that run, KEDA and what needs an operator.');
+    say('Skipped pods that run, and what needs an operator.');
   } finally {
     if (process.argv.includes('--verbose')) say(server.children.logs());
     await server.stop();
@@ -47,6 +65,6 @@ const check = async (): Promise<number> => {
 if (missing) say(`Skipped the chart on Kubernetes: ${missing}`);
 else if (!isPrivate() && canBePrivate()) process.exitCode = runPrivately();
 else {
-  if (isPrivate()) bringUp();
+  if (isPrivate()) bringUp([metricsHost]);
   process.exitCode = (await check()) > 0 ? 1 : 0;
 }

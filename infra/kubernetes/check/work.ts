@@ -1,0 +1,72 @@
+// What there is to do for workers, as KEDA sees it: queues of a real RabbitMQ, and the page with the age of the oldest job.
+import { createServer } from 'node:http';
+import { reactionTopology } from '@debrief/contracts/events/topology';
+import { startBroker } from '@debrief/testing/broker/broker';
+import { connect, type ChannelModel } from 'amqplib';
+import { address } from './private-machine.ts';
+
+const queues = ['ai-pipeline.recording.hear', 'ai-pipeline.job.process', 'ai-pipeline.long-text.process'];
+const [recordings = ''] = queues;
+
+/** A user who may look at queues and at nothing else, as the chart's values ask for. */
+const observer = { name: 'keda', password: 'only-looks' };
+
+interface Counts {
+  readonly messages_ready?: number;
+  readonly messages_unacknowledged?: number;
+}
+
+export const startWork = async () => {
+  const broker = await startBroker();
+  for (const queue of queues) {
+    const { work } = reactionTopology(queue, 'any');
+    await broker.ask('PUT', `/queues/%2F/${queue}`, { durable: true, arguments: work.arguments });
+  }
+  await broker.ask('PUT', `/users/${observer.name}`, { password: observer.password, tags: 'monitoring' });
+  const nothing = { configure: '^$', write: '^$', read: '^$' };
+  await broker.ask('PUT', `/permissions/%2F/${observer.name}`, nothing);
+  let ages = { hear: 0, read: 0 };
+  const metrics = createServer((_request, response) => {
+    const lines = Object.entries(ages).map(
+      ([stage, seconds]) => `debrief_pipeline_oldest_job_seconds{stage="${stage}"} ${seconds}\n`,
+    );
+    response.end(`# TYPE debrief_pipeline_oldest_job_seconds gauge\n${lines.join('')}`);
+  }).listen(9464, address);
+
+  let connection: ChannelModel | undefined;
+  const channel = async () => {
+    connection ??= await connect(`amqp://guest:guest@127.0.0.1:${broker.port}`);
+    return connection.createChannel();
+  };
+  return {
+    /** The address of the management API, for the Secret that the chart names. */
+    host: `http://${observer.name}:${observer.password}@127.0.0.1:${broker.managementPort}/`,
+    setAges: (seconds: typeof ages) => (ages = seconds),
+    async add(count: number): Promise<void> {
+      const sender = await channel();
+      for (let sent = 0; sent < count; sent++) sender.sendToQueue(recordings, Buffer.from('{}'));
+      await sender.close();
+    },
+    /** Takes all and ends all but the last, as a worker that still hears a long recording. @returns what ends that one */
+    async allButOne(count: number): Promise<() => void> {
+      const worker = await channel();
+      let taken = 0;
+      return new Promise((resolve) => {
+        void worker.consume(recordings, (message) => {
+          if (!message) return;
+          if (++taken < count) worker.ack(message);
+          else resolve(() => worker.ack(message));
+        });
+      });
+    },
+    counts: async (): Promise<Counts> => (await broker.ask('GET', `/queues/%2F/${recordings}`)) as Counts,
+    async stop(): Promise<void> {
+      await connection?.close();
+      metrics.close();
+      metrics.closeAllConnections();
+      await broker.stop();
+    },
+  };
+};
+
+export type Work = Awaited<ReturnType<typeof startWork>>;
