@@ -6,8 +6,17 @@ import { serverProgram } from '@debrief/testing/s3/program';
 import { root, run, succeeds } from './shell.ts';
 
 const has = (image: string) => succeeds('docker', ['image', 'inspect', image]);
+/** What is made here in place of an image carries this label: it is made again for each check, out of the code as it is. */
+const standInLabel = 'debrief.stand-in';
+const isStandIn = (image: string) =>
+  has(image) &&
+  run('docker', ['image', 'inspect', '--format', '{{json .Config.Labels}}', image]).includes(standInLabel);
 /** A machine that reaches a registry of images checks with the real ones. */
-const pull = (image: string) => has(image) || succeeds('docker', ['pull', '--quiet', image], 60_000);
+const pull = (image: string) => {
+  if (isStandIn(image)) return false;
+  return has(image) || succeeds('docker', ['pull', '--quiet', image], 60_000);
+};
+const standIn = ['--label', `${standInLabel}=yes`];
 
 const build = (image: string, dockerfile: string, options: readonly string[], context = '.'): void => {
   run('docker', ['build', '--quiet', '--file', dockerfile, ...options, '--tag', image, context], {
@@ -75,15 +84,17 @@ export const makeImages = (theirs: { documents: string; events: string; audio: s
     build(image, 'infra/docker/Dockerfile', ['--target', target, '--build-arg', `WORKSPACE=${workspace}`]);
   }
   build('debrief/mail-catcher', 'infra/docker/Dockerfile', ['--target', 'mail-catcher']);
-  otherwise(theirs.events, () => build(theirs.events, `${standIns}/Dockerfile`, ['--target', 'events']));
+  otherwise(theirs.events, () =>
+    build(theirs.events, `${standIns}/Dockerfile`, [...standIn, '--target', 'events']),
+  );
   otherwise(theirs.documents, () =>
-    build(theirs.documents, `${standIns}/Dockerfile`, ['--target', 'documents']),
+    build(theirs.documents, `${standIns}/Dockerfile`, [...standIn, '--target', 'documents']),
   );
   otherwise(theirs.audio, () =>
     build(
       theirs.audio,
       `${standIns}/audio.Dockerfile`,
-      ['--build-arg', `PROGRAM=${basename(serverProgram)}`],
+      [...standIn, '--build-arg', `PROGRAM=${basename(serverProgram)}`],
       buildVersitygw(),
     ),
   );

@@ -22,7 +22,9 @@ const timesEach = (names: readonly string[]) =>
   zones.map((zone) => names.filter((name) => name === zone).length);
 
 const checkSpread = async (server: ApiServer): Promise<string> => {
-  const wide = { defaults: { replicas: 3 }, processes: { gateway: { replicas: 6 } } };
+  // Otherwise the scheduler weighs it against other wishes, and may put two pods on a node.
+  const topologySpread = { whenUnsatisfiable: 'DoNotSchedule' };
+  const wide = { topologySpread, defaults: { replicas: 3 }, processes: { gateway: { replicas: 6 } } };
   await mustUpgrade(server.kubeconfig, wide);
   await settled(server);
   const byProcess = await podsByProcess(server);
