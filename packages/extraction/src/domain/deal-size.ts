@@ -227,12 +227,19 @@ const weighedAlone = ({ tokens }: Note, amount: Amount, against: Sign): WeighedA
 /** More than this many corrections are no correction. */
 const MAX_SUPERSEDED = 20;
 
+/** "between 20k and 25k": of a range that is called one, the upper end is nobody's deal. */
+const isUpperEnd = (tokens: Token[], low: Amount | undefined, high: Amount): boolean =>
+  low !== undefined &&
+  high.value > low.value &&
+  RANGE.test(wordsBetween(tokens, low, high)) &&
+  /\bbetween(?: \S)?$/.test(wordsBefore(tokens, low.first, 3));
+
 /** Amounts that another was put in the place of: "fifty k" of "fifty k, no wait, fifteen". */
 export function supersededAmounts(note: Note): WeighedAmount[] {
   const plain = findAmounts(note.tokens).filter((amount) => amount.value >= 1 && !isYear(amount));
   const kept = new Set(settle(note.tokens, plain).map(({ value }) => value));
   return plain
-    .filter(({ value }) => !kept.has(value))
+    .filter((amount, nth) => !kept.has(amount.value) && !isUpperEnd(note.tokens, plain[nth - 1], amount))
     .slice(0, MAX_SUPERSEDED)
     .map((amount) => weighedAlone(note, amount, ['superseded', -6]));
 }
