@@ -137,8 +137,9 @@ describe.each([
     await toast(page, 'All sales notes have been sent to your email.');
 
     await page.goto('/referrals');
-    await page.getByLabel('Name').first().fill('Lerato');
-    await page.getByLabel('Email').first().fill('lerato@example.com');
+    const friend = page.getByRole('group', { name: 'Friend 1', exact: true });
+    await friend.getByLabel('Name').fill('Lerato');
+    await friend.getByLabel('Email').fill('lerato@example.com');
     await page.getByRole('button', { name: 'Send Invitations' }).click();
     await toast(page, 'Your referral invitations have been sent successfully.');
     await page.getByText('lerato@example.com').waitFor();

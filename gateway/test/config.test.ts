@@ -15,6 +15,7 @@ test('the addresses of the services are enough', () => {
     TRUSTED_PROXIES: 0,
     RATE_LIMIT_SCALE: 1,
     TRACES_SAMPLE_RATIO: 1,
+    COMPANY_NAME: 'Debrief',
     LOG_LEVEL: 'info',
   });
 });

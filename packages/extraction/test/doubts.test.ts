@@ -34,17 +34,6 @@ describe('an amount that may be a thousand times larger or smaller is marked to 
   ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
 });
 
-describe('money that is hardly ever a deal is marked to be checked', () => {
-  it.each([
-    ['We replace the housing under warranty, the deal is worth R28 000', 28_000, true],
-    ['The deal she owes us for is R96 000', 96_000, true],
-    ['Please pass the credit note for R12 480', 12_480, true],
-    ['Their competitor asks R61 000', 61_000, true],
-    ['The deal is R56 200. She owes us an answer', 56_200, false],
-    ['The deal is sixty for thousand rand', 64_000, true],
-  ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
-});
-
 describe('a number that was not heard well is marked to be checked', () => {
   it.each([
     ['Call her on 082 555 0143', '0825550143', false],
@@ -72,7 +61,7 @@ describe('an address that was not heard well is marked to be checked', () => {
     ["Her email is ann dot haris two r's at hill dot com", 'ann.harris@hill.com', true],
     ['Her email is marc with a k at hill dot com', 'marc@hill.com', true],
     ['Her email is ann at hill dot com or something', 'ann@hill.com', true],
-    ['Her email is sea dot hill at linen dot ie', 'c.hill@linen.ie', true],
+    ['Her email is sea dot hill at linen dot ie', 'sea.hill@linen.ie', true],
     ['Her email is jo hill at linen dot ie, jo as in joanne', 'johill@linen.ie', true],
     ['It is bigdave six six no six nine at linen dot ie', '69@linen.ie', true],
     ['It is Ann, A N N E, dot hill at linen dot ie', 'e.hill@linen.ie', true],

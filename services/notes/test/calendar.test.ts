@@ -10,7 +10,7 @@ import { createNotes } from '../src/app.ts';
 
 /** Follow-ups in calendars, read by a parser of others. */
 let service: TestService;
-let now: Date;
+let now = new Date('2026-03-10T09:00:00Z');
 beforeAll(async () => {
   service = await startTestService(
     'notes',

@@ -6,7 +6,7 @@ import { createNotes } from '../src/app.ts';
 
 /** Follow-ups are done, opened again and moved to other days. */
 let service: TestService;
-let now: Date;
+let now = new Date('2026-03-10T09:00:00Z');
 beforeAll(async () => {
   service = await startTestService('notes', (dependencies) => createNotes(dependencies), {
     events: [],

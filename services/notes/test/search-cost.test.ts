@@ -105,9 +105,10 @@ test('a search looks at no more notes beside forty times as many of others, and 
   const alone = await costs();
   for (let stored = 0; stored < others; stored += own) await store(randomUUID(), own);
   const beside = await costs();
-  const examined = (all: typeof alone) =>
-    Object.entries(all).map(([path, searches]) => [path, searches.map((search) => search.examined)]);
-  expect(examined(beside)).toEqual(examined(alone));
+  // Fewer is possible: beside many others the planner may prefer an index that needs none of the notes to be sorted.
+  for (const [path, searches] of Object.entries(beside))
+    for (const [nth, { examined }] of searches.entries())
+      expect(`${path} ${examined <= (alone[path]?.[nth]?.examined ?? 0)}`).toBe(`${path} true`);
   for (const search of Object.values(beside).flat()) {
     expect(search.examined).toBeLessThanOrEqual(own);
     expect(search.plan).not.toContain('COLLSCAN');

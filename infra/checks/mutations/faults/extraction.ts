@@ -33,22 +33,6 @@ export const faults: readonly Fault[] = [
     tests: test('doubts'),
   },
   {
-    id: 'sure-of-money-owed',
-    file: `${domain}/doubts.ts`,
-    find: '    OTHER_MONEY.test(sentenceAround(note, amount)) ||\n',
-    replace: '',
-    guards: "money that is owed, given back, free or a rival's is marked to be checked",
-    tests: test('doubts'),
-  },
-  {
-    id: 'likely-shown-as-sure',
-    file: `${domain}/learned/shown-confidence.ts`,
-    find: 'const SURE = 0.985;',
-    replace: 'const SURE = 0.9;',
-    guards: 'a confidence of 0.9 or more is kept for what is all but certain',
-    tests: test('heard-details'),
-  },
-  {
     id: 'phone-without-evidence',
     file: `${domain}/evidence.ts`,
     find: 'return said ? at(said.digits, said) : null;',

@@ -1,6 +1,4 @@
 import { clauseDecision } from '../../src/domain/learned/likely-steps.ts';
-import { isCall } from '../../src/domain/learned/context.ts';
-import { fullClauses } from '../../src/domain/step-objects.ts';
 import { stepOptions, type StepOption } from '../../src/domain/learned/step-options.ts';
 import { outrightSteps, type StepClause } from '../../src/domain/next-steps.ts';
 import { stepsInOwnWords } from '../../src/domain/languages/own-words.ts';
@@ -45,10 +43,7 @@ export function stepExample(
 ): StepExample | null {
   if (outrightSteps(note) !== null) return null;
   const { options, none } = stepOptions(note, name !== null || company !== null);
-  const clauses = options.map(({ clause }) => clause);
-  const texts = (isCall(note) ? fullClauses(note, clauses) : clauses).map((clause) =>
-    stepInOwnWords(note, clause),
-  );
+  const texts = options.map(({ clause }) => stepInOwnWords(note, clause));
   const right = rightClauses(item, texts);
   return {
     id: item.id,

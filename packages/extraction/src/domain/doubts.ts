@@ -1,11 +1,10 @@
 import { confidenceThreshold } from '@debrief/contracts/http/confidence';
 import { findAmounts, hundredsBehind, isCurrency, roundNumbers, type Amount } from './amounts.ts';
-import { amountsOf, scalesLeftOut } from './deal-size.ts';
+import { amountsOf } from './deal-size.ts';
 import type { Field } from './extractor.ts';
 import { isQuoted } from './name-shapes.ts';
 import { hasUnclearMil } from './number-scales.ts';
 import { turnAt } from './reading/dialogue.ts';
-import { isHeardNumber } from './reading/heard-numbers.ts';
 import type { Note } from './reading/note.ts';
 import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
@@ -53,23 +52,6 @@ function lacksThousands(note: Note, amount: Amount, written: readonly Amount[]):
 const hasCents = ({ tokens }: Note, { first, last }: Amount) =>
   first === last && /[.,]\d\d$/.test(tokens[first]?.text ?? '') && isCurrency(tokens[first - 1]);
 
-/** "sixty for thousand": other words than were said. */
-const isMisheard = ({ tokens }: Note, { first, last }: Amount) =>
-  tokens.slice(first, last + 1).some(isHeardNumber);
-
-/** Said of money that is given back, owed, or spared, or that somebody else pays or gets: hardly ever a deal. */
-const OTHER_MONEY =
-  /\b(?:free of charge|for free|f\.?o\.?c|warranty|guarantee|refund\w{0,3}|credit(?:ed)? (?:note|of|him|her|them|back)|overdue|owe[sd]?|owing|arrears|(?:paid|charged|billed|invoiced) twice|(?:money|paid) back|turn ?over|turns over|revenue|salary|my (?:own )?(?:bonus|target)|fined?|insured|raffle|stolen|worth of stock|competitors?|competition|rival'?s?|other (?:crowd|quote|supplier)|the others?|list (?:price|value)|retail)\b/i;
-const OTHER_MONEY_REACH = 90;
-
-/** The sentence around an amount, or as much of it as speech without full stops lets belong to it. */
-function sentenceAround({ text, tokens }: Note, { first, last }: Amount): string {
-  const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
-  const before = text.slice(Math.max(0, start - OTHER_MONEY_REACH), start).split(/[.!?;]\s|\n/).at(-1) ?? ''; // prettier-ignore
-  const behind = text.slice(end, end + OTHER_MONEY_REACH).split(/[.!?;]\s|\n/)[0] ?? '';
-  return `${before}${text.slice(start, end)}${behind}`;
-}
-
 /**
  * Whether another reading makes an amount of a note about a thousand times larger or smaller. No doubt is left where the note says the amount in
  * a clear form as well.
@@ -78,15 +60,11 @@ function isDoubtfulAmount(note: Note, value: number): boolean {
   const said = amountsOf(note, value);
   const written = findAmounts(note.tokens);
   const round = roundNumbers(note.tokens);
-  const leftOut = scalesLeftOut(note);
   const isDoubtful = (amount: Amount) =>
     hasUnclearMil(note.tokens, amount.first, amount.last) ||
     hasUnclearPoint(note, amount) ||
     hasUnclearLetter(note, amount) ||
     isShortened(note, amount, round) ||
-    isMisheard(note, amount) ||
-    OTHER_MONEY.test(sentenceAround(note, amount)) ||
-    leftOut.some(({ first, value: whole }) => first === amount.first && whole === amount.value) ||
     lacksThousands(note, amount, written);
   return said.length > 0 && said.every(isDoubtful);
 }

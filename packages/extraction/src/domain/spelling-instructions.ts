@@ -73,34 +73,6 @@ function readDoubled(
   return { word: { ...word, text: spelled, lower: spelled }, next: start + 2 };
 }
 
-/** Words between a word and its spelling. */
-const SPELLS = /^(?:,|that's|that|so|is|spelled|spelt|with|like)$/;
-const MAX_INTRODUCTION = 3;
-const GOES_ON = /^(?:at|@|dot|point|underscore|dash|hyphen|minus|\.)$/;
-
-/** The letters that are spelled from `at` on, one by one or as "S-I-T-H-O-L-E", and the token behind them. */
-function readLetters(tokens: Token[], at: number): { letters: string; next: number } {
-  let [letters, next] = ['', at];
-  for (; tokens[next]?.kind === 'word' && /^\p{L}(?:-\p{L})*$/u.test(tokens[next]?.lower ?? ''); next += 1)
-    letters += tokens[next]?.lower.replaceAll('-', '') ?? '';
-  return { letters, next };
-}
-
-/** "niamh, that's n i a m h, underscore …": a word of an address, then the same letter by letter; where the address goes on. */
-function behindSpelling(tokens: Token[], at: number, word: Token | undefined): number | null {
-  let from = at;
-  while (from < at + MAX_INTRODUCTION && SPELLS.test(tokens[from]?.lower ?? '')) from += 1;
-  const { letters, next } = readLetters(tokens, from);
-  const behind = tokens[next]?.text === ',' ? next + 1 : next;
-  const spells = isWord(word) && letters.length > 2 && letters === word.lower;
-  return spells && GOES_ON.test(tokens[behind]?.lower ?? '') ? behind : null;
-}
-
-/** Words for one sign that a recogniser writes as two. */
-const IN_TWO: Readonly<Record<string, string | undefined>> = {
-  'under score': 'underscore', 'double you': 'w', 'hi fen': 'hyphen', 'high fen': 'hyphen', 'high phen': 'hyphen', 'at sign': 'at',
-}; // prettier-ignore
-
 /** "marc with a k": whether the word has the letter or should, nobody can tell. */
 const isWithLetter = (tokens: Token[], at: number) =>
   tokens[at]?.lower === 'with' &&
@@ -118,19 +90,11 @@ export function withSpellingDone(tokens: Token[]): { tokens: Token[]; unsure: Re
     const token = tokens[at] as Token;
     const doubled = readDoubled(tokens, at, read.at(-1));
     const words = tokens.slice(at, at + LONGEST_INSTRUCTION).map(({ lower }) => lower).join(' '); // prettier-ignore
-    const sign = IN_TWO[`${token.lower} ${tokens[at + 1]?.lower ?? ''}`];
-    const behind = behindSpelling(tokens, at, read.at(-1));
     const instruction = INSTRUCTIONS.find(({ pattern }) => pattern.test(words));
     if (doubled) {
       read.splice(-1, 1, doubled.word);
       unsure.add(doubled.word);
       at = doubled.next - 1;
-    } else if (behind !== null) {
-      at = behind - 1;
-    } else if (sign !== undefined) {
-      const next = tokens[at + 1] as Token;
-      read.push({ ...token, text: sign, lower: sign, end: next.end });
-      at += 1;
     } else if (isWithLetter(tokens, at) && isWord(read.at(-1))) {
       unsure.add(read.at(-1) as Token);
       at += 2;

@@ -16,10 +16,9 @@ export const withoutRepeats = (text: string): string =>
     (whole: string, once: string) => (once.toLowerCase().split(' ').every(isNumberWord) ? whole : once),
   );
 
-/** A time or a word without content: "on", "monday", "he". */
-export const isOfTime = (word: string): boolean =>
+const isEmpty = (word: string) =>
   EMPTY_WORDS.has(word) || TIME_WORDS.has(word) || isNumberWord(word) || word in WEEKDAYS;
 
 /** Whether a sentence says what is to be done, rather than only who or when: "On Monday in the morning.", "A sixth." */
 export const saysWhat = (sentence: string): boolean =>
-  (sentence.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? []).some((word) => !isOfTime(word));
+  (sentence.toLowerCase().match(/[\p{L}'’]{1,40}/gu) ?? []).some((word) => !isEmpty(word));

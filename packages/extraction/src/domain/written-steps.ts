@@ -6,7 +6,6 @@ import type { FieldResult } from './field-result.ts';
 import { isFunctionWord } from './reading/lexicon.ts';
 import type { Note } from './reading/note.ts';
 import type { Span } from './reading/spans.ts';
-import type { FullClause } from './step-objects.ts';
 import { weighStep } from './step-score.ts';
 import { LONGEST_STRETCH, stepSentence, TAKEN_OUT } from './step-sentences.ts';
 import { wordCount } from './step-words.ts';
@@ -126,24 +125,22 @@ export const sentencesOf = (text: string): Weighed[] =>
     .map(stepSentence)
     .map((sentence) => ({ text: sentence, weight: weighStep(sentence) }));
 
-/** A stretch of a note, how likely something to be done is in it, and what the clauses around add to it. */
-interface Stretch extends Span, Pick<FullClause, 'meant' | 'when'> {
-  score?: number;
-}
-
-/** What is said at a stretch, with a sign where an address or a number was. */
-function withoutReached(note: Note, { start, end, meant, when }: Stretch): string {
+/** What stands at a span, with a sign where an address or a number was. */
+function withoutReached(note: Note, { start, end }: Span): string {
   let text = '';
   let from = start;
   const reached = [...note.addresses, ...note.phones.filter((phone) => phone.valid || phone.spoken)];
-  const others = [...reached.map((each) => ({ ...each, words: TAKEN_OUT })), ...(meant ? [meant] : [])];
-  for (const each of others.toSorted((a, b) => a.start - b.start)) {
+  for (const each of reached.toSorted((a, b) => a.start - b.start)) {
     if (each.start < from || each.end > end) continue;
-    text += note.text.slice(from, each.start) + each.words;
+    text += note.text.slice(from, each.start) + TAKEN_OUT;
     from = each.end;
   }
-  text += note.text.slice(from, end);
-  return when ? `${text.replace(/[\s.,;!?]{1,10}$/, '')} ${when.words}.` : text;
+  return text + note.text.slice(from, end);
+}
+
+/** A stretch of a note, and how likely something to be done is in it. */
+interface Stretch extends Span {
+  score?: number;
 }
 
 /** "If I don't hear by the 14th" and "I'll ring", which were cut apart, are one stretch again. */
@@ -159,8 +156,6 @@ function wholeConditions(note: Note, clauses: readonly Stretch[]): Stretch[] {
       phrases.CONDITION.test(note.text.slice(last.start, last.end))
     )
       whole[whole.length - 1] = {
-        ...(clause.meant && { meant: clause.meant }),
-        ...(clause.when && { when: clause.when }),
         start: last.start,
         end: clause.end,
         ...(last.score !== undefined && { score: Math.max(last.score, clause.score ?? 0) }),
@@ -192,10 +187,7 @@ export function stepsOf(
     ? null
     : {
         value: kept.map(({ text }) => text).join(' '),
-        spans: [...spans].flatMap(({ start, end, when }) => [
-          { start, end },
-          ...(when ? [{ start: when.start, end: when.end }] : []),
-        ]),
+        spans: [...spans].map(({ start, end }) => ({ start, end })),
         confidence,
       };
 }

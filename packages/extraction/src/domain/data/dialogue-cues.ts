@@ -17,11 +17,3 @@ export const OUR_WORDS =
 /** What a customer says. */
 export const THEIR_WORDS =
   /\b(?:how much|what(?:'s| is| does) (?:the price|it cost|that cost|your price)|what would (?:it|that) cost|your (?:price|prices|quote|product|products|company|people|driver|drivers|technician|machine|machines|guys)|you people|you guys|you lot|we(?:'re| are) (?:looking for|looking at|using|paying)|we need|i need|send me|our budget|my (?:boss|manager|director|husband|wife|partner)|the board|we(?:'d| would) (?:take|need|want|like)|can you (?:do|deliver|send|match)|could you (?:do|deliver|send)|i want (?:it|them|you|to)|too expensive|we (?:buy|bought|ordered|use|pay))\b/gi;
-
-/** Somebody agrees to what was said. */
-export const AGREES =
-  /^(?:\W{0,3}(?:and|so|well|oh|ah|then|right)\W{1,3}){0,2}(?:yes|yeah|yep|ja|sure|perfect|great|good|lovely|wonderful|brilliant|excellent|fine|okay|ok|agreed|deal|done|exactly|super|of course|please do|do that|thank you|thanks|that (?:works|suits|'s fine|would)|that's (?:fine|good|great|perfect)|no problem|will do|fair enough|sounds)\b/i;
-
-/** Somebody will have none of what was said. */
-export const REFUSES =
-  /^(?:\W{0,3}(?:and|so|well|oh|ah|then)\W{1,3}){0,2}(?:no\b|nah|nope|not\b|don't|do not|please don't|never|leave (?:it|that)|forget|nee\b|there's no need|no need|i'd rather|we don't|i don't|i can't|we can't|it wouldn't)/i;

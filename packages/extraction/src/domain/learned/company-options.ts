@@ -10,7 +10,7 @@ import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { firmPhrases } from './firm-phrases.ts';
-import { contextOf, groupsOf, kindOf, placeOf, plainWord, saidAs, step } from './context.ts';
+import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
 import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
@@ -131,7 +131,6 @@ function addPhrases(
       [
         ...namesOf(signs),
         ...contextOf(tokens, first, last),
-        ...saidAs(note, first),
         ...placeOf(note, span),
         step('points', pointsOf(signs)),
         ...(person

@@ -1,6 +1,5 @@
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
-import type { Address } from '../email-addresses.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
@@ -17,7 +16,6 @@ import { nameOptions } from './name-options.ts';
 import { phoneOptions } from './phone-options.ts';
 import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
-import { NOT_SURE, shownConfidence } from './shown-confidence.ts';
 import { chanceOfStep, likelySteps } from './likely-steps.ts';
 import { stepOptions } from './step-options.ts';
 
@@ -44,7 +42,7 @@ const found = <Value>(
   spans: FieldResult<Value>['spans'],
 ): FieldResult<Value> => ({
   value,
-  confidence: Number(shownConfidence(probability).toFixed(2)),
+  confidence: Number(probability.toFixed(2)),
   spans,
 });
 
@@ -110,16 +108,10 @@ export function findContactEmail(
 ): FieldResult<string> | null {
   const options = emailOptions(note, name, company, people);
   const stated = statedEmails(note, { people, name, company });
-  const chosen = decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
+  return decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
     value: email,
     spans: spans.slice(0, 1),
   }));
-  const isTyped = ({ email, start, end }: Address) =>
-    email === chosen?.value && note.text.slice(start, end).includes('@');
-  // How the words of an address are spelled, its likelihood does not tell.
-  return chosen === null || note.addresses.some(isTyped)
-    ? chosen
-    : { ...chosen, confidence: Math.min(chosen.confidence, NOT_SURE) };
 }
 
 /** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */

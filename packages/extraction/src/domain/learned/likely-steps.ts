@@ -1,11 +1,9 @@
 import type { FieldResult } from '../field-result.ts';
 import type { Note } from '../reading/note.ts';
-import { fullClauses, onlyAsks, saysEnough } from '../step-objects.ts';
 import { stepSentence } from '../step-sentences.ts';
 import { saysWhat } from '../step-words.ts';
 import { stepsOf } from '../written-steps.ts';
 import { probabilitiesOf, type Model, type Option } from './choose.ts';
-import { isCall } from './context.ts';
 import type { StepOption } from './step-options.ts';
 
 /** Above this "nothing is left to do" is believed. A lower limit lost more steps of train notes than it avoided wrong ones. */
@@ -17,16 +15,14 @@ const LEAST = 0.02;
 /** So many of the likeliest clauses are looked at: three are shown at most. */
 const MOST_WRITTEN = 12;
 
-type Decidable = Option & Pick<StepOption, 'agreed'>;
-
 /** A clause is a step, or it is not. */
-export const clauseDecision = ({ groups, features, agreed = [] }: Decidable): [no: Option, yes: Option] => [
-  { groups, features: [] },
-  { groups, features: [...features, ...agreed] },
+export const clauseDecision = (option: Option): [no: Option, yes: Option] => [
+  { groups: option.groups, features: [] },
+  option,
 ];
 
 /** How likely a clause is one of the steps of a note that has some, 0 to 1. */
-export function chanceOfStep(model: Model, option: Decidable): number {
+export function chanceOfStep(model: Model, option: Option): number {
   const [no, yes] = clauseDecision(option);
   return probabilitiesOf(model, [yes], no)[1] ?? 0;
 }
@@ -43,19 +39,12 @@ export function likelySteps(
   chances: readonly number[],
 ): FieldResult<string> | null {
   if (options.length === 0 || nothing > NOTHING_LEFT) return null;
-  const scored = options.map(({ clause }, at) => ({ ...clause, score: chances[at] ?? 0 }));
-  const isLong = isCall(note);
-  const telling = (isLong ? fullClauses(note, scored) : scored)
+  const telling = options
+    .map(({ clause }, at) => ({ ...clause, score: chances[at] ?? 0 }))
     .filter(({ score }) => score >= LEAST)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_WRITTEN)
-    .filter((clause) => {
-      const sentence = stepSentence(clause.text);
-      return (
-        saysWhat(sentence) &&
-        (!isLong || (!onlyAsks(sentence) && ('meant' in clause || saysEnough(sentence))))
-      );
-    })
+    .filter(({ text }) => saysWhat(stepSentence(text)))
     .toSorted((a, b) => a.order - b.order);
   const least = FURTHER * Math.max(...telling.map(({ score }) => score));
   const clauses = telling.filter(({ score }) => score >= least);

@@ -6,7 +6,7 @@ import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Turn } from '../reading/dialogue.ts';
 import type { Option } from './choose.ts';
-import { contextOf, groupsOf, kindOf, noteWords, placeOf, plainWord, saidAs, step } from './context.ts';
+import { contextOf, groupsOf, kindOf, noteWords, placeOf, plainWord, step } from './context.ts';
 import { personPhrases } from './person-phrases.ts';
 import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf } from './signs.ts';
@@ -109,7 +109,6 @@ function addPhrases(note: ReadNote, mentions: Mention[], add: AddName): void {
       phrase.text,
       [
         ...contextOf(note.tokens, first, last),
-        ...saidAs(note, first),
         ...placeOf(note, spanOf(note, phrase)),
         mention
           ? 'mention'

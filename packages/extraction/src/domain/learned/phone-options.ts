@@ -3,7 +3,7 @@ import { isQuoted, isWritersOwn } from '../name-shapes.ts';
 import type { Mention } from '../people.ts';
 import type { Span } from '../reading/spans.ts';
 import type { Option } from './choose.ts';
-import { contextAt, groupsOf, kindOf, placeOf, rolesOf, sayersOf, step } from './context.ts';
+import { contextAt, groupsOf, kindOf, placeOf, rolesOf, step } from './context.ts';
 import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
@@ -46,7 +46,6 @@ export function phoneOptions(
         ...(isQuoted(note, start) ? [] : contextAt(note, start, end)),
         ...placeOf(note, phone),
         ...rolesOf(note, start, people, name),
-        ...sayersOf(note, note.phones.filter((each) => each.digits === digits)), // prettier-ignore
         step('points', score),
         score === best ? 'best' : step('behind', best - score),
         `nth:${Math.min(nth, 4)}`,

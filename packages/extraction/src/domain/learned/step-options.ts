@@ -3,7 +3,6 @@ import { OF_TRADE } from '../data/no-step-cues.ts';
 import { ruledSteps, stepClauses, type StepClause } from '../next-steps.ts';
 import { tokenize } from '../reading/tokens.ts';
 import { stepSigns } from '../step-score.ts';
-import { callSigns } from './call-signs.ts';
 import type { Option } from './choose.ts';
 import { groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
 import { readSigns, type ReadNote } from './read-signs.ts';
@@ -12,8 +11,6 @@ import { namesOf } from './signs.ts';
 /** A clause that may say what is to happen next. */
 export interface StepOption extends Option {
   readonly clause: StepClause;
-  /** What speaks for it being agreed in a call. It tells which clauses are steps, not whether there are any. */
-  readonly agreed?: readonly string[];
 }
 
 const MAX_WORDS = 60;
@@ -58,14 +55,12 @@ export function stepOptions(note: ReadNote, customerKnown: boolean): { options: 
   const best = Math.max(-10, ...clauses.map(({ score }) => score));
   const read = readSigns(note, 'nextSteps', clauses.map((clause) => [clause])); // prettier-ignore
   const again = saidAgain(clauses.map(({ tidied }) => tellingWords(tidied)));
-  const agreed = callSigns(note, clauses);
   const options = clauses.map((clause, at): StepOption => {
     const { tidied, score, order, reached, start, end } = clause;
     const [before, after] = [clauses[at - 1], clauses[at + 1]];
     return {
       clause,
       groups,
-      agreed: agreed[at] ?? [],
       features: [
         ...new Set([
           ...namesOf(stepSigns(tidied)),
