@@ -27,7 +27,7 @@ export function group(spec: unknown): Stage {
         found = { id, accumulators: compiled.map(({ make }) => make()) };
         groups.set(key, found);
       }
-      for (const [at, { evaluate }] of compiled.entries()) found.accumulators[at]!.take(evaluate(doc));
+      for (let at = 0; at < compiled.length; at++) found.accumulators[at]!.take(compiled[at]!.evaluate(doc));
     }
     for (const { id, accumulators } of groups.values()) {
       const result: Doc = { _id: id };

@@ -1,5 +1,5 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
-import { isDocument } from '../values/kinds.ts';
+import { isDocument, type Doc } from '../values/kinds.ts';
 
 /** Numbers as plain ones where that loses nothing: what expressions compute with. */
 export function plain(value: unknown): unknown {
@@ -11,5 +11,8 @@ export function plain(value: unknown): unknown {
   }
   if (Array.isArray(value)) return value.map(plain);
   if (!isDocument(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
+  // A copy has every name as a property of its own already, be it `__proto__`.
+  const result: Doc = { ...value };
+  for (const name of Object.keys(result)) result[name] = plain(result[name]);
+  return result;
 }

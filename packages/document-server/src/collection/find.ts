@@ -1,5 +1,6 @@
 import { planFor, type Plan } from '../planner/plan.ts';
 import { recordsOf } from '../planner/run.ts';
+import { undecidedBy } from '../planner/undecided.ts';
 import { sortKey, type SortOrder } from '../planner/sort-order.ts';
 import { compileFilter, type Matches } from '../query/filter.ts';
 import { fieldsOfFilter } from '../query/fields-read.ts';
@@ -29,6 +30,8 @@ export interface FoundDocument {
 export interface ScanStats {
   examined: number;
 }
+
+const none: Fields = new Set();
 
 /** Decodes a record and says whether it matches. */
 type Look = (id: RecordId) => FoundDocument | undefined;
@@ -78,33 +81,38 @@ export function find(
   search: FindQuery,
   stats: ScanStats = { examined: 0 },
 ): Iterable<FoundDocument> {
-  const matches = compileFilter(search.filter);
   const { filter, sort } = search;
+  // The whole filter is checked, whatever of it an index decides.
+  const matches = compileFilter(filter);
   const plan = planFor(collection, {
     filter,
     sort,
     limit: search.limit > 0 ? search.skip + search.limit : 0,
   });
-  const isExact = plan.type === 'index' && plan.isExact;
-  const fields = union(
-    isExact ? new Set() : fieldsOfFilter(filter),
-    isInOrder(plan, sort) ? new Set() : new Set(sort.map(({ path }) => topOf(path))),
-    search.fields ?? 'all',
-  );
-  const look = lookAt(collection, isExact ? () => true : matches, fields);
-  return limited(collection, search, plan, look, stats);
+  const undecided = undecidedBy(plan, filter);
+  const wanted = search.fields ?? 'all';
+  const order = isInOrder(plan, sort) ? none : new Set(sort.map(({ path }) => topOf(path)));
+  const look = lookAt(collection, compileFilter(undecided), union(fieldsOfFilter(undecided), order, wanted));
+  // By the time a sorted document's turn comes, it may have changed so as not to match what the index decided.
+  const lookAgain = lookAt(collection, matches, union(fieldsOfFilter(filter), wanted));
+  return limited(collection, search, plan, { look, lookAgain, stats });
+}
+
+interface Looking {
+  readonly look: Look;
+  readonly lookAgain: Look;
+  readonly stats: ScanStats;
 }
 
 function* limited(
   collection: Collection,
   { sort, skip, limit }: FindQuery,
   plan: Plan,
-  look: Look,
-  stats: ScanStats,
+  { look, lookAgain, stats }: Looking,
 ): Generator<FoundDocument> {
   let found = matching(collection, recordsOf(collection, plan), look, stats);
   if (!isInOrder(plan, sort)) {
-    found = matching(collection, sortedIds(found, sort), look, { examined: 0 });
+    found = matching(collection, sortedIds(found, sort), lookAgain, { examined: 0 });
   }
   let passed = 0;
   for (const each of found) {

@@ -1,7 +1,9 @@
+import { countedField } from '../aggregate/count-stage.ts';
 import { extractPushdown } from '../aggregate/pushdown.ts';
 import { compilePipeline } from '../aggregate/pipeline.ts';
 import { plain } from '../aggregate/plain.ts';
 import type { Collection } from '../collection/collection.ts';
+import { count } from '../collection/count.ts';
 import { find, type FoundDocument } from '../collection/find.ts';
 import { failedToParse, notImplemented } from '../errors.ts';
 import { fieldsOfPipeline } from '../query/fields-read.ts';
@@ -21,6 +23,12 @@ function* plainOf(found: Iterable<FoundDocument>): Generator<Doc> {
 
 function* results(collection: Collection | undefined, pipeline: readonly Doc[]): Generator<Uint8Array> {
   const { rest, ...search } = extractPushdown(pipeline);
+  const counted = countedField(rest);
+  if (counted !== undefined && collection && search.skip === 0 && search.limit === 0) {
+    const documents = count(collection, search.filter);
+    if (documents > 0) yield encode({ _id: 1, [counted]: documents });
+    return;
+  }
   const found = collection ? find(collection, { ...search, fields: fieldsOfPipeline(rest) }) : [];
   if (rest.length === 0) {
     for (const { bytes } of found) yield bytes;

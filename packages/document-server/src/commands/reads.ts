@@ -1,4 +1,5 @@
 import { Long } from 'bson';
+import { count as countDocuments } from '../collection/count.ts';
 import { find, type FoundDocument } from '../collection/find.ts';
 import { CommandError, typeMismatch } from '../errors.ts';
 import { parseSort } from '../planner/sort-order.ts';
@@ -109,9 +110,7 @@ const count: Command = {
       compileFilter(filter);
       return { n: 0, ok: 1 };
     }
-    if (Object.keys(filter).length === 0 && search.skip === 0 && search.limit === 0) {
-      return { n: collection.size, ok: 1 };
-    }
+    if (search.skip === 0 && search.limit === 0) return { n: countDocuments(collection, filter), ok: 1 };
     let n = 0;
     for (const _ of find(collection, search)) n++;
     return { n, ok: 1 };

@@ -86,7 +86,16 @@ export class SortedKeys {
     return this.#blocks[number]?.[at];
   }
 
-  /** About how many keys lie in [from, to); exact within a block. */
+  /** How many keys lie in [from, to). */
+  count(from: string, to: string): number {
+    const [firstBlock, firstAt] = this.locate(from);
+    const [lastBlock, lastAt] = this.locate(to);
+    let keys = lastAt - firstAt;
+    for (let block = firstBlock; block < lastBlock; block++) keys += this.#blocks[block]!.length;
+    return Math.max(0, keys);
+  }
+
+  /** About how many keys lie in [from, to), whatever the number of blocks; exact within a block. */
   estimate(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);
     const [lastBlock, lastAt] = this.locate(to);

@@ -19,7 +19,9 @@ const cross = (left: readonly Conjunction[], right: readonly Conjunction[]): rea
   // Leaving a condition out only widens a plan, and documents are matched against the whole filter anyway.
   left.length * right.length > maxDisjuncts ? left : left.flatMap((a) => right.map((b) => [...a, ...b]));
 
-const isLogical = (operand: unknown): operand is Doc[] => Array.isArray(operand) && operand.every(isDocument);
+/** What $and, $or and $nor join. */
+export const isClauses = (operand: unknown): operand is Doc[] =>
+  Array.isArray(operand) && operand.length > 0 && operand.every(isDocument);
 
 function disjunctsOfOperator(path: string, operator: string, operand: unknown): readonly Conjunction[] {
   if (operator === '$all' && Array.isArray(operand) && operand.length > 0) {
@@ -42,9 +44,9 @@ function disjunctsOfField(path: string, condition: unknown): readonly Conjunctio
 export function toDisjunctiveForm(filter: Doc, prefix = ''): readonly Conjunction[] {
   let disjuncts: readonly Conjunction[] = [[]];
   for (const [key, operand] of Object.entries(filter)) {
-    if (key === '$and' && isLogical(operand)) {
+    if (key === '$and' && isClauses(operand)) {
       for (const clause of operand) disjuncts = cross(disjuncts, toDisjunctiveForm(clause, prefix));
-    } else if (key === '$or' && isLogical(operand)) {
+    } else if (key === '$or' && isClauses(operand)) {
       disjuncts = cross(
         disjuncts,
         operand.flatMap((clause) => toDisjunctiveForm(clause, prefix)),

@@ -4,8 +4,7 @@ import { after } from '../values/order-key.ts';
 import type { Interval } from '../indexes/key-scan.ts';
 import type { Doc } from '../values/kinds.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
-import { isOperators } from '../query/leaf-operators.ts';
-import { isIndexable, toDisjunctiveForm, type Conjunction } from './conditions.ts';
+import { toDisjunctiveForm, type Conjunction } from './conditions.ts';
 import { impliesPartialFilter } from './implies.ts';
 import type { SortOrder } from './sort-order.ts';
 
@@ -20,8 +19,8 @@ export type Plan =
       readonly backwards: boolean;
       /** True when the index gives the documents in the order that was asked for. */
       readonly isSorted: boolean;
-      /** True when the index leads to nothing but what matches. */
-      readonly isExact: boolean;
+      /** The keys of the index's leading fields that all documents of the plan share. */
+      readonly fixed: readonly string[];
     }
   | { readonly type: 'union'; readonly plans: readonly Plan[] };
 
@@ -75,21 +74,10 @@ function sharedFixed(bounds: readonly Bounds[]): number {
   return differs < 0 ? (first?.fixed.length ?? 0) : differs;
 }
 
-/** True when a filter asks for single values of the index's leading fields and for nothing else. */
-function isExactly(index: Index, filter: Doc, fixedFields: number): boolean {
-  const fixed = new Set(index.spec.fields.slice(0, fixedFields).map(({ path }) => path));
-  return (
-    !index.isMultikey &&
-    Object.entries(filter).every(
-      ([path, value]) => fixed.has(path) && isIndexable(value) && !isOperators(value),
-    )
-  );
-}
-
 function indexPlan(
   index: Index,
   disjuncts: readonly Conjunction[],
-  { filter, sort, limit }: PlanRequest,
+  { sort, limit }: PlanRequest,
 ): Candidate | undefined {
   if (!disjuncts.every((conjunction) => impliesPartialFilter(index.spec, conjunction))) return undefined;
   const bounds = disjuncts.map((conjunction) => boundsOf(index, conjunction));
@@ -107,8 +95,11 @@ function indexPlan(
   const cost = isShort
     ? Math.min(keys, limit) + keys * 0.2
     : keys * (isSorted || sort.length === 0 ? 1.1 : 1.5);
-  const isExact = isBounded && isExactly(index, filter, fixed);
-  return { plan: { type: 'index', index, intervals, backwards: direction === -1, isSorted, isExact }, cost };
+  const shared = bounds[0]?.fixed.slice(0, fixed) ?? [];
+  return {
+    plan: { type: 'index', index, intervals, backwards: direction === -1, isSorted, fixed: shared },
+    cost,
+  };
 }
 
 const cheapest = (candidates: readonly (Candidate | undefined)[]): Candidate | undefined =>
@@ -134,7 +125,8 @@ export function planFor(collection: Collection, request: PlanRequest): Plan {
   if (disjuncts.length === 0) return { type: 'none' };
   const scan: Candidate = {
     plan: { type: 'all' },
-    cost: collection.size * (request.sort.length > 0 ? 1.5 : 1),
+    // An index that leads to as many decides some of the filter by its keys.
+    cost: collection.size * (request.sort.length > 0 ? 1.55 : 1.15),
   };
   const candidates = collection.indexes.map((index) => indexPlan(index, disjuncts, request));
   return (cheapest([...candidates, unionPlan(collection, disjuncts), scan]) ?? scan).plan;

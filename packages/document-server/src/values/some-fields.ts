@@ -67,7 +67,8 @@ export function fieldReader(fields: Fields): (bytes: Uint8Array) => Doc {
   return (bytes) => {
     const edges: number[] = [];
     let length = 5;
-    for (let at = 4; bytes[at] !== 0;) {
+    // What comes after the last field that is looked at is not even passed over.
+    for (let at = 4; bytes[at] !== 0 && edges.length < wanted.length * 2;) {
       const start = at++;
       while (bytes[at] !== 0) at++;
       const isTaken = isWanted(bytes, start + 1, at);

@@ -99,3 +99,12 @@ check('serves many cursors at once', async () => {
   for (const found of all) expect(found.length).toBe(200);
   expect(client()).toBeDefined();
 });
+
+checkEmbedded('passes over a document that no longer has what an index found it by', async () => {
+  await collection().createIndex({ owner: 1 });
+  await collection().insertMany(rows(100).map((row) => ({ ...row, owner: 'a' })));
+  const cursor = collection().find({ owner: 'a' }, { batchSize: 10 }).sort({ n: -1 });
+  for (let n = 0; n < 10; n++) await cursor.next();
+  await collection().updateMany({ n: { $lt: 80 } }, { $set: { owner: 'b' } });
+  expect((await cursor.toArray()).map(({ n }) => n)).toEqual(Array.from({ length: 10 }, (_, n) => 89 - n));
+});

@@ -93,9 +93,12 @@ checkEmbedded('counts by an index alone what a search of every document counts',
   await collection().insertMany(rows);
   let counted = 0;
   for (let round = 0; round < 300; round++) {
-    const wanted = Object.fromEntries(
-      Array.from({ length: 1 + random(2) }, () => [oneOf(['a', 'b', 'c', 'n.k']), value()]),
-    );
+    const values = () =>
+      Object.fromEntries(
+        Array.from({ length: 1 + random(2) }, () => [oneOf(['a', 'b', 'c', 'n.k']), value()]),
+      );
+    // Single values alone, those of several clauses, which may ask for two at once, and any conditions.
+    const wanted = [values(), { $and: [values(), values()] }, filter()][round % 3]!;
     const figures = async (from: typeof bare) => ({
       count: await from.countDocuments(wanted),
       found: (await from.find(wanted).sort({ _id: 1 }).toArray()).map(({ _id }) => _id),

@@ -1,0 +1,18 @@
+import { isDocument, type Doc } from '../values/kinds.ts';
+import { isNumeric, toDouble } from '../values/numbers.ts';
+
+const isOne = (value: unknown) => isNumeric(value) && toDouble(value) === 1;
+
+/**
+ * The field that holds the number of documents, where a pipeline's stages are nothing but the one by which drivers count:
+ * `{ $group: { _id: 1, n: { $sum: 1 } } }`.
+ */
+export function countedField([stage, ...others]: readonly Doc[]): string | undefined {
+  const group = stage?.['$group'];
+  if (others.length > 0 || !isDocument(group)) return undefined;
+  const { _id, ...fields } = group;
+  const [entry, ...more] = Object.entries(fields);
+  if (!entry || more.length > 0 || !isOne(_id)) return undefined;
+  const [field, sum] = entry;
+  return isDocument(sum) && Object.keys(sum).join() === '$sum' && isOne(sum['$sum']) ? field : undefined;
+}

@@ -1,0 +1,29 @@
+import { isOperators } from '../query/leaf-operators.ts';
+import type { Doc } from '../values/kinds.ts';
+import { orderKey, reversedKey } from '../values/order-key.ts';
+import { isClauses, isIndexable } from './conditions.ts';
+import type { Plan } from './plan.ts';
+
+const isNotEmpty = (conditions: Doc) => Object.keys(conditions).length > 0;
+
+/** What of a filter a plan leaves open. The rest is single values that every document it leads to has. */
+export function undecidedBy(plan: Plan, filter: Doc): Doc {
+  // An array may meet two conditions by two of its elements, which no single entry shows.
+  if (plan.type !== 'index' || plan.index.isMultikey) return filter;
+  const fields = plan.index.spec.fields.slice(0, plan.fixed.length);
+  const isDecided = (path: string, value: unknown) => {
+    const at = fields.findIndex((field) => field.path === path);
+    if (at < 0 || !isIndexable(value) || isOperators(value)) return false;
+    const key = orderKey(value ?? null);
+    return plan.fixed[at] === (fields[at]?.direction === 1 ? key : reversedKey(key));
+  };
+  const open = (conditions: Doc): Doc =>
+    Object.fromEntries(
+      Object.entries(conditions).flatMap(([path, value]) => {
+        if (path !== '$and' || !isClauses(value)) return isDecided(path, value) ? [] : [[path, value]];
+        const clauses = value.map(open).filter(isNotEmpty);
+        return clauses.length > 0 ? [[path, clauses]] : [];
+      }),
+    );
+  return open(filter);
+}
