@@ -44,6 +44,25 @@ test('a slash searches, and what is typed then is no shortcut', async () => {
   expect(currentLocation()).toBe('/dashboard');
 });
 
+test('a slash on another page leads to the search, even before the notes are there', async () => {
+  signedIn();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(http.get('/api/sales-notes', () => asked.then(() => HttpResponse.json(notes))));
+  renderApp('/app');
+  await screen.findByRole('heading', { name: 'Record Sales Note' });
+  await userEvent.keyboard('/');
+  const search = await screen.findByRole('searchbox', { name: 'Search your notes' });
+  await waitFor(() => expect(search).toHaveFocus());
+  await userEvent.keyboard('n');
+  answer();
+  await screen.findByRole('button', { name: 'Contact 0' });
+  expect(screen.getByRole('searchbox', { name: 'Search your notes' })).toHaveValue('n');
+  expect(currentLocation()).toContain('/dashboard');
+});
+
 test('n goes to a new note, and a question mark lists the shortcuts', async () => {
   await openDashboard();
   await userEvent.keyboard('?');

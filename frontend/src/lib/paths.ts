@@ -31,6 +31,9 @@ export const companyPage = `${paths.dashboard}/companies/:name`;
 /** The dashboard's notes that have these words. */
 export const pathOfSearch = (words: string) => `${paths.dashboard}?${new URLSearchParams({ q: words })}`;
 
+/** State of a navigation to the dashboard that goes on in its search field. */
+export const searchFirst = 'search';
+
 /** @param list the query of the list that it was opened from, whose notes are the ones before and after it */
 export const pathOfNotePage = (id: string, list = '') =>
   `${paths.dashboard}/notes/${encodeURIComponent(id)}${list && `?${list}`}`;

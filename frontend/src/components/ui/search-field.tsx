@@ -45,9 +45,10 @@ interface Props {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  autoFocus?: boolean;
 }
 
-export const SearchField = ({ label, placeholder = label, value, onChange }: Props) => (
+export const SearchField = ({ label, placeholder = label, value, onChange, autoFocus }: Props) => (
   <Place>
     <Search size={16} aria-hidden />
     <Input
@@ -57,6 +58,7 @@ export const SearchField = ({ label, placeholder = label, value, onChange }: Pro
       autoComplete="off"
       spellCheck={false}
       value={value}
+      autoFocus={autoFocus}
       onChange={(event) => onChange(event.target.value)}
     />
   </Place>

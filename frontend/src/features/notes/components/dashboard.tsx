@@ -58,13 +58,14 @@ export const Dashboard = () => {
     return <ErrorState title="Your notes could not be loaded" text={text} onRetry={() => void mutate()} />;
   }
 
-  const hasToolbar = isFiltered(query) || (notes !== undefined && notes.length >= worthSearching);
+  // Shown while notes load: most lists have it, `/` leads to it, and the list does not move once it is there.
+  const hasToolbar = isFiltered(query) || !notes || notes.length >= worthSearching;
   const isEmpty = notes?.length === 0 && complete && !isFiltered(query);
   return (
     <TooltipProvider>
       <Stack>
         <NotesStats stats={stats} symbol={symbol} />
-        {notes && !isEmpty ? <FollowUpsLink list={list} isWhole={!isFiltered(query)} /> : null}
+        {!isEmpty ? <FollowUpsLink list={list} isWhole={!isFiltered(query)} /> : null}
         {notes && failed ? <NotesNotice complete={complete} onRetry={() => void mutate()} /> : null}
         {hasToolbar ? (
           <NotesToolbar

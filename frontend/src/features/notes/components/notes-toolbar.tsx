@@ -1,9 +1,11 @@
 import { Download, ListChecks, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { SearchField } from '../../../components/ui/search-field.tsx';
 import { loadable } from '../../../lib/loadable.ts';
+import { searchFirst } from '../../../lib/paths.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
@@ -88,6 +90,7 @@ const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
 /** Search and filters. */
 export const NotesToolbar = (props: Props) => {
   const { query, currencies, selecting, onSelect, onChange, onClear, onExport } = props;
+  const { state } = useLocation() as { readonly state: unknown };
   const [typed, setTyped] = useSearchText(query.q ?? '', onChange);
   const filters = filtersOf(query).filter((name) => name !== 'q').length;
   const asSheet = useMediaQuery(media.phone.replace('@media ', ''));
@@ -103,6 +106,7 @@ export const NotesToolbar = (props: Props) => {
           placeholder="Name, company, 50k, this month"
           value={typed}
           onChange={setTyped}
+          autoFocus={state === searchFirst}
         />
         <Tools>
           <Button
