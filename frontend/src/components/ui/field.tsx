@@ -51,8 +51,8 @@ const Input = styled.input`
   ${control}
 `;
 
-/** Its own arrow: browsers put theirs at the very edge, and their own padding before the text. */
-const Select = styled.select`
+/** For where no label is to be seen. Its own arrow: browsers put theirs at the very edge, and their own padding before the text. */
+export const Select = styled.select`
   ${control}
   appearance: none;
   padding-right: ${space[10]};

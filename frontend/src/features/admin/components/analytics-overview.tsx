@@ -77,7 +77,7 @@ const Details = ({ analytics }: { analytics: Analytics }) => (
 export const AnalyticsOverview = () => {
   const [days, choose] = useChartDays();
   return (
-    <Section title="Analytics Overview">
+    <Section title="Analytics Overview" aside={<ChartRange days={days} onChoose={choose} />}>
       <QueryBoundary
         query={useAnalytics(days)}
         loading={<Loading />}
@@ -86,7 +86,6 @@ export const AnalyticsOverview = () => {
         {(analytics) => (
           <>
             <Totals analytics={analytics} />
-            <ChartRange days={days} onChoose={choose} />
             <Details analytics={analytics} />
           </>
         )}

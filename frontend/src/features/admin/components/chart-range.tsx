@@ -1,15 +1,9 @@
 import { styled } from 'styled-components';
-import { SelectField } from '../../../components/ui/field.tsx';
-import { media } from '../../../theme/index.ts';
+import { Select } from '../../../components/ui/field.tsx';
 import { chartDays } from '../use-chart-days.ts';
 
 const Place = styled.div`
-  justify-self: end;
-  width: 200px;
-
-  ${media.phone} {
-    width: 100%;
-  }
+  width: 180px;
 `;
 
 interface Props {
@@ -27,12 +21,12 @@ const words: Readonly<Record<(typeof chartDays)[number], string>> = {
 /** How far back the charts go. */
 export const ChartRange = ({ days, onChoose }: Props) => (
   <Place>
-    <SelectField label="Charts" value={days} onChange={({ target }) => onChoose(target.value)}>
+    <Select aria-label="Charts" value={days} onChange={({ target }) => onChoose(target.value)}>
       {chartDays.map((count) => (
         <option key={count} value={count}>
           {words[count]}
         </option>
       ))}
-    </SelectField>
+    </Select>
   </Place>
 );
