@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -6,7 +6,7 @@ import { preloadPage } from './app/routes.tsx';
 import { showSavedToast } from './lib/toasts.ts';
 import { startTheme } from './theme/use-theme.ts';
 
-void preloadPage(window.location.pathname);
+const codeOfPage = preloadPage(window.location.pathname);
 startTheme();
 showSavedToast();
 
@@ -17,10 +17,13 @@ window.addEventListener('pageshow', (event) => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const app = (
   <StrictMode>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </StrictMode>,
+  </StrictMode>
 );
+// React shows what it was waiting for 300 ms later than it could, so it starts once nothing is missing.
+// As a transition it leaves the browser time for others meanwhile.
+void codeOfPage.then(() => startTransition(() => createRoot(root).render(app)));

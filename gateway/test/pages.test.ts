@@ -61,6 +61,46 @@ test('the page names the company, whatever characters its name has', async () =>
   );
 });
 
+describe('the files of a page', () => {
+  const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}" />`;
+
+  beforeEach(async () => {
+    await writeFile(join(directory, 'index.html'), '<head></head>');
+    const files = {
+      '/login': ['/assets/login-1a2b.js', '/assets/shared-1a2b.js'],
+      '/dashboard': ['/assets/dashboard-1a2b.js'],
+      '/dashboard/contacts/:name': ['/assets/about-1a2b.js'],
+      '/app': ['/assets/x.js"><script>', 'https://evil.example/x.js'],
+    };
+    await writeFile(join(directory, 'page-files.json'), JSON.stringify(files));
+  });
+
+  test.each([
+    ['/login', ['login-1a2b.js', 'shared-1a2b.js']],
+    ['/login/?from=mail', ['login-1a2b.js', 'shared-1a2b.js']],
+    ['/dashboard', ['dashboard-1a2b.js']],
+    ['/dashboard/contacts/Dr.%20Ann', ['about-1a2b.js']],
+    ['/dashboard/unknown', []],
+    ['/app', []],
+  ])('%s are named in it', async (path, files) => {
+    expect((await get(path)).body).toBe(`<head>${files.map(preload).join('')}</head>`);
+  });
+
+  test('make another page of it, also to a cache', async () => {
+    const login = await get('/login');
+    const dashboard = await get('/dashboard', { ...accept, 'if-none-match': login.headers.etag ?? '' });
+    expect(dashboard.status).toBe(200);
+    expect((await get('/login', { ...accept, 'if-none-match': login.headers.etag ?? '' })).status).toBe(304);
+  });
+
+  test('are those of the newest build', async () => {
+    await get('/login');
+    await writeFile(join(directory, 'page-files.json'), '{"/login": ["/assets/login-3c4d.js"]}');
+    await utimes(join(directory, 'page-files.json'), new Date(), new Date(Date.now() + 10_000));
+    expect((await get('/login')).body).toBe(`<head>${preload('login-3c4d.js')}</head>`);
+  });
+});
+
 test.each([
   ['br', brotliCompressSync(html).length],
   ['gzip', gzipSync(html).length],

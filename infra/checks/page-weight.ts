@@ -5,7 +5,7 @@ const app = (...pages: readonly string[]) => ['index', 'signed-in', ...pages];
 
 /** The parts of each page that are needed before it can be used, by the names that the build gives their files. */
 export const pageParts: Readonly<Record<string, readonly string[]>> = {
-  '/': ['index'],
+  '/': ['index', 'landing-page'],
   '/login': ['index', 'anonymous', 'login-page'],
   '/signup': ['index', 'anonymous', 'signup-page'],
   '/verify': ['index', 'anonymous', 'verify-page'],

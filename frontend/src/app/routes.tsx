@@ -1,6 +1,5 @@
 import { Route, Routes } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
-import LandingPage from './pages/landing-page.tsx';
 import {
   companyPage,
   contactPage,
@@ -13,6 +12,7 @@ import {
 
 const anonymous = loadable(() => import('./layouts/anonymous.tsx'));
 const signedIn = loadable(() => import('./layouts/signed-in.tsx'));
+const landing = loadable(() => import('./pages/landing-page.tsx'));
 const login = loadable(() => import('./pages/login-page.tsx'));
 const signup = loadable(() => import('./pages/signup-page.tsx'));
 const verify = loadable(() => import('./pages/verify-page.tsx'));
@@ -32,6 +32,7 @@ const notFound = loadable(() => import('./pages/not-found-page.tsx'));
 
 /** The lazy parts of each page, so that a first visit can request them in parallel. */
 const neededAt: Partial<Record<string, readonly { load: () => Promise<unknown> }[]>> = {
+  [paths.landing]: [landing],
   [paths.login]: [anonymous, login],
   [paths.signup]: [anonymous, signup],
   [paths.verify]: [anonymous, verify],
@@ -57,10 +58,9 @@ const neededBelow = (path: string) => {
 export const preloadPage = (path: string) =>
   Promise.allSettled((neededAt[path] ?? neededBelow(path)).map(({ load }) => load()));
 
-/** The landing page is bundled with the app: most first visits go there, and it is small. */
 export const AppRoutes = () => (
   <Routes>
-    <Route path={paths.landing} element={<LandingPage />} />
+    <Route path={paths.landing} element={<landing.Component />} />
     <Route element={<anonymous.Component />}>
       <Route path={paths.login} element={<login.Component />} />
       <Route path={paths.signup} element={<signup.Component />} />

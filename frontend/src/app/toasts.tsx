@@ -35,9 +35,14 @@ export const Toasts = () => {
       setReady(true);
     });
   }, [silent]);
-  return some || (ready && !silent) ? (
-    <Suspense>
-      <toaster.Component />
-    </Suspense>
-  ) : null;
+  // An open dialog hides everything else from assistive technology but what is live as it opens.
+  return (
+    <div aria-live="off">
+      {some || (ready && !silent) ? (
+        <Suspense>
+          <toaster.Component />
+        </Suspense>
+      ) : null}
+    </div>
+  );
 };

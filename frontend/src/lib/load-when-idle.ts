@@ -1,5 +1,8 @@
-/** The longest wait, in milliseconds. */
+/** The longest wait for the browser to be idle, in milliseconds. */
 const patience = 2_000;
+
+/** The first part of a visit, in milliseconds, belongs to what the page shows. */
+const firstMoments = 2_000;
 
 /** Safari has no requestIdleCallback. */
 const ask =
@@ -11,7 +14,12 @@ const ask =
  * Preloads code when the browser is idle, so that it is there when needed, even if the connection is lost by then. A failure
  * is only logged: the code is requested again when needed.
  */
-export const loadWhenIdle = (load: () => Promise<unknown>) =>
-  ask(() => {
-    load().catch((error: unknown) => console.warn('Loading ahead failed', error));
-  });
+export const loadWhenIdle = (load: () => Promise<unknown>) => {
+  const whenIdle = () =>
+    ask(() => {
+      load().catch((error: unknown) => console.warn('Loading ahead failed', error));
+    });
+  const left = firstMoments - performance.now();
+  if (left > 0) setTimeout(whenIdle, left);
+  else whenIdle();
+};

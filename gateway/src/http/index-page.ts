@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { rawPath } from './client.ts';
+import { readPageFiles } from './page-files.ts';
+import { mayBeSignedIn } from './session-cookie.ts';
 
 /** Who runs this Debrief: shown in the footer of the landing page and where people look for help. */
 export interface Company {
@@ -24,19 +27,50 @@ const metaTags = ({ name, postalAddress, supportEmail }: Company): string =>
     .map(([tag, content]) => `<meta name="${tag}" content="${escapeAttribute(content)}" />`)
     .join('');
 
+/** Asks for the files of a page while the browser still reads the first one, which would ask for them only then. */
+const fileTags = (files: readonly string[]): string =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`).join('');
+
+/** The front end finds these answers under way, as it asks for the same with the same cookies. */
+const requestTags = (requests: readonly string[]): string =>
+  requests
+    .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)
+    .join('');
+
+const prepare = (html: string) => {
+  const identity = Buffer.from(html);
+  return {
+    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
+    // Weak, because every encoding of the page has the same one.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+  };
+};
+
 export type SendIndexPage = (req: Request, res: Response) => void;
 
 /**
- * The page that every route of the front end starts from, with the company in its head: that is a setting of the installation,
- * not of the build. Read and compressed once.
+ * The page that every route of the front end starts from, with the files of that route and the company in its head: the
+ * company is a setting of the installation, not of the build. Each route's is prepared once, for those
+ * who are signed in and for those who are not.
  */
-export const openIndexPage = (path: string, company: Company): SendIndexPage => {
+export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
   const built = readFileSync(path, 'utf8');
-  const html = Buffer.from(built.replace('</head>', () => `${metaTags(company)}</head>`));
-  const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
-  // Weak, because every encoding of the page has the same one.
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const findPage = readPageFiles(pageFiles);
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const pageAt = (requested: string, isSignedIn: boolean) => {
+    const needs = findPage(requested);
+    const key = `${isSignedIn} ${needs?.pattern}`;
+    let page = prepared.get(key);
+    if (!page) {
+      const tags = fileTags(needs?.files ?? []) + requestTags(isSignedIn ? (needs?.requests ?? []) : []);
+      page = prepare(built.replace('</head>', () => `${tags}${metaTags(company)}</head>`));
+      prepared.set(key, page);
+    }
+    return page;
+  };
   return (req, res) => {
+    // A page with filters in its address asks for something else.
+    const { bodies, etag } = pageAt(rawPath(req), !req.url.includes('?') && mayBeSignedIn(req));
     const encoding = req.acceptsEncodings('br', 'gzip', 'identity');
     const chosen = encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
     if (chosen !== 'identity') res.setHeader('Content-Encoding', chosen);

@@ -40,15 +40,18 @@ interface Build {
  */
 const latestBuild = (directory: string, company: Company): (() => Build | undefined) => {
   const index = join(directory, 'index.html');
-  let builtAt: number | undefined;
+  const pageFiles = join(directory, 'page-files.json');
+  const timeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  let builtAt: string | undefined;
   let build: Build | undefined;
   return () => {
-    const found = statSync(index, { throwIfNoEntry: false })?.mtimeMs;
+    const time = timeOf(index);
+    const found = time === undefined ? undefined : `${time} ${timeOf(pageFiles)}`;
     if (found !== builtAt) {
       build =
         found === undefined
           ? undefined
-          : { files: openFiles(directory), sendIndexPage: openIndexPage(index, company) };
+          : { files: openFiles(directory), sendIndexPage: openIndexPage(index, pageFiles, company) };
       builtAt = found;
     }
     return build;

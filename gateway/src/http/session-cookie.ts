@@ -22,6 +22,10 @@ const readCookie = (req: Request, name: string): string | undefined => {
 export const readSessionCookie = (req: Request): string | undefined =>
   readCookie(req, req.secure ? secureName : plainName);
 
+/** Whether a request came with some session, which may have ended: for what costs nothing when it is wrong. */
+export const mayBeSignedIn = (req: Request): boolean =>
+  req.headers.cookie?.includes(`${plainName}=`) ?? false;
+
 /** The token of the device that a request comes from, where somebody has signed in on it. */
 export const readDeviceCookie = (req: Request): string | undefined =>
   readCookie(req, req.secure ? deviceNames.secure : deviceNames.plain);

@@ -8,9 +8,8 @@ import { TopNavigation } from './top-navigation.tsx';
 import { fetchNewestNote } from '../../features/notes/api/fetch-newest-note.ts';
 import { LatestNoteProvider, useLatestNote } from '../../features/notes/latest-note.tsx';
 import { useAddNoteToCache, useRefetchNotes } from '../../features/notes/api/use-notes.ts';
-import { TextFlowProvider } from '../../features/record/components/text-flow-provider.tsx';
+import { RecordProvider } from '../../features/record/components/record-provider.tsx';
 import { useAnnounceFinished } from '../../features/record/use-announce-finished.ts';
-import { VoiceProvider } from '../../features/record/components/voice-provider.tsx';
 import { RequireUser } from '../../features/session/components/require-user.tsx';
 import { ApiProvider } from '../../lib/api-provider.tsx';
 import { registerServiceWorker } from '../../lib/register-service-worker.ts';
@@ -89,7 +88,7 @@ const Frame = () => {
   );
 };
 
-const RecordProviders = ({ children }: { children: ReactNode }) => {
+const RecordWork = ({ children }: { children: ReactNode }) => {
   const addNoteToCache = useAddNoteToCache();
   const { show } = useLatestNote();
   const onSaved = useCallback(
@@ -99,11 +98,7 @@ const RecordProviders = ({ children }: { children: ReactNode }) => {
     },
     [addNoteToCache, show],
   );
-  return (
-    <TextFlowProvider onSaved={onSaved}>
-      <VoiceProvider onSaved={onSaved}>{children}</VoiceProvider>
-    </TextFlowProvider>
-  );
+  return <RecordProvider onSaved={onSaved}>{children}</RecordProvider>;
 };
 
 const SignedIn = () => {
@@ -112,9 +107,9 @@ const SignedIn = () => {
     <ApiProvider>
       <RequireUser>
         <LatestNoteProvider>
-          <RecordProviders>
+          <RecordWork>
             <Frame />
-          </RecordProviders>
+          </RecordWork>
         </LatestNoteProvider>
       </RequireUser>
     </ApiProvider>

@@ -1,16 +1,28 @@
+import { Suspense } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { UnverifiedNotice } from '../../features/account-links/components/unverified-notice.tsx';
 import { Dashboard } from '../../features/notes/components/dashboard.tsx';
-import { RecordingsInProgress } from '../../features/record/components/recordings-in-progress.tsx';
+import { useRecordingsInProgress } from '../../features/record/api/recordings-in-progress.ts';
+import { loadable } from '../../lib/loadable.ts';
 import { useTitle } from '../../lib/use-title.ts';
+
+/** Most visits find none. */
+const recordingsInProgress = loadable(async () => ({
+  default: (await import('../../features/record/components/recordings-in-progress.tsx')).RecordingsInProgress,
+}));
 
 const DashboardPage = () => {
   useTitle('Sales Dashboard');
+  const { data: inProgress = [] } = useRecordingsInProgress();
   return (
     <>
       <PageHeading title="Sales Dashboard" subtitle="View and manage your recorded sales notes" />
       <UnverifiedNotice />
-      <RecordingsInProgress />
+      {inProgress.length > 0 ? (
+        <Suspense>
+          <recordingsInProgress.Component />
+        </Suspense>
+      ) : null}
       <Dashboard />
     </>
   );

@@ -10,9 +10,9 @@ import { ProgressSteps } from '../../features/record/components/progress-steps.t
 import { RecorderPanel, useStopOnLeaving } from '../../features/record/components/recorder-panel.tsx';
 import type { RecorderSetupProps } from '../../features/record/components/recorder-setup.tsx';
 import { TextInput } from '../../features/record/components/text-input.tsx';
-import { useTextFlow } from '../../features/record/components/text-flow-provider.tsx';
+import { useTextFlow } from '../../features/record/use-record-work.ts';
 import { TranscriptionCard } from '../../features/record/components/transcription-card.tsx';
-import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/components/voice-provider.tsx';
+import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/use-record-work.ts';
 import { loadable } from '../../lib/loadable.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { useTitle } from '../../lib/use-title.ts';

@@ -3,7 +3,7 @@ import { messages } from '../../lib/messages.ts';
 import { addToast } from '../../lib/toasts.ts';
 import { useFetchFailedRecordings } from './api/failed-recordings.ts';
 import { useRecordingsInProgress } from './api/recordings-in-progress.ts';
-import { useVoice } from './components/voice-provider.tsx';
+import { useRecordSlot } from './components/record-provider.tsx';
 
 /**
  * Announces, wherever the user is, that a recording has become a note or has failed: one that another device or an earlier
@@ -12,13 +12,15 @@ import { useVoice } from './components/voice-provider.tsx';
 export const useAnnounceFinished = (onNotesChanged: () => void) => {
   const { data: inProgress } = useRecordingsInProgress();
   const fetchFailed = useFetchFailedRecordings();
-  const { flow } = useVoice();
+  const slot = useRecordSlot();
   const before = useRef<readonly string[]>([]);
 
   useEffect(() => {
     if (!inProgress) return;
     const ids = inProgress.map(({ id }) => id);
-    const ended = before.current.filter((id) => !ids.includes(id) && !flow.isSending(id));
+    const ended = before.current.filter(
+      (id) => !ids.includes(id) && !slot.current()?.voice.flow.isSending(id),
+    );
     before.current = ids;
     if (ended.length === 0) return;
     fetchFailed()
@@ -32,5 +34,5 @@ export const useAnnounceFinished = (onNotesChanged: () => void) => {
         // Whether they failed is unknown; those that did not have notes.
         onNotesChanged();
       });
-  }, [inProgress, fetchFailed, flow, onNotesChanged]);
+  }, [inProgress, fetchFailed, slot, onNotesChanged]);
 };

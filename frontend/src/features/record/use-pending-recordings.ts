@@ -4,13 +4,9 @@ import { errorMessage } from '../../lib/api-error.ts';
 import { messages } from '../../lib/messages.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
-import {
-  audioPathOf,
-  deleteFailedRecording,
-  retryFailedRecording,
-  useFailedRecordings,
-} from './api/failed-recordings.ts';
-import { useUnsentRecordings, useVoice } from './components/voice-provider.tsx';
+import { audioPathOf, deleteFailedRecording, useFailedRecordings } from './api/failed-recordings.ts';
+import { retryFailedRecording } from './api/retry-failed-recording.ts';
+import { useUnsentRecordings, useVoice } from './use-record-work.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
 import type { Recording } from './recordings/recording.ts';
 

@@ -12,12 +12,15 @@ export const offsetOf = (timeZone: string, now: Date): string =>
     ?.value.replace('GMT', 'UTC') ?? 'UTC';
 
 /**
- * Every zone that the browser knows, by region; and the one that is chosen, if it is another. Without offsets: to find four
+ * Zones by region; and the one that is chosen, if it is another. Without offsets: to find four
  * hundred of them takes a phone a second.
  */
-export const timeZonesByRegion = (chosen: string): ReadonlyMap<string, readonly Zone[]> => {
+export const timeZonesByRegion = (
+  names: readonly string[],
+  chosen: string,
+): ReadonlyMap<string, readonly Zone[]> => {
   const regions = new Map<string, Zone[]>();
-  for (const name of [...new Set([...Intl.supportedValuesOf('timeZone'), chosen])].sort()) {
+  for (const name of [...new Set([...names, chosen])].sort()) {
     const [region = '', ...place] = name.split('/');
     const zone = { name, label: (place.join(', ') || name).replaceAll('_', ' ') };
     const key = place.length > 0 ? region : 'Other';

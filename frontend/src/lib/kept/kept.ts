@@ -15,9 +15,14 @@ export interface Freshness {
 
 export const freshness = createStore<Freshness>({ at: null, isKept: false });
 
+/** What is kept has to have an owner: an answer may be there before the user has been written. */
+let adopting: Promise<unknown> = Promise.resolve();
+
 /** Keeps who is signed in. @param asked when the server was asked, in milliseconds */
 export const keepUser = async (user: SessionUser, asked: number): Promise<void> => {
-  await (await database()).adopt(user, asked);
+  const adopted = database().then(({ adopt }) => adopt(user, asked));
+  adopting = adopted.catch(() => undefined);
+  await adopted;
 };
 
 /** Who was signed in when the server was last reached. */
@@ -32,6 +37,7 @@ export const findKeptUser = async (schema: Schema<SessionUser>): Promise<Session
 export const keepAnswer = async (userId: string, path: string, data: unknown): Promise<void> => {
   const at = Date.now();
   freshness.setState({ at, isKept: false });
+  await adopting;
   await (await database()).keep(userId, { path, at, data });
 };
 

@@ -1,8 +1,9 @@
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { TooltipProvider } from '../../../components/ui/tooltip.tsx';
+import { loadVirtualRows } from '../../../components/ui/virtualized-rows.tsx';
 import { errorMessage } from '../../../lib/api-error.ts';
 import { currencySymbol } from '../../../lib/format.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
@@ -25,6 +26,9 @@ import { NotesStats } from './notes-stats.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
+// Otherwise the first rows are rendered twice: before this code, and with it.
+loadVirtualRows();
+
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 const bar = loadable<SelectionBarProps>(() => import('./selection-bar.tsx'));
 
@@ -42,7 +46,10 @@ export const Dashboard = () => {
   const symbol = currencySymbol(user.currency);
   const { query, change, clear } = useListQuery();
   const list = useNotes(query);
-  const { notes, complete, outdated, error, isValidating, mutate } = list;
+  const { complete, outdated, error, isValidating, mutate } = list;
+  // The first notes are rendered bit by bit, and every change at once.
+  const areThere = useDeferredValue(list.notes !== undefined);
+  const notes = areThere ? list.notes : undefined;
   const stats = useNotesStats(query, list);
   const { onExport, onEmail, onDeleteAll, ...dialog } = useNoteDialogs(notes);
   const { openedNote, activeDialog, onOpen, onEdit, onDelete } = dialog;

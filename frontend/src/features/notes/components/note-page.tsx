@@ -20,10 +20,10 @@ import { useReadAgain } from '../use-read-again.ts';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteDetails } from './note-details.tsx';
-import { NoteHistory } from './note-history.tsx';
-import { RelatedNotes } from './related-notes.tsx';
 import { ReviewNotice } from './review-notice.tsx';
 
+/** Below the first screen, and asks the server for more. */
+const noteContext = loadable(() => import('./note-context.tsx'));
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 
 const Bar = styled.div`
@@ -89,8 +89,9 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
       <Card as="div">
         <NoteDetails note={note} symbol={symbol} />
       </Card>
-      <RelatedNotes note={note} symbol={symbol} />
-      <NoteHistory id={note.id} />
+      <Suspense>
+        <noteContext.Component note={note} symbol={symbol} />
+      </Suspense>
       {dialog ? (
         <Suspense>
           <dialogs.Component

@@ -7,7 +7,7 @@ import {
   microphonesOf,
   type Microphone,
 } from '../recorder/microphone-choice.ts';
-import { useRecorder } from './voice-provider.tsx';
+import { useRecorder } from '../use-record-work.ts';
 
 const Place = styled.div`
   width: min(100%, 360px);

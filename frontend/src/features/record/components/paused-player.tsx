@@ -1,7 +1,7 @@
 import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
 import type { Recording } from '../recordings/recording.ts';
 import { useAudioSource } from '../use-audio-source.ts';
-import { useVoice } from './voice-provider.tsx';
+import { useVoice } from '../use-record-work.ts';
 
 export interface PausedPlayerProps {
   readonly recording: Recording;

@@ -6,7 +6,7 @@ import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { color, fontSize, media, motion, radius, space } from '../../../theme/index.ts';
 import type { DiscardProps } from './discard-dialog.tsx';
 import { RecordButton } from './record-button.tsx';
-import { useRecorder, useVoice, useVoiceFlow } from './voice-provider.tsx';
+import { useRecorder, useVoice, useVoiceFlow } from '../use-record-work.ts';
 
 const Row = styled.div`
   display: grid;

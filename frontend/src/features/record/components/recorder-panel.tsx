@@ -16,7 +16,7 @@ import { LevelBars } from './level-bars.tsx';
 import type { PausedPlayerProps } from './paused-player.tsx';
 import { RecorderControls } from './recorder-controls.tsx';
 import { unsentRecordingsId } from '../unsent-recordings-id.ts';
-import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from './voice-provider.tsx';
+import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from '../use-record-work.ts';
 
 const Desk = styled(Card)`
   display: grid;

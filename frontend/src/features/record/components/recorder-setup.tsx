@@ -9,7 +9,7 @@ import { useDeviceSetting } from '../use-device-setting.ts';
 import { LiveWordsSetting } from './live-words-setting.tsx';
 import { MicrophoneSelect } from './microphone-select.tsx';
 import { NoTranscriberNotice, TranscriptionLine } from './transcription-notice.tsx';
-import { useRecorder, useVoice, useVoiceFlow } from './voice-provider.tsx';
+import { useRecorder, useVoice, useVoiceFlow } from '../use-record-work.ts';
 
 export interface RecorderSetupProps {
   readonly onUseText: () => void;

@@ -8,7 +8,7 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ruledPaper } from '../../../components/ui/ruled-paper.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { useTextFlow } from './text-flow-provider.tsx';
+import { useTextFlow } from '../use-record-work.ts';
 
 /** The contracts' `longestTranscription`, repeated so that zod is not bundled. A test compares them. */
 export const maxTextLength = 200_000;

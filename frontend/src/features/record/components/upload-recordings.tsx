@@ -11,7 +11,7 @@ import { cannotTranscribe } from '../recording-options.ts';
 import { onDroppedFiles } from '../uploads/drop-files.ts';
 import { createUploads } from '../uploads/uploads.ts';
 import { UploadList } from './upload-list.tsx';
-import { useVoice, useVoiceFlow } from './voice-provider.tsx';
+import { useVoice, useVoiceFlow } from '../use-record-work.ts';
 
 /** Extensions as well: some phones know no type for them. */
 const accept = 'audio/*,.m4a,.mp3,.ogg,.opus,.oga,.wav,.webm,.mp4,.flac';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { InvalidResponse } from '../../../lib/api-error.ts';
 import { followDatePreferences } from '../../../lib/date-preferences.ts';
@@ -13,13 +13,15 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   useSessionExpiry();
   const { data: session, error, isValidating, mutate } = useSession();
   const { pathname, search } = useLocation();
+  // The page is rendered bit by bit once the session is there: at once it would hold up a phone.
+  const isKnown = useDeferredValue(session !== undefined);
 
   if (!session && error && !isValidating) {
     const title =
       error instanceof InvalidResponse ? 'Your session could not be checked' : 'No connection to Debrief';
     return <ErrorState title={title} text={error.message} onRetry={() => void mutate()} />;
   }
-  if (!session) return <Loading />;
+  if (!session || !isKnown) return <Loading />;
   if (session.status === 'ended') {
     const state: ReturnState = { returnTo: `${pathname}${search}` };
     return <Navigate to={paths.login} state={state} replace />;

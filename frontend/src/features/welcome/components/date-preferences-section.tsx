@@ -1,5 +1,5 @@
 import type { DateFormat } from '@debrief/contracts/date-preferences';
-import { memo, useState, type FormEvent } from 'react';
+import { memo, useDeferredValue, useState, type FormEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { SelectField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
@@ -25,8 +25,11 @@ const examplesOf = (timeZone: string, now: Date): readonly (readonly [DateFormat
   ];
 };
 
-const ZoneOptions = memo(({ chosen }: { chosen: string }) =>
-  [...timeZonesByRegion(chosen)].map(([region, zones]) => (
+/** The chosen zone at once, and all others bit by bit: four hundred of them would hold up the page. */
+const ZoneOptions = memo(({ chosen }: { chosen: string }) => {
+  const all = useDeferredValue(true, false);
+  const names = all ? Intl.supportedValuesOf('timeZone') : [];
+  return [...timeZonesByRegion(names, chosen)].map(([region, zones]) => (
     <optgroup key={region} label={region}>
       {zones.map(({ name, label }) => (
         <option key={name} value={name}>
@@ -34,8 +37,8 @@ const ZoneOptions = memo(({ chosen }: { chosen: string }) =>
         </option>
       ))}
     </optgroup>
-  )),
-);
+  ));
+});
 ZoneOptions.displayName = 'ZoneOptions';
 
 /** In which zone days begin, how dates are written, and whether the day's follow-ups are mailed. */
