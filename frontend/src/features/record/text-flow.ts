@@ -93,5 +93,3 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
     },
   };
 };
-
-export type TextFlow = ReturnType<typeof createTextFlow>;

@@ -127,5 +127,3 @@ export const createVoice = ({ userId, review, openDatabase, showToast, onSaved, 
     },
   };
 };
-
-export type Voice = ReturnType<typeof createVoice>;
