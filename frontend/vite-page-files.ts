@@ -24,10 +24,12 @@ const pages: Readonly<Record<string, string>> = {
   [paths.admin]: 'admin',
 };
 
-/** What the pages behind the login ask the API for first, as they write it. */
+/**
+ * What the pages behind the login ask the API for first, as they write it. Small answers only: the notes of the dashboard
+ * would delay its code on a slow connection.
+ */
 const sessionRequest = '/api/auth/user';
 const firstRequests: Readonly<Record<string, readonly string[]>> = {
-  dashboard: ['/api/sales-notes?limit=100'],
   referrals: ['/api/referrals'],
   admin: ['/api/admin/analytics?days=30'],
 };

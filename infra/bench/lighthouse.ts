@@ -42,7 +42,7 @@ interface LighthouseResult {
 
 const run = promisify(execFile);
 
-const measure = async (url: string, cookie: string | undefined): Promise<LighthouseResult> => {
+const measureOnce = async (url: string, cookie: string | undefined): Promise<LighthouseResult> => {
   const flags = `--headless=new${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`;
   const { stdout } = await run(
     'npx',
@@ -55,6 +55,17 @@ const measure = async (url: string, cookie: string | undefined): Promise<Lightho
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 100_000_000 },
   );
   return JSON.parse(stdout) as LighthouseResult;
+};
+
+/** On a busy machine Chromium misses the beginning of one visit in some dozens, and Lighthouse asks to be run again. */
+const measure = async (url: string, cookie: string | undefined, attempts = 3): Promise<LighthouseResult> => {
+  try {
+    return await measureOnce(url, cookie);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    console.warn(`Lighthouse could not measure ${url}; once more.`);
+    return measure(url, cookie, attempts - 1);
+  }
 };
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
