@@ -39,14 +39,14 @@ const Clear = styled(Chip)`
   border-color: ${color.border};
 `;
 
-interface Props {
+export interface FilterChipsProps {
   query: ListQuery;
   onChange: (changes: ListChanges) => void;
   onClear: () => void;
 }
 
 /** The filters in use. A press removes one. */
-export const FilterChips = ({ query, onChange, onClear }: Props) => {
+const FilterChips = ({ query, onChange, onClear }: FilterChipsProps) => {
   const filters = filterWords(query);
   if (filters.length === 0) return null;
   return (
@@ -73,3 +73,5 @@ export const FilterChips = ({ query, onChange, onClear }: Props) => {
     </List>
   );
 };
+
+export default FilterChips;

@@ -10,11 +10,13 @@ import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
-import { filtersOf, type ListQuery } from '../list-query.ts';
+import { filtersOf, isFiltered, type ListQuery } from '../list-query.ts';
 import type { ListChanges } from '../use-list-query.ts';
-import { FilterChips } from './filter-chips.tsx';
+import type { FilterChipsProps } from './filter-chips.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
 
+/** Most visits filter nothing. */
+const chips = loadable<FilterChipsProps>(() => import('./filter-chips.tsx'));
 const panel = loadable<FilterPanelProps>(() => import('./filter-panel.tsx'));
 
 const Stack = styled.div`
@@ -96,7 +98,7 @@ export const NotesToolbar = (props: Props) => {
   const asSheet = useMediaQuery(media.phone.replace('@media ', ''));
   const [isOpen, setIsOpen] = useState(filters > 0 && !asSheet);
   const id = useId();
-  useEffect(() => loadWhenIdle(panel.load), []);
+  useEffect(() => loadWhenIdle(() => Promise.all([panel.load(), chips.load()])), []);
 
   return (
     <Stack>
@@ -141,7 +143,11 @@ export const NotesToolbar = (props: Props) => {
           />
         </Suspense>
       ) : null}
-      <FilterChips query={query} onChange={onChange} onClear={onClear} />
+      {isFiltered(query) ? (
+        <Suspense>
+          <chips.Component query={query} onChange={onChange} onClear={onClear} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 };
