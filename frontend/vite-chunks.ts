@@ -25,6 +25,7 @@ const audiences: Readonly<Record<string, readonly string[]>> = {
   due: ['follow-ups', 'note'],
   related: ['note', 'about'],
   'follow-up': ['dashboard', 'follow-ups', 'note'],
+  'long-lists': ['follow-ups', 'deleted-notes', ...withListAndForm],
   notes: ofNotes,
   lists: withList,
   'signed-in': signedIn,

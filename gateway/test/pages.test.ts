@@ -66,13 +66,16 @@ describe('the files of a page', () => {
 
   beforeEach(async () => {
     await writeFile(join(directory, 'index.html'), '<head></head>');
-    const files = {
-      '/login': ['/assets/login-1a2b.js', '/assets/shared-1a2b.js'],
-      '/dashboard': ['/assets/dashboard-1a2b.js'],
-      '/dashboard/contacts/:name': ['/assets/about-1a2b.js'],
-      '/app': ['/assets/x.js"><script>', 'https://evil.example/x.js'],
+    const pages = {
+      '/login': { files: ['/assets/login-1a2b.js', '/assets/shared-1a2b.js'], requests: [] },
+      '/dashboard': { files: ['/assets/dashboard-1a2b.js'], requests: ['/api/auth/user'] },
+      '/dashboard/contacts/:name': { files: ['/assets/about-1a2b.js'], requests: [] },
+      '/app': {
+        files: ['/assets/x.js"><script>', 'https://evil.example/x.js'],
+        requests: ['https://evil.example/api/x', '/api/x"><script>'],
+      },
     };
-    await writeFile(join(directory, 'page-files.json'), JSON.stringify(files));
+    await writeFile(join(directory, 'page-files.json'), JSON.stringify(pages));
   });
 
   test.each([
@@ -86,6 +89,15 @@ describe('the files of a page', () => {
     expect((await get(path)).body).toBe(`<head>${files.map(preload).join('')}</head>`);
   });
 
+  test('whoever is signed in asks for the first answers at once, unless the address filters them', async () => {
+    const asked = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user" />';
+    const signedIn = { ...accept, cookie: 'debrief_session=a' };
+    const file = preload('dashboard-1a2b.js');
+    expect((await get('/dashboard', signedIn)).body).toBe(`<head>${file}${asked}</head>`);
+    expect((await get('/dashboard?q=karoo', signedIn)).body).toBe(`<head>${file}</head>`);
+    expect((await get('/app', signedIn)).body).toBe('<head></head>');
+  });
+
   test('make another page of it, also to a cache', async () => {
     const login = await get('/login');
     const dashboard = await get('/dashboard', { ...accept, 'if-none-match': login.headers.etag ?? '' });
@@ -95,7 +107,8 @@ describe('the files of a page', () => {
 
   test('are those of the newest build', async () => {
     await get('/login');
-    await writeFile(join(directory, 'page-files.json'), '{"/login": ["/assets/login-3c4d.js"]}');
+    const pages = { '/login': { files: ['/assets/login-3c4d.js'], requests: [] } };
+    await writeFile(join(directory, 'page-files.json'), JSON.stringify(pages));
     await utimes(join(directory, 'page-files.json'), new Date(), new Date(Date.now() + 10_000));
     expect((await get('/login')).body).toBe(`<head>${preload('login-3c4d.js')}</head>`);
   });

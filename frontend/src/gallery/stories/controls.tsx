@@ -1,7 +1,7 @@
 import { LogOut, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, BrowserLink } from '../../components/ui/button.tsx';
-import { SelectField, TextareaField, TextField } from '../../components/ui/field.tsx';
+import { Select, SelectField, TextareaField, TextField } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
 import { Link, NavLink } from '../../components/ui/link.tsx';
 import { PasswordField } from '../../components/ui/password-field.tsx';
@@ -116,7 +116,7 @@ export const controls: readonly Story[] = [
   },
   {
     title: 'Fields',
-    components: [TextField, SelectField, TextareaField, PasswordInput],
+    components: [TextField, Select, SelectField, TextareaField, PasswordInput],
     states: {
       empty: <TextField label="Name" placeholder="Placeholder" />,
       filled: <TextField label="Name" defaultValue="Thandi Nkosi" />,
