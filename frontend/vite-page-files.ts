@@ -26,12 +26,11 @@ const pages: Readonly<Record<string, string>> = {
 
 /**
  * What the pages behind the login ask the API for first, as they write it. Small answers only: the notes of the dashboard
- * would delay its code on a slow connection.
+ * would delay its code on a slow connection. Nothing that only some may ask for.
  */
 const sessionRequest = '/api/auth/user';
 const firstRequests: Readonly<Record<string, readonly string[]>> = {
   referrals: ['/api/referrals'],
-  admin: ['/api/admin/analytics?days=30'],
 };
 
 const appFile = (path: string) => fileURLToPath(new URL(`src/app/${path}.tsx`, import.meta.url));

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType
 import { useLocation } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
 import { toastStore } from '../lib/toasts.ts';
-import { loadWhenIdle } from '../lib/load-when-idle.ts';
+import { loadSoon } from '../lib/load-when-idle.ts';
 import { paths } from '../lib/paths.ts';
 
 const Nothing = () => null;
@@ -30,7 +30,7 @@ export const Toasts = () => {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (silent) return;
-    loadWhenIdle(async () => {
+    loadSoon(async () => {
       await toaster.load();
       setReady(true);
     });

@@ -10,16 +10,18 @@ const ask =
     ? (action: () => void) => void requestIdleCallback(action, { timeout: patience })
     : (action: () => void) => void setTimeout(action, patience / 4);
 
+/** Preloads code when the browser is idle, in its first moments as well: for what says that the connection is lost. */
+export const loadSoon = (load: () => Promise<unknown>) =>
+  ask(() => {
+    load().catch((error: unknown) => console.warn('Loading ahead failed', error));
+  });
+
 /**
- * Preloads code when the browser is idle, so that it is there when needed, even if the connection is lost by then. A failure
- * is only logged: the code is requested again when needed.
+ * Preloads code when the browser is idle, after the first moments, so that it is there when needed, even if the connection is
+ * lost by then. A failure is only logged: the code is requested again when needed.
  */
 export const loadWhenIdle = (load: () => Promise<unknown>) => {
-  const whenIdle = () =>
-    ask(() => {
-      load().catch((error: unknown) => console.warn('Loading ahead failed', error));
-    });
   const left = firstMoments - performance.now();
-  if (left > 0) setTimeout(whenIdle, left);
-  else whenIdle();
+  if (left > 0) setTimeout(() => loadSoon(load), left);
+  else loadSoon(load);
 };
