@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { budgetOf, pageParts, weighPages } from '../page-weight.ts';
 
 const assets = new URL('../../../frontend/dist/assets/', import.meta.url);
@@ -30,3 +31,17 @@ withBuild.each(Object.keys(pageParts))('%s downloads no more JavaScript at first
   const weight = weighPages(assets).find((each) => each.page === page);
   expect(weight?.bytes).toBeLessThanOrEqual(Math.min(limits[page] ?? 0, budgetOf(page)));
 });
+
+type PageFiles = Record<string, { files: string[] }>;
+
+withBuild.each(Object.keys(pageParts))(
+  '%s names all of its files but the first in the page',
+  async (page) => {
+    const written = await readFile(new URL('../page-files.json', assets), 'utf8');
+    const found = Object.entries(JSON.parse(written) as PageFiles).find(
+      ([path]) => path.replace(/:\w+$/, '…') === page,
+    );
+    const weight = weighPages(assets).find((each) => each.page === page);
+    expect(found?.[1].files).toHaveLength((weight?.files ?? 0) - 1);
+  },
+);
