@@ -49,9 +49,8 @@ const prepare = (html: string) => {
 export type SendIndexPage = (req: Request, res: Response) => void;
 
 /**
- * The page that every route of the front end starts from, with the files of that route and the company in its head: the
- * company is a setting of the installation, not of the build. Each route's is prepared once, for those
- * who are signed in and for those who are not.
+ * The page that every route of the front end starts from. Its head names the files of the route, and the company, which is a setting
+ * of the installation and not of the build. Each route's page is prepared once for whoever is signed in and once for everybody else.
  */
 export const openIndexPage = (path: string, pageFiles: string, company: Company): SendIndexPage => {
   const built = readFileSync(path, 'utf8');

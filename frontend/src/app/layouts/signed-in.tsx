@@ -88,7 +88,7 @@ const Frame = () => {
   );
 };
 
-const RecordWork = ({ children }: { children: ReactNode }) => {
+const WithRecorder = ({ children }: { children: ReactNode }) => {
   const addNoteToCache = useAddNoteToCache();
   const { show } = useLatestNote();
   const onSaved = useCallback(
@@ -107,9 +107,9 @@ const SignedIn = () => {
     <ApiProvider>
       <RequireUser>
         <LatestNoteProvider>
-          <RecordWork>
+          <WithRecorder>
             <Frame />
-          </RecordWork>
+          </WithRecorder>
         </LatestNoteProvider>
       </RequireUser>
     </ApiProvider>

@@ -176,7 +176,8 @@ test('the list is printed once the dialog is gone', async () => {
   });
   withNotes(some(8));
   renderApp('/dashboard');
-  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   expect(shown).toBeNull();

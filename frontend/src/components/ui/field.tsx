@@ -51,7 +51,10 @@ const Input = styled.input`
   ${control}
 `;
 
-/** For where no label is to be seen. Its own arrow: browsers put theirs at the very edge, and their own padding before the text. */
+/**
+ * Without a visible label: give it an `aria-label`. It has its own arrow, because browsers put theirs at the very edge, with their
+ * own padding before the text.
+ */
 export const Select = styled.select`
   ${control}
   appearance: none;

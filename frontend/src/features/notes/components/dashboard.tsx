@@ -26,9 +26,6 @@ import { NotesStats } from './notes-stats.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
-// Otherwise the first rows are rendered twice: before this code, and with it.
-loadVirtualRows();
-
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 const bar = loadable<SelectionBarProps>(() => import('./selection-bar.tsx'));
 
@@ -56,6 +53,8 @@ export const Dashboard = () => {
   const selection = useSelection(query, list);
   const { onToggle, onAll, onLeave } = selection;
   useListShortcuts();
+  // While the notes are on their way: otherwise the first rows are rendered twice, before this code and with it.
+  useEffect(loadVirtualRows, []);
   useEffect(() => loadWhenIdle(() => Promise.all([dialogs.load(), bar.load()])), []);
   const onSort = useCallback((sort: string) => change({ sort }), [change]);
 
@@ -82,7 +81,8 @@ export const Dashboard = () => {
             onSelect={selection.isOn ? onLeave : selection.onSelect}
             onChange={change}
             onClear={clear}
-            onExport={selection.isActive || !notes?.length ? undefined : onExport}
+            onExport={selection.isActive ? undefined : onExport}
+            canExport={Boolean(notes?.length)}
           />
         ) : null}
         {!notes ? <TableSkeleton label="Loading your sales notes" /> : null}

@@ -72,6 +72,7 @@ interface Props {
   onClear: () => void;
   /** Left out while the selection has an export of its own. */
   onExport: (() => void) | undefined;
+  canExport: boolean;
 }
 
 /** What of the search field differs from the URL: letters that were just typed, or a search that was just removed. */
@@ -91,7 +92,7 @@ const useSearchText = (q: string, onChange: (changes: ListChanges) => void) => {
 
 /** Search and filters. */
 export const NotesToolbar = (props: Props) => {
-  const { query, currencies, selecting, onSelect, onChange, onClear, onExport } = props;
+  const { query, currencies, selecting, onSelect, onChange, onClear, onExport, canExport } = props;
   const { state } = useLocation() as { readonly state: unknown };
   const [typed, setTyped] = useSearchText(query.q ?? '', onChange);
   const filters = filtersOf(query).filter((name) => name !== 'q').length;
@@ -128,7 +129,7 @@ export const NotesToolbar = (props: Props) => {
             </Button>
           ) : null}
           {onExport ? (
-            <Button $kind="secondary" onClick={onExport}>
+            <Button $kind="secondary" disabled={!canExport} onClick={onExport}>
               <Download size={16} aria-hidden />
               Export
             </Button>
