@@ -6,6 +6,7 @@ import { livePath, readyPath, sendAlive, sendReadiness } from '@debrief/service-
 import type { SessionVerifier } from '@debrief/service-kit/identity/session-verifier';
 import type { Logger } from '@debrief/service-kit/log';
 import { traceEdge } from '@debrief/service-kit/tracing/trace-http';
+import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { Router, type Express } from 'express';
 import { timeLimitOf } from './domain/time-limit.ts';
@@ -70,6 +71,8 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);
+  // Text alone: a page of a thousand notes is a tenth of its size, and sound is compressed already.
+  api.use(compression());
   api.use(proxyToService({ targets, timeLimit, sessions, log }));
 
   const app = express();
