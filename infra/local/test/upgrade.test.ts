@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { migrations as migrationsOfAuth } from '@debrief/auth/storage/migrations/list';
 import { migrations } from '@debrief/notes/storage/migrations/list';
+import { migrations as migrationsOfReferrals } from '@debrief/referrals/storage/migrations/list';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { migrationRecords } from '@debrief/service-kit/storage/migrations/migration';
 import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
@@ -105,13 +107,15 @@ test('migrations that a start would make are listed, and done ones are not', asy
     (await checkUpgrade({}, { DATA_DIR: await newDirectory(), MONGO_URL: documents.url }))
       .map(({ subject }) => subject)
       .filter((subject) => /^migration|^rollback/.test(subject));
+  const subjects = (list: readonly { name: string }[]) => list.map(({ name }) => `migration ${name}`);
+  const [ofAuth, ofReferrals] = [subjects(migrationsOfAuth), subjects(migrationsOfReferrals)];
   const records = migrations.map(({ name }) => ({ _id: name, done: true }));
   try {
-    expect(await listed()).toEqual([...migrations.map(({ name }) => `migration ${name}`), 'rollback']);
+    expect(await listed()).toEqual([...ofAuth, ...subjects(migrations), ...ofReferrals, 'rollback']);
     await migrationRecords(connection).insertMany(records);
-    expect(await listed()).toEqual(['rollback']);
+    expect(await listed()).toEqual([...ofAuth, ...ofReferrals, 'rollback']);
     await migrationRecords(connection).updateOne({ _id: records[0]?._id ?? '' }, { $set: { done: false } });
-    expect(await listed()).toEqual([`migration ${records[0]?._id}`, 'rollback']);
+    expect(await listed()).toEqual([...ofAuth, `migration ${records[0]?._id}`, ...ofReferrals, 'rollback']);
   } finally {
     await connection.close();
     await documents.stop();

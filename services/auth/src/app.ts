@@ -40,6 +40,7 @@ import type { SigningKeys } from './identity/signing-keys.ts';
 import { createPasskeyProtocol } from './identity/webauthn.ts';
 import type { SignInConfig } from './sign-in-config.ts';
 import { createStorage } from './storage/create-storage.ts';
+import { migrations } from './storage/migrations/list.ts';
 
 const secondsPerDay = 24 * 60 * 60;
 
@@ -173,6 +174,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
       ],
     }),
     subscriptions: subscriptions({ users, sendLinks, sessions, audit, eraseFactors }),
+    migrations,
     prepare: storage.prepare,
   };
 };

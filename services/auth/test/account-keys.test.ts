@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { updateAccountKeys } from '../src/storage/update-account-keys.ts';
+import { migrationRecords } from '@debrief/service-kit/storage/migrations/migration';
+import { accountKeys } from '../src/storage/migrations/0001-account-keys.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { startLimitedAuth, type AuthService } from './auth-service.ts';
 
@@ -25,13 +26,21 @@ const storeEarlier = async (email: string, typed: string) => {
   await userModel(auth.connection).updateOne({ email }, { email: typed, emailKey: typed.toLowerCase() });
 };
 
+const migrate = () => accountKeys.run(auth.connection, new AbortController().signal);
+
 describe('an account of an earlier version', () => {
+  test('is looked for at a start', async () => {
+    expect(await migrationRecords(auth.connection).findOne({ _id: accountKeys.name })).toMatchObject({
+      done: true,
+    });
+  });
+
   test('is found by every way to write its address', async () => {
     const { account } = await auth.signUp();
     const typed = `rené.${randomUUID()}@bücher.example`;
     await storeEarlier(account.email, typed);
-    await updateAccountKeys(userModel(auth.connection));
-    await updateAccountKeys(userModel(auth.connection));
+    expect(await migrate()).toBe(1);
+    expect(await migrate()).toBe(0);
     for (const email of [typed, typed.toUpperCase(), typed.replace('bücher', 'xn--bcher-kva')]) {
       expect([email, (await auth.logIn({ ...account, email })).status]).toEqual([email, 200]);
     }
@@ -42,7 +51,7 @@ describe('an account of an earlier version', () => {
     const [first, second] = [await auth.signUp(), await auth.signUp({ password: 'another horse' })];
     const typed = `${first.account.email}.`;
     await storeEarlier(second.account.email, typed);
-    await updateAccountKeys(userModel(auth.connection));
+    await migrate();
     expect((await auth.logIn(first.account)).status).toBe(200);
     expect((await auth.logIn({ ...second.account, email: typed })).status).toBe(200);
     expect((await auth.logIn({ ...first.account, email: typed })).status).toBe(401);

@@ -12,6 +12,7 @@ import { referralsRoutes } from './http/referrals.routes.ts';
 import { defaultMonthlyCap } from './config.ts';
 import { shareLinkOf } from './domain/share-link.ts';
 import { createStorage } from './storage/create-storage.ts';
+import { migrations } from './storage/migrations/list.ts';
 
 export interface ReferralsOptions {
   /** How many friends one user can invite in a day (UTC). */
@@ -54,6 +55,7 @@ export const createReferrals = (
       ],
     }),
     subscriptions: subscriptions({ ...storage, newId: randomUUID, newToken }),
+    migrations,
     prepare: storage.prepare,
   };
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { referralAccepted } from '@debrief/contracts/events/referrals';
+import { migrationRecords } from '@debrief/service-kit/storage/migrations/migration';
 import {
   deletion,
   preferences,
@@ -8,7 +9,7 @@ import {
   startReferrals,
   type Referrals,
 } from './referrals-service.ts';
-import { updateAddresses } from '../src/storage/update-addresses.ts';
+import { addresses } from '../src/storage/migrations/0001-addresses.ts';
 
 let referrals: Referrals;
 beforeAll(async () => {
@@ -249,8 +250,13 @@ test('addresses that an earlier version stored are compared as those of today', 
   await referrals.stored.updateOne({ _id: stored?._id }, { canonical: `${friend}@ｇmail.com` });
   const people = referrals.connection.collection<{ _id: string; addresses: string[] }>('people');
   await people.updateOne({ _id: referrer }, { $set: { addresses: [`mine${friend}@ｇmail.com`] } });
-  await updateAddresses(referrals.connection);
-  await updateAddresses(referrals.connection);
+  await referrals.connection.collection('quotas').insertOne({ of: owner });
+  expect(await migrationRecords(referrals.connection).findOne({ _id: addresses.name })).toMatchObject({
+    done: true,
+  });
+  const migrate = () => addresses.run(referrals.connection, new AbortController().signal);
+  expect([await migrate(), await migrate()]).toEqual([4, 0]);
+  expect(await referrals.connection.collection('quotas').countDocuments()).toBe(0);
   expect(await accounts.findOne({ userId: owner })).toMatchObject({
     _id: `${mailbox}@xn--bcher-kva.example`,
   });

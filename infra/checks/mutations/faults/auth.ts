@@ -54,7 +54,7 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'earlier-keys-stay',
-    file: `${src}/storage/update-account-keys.ts`,
+    file: `${src}/storage/migrations/0001-account-keys.ts`,
     find: '{ $set: { emailKey: key } }',
     replace: '{ $set: { emailKey } }',
     guards: 'an account of an earlier version is found by every way to write its address',

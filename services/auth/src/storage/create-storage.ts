@@ -10,7 +10,6 @@ import { createAccountChanges } from './account-changes.ts';
 import { createLease } from '@debrief/service-kit/storage/lease';
 import { createOpenSessionRepository } from './open-session-repository.ts';
 import { createLoginAttemptRepository } from './login-attempt-repository.ts';
-import { updateAccountKeys } from './update-account-keys.ts';
 import { linkModel } from './link-model.ts';
 import { createLinkQuota } from './link-quota.ts';
 import { createLinkRepository } from './link-repository.ts';
@@ -65,7 +64,6 @@ export const createStorage = (
     runExclusively: createLease(connection, 'admins', now),
     prepare: async () => {
       await buildIndexes(userDocuments);
-      await updateAccountKeys(userDocuments);
       await buildIndexes(endedSessionDocuments);
       await sessions.prepare();
       await buildIndexes(auditDocuments);

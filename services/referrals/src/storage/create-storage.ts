@@ -12,7 +12,6 @@ import { createReferralRemoval } from './referral-removal.ts';
 import { createReferralRepository } from './referral-repository.ts';
 import { createReferrerRepository, referrerModel } from './referrer-repository.ts';
 import { createShareLinkRepository } from './share-link-repository.ts';
-import { updateAddresses } from './update-addresses.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
 export const createStorage = (
@@ -51,7 +50,6 @@ export const createStorage = (
       await shareLinks.prepare();
       await deleted.prepare();
       await daily.prepare();
-      await updateAddresses(connection);
     },
   };
 };

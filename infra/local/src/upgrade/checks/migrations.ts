@@ -1,11 +1,17 @@
+import { migrations as migrationsOfAuth } from '@debrief/auth/storage/migrations/list';
 import { migrations as migrationsOfNotes } from '@debrief/notes/storage/migrations/list';
+import { migrations as migrationsOfReferrals } from '@debrief/referrals/storage/migrations/list';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { migrationRecords, type Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { ok, type Finding } from '../../doctor/finding.ts';
 
 /** The services that have migrations, each in the order in which they run. */
-const migrationsOf: Readonly<Record<string, readonly Migration[]>> = { notes: migrationsOfNotes };
+const migrationsOf: Readonly<Record<string, readonly Migration[]>> = {
+  auth: migrationsOfAuth,
+  notes: migrationsOfNotes,
+  referrals: migrationsOfReferrals,
+};
 
 const pendingIn = async (
   mongoUrl: string,

@@ -1,0 +1,42 @@
+import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
+import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
+import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
+import { accountKey } from '../../domain/user.ts';
+import { userModel, type UserDocument } from '../user-model.ts';
+
+/** Keys that may be written differently today: those with other characters than ASCII's, or a dot at the end. */
+const mayDiffer = /[^\x20-\x7e]|\.$/;
+
+type Account = Pick<UserDocument, '_id' | 'emailKey' | 'email'>;
+
+/**
+ * Gives accounts of earlier versions the key that their address has today. Of two accounts whose addresses are one by now, the
+ * later one keeps its earlier key, by which its owner still signs in.
+ */
+export const accountKeys: Migration = {
+  name: '0001-account-keys',
+  async run(connection, signal) {
+    const users = userModel(connection);
+    // It refuses the key that another account has.
+    await buildIndexes(users);
+    const found = users
+      .find({ emailKey: mayDiffer, erasedAt: null })
+      .select({ emailKey: 1, email: 1 })
+      .sort({ createdAt: 1 })
+      .lean<Account[]>()
+      .cursor() as AsyncIterable<Account>;
+    let changed = 0;
+    for await (const { _id, emailKey, email } of found) {
+      signal.throwIfAborted();
+      const key = accountKey(email);
+      if (key === emailKey) continue;
+      try {
+        const { modifiedCount } = await users.updateOne({ _id, emailKey }, { $set: { emailKey: key } });
+        changed += modifiedCount;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+    return changed;
+  },
+};
