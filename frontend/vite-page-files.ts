@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
+import { pageHeadings } from './src/lib/page-headings.ts';
 import { companyPage, contactPage, notePage, paths } from './src/lib/paths.ts';
 import { layoutOfPage } from './vite-chunks.ts';
 
@@ -31,6 +32,17 @@ const pages: Readonly<Record<string, string>> = {
 const sessionRequest = '/api/auth/user';
 const firstRequests: Readonly<Record<string, readonly string[]>> = {
   referrals: ['/api/referrals'],
+  account: ['/api/auth/providers'],
+};
+
+/** What is known of a page's heading before there is any code, and the classes that put it in its place (vite-first-paint.ts). */
+const headings: Readonly<Record<string, { title: string; subtitle: string; place: string }>> = {
+  dashboard: { ...pageHeadings.dashboard, place: 'wide' },
+  record: { ...pageHeadings.record, place: 'narrow' },
+  'follow-ups': { ...pageHeadings.followUps, place: 'narrow back' },
+  'deleted-notes': { ...pageHeadings.deletedNotes, place: 'narrow back' },
+  account: { ...pageHeadings.account, place: 'narrow' },
+  admin: { ...pageHeadings.admin, place: 'wide' },
 };
 
 const appFile = (path: string) => fileURLToPath(new URL(`src/app/${path}.tsx`, import.meta.url));
@@ -47,8 +59,8 @@ const filesOf = (file: string, chunks: Chunks, found = new Set<string>()): Set<s
 };
 
 /**
- * Writes page-files.json: the files that each path needs, besides the first, before it can be shown. The gateway names them
- * in the page, so that the browser asks for all of them at once, and not for each when another one asks for it.
+ * Writes page-files.json: the files that each path needs, besides the first, before it can be shown, and its heading. The gateway names
+ * the files in the page, so that the browser asks for all of them at once, and not for each when another one asks for it.
  */
 export const pageFiles = (): Plugin => ({
   name: 'debrief:page-files',
@@ -68,7 +80,7 @@ export const pageFiles = (): Plugin => ({
         const files = new Set<string>();
         for (const part of parts) filesOf(chunkOf(appFile(part)), chunks, files);
         const requests = layout === 'signed-in' ? [sessionRequest, ...(firstRequests[page] ?? [])] : [];
-        return [path, { files: [...files].map((file) => `/${file}`), requests }];
+        return [path, { files: [...files].map((file) => `/${file}`), requests, heading: headings[page] }];
       });
       const source = `${JSON.stringify(Object.fromEntries(filesByPath), null, 2)}\n`;
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source });

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { themeCss } from './src/theme/css-variables.ts';
+import { firstPaintCss } from './vite-first-paint.ts';
 
-/** Puts the themes' colours into the page and asks for the font before the style sheet is read. */
+/** Puts the themes' colours and the styles of the first paint into the page, and asks for the font at once. */
 export const themeInHtml = (): Plugin => ({
   name: 'debrief:theme-in-html',
   transformIndexHtml: (_html, { bundle }) => {
@@ -16,7 +17,10 @@ export const themeInHtml = (): Plugin => ({
       attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
       injectTo: 'head',
     };
-    return [{ tag: 'style', children: themeCss(), injectTo: 'head' as const }, ...(font ? [preload] : [])];
+    return [
+      { tag: 'style', children: themeCss() + firstPaintCss(), injectTo: 'head' as const },
+      ...(font ? [preload] : []),
+    ];
   },
 });
 
@@ -62,7 +66,7 @@ export const serviceWorker = (): Plugin => ({
     order: 'post',
     handler: async function (_options, bundle) {
       const assets = Object.keys(bundle).filter((file) => file.startsWith('assets/') && isKept(file));
-      const publicFiles = ['favicon.svg', 'site.webmanifest', 'theme.js'];
+      const publicFiles = ['favicon.svg', 'site.webmanifest'];
       const page = bundle['index.html'];
       const hash = createHash('sha256').update(JSON.stringify(assets.sort()));
       if (page?.type === 'asset') hash.update(page.source);

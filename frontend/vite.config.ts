@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { groupsByAudience } from './vite-chunks.ts';
 import { iconsByFile, leanDependencies, stylesInOneLine } from './vite-lean-dependencies.ts';
+import { writeLeanFont } from './vite-font.ts';
 import { pageFiles } from './vite-page-files.ts';
 import { precompress, serviceWorker, socialPreview, themeInHtml } from './vite-plugins.ts';
 
@@ -20,7 +21,13 @@ const dialogs =
 const note =
   /features\/notes\/(components\/(also-|details-|edit-|field-|highlighted-|language-|name-|neighbour-|note-(actions|audio|details)|result-|review-)|copy-note|due-words|edit-form|evidence|mention-words|note-(messages|text)|spoken-words|use-(edit-form|read-again|result-form|review|stretch)|api\/(email-note|use-(extract|undo|update|word)))/;
 
+/** One file, because one that asks for another is late for the first rows. */
+const virtualRows = /node_modules\/@tanstack|components\/ui\/(use-)?row-virtualizer\.tsx?/;
+
+const font = await writeLeanFont();
+
 export default defineConfig({
+  resolve: { alias: { [font.source]: font.file } },
   plugins: [
     react(),
     leanDependencies(),
@@ -48,6 +55,7 @@ export default defineConfig({
               isApart: (id) => [later, note, edit].some((pattern) => pattern.test(id)),
             }),
             { name: 'dialogs', test: dialogs, priority: 9 },
+            { name: 'virtual-rows', test: virtualRows, priority: 9 },
             { name: 'edit', test: edit, priority: 7 },
             { name: 'note', test: (id) => note.test(id) && !edit.test(id), priority: 8 },
           ],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, unlink, utimes, writeFile } from 'node:fs/promises';
@@ -112,6 +113,50 @@ describe('the files of a page', () => {
     await utimes(join(directory, 'page-files.json'), new Date(), new Date(Date.now() + 10_000));
     expect((await get('/login')).body).toBe(`<head>${preload('login-3c4d.js')}</head>`);
   });
+});
+
+describe('the heading of a page', () => {
+  const heading = (words: string, place = 'wide') =>
+    `<div class="first-paint"><div class="${place}">${words}</div></div>`;
+  const signedIn = { ...accept, cookie: 'debrief_session=a' };
+
+  beforeEach(async () => {
+    await writeFile(join(directory, 'index.html'), '<head></head><body></body>');
+    const page = { files: [], requests: [] };
+    const pages = {
+      '/dashboard': { ...page, heading: { title: 'Sales & "more"', subtitle: '<b>', place: 'wide' } },
+      '/account': { ...page, heading: { title: 'Account', subtitle: 'Yours', place: 'narrow' } },
+      '/referrals': page,
+    };
+    await writeFile(join(directory, 'page-files.json'), JSON.stringify(pages));
+  });
+
+  test.each([
+    ['/dashboard', heading('<h1>Sales &amp; &quot;more&quot;</h1><p>&lt;b&gt;</p>')],
+    ['/dashboard?q=karoo', heading('<h1>Sales &amp; &quot;more&quot;</h1><p>&lt;b&gt;</p>')],
+    ['/account', heading('<h1>Account</h1><p>Yours</p>', 'narrow')],
+    ['/referrals', ''],
+    ['/', ''],
+  ])('%s: it is there before any code is', async (path, body) => {
+    expect((await get(path, signedIn)).body).toBe(`<head></head><body>${body}</body>`);
+  });
+
+  test('whoever is not signed in will see another page', async () => {
+    expect((await get('/dashboard')).body).toBe('<head></head><body></body>');
+  });
+});
+
+test('of all scripts in a page those alone may run that the build wrote into it', async () => {
+  const script = 'document.title = "a";';
+  const hash = createHash('sha256').update(script).digest('base64');
+  await writeFile(join(directory, 'index.html'), `<head><script>${script}</script></head>`);
+  const policy = String((await get('/dashboard')).headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'self';/);
+  expect(policy.split(';').filter((rule) => rule.startsWith('script-src'))).toEqual([
+    `script-src 'self' 'sha256-${hash}'`,
+  ]);
+  const icon = String((await get('/favicon.svg')).headers['content-security-policy']);
+  expect(icon).not.toContain('sha256');
 });
 
 test.each([

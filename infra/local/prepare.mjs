@@ -70,12 +70,8 @@ const buildFrontend = async () => {
   const sources = ['frontend/src', 'frontend/public', 'packages/contracts/src'].flatMap((path) =>
     filesBelow(at(path)),
   );
-  const single = [
-    'frontend/index.html',
-    'frontend/vite.config.ts',
-    'frontend/package.json',
-    'package-lock.json',
-  ];
+  const settingUp = readdirSync(at('frontend')).filter((name) => /\.(ts|js|html|json)$/.test(name));
+  const single = [...settingUp.map((name) => `frontend/${name}`), 'package-lock.json'];
   const settings = Object.keys(process.env)
     .filter((name) => name.startsWith('VITE_'))
     .sort()

@@ -10,6 +10,14 @@ const ask =
     ? (action: () => void) => void requestIdleCallback(action, { timeout: patience })
     : (action: () => void) => void setTimeout(action, patience / 4);
 
+/** Resolves once the browser has nothing to show: for what is not seen yet. */
+export const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: patience });
+    else setTimeout(resolve);
+  });
+
 /** Preloads code when the browser is idle, in its first moments as well: for what says that the connection is lost. */
 export const loadSoon = (load: () => Promise<unknown>) =>
   ask(() => {

@@ -1,7 +1,7 @@
 import type { Colors } from './themes.ts';
 import { variableName } from './variable-name.ts';
 
-export { contentWidth, fontSize, motion, navigationHeight, radius, space } from './tokens.ts';
+export { columnWidth, contentWidth, fontSize, motion, navigationHeight, radius, space } from './tokens.ts';
 
 /**
  * `color.surface` is `var(--surface)`: the type checks the name; the value is in the page itself (css-variables.ts), so that

@@ -70,5 +70,8 @@ export const motion = { quick: '120ms ease-out', calm: '180ms ease-out' } as con
 
 export const contentWidth = '1120px';
 
+/** At most as wide as lines are easily read. */
+export const columnWidth = '720px';
+
 /** The height of the top navigation. Sticky elements stay below it. */
 export const navigationHeight = '61px';

@@ -13,7 +13,7 @@ const apply = (name: ThemeName) => {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper);
 };
 
-/** public/theme.js applies the theme before the first paint. This follows changes in other tabs and sets `theme-color`. */
+/** index.html applies the theme before the first paint. This follows changes in other tabs and sets `theme-color`. */
 export const startTheme = () => {
   apply(stored());
   window.addEventListener('storage', (event) => {

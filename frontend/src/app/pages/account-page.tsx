@@ -12,15 +12,16 @@ import { DatePreferencesSection } from '../../features/welcome/components/date-p
 import { PreferencesSection } from '../../features/welcome/components/preferences-section.tsx';
 import { useUser } from '../../lib/session-user.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
+import { pageHeadings } from '../../lib/page-headings.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 const AccountPage = () => {
-  useTitle('Account');
+  useTitle(pageHeadings.account.title);
   const passwords = useSignInOptions().password;
   const { hasPassword = true } = useUser();
   return (
     <PageColumn>
-      <PageHeading title="Account" subtitle="Your details, your devices and your data" />
+      <PageHeading {...pageHeadings.account} />
       <ProfileSection />
       {passwords ? hasPassword ? <PasswordSection /> : <FirstPasswordSection /> : null}
       <SecondFactors />

@@ -5,6 +5,7 @@ import { AuditLog } from '../../features/admin/components/audit-log.tsx';
 import { ReferralProgram } from '../../features/admin/components/referral-program.tsx';
 import { UserManagement } from '../../features/admin/components/user-management.tsx';
 import { RequireAdmin } from '../../features/session/components/require-admin.tsx';
+import { pageHeadings } from '../../lib/page-headings.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { space } from '../../theme/index.ts';
 
@@ -15,10 +16,10 @@ const Parts = styled.div`
 `;
 
 const AdminPage = () => {
-  useTitle('Admin Dashboard');
+  useTitle(pageHeadings.admin.title);
   return (
     <RequireAdmin>
-      <PageHeading title="Admin Dashboard" subtitle="Manage users and system settings" />
+      <PageHeading {...pageHeadings.admin} />
       <Parts>
         <AnalyticsOverview />
         <UserManagement />

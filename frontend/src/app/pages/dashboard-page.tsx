@@ -4,6 +4,7 @@ import { UnverifiedNotice } from '../../features/account-links/components/unveri
 import { Dashboard } from '../../features/notes/components/dashboard.tsx';
 import { useRecordingsInProgress } from '../../features/record/api/recordings-in-progress.ts';
 import { loadable } from '../../lib/loadable.ts';
+import { pageHeadings } from '../../lib/page-headings.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 /** Most visits find none. */
@@ -12,11 +13,11 @@ const recordingsInProgress = loadable(async () => ({
 }));
 
 const DashboardPage = () => {
-  useTitle('Sales Dashboard');
+  useTitle(pageHeadings.dashboard.title);
   const { data: inProgress = [] } = useRecordingsInProgress();
   return (
     <>
-      <PageHeading title="Sales Dashboard" subtitle="View and manage your recorded sales notes" />
+      <PageHeading {...pageHeadings.dashboard} />
       <UnverifiedNotice />
       {inProgress.length > 0 ? (
         <Suspense>

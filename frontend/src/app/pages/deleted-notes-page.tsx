@@ -7,18 +7,18 @@ import { DeletedNotes } from '../../features/notes/components/deleted-notes.tsx'
 import { currencySymbol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-user.ts';
+import { pageHeadings } from '../../lib/page-headings.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 /** What can be restored. */
 const DeletedNotesPage = () => {
-  useTitle('Recently Deleted');
+  useTitle(pageHeadings.deletedNotes.title);
   const query = useDeletedNotes();
   const symbol = currencySymbol(useUser().currency);
   return (
     <PageColumn>
       <PageHeading
-        title="Recently Deleted"
-        subtitle="Notes stay here for 30 days, then they are erased"
+        {...pageHeadings.deletedNotes}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <QueryBoundary query={query} loading={<Loading />} errorTitle="Deleted notes could not be loaded">

@@ -15,6 +15,7 @@ import { TranscriptionCard } from '../../features/record/components/transcriptio
 import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/use-record-work.ts';
 import { loadable } from '../../lib/loadable.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { pageHeadings } from '../../lib/page-headings.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, radius, space } from '../../theme/index.ts';
 
@@ -50,7 +51,7 @@ const RecordStack = styled.div`
 type TabName = 'record' | 'text';
 
 const RecordPage = () => {
-  useTitle('Record Sales Note');
+  useTitle(pageHeadings.record.title);
   useStopOnLeaving();
   const text = useTextFlow();
   const voice = useVoiceFlow();
@@ -79,10 +80,7 @@ const RecordPage = () => {
 
   return (
     <PageColumn>
-      <PageHeading
-        title="Record Sales Note"
-        subtitle="Transform your voice notes into structured sales data"
-      />
+      <PageHeading {...pageHeadings.record} />
       <Track as="div">
         <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
       </Track>

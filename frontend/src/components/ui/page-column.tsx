@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { space } from '../../theme/index.ts';
+import { columnWidth, space } from '../../theme/index.ts';
 
 /** A narrow, readable page column. The top navigation keeps the full width. */
 export const PageColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[6]};
-  width: min(100%, 720px);
+  width: min(100%, ${columnWidth});
   margin: 0 auto;
 `;

@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
-import { color, fontSize, space } from '../../theme/index.ts';
+import { titleStyle } from '../../theme/title-style.ts';
+import { color, space } from '../../theme/index.ts';
 
 export const PageTitle = styled.h1`
-  font-size: ${fontSize.title};
-  font-weight: 650;
-  letter-spacing: -0.02em;
-  line-height: 1.25;
+  ${titleStyle}
 `;
 
 export const PageSubtitle = styled.p`

@@ -18,6 +18,12 @@ const measured = new WeakMap<object, VirtualItem[]>();
 const overscan = 5;
 
 /**
+ * Until the window was measured. Without a guess the first rendering has no rows, and the one after the measurement, which may not
+ * be interrupted, has them all. Lists begin about halfway down.
+ */
+const firstGuess = () => ({ width: window.innerWidth, height: window.innerHeight / 2 });
+
+/**
  * Virtualizes the rows of a list on a page that scrolls as a whole: which rows to render, and the space in pixels to leave
  * before and after them. When printing, all rows are rendered.
  */
@@ -31,6 +37,7 @@ export const useRowVirtualizer = ({ list, count, height, keyOf }: Options) => {
     ...(before && { initialMeasurementsCache: before }),
     estimateSize: () => height,
     getItemKey: keyOf,
+    initialRect: firstGuess(),
     overscan,
     scrollMargin: top,
     // Without layout, as in jsdom, a row has no height.

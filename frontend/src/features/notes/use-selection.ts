@@ -1,6 +1,7 @@
 import { maxNamedNotes } from '@debrief/contracts/http/limits';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useMemo, useState } from 'react';
+import { useLatest } from '../../lib/use-latest.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { figuresPath } from './api/note-keys.ts';
 import type { ListQuery } from './list-query.ts';
@@ -24,10 +25,15 @@ export const useSelection = (query: ListQuery, { notes = none, complete, error }
 
   const selected = useMemo(() => selectedOf(selection, notes), [selection, notes]);
   const ids = useMemo(() => new Set(selected.map(({ id }) => id)), [selected]);
+  // The same while notes arrive: every row has it, and would be rendered again.
+  const latestNotes = useLatest(notes);
   const onToggle = useCallback(
     (id: string, range: boolean) =>
-      setState((current) => ({ ...current, selection: toggleNote(current.selection, notes, id, range) })),
-    [notes],
+      setState((current) => ({
+        ...current,
+        selection: toggleNote(current.selection, latestNotes(), id, range),
+      })),
+    [latestNotes],
   );
   const onAll = useCallback(() => setState((current) => ({ ...current, selection: allSelected })), []);
   const onLeave = useCallback(

@@ -1,5 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { SearchX } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import type { ListQuery } from '../list-query.ts';
@@ -17,7 +18,7 @@ interface Props extends NoteActions, SelectionProps {
 }
 
 /** The notes that match. While those of a changed query are on their way, those of the one before stay. */
-export const NotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
+const PlainNotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =>
   notes.length === 0 ? (
     <EmptyState icon={SearchX} title="No notes match" text="Change your search, or remove a filter">
       <Button $kind="secondary" onClick={onClear}>
@@ -29,3 +30,6 @@ export const NotesList = ({ notes, outdated, query, onClear, ...rest }: Props) =
       <NotesTable notes={notes} sort={query.sort} {...rest} />
     </div>
   );
+
+/** Memoized: figures and recordings in progress must not render the list again. */
+export const NotesList = memo(PlainNotesList);

@@ -1,0 +1,66 @@
+import { expect } from '../src/expect.ts';
+import { desktop, phone, setUpDebrief } from '../src/test-setup.ts';
+
+const { openAnonymousPage, openSignedInPage } = setUpDebrief();
+
+const pages = ['/dashboard', '/dashboard/follow-ups', '/dashboard/deleted', '/app', '/account', '/admin'];
+const cases = Object.entries({ phone, desktop }).flatMap(([device, viewport]) =>
+  pages.map((path) => ({ path, device, viewport })),
+);
+
+test.each(cases)(
+  '$path on a $device: the heading is there before the code, and stays where it is',
+  async (each) => {
+    const { page } = await openSignedInPage({ viewport: each.viewport, admin: true, notes: 6 });
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const session = Promise.withResolvers<void>();
+    await page.route('**/api/auth/user', async (route) => {
+      await session.promise;
+      await route.continue();
+    });
+    await page.goto(each.path, { waitUntil: 'commit' });
+    const early = page.locator('.first-paint');
+    /** Where the words stand. Their blocks may be as wide as the column, or as the words. */
+    const words = (within: string) =>
+      Promise.all(
+        ['h1', 'h1 + p'].map(async (part) => {
+          const element = page.locator(`${within} ${part}`);
+          const { x, y, height } = (await element.boundingBox()) ?? {};
+          return { text: await element.textContent(), x, y, height };
+        }),
+      );
+    await early.getByRole('heading', { level: 1 }).waitFor();
+    // The font is a file, too.
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const before = await words('.first-paint');
+
+    code.resolve();
+    await page.locator('#root').getByText('Loading...', { exact: true }).waitFor();
+    expect(await words('.first-paint')).toEqual(before);
+
+    session.resolve();
+    await page.locator('main h1').waitFor();
+    await expect(early).toBeHidden();
+    expect(await words('main')).toEqual(before);
+  },
+);
+
+test('whoever has no session sees no heading of a page that they may not open', async () => {
+  const page = await openAnonymousPage();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  await expect(page.locator('.first-paint')).toHaveCount(0);
+});
+
+test('a dark page is dark before any code is there', async () => {
+  const { page } = await openSignedInPage({ theme: 'dark' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.locator('.first-paint h1').waitFor();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(13, 18, 28)');
+});
