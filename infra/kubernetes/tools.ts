@@ -12,6 +12,7 @@ export const versions = {
   kubernetes: '1.37.1',
   kwok: 'v0.8.0',
   keda: 'v2.21.0',
+  coredns: 'v1.15.0',
 } as const;
 
 const cache = process.env['KUBERNETES_TOOLS'] ?? join(homedir(), '.cache', 'debrief-kubernetes');

@@ -7,6 +7,8 @@ const packages: Record<string, string> = {
   'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver',
   'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
   'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
+  kubelet: 'k8s.io/kubernetes/cmd/kubelet',
+  'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
 };
 
 /** Without these the server reports v0.0.0, and Helm refuses it. */

@@ -58,6 +58,7 @@ export const createApi = ({ port, token, certificate }: Access) => {
     merge: (path: string, body: object) => must('PATCH', path, body, types.merge),
     apply: (path: string, body: object) =>
       must('PATCH', `${path}?fieldManager=check&force=true`, body, types.apply),
+    remove: (path: string) => must('DELETE', path),
     list: async (path: string): Promise<Resource[]> => (await must('GET', path)).items,
     isReady: () =>
       ask('GET', '/readyz').then(

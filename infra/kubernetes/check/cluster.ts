@@ -24,8 +24,8 @@ const writeStages = (file: (name: string) => string): string[] => {
   });
 };
 
-/** What makes pods of Deployments, gives them nodes, and lets fake nodes run them. */
-export const startCluster = ({ children, kubeconfig, file }: ApiServer): void => {
+/** What makes pods of Deployments, and gives them nodes. */
+export const startControllers = ({ children, kubeconfig, file }: ApiServer): void => {
   children.start(toolPath('kubernetes', 'kube-controller-manager'), [
     ...[`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'],
     ...[`--cert-dir=${file('controllers')}`, `--service-account-private-key-file=${file('key')}`],
@@ -42,6 +42,10 @@ export const startCluster = ({ children, kubeconfig, file }: ApiServer): void =>
     ...[`--kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1'],
     `--cert-dir=${file('scheduler')}`,
   ]);
+};
+
+/** What lets fake nodes run pods. */
+export const startFakeNodes = ({ children, kubeconfig, file }: ApiServer): void => {
   children.start(toolPath('kwok', 'kwok'), [
     ...[`--kubeconfig=${kubeconfig}`, '--manage-all-nodes=true', '--cidr=10.244.0.0/16'],
     ...[

@@ -1,14 +1,17 @@
 // `npm run check:kubernetes`: a real API server reads the rendered chart; Helm installs it on fake nodes; with `-- --scaling` KEDA scales
-// its workers there. Says in words what is missing where this cannot be done, and skips it.
+// its workers there; with `-- --pods` a real node runs pods. Says in words what is missing where this cannot be done, and skips it.
 import { existsSync } from 'node:fs';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { helmMissing, toolPath } from '../tools.ts';
 import { startApiServer, type ApiServer } from './api-server.ts';
-import { addNodes, programsOfCluster, startCluster } from './cluster.ts';
+import { addNodes, programsOfCluster, startControllers, startFakeNodes } from './cluster.ts';
+import { removeCgroups } from './cgroups.ts';
 import { checkManifests, makeNamespace } from './dry-run.ts';
 import { checkOnFakeNodes } from './fake-nodes.ts';
 import { programsOfKeda, startKeda } from './keda.ts';
 import { bringUp, canBePrivate, isPrivate, runPrivately } from './private-machine.ts';
+import { endRealNode, realNodeMissing, startRealNode } from './real-node.ts';
+import { checkPods, endPods } from './real-pods.ts';
 import { checkOfRelease } from './refusals.ts';
 import { createReport, type Report } from './report.ts';
 import { checkScaling, metricsHost } from './scaling.ts';
@@ -36,8 +39,35 @@ const scale = async (server: ApiServer, report: Report): Promise<void> => {
   await checkScaling(server, report);
 };
 
-const check = async (): Promise<number> => {
-  const report = createReport();
+/** On a server of its own: fake nodes would take its pods. */
+const runPods = async (report: Report): Promise<void> => {
+  if (!process.argv.includes('--pods')) {
+    say('Skipped pods that run: ask for them with `npm run check:kubernetes -- --pods`.');
+    return;
+  }
+  const lacking = isPrivate()
+    ? realNodeMissing()
+    : 'that takes the right to a network of their own (unshare).';
+  if (lacking) {
+    say(`Skipped pods that run: ${lacking}`);
+    return;
+  }
+  const before = report.failures();
+  const server = await startApiServer();
+  try {
+    await makeNamespace(server.api);
+    startControllers(server);
+    await report.check('a node that runs pods becomes ready', () => startRealNode(server));
+    if (report.failures() === before) await checkPods(server, report);
+    await endPods(server);
+  } finally {
+    if (process.argv.includes('--verbose')) say(server.children.logs());
+    await endRealNode(server);
+    await server.stop();
+  }
+};
+
+const checkChart = async (report: Report): Promise<void> => {
   const server = await startApiServer();
   try {
     await makeNamespace(server.api);
@@ -49,22 +79,31 @@ const check = async (): Promise<number> => {
       say('Skipped nodes: `npm run kubernetes-tools -- --cluster` builds what they take.');
     else if (!isPrivate()) say('Skipped nodes: that takes the right to a network of their own (unshare).');
     else {
-      startCluster(server);
+      startControllers(server);
+      startFakeNodes(server);
       await addNodes(server);
       await checkOnFakeNodes(server, report);
       await scale(server, report);
     }
-    say('Skipped pods that run, and what needs an operator.');
   } finally {
     if (process.argv.includes('--verbose')) say(server.children.logs());
     await server.stop();
   }
+};
+
+const check = async (): Promise<number> => {
+  const report = createReport();
+  await checkChart(report);
+  await runPods(report);
+  say("Skipped Debrief's own images in pods that run, and what needs an operator.");
   return report.failures();
 };
 
 if (missing) say(`Skipped the chart on Kubernetes: ${missing}`);
-else if (!isPrivate() && canBePrivate()) process.exitCode = runPrivately();
-else {
+else if (!isPrivate() && canBePrivate()) {
+  process.exitCode = runPrivately();
+  removeCgroups();
+} else {
   if (isPrivate()) bringUp([metricsHost]);
   process.exitCode = (await check()) > 0 ? 1 : 0;
 }

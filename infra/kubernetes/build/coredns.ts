@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { toolPath, versions } from '../tools.ts';
+import { buildOnce, go, writeWrapper } from './go.ts';
+
+const module = 'github.com/coredns/coredns';
+
+/** The whole program knows the clouds of everybody, which takes long to build: these answer for Services. */
+const plugins = ['bind', 'errors', 'kubernetes'];
+
+const program = `package main
+
+import (
+	"${module}/coremain"
+${plugins.map((name) => `\t_ "${module}/plugin/${name}"\n`).join('')})
+
+func main() { coremain.Run() }
+`;
+
+/** CoreDNS with the plugins that a cluster without other names needs. */
+export const buildCoreDns = (): void => {
+  const path = toolPath('coredns', 'coredns');
+  buildOnce(`CoreDNS ${versions.coredns}`, [path], (work) => {
+    mkdirSync(join(work, 'dns'));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(join(work, 'dns', 'main.go'), program);
+    writeWrapper(work, ['go 1.26.0', `require ${module} ${versions.coredns}`], []);
+    go(['build', '-p', '2', '-trimpath', '-o', path, '-ldflags', '-s -w', './dns'], work);
+  });
+};
