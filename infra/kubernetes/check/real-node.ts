@@ -13,13 +13,15 @@ const nodeName = 'real-1';
 const plugins = '/usr/lib/cni';
 const podNetwork = '10.244.0.0/24';
 
-const kubernetes = ['kubelet', 'kube-proxy'].map((name) => toolPath('kubernetes', name));
+const kubernetes = ['kube-controller-manager', 'kube-scheduler', 'kubelet', 'kube-proxy'].map((name) =>
+  toolPath('kubernetes', name),
+);
 const coreDns = toolPath('coredns', 'coredns');
 
 /** What a node that runs pods lacks here, in a sentence. */
 export const realNodeMissing = (): string | undefined => {
   if (![...kubernetes, coreDns].every((path) => existsSync(path)))
-    return 'there is no kubelet, kube-proxy or CoreDNS. Build them with `npm run kubernetes-tools -- --pods`, which takes Go and half an hour.';
+    return 'there is no kubelet, kube-proxy, CoreDNS or what gives pods to nodes. Build them with `npm run kubernetes-tools -- --pods`, which takes Go and half an hour.';
   const runs = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
   if (process.getuid?.() !== 0) return 'containers take root.';
   if (!['containerd', 'runc', 'iptables'].every(runs))

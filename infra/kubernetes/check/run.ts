@@ -102,7 +102,7 @@ const check = async (): Promise<number> => {
 if (missing) say(`Skipped the chart on Kubernetes: ${missing}`);
 else if (!isPrivate() && canBePrivate()) {
   process.exitCode = runPrivately();
-  removeCgroups();
+  if (process.argv.includes('--pods')) removeCgroups();
 } else {
   if (isPrivate()) bringUp([metricsHost]);
   process.exitCode = (await check()) > 0 ? 1 : 0;
