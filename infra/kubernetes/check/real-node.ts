@@ -76,6 +76,17 @@ const startContainerd = async ({ children, file }: ApiServer): Promise<void> => 
   await children.until('containerd', () => Promise.resolve(existsSync(file('containerd.sock')) || undefined));
 };
 
+/** Where these programs keep what they know, whatever they are told: in this check's own mounts it is a folder of the check. */
+const fixedFolders = ['/var/lib/cni', '/var/log/containers'];
+
+const hideFixedFolders = (file: ApiServer['file']): void => {
+  for (const [number, folder] of fixedFolders.entries()) {
+    const own = file(`fixed-${number}`);
+    for (const each of [own, folder]) mkdirSync(each, { recursive: true });
+    execFileSync('mount', ['--bind', own, folder]);
+  }
+};
+
 /** Gives the node an image out of an archive of `docker save`. */
 const importImage = ({ file }: ApiServer, archive: string): void => {
   const containerd = ['--address', file('containerd.sock'), '--namespace', 'k8s.io'];
@@ -98,6 +109,7 @@ const startNames = ({ children, file, kubeconfig }: ApiServer): void => {
 export const startRealNode = async (server: ApiServer): Promise<void> => {
   const { api, children, file, kubeconfig } = server;
   makeCgroups();
+  hideFixedFolders(file);
   await startContainerd(server);
   importImage(server, makePodImage(file('pod-image')));
   writeFileSync(file('kubelet.yaml'), stringify(kubeletConfig(file)));
@@ -130,6 +142,6 @@ export const endRealNode = async ({ children, file }: ApiServer): Promise<void> 
   const mounted = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' ')[1] ?? '')
-    .filter((path) => path.startsWith(file('')));
+    .filter((path) => path.startsWith(file('')) || fixedFolders.includes(path));
   for (const path of mounted.toReversed()) execFileSync('umount', ['--lazy', path]);
 };
