@@ -30,7 +30,8 @@ const exceptions: readonly Exception[] = [
   {
     name: /^@fontsource-variable\/inter$/,
     licence: 'OFL-1.1',
-    reason: 'a font: it is shipped unchanged, with its name, and NOTICE credits it',
+    reason:
+      'a font that reserves no name: a part of it is shipped under its own licence, and NOTICE credits it',
   },
   { name: /^axe-core$/, licence: 'MPL-2.0', reason: 'used unchanged, by the browser tests only' },
   { name: /^ical\.js$/, licence: 'MPL-2.0', reason: 'used unchanged, by the tests of calendars only' },
@@ -38,6 +39,16 @@ const exceptions: readonly Exception[] = [
     name: /^lightningcss(-[a-z0-9-]+)?$/,
     licence: 'MPL-2.0',
     reason: 'used unchanged by Vite while it builds the front end; nothing of it is shipped',
+  },
+  {
+    name: /^pako$/,
+    licence: '(MIT AND Zlib)',
+    reason: 'unpacks the font while the front end is built; nothing of it is shipped',
+  },
+  {
+    name: /^argparse$/,
+    licence: 'Python-2.0',
+    reason: 'the command line of a package that packs the font; nothing of it is shipped',
   },
   {
     name: /^caniuse-lite$/,
