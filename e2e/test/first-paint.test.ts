@@ -33,7 +33,7 @@ test.each(cases)(
           return { text: await element.textContent(), x, y, height };
         }),
       );
-    await early.getByRole('heading', { level: 1 }).waitFor();
+    await early.locator('h1').waitFor();
     // The font is a file, too.
     await page.evaluate(async () => void (await document.fonts.ready));
     const before = await words('.first-paint');
@@ -44,7 +44,7 @@ test.each(cases)(
 
     session.resolve();
     await page.locator('main h1').waitFor();
-    await expect(early).toBeHidden();
+    await expect(early).toHaveCount(0);
     expect(await words('main')).toEqual(before);
   },
 );

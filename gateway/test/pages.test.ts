@@ -117,7 +117,7 @@ describe('the files of a page', () => {
 
 describe('the heading of a page', () => {
   const heading = (words: string, place = 'wide') =>
-    `<div class="first-paint"><div class="${place}">${words}</div></div>`;
+    `<div class="first-paint" aria-hidden="true"><div class="${place}">${words}</div></div>`;
   const signedIn = { ...accept, cookie: 'debrief_session=a' };
 
   beforeEach(async () => {

@@ -37,9 +37,9 @@ const requestTags = (requests: readonly string[]): string =>
     .map((request) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${request}" />`)
     .join('');
 
-/** Seen until the code is there and has checked the session (frontend/vite-first-paint.ts). */
+/** Seen until the code is there and has checked the session; whoever listens is told that it loads (frontend/vite-first-paint.ts). */
 const headingTags = ({ title, subtitle, place }: PageHeading): string =>
-  `<div class="first-paint"><div class="${escapeHtml(place)}">` +
+  `<div class="first-paint" aria-hidden="true"><div class="${escapeHtml(place)}">` +
   `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p></div></div>`;
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -54,7 +54,11 @@ const Skip = styled.a`
 /** The first page of a new account has its own way on, so it hides the navigation. */
 const withoutNavigation: readonly string[] = [paths.welcome];
 
+/** The heading that the gateway wrote into the page: React's own is there now. */
+const removeFirstPaint = () => document.querySelector('.first-paint')?.remove();
+
 const Frame = () => {
+  useEffect(removeFirstPaint, []);
   const main = useFocusOnNavigation<HTMLElement>();
   const { pathname } = useLocation();
   const refetchNotes = useRefetchNotes(pathname === paths.dashboard);
