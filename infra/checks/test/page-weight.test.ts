@@ -4,24 +4,24 @@ import { budgetOf, pageParts, weighPages } from '../page-weight.ts';
 
 const assets = new URL('../../../frontend/dist/assets/', import.meta.url);
 
-/** The most that each page may have: what it has today, rounded up. Lower it with the page; its budget is the most it may be. */
+/** The most that each page may have: what it has today, rounded up (a build in another folder differs by some bytes). Lower it with the page; its budget is the most it may be. */
 const limits: Readonly<Record<string, number>> = {
   '/': 95_000,
   '/login': 110_000,
-  '/signup': 109_000,
+  '/signup': 109_100,
   '/verify': 109_000,
-  '/forgot-password': 108_500,
-  '/reset-password': 108_500,
-  '/welcome': 118_700,
+  '/forgot-password': 108_600,
+  '/reset-password': 108_600,
+  '/welcome': 118_800,
   '/app': 127_000,
   '/dashboard': 130_000,
-  '/dashboard/follow-ups': 123_000,
+  '/dashboard/follow-ups': 123_100,
   '/dashboard/deleted': 119_000,
   '/dashboard/notes/…': 130_000,
   '/dashboard/contacts/…': 120_000,
-  '/referrals': 124_700,
+  '/referrals': 124_800,
   '/account': 128_000,
-  '/admin': 128_100,
+  '/admin': 128_200,
 };
 
 // `npm test` builds the pages; a test that is run by itself may find none.
