@@ -3,7 +3,7 @@ import { reactionTopology } from '@debrief/contracts/events/topology';
 import { serviceNames } from '@debrief/contracts/services';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
-import type { Cluster } from '@debrief/testing/cluster';
+import type { TestBroker } from '@debrief/testing/broker/broker';
 import { eventually } from '@debrief/testing/person';
 import type { Queued } from './target.ts';
 
@@ -56,7 +56,13 @@ export const openDatabases = async (mongoUrl: string): Promise<Databases> => {
   };
 };
 
-const queuesOf = async ({ broker, amqpUrl }: Cluster) => {
+/** A broker, and the address of the virtual host that Debrief has there. */
+interface Queues {
+  readonly broker: TestBroker;
+  readonly amqpUrl: string;
+}
+
+const queuesOf = async ({ broker, amqpUrl }: Queues) => {
   const vhost = encodeURIComponent(new URL(amqpUrl).pathname.slice(1));
   return (await broker.ask('GET', `/queues/${vhost}`)) as {
     name: string;
@@ -66,21 +72,21 @@ const queuesOf = async ({ broker, amqpUrl }: Cluster) => {
 };
 
 /** Resolves when every queue of every durable reaction is declared and running. */
-export const waitForQueues = async (cluster: Cluster): Promise<void> => {
+export const waitForQueues = async (at: Queues): Promise<void> => {
   const wanted = durableReactions.flatMap(({ queue, eventType }) => {
     const { work, retries, parked } = reactionTopology(queue, eventType);
     return [work, ...retries, parked].map(({ name }) => name);
   });
   await eventually(async () => {
-    const queues = await queuesOf(cluster);
+    const queues = await queuesOf(at);
     const working = new Set(queues.filter(({ state }) => state === 'running').map(({ name }) => name));
     return wanted.every((name) => working.has(name));
   }, 60_000);
 };
 
 /** How many messages the broker holds for durable reactions: to be handled or retried, and parked. */
-export const queuedMessages = async (cluster: Cluster): Promise<Queued> => {
-  const queues = await queuesOf(cluster);
+export const queuedMessages = async (at: Queues): Promise<Queued> => {
+  const queues = await queuesOf(at);
   const sum = (of: typeof queues) => of.reduce((total, { messages = 0 }) => total + messages, 0);
   const parked = queues.filter(({ name }) => name.endsWith('.parked'));
   return {

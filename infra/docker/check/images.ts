@@ -68,35 +68,41 @@ export const isAudioMissing = (image: string): boolean => {
 
 const standIns = 'infra/docker/check/stand-ins';
 
+/** Makes what cannot be pulled. @returns the image, if it is such a stand-in */
+const standInFor = (image: string, make: () => void): string[] => {
+  if (pull(image)) return [];
+  make();
+  return [image];
+};
+
+/** Makes the images of Debrief's own processes. @returns the stand-in for their base, if it is one */
+export const makeOurImages = (): string[] => {
+  const stoodIn = standInFor(base, makeBase);
+  for (const { image, target, workspace } of ourImages)
+    build(image, 'infra/docker/Dockerfile', ['--target', target, '--build-arg', `WORKSPACE=${workspace}`]);
+  return stoodIn;
+};
+
 /**
  * Makes every image that docker-compose.yml names: ours by its Dockerfile, the others pulled, or stood in for.
  * @returns the images that are stand-ins
  */
 export const makeImages = (theirs: { documents: string; events: string; audio: string }): string[] => {
-  const stoodIn: string[] = [];
-  const otherwise = (image: string, make: () => void) => {
-    if (pull(image)) return;
-    make();
-    stoodIn.push(image);
-  };
-  otherwise(base, makeBase);
-  for (const { image, target, workspace } of ourImages) {
-    build(image, 'infra/docker/Dockerfile', ['--target', target, '--build-arg', `WORKSPACE=${workspace}`]);
-  }
+  const ours = makeOurImages();
   build('debrief/mail-catcher', 'infra/docker/Dockerfile', ['--target', 'mail-catcher']);
-  otherwise(theirs.events, () =>
-    build(theirs.events, `${standIns}/Dockerfile`, [...standIn, '--target', 'events']),
-  );
-  otherwise(theirs.documents, () =>
-    build(theirs.documents, `${standIns}/Dockerfile`, [...standIn, '--target', 'documents']),
-  );
-  otherwise(theirs.audio, () =>
-    build(
-      theirs.audio,
-      `${standIns}/audio.Dockerfile`,
-      [...standIn, '--build-arg', `PROGRAM=${basename(serverProgram)}`],
-      buildVersitygw(),
+  const fromTarget = (image: string, target: string) =>
+    standInFor(image, () => build(image, `${standIns}/Dockerfile`, [...standIn, '--target', target]));
+  return [
+    ...ours,
+    ...fromTarget(theirs.events, 'events'),
+    ...fromTarget(theirs.documents, 'documents'),
+    ...standInFor(theirs.audio, () =>
+      build(
+        theirs.audio,
+        `${standIns}/audio.Dockerfile`,
+        [...standIn, '--build-arg', `PROGRAM=${basename(serverProgram)}`],
+        buildVersitygw(),
+      ),
     ),
-  );
-  return stoodIn;
+  ];
 };

@@ -22,6 +22,9 @@ export interface ApiServer {
   stop(): Promise<void>;
 }
 
+/** The addresses that Services get. */
+export const serviceAddresses = '10.96.0.0/16';
+
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -70,7 +73,7 @@ export const startApiServer = async (): Promise<ApiServer> => {
     ...[`--token-auth-file=${file('tokens.csv')}`, '--authorization-mode=Node,RBAC'],
     '--service-account-issuer=https://kubernetes.default.svc',
     ...[`--service-account-key-file=${file('key')}`, `--service-account-signing-key-file=${file('key')}`],
-    ...['--service-cluster-ip-range=10.96.0.0/16', '--endpoint-reconciler-type=none'],
+    ...[`--service-cluster-ip-range=${serviceAddresses}`, '--endpoint-reconciler-type=none'],
     ...['--allow-privileged=true', '--enable-aggregator-routing=true'],
     ...[`--proxy-client-cert-file=${proxy.certificate}`, `--proxy-client-key-file=${proxy.key}`],
     ...[`--requestheader-client-ca-file=${proxy.authority}`, '--requestheader-allowed-names=front-proxy'],

@@ -2,9 +2,10 @@
 // namespaces: whoever started those removes them.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { machineId } from './private-machine.ts';
 
 const all = '/sys/fs/cgroup';
-export const cgroup = 'debrief-check-kubernetes';
+export const cgroup = `debrief-check-kubernetes-${machineId}`;
 
 /** Version 2 has one hierarchy, which is not tried here. */
 export const cgroupsMissing = (): string | undefined =>

@@ -87,8 +87,8 @@ const hideFixedFolders = (file: ApiServer['file']): void => {
   }
 };
 
-/** Gives the node an image out of an archive of `docker save`. */
-const importImage = ({ file }: ApiServer, archive: string): void => {
+/** Gives the node the images out of an archive of `docker save`. */
+export const importImage = ({ file }: ApiServer, archive: string): void => {
   const containerd = ['--address', file('containerd.sock'), '--namespace', 'k8s.io'];
   execFileSync('ctr', [...containerd, 'images', 'import', archive], { stdio: ['ignore', 'ignore', 'pipe'] });
 };

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startBroker, type TestBroker } from './broker/broker.ts';
 import { prepareBroker, prepareDocuments } from './cluster/access.ts';
 import { createGroup, assignPorts, type Group } from './cluster/instances.ts';
@@ -11,6 +9,7 @@ import { reservePorts } from './cluster/ports.ts';
 import { processKinds } from './cluster/processes.ts';
 import { isListening } from './cluster/readiness.ts';
 import { mailDirectoryOf, root, type ClusterEnvironment } from './cluster/variables.ts';
+import { makeAdmin } from './make-admin.ts';
 
 /** The whole of Debrief, every part a process of its own, as in production. */
 export interface Cluster {
@@ -146,13 +145,7 @@ export const startCluster = async (
       members,
       groups,
       refusedCommands: guarded?.refused ?? [],
-      async makeAdmin(email) {
-        await promisify(execFile)(
-          process.execPath,
-          ['--disable-warning=ExperimentalWarning', 'infra/local/src/make-admin.ts', email],
-          { cwd: root, env: { PATH: process.env['PATH'] ?? '', MONGO_URL: documents.url } },
-        );
-      },
+      makeAdmin: (email) => makeAdmin(documents.url, email),
       stop,
     };
   } catch (error) {

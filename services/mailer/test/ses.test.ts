@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { createDeliveryStore } from '@debrief/service-kit/messaging/deliveries';
-import {
-  broken,
-  notVerified,
-  paused,
-  refusedContent,
-  sesTransport,
-  startSes,
-  throttling,
-  type FakeSes,
-} from './ses.ts';
+import { startSes, type FakeSes } from '@debrief/testing/ses-server';
+import { broken, notVerified, paused, refusedContent, sesTransport, throttling } from './ses.ts';
 import { aNote, startMailer, type Mailer } from './support.ts';
 
 let ses: FakeSes;
