@@ -35,6 +35,8 @@ export const containerLabel = 'debrief.test-process';
  * reaper, which is an image of its own, a process of ours removes the container when the tests die.
  */
 export const startContainer = async (options: ContainerOptions): Promise<Container> => {
+  // The ports are on loopback; in a container the library would look for them at that container's gateway.
+  process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const { GenericContainer, getContainerRuntimeClient, Wait: wait } = await import('testcontainers');
   const hostPorts = await freePorts(options.ports.length);
 
