@@ -84,6 +84,9 @@ export const waitForQueues = async (at: Queues): Promise<void> => {
   }, 60_000);
 };
 
+/** The broker updates its message counts every five seconds: they must be stable for longer. */
+export const steadyMs = 7_000;
+
 /** How many messages the broker holds for durable reactions: to be handled or retried, and parked. */
 export const queuedMessages = async (at: Queues): Promise<Queued> => {
   const queues = await queuesOf(at);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startCluster, type Cluster } from '@debrief/testing/cluster';
-import { openDatabases, queuedMessages, waitForQueues, type Databases } from './databases.ts';
+import { openDatabases, queuedMessages, steadyMs, waitForQueues, type Databases } from './databases.ts';
 import type { Target } from './target.ts';
 
 export interface ClusterContext {
@@ -11,9 +11,6 @@ export interface ClusterContext {
   readonly target: Target;
   readonly databases: Databases;
 }
-
-/** The broker updates its message counts every five seconds: they must be stable for longer. */
-const steadyMs = 7_000;
 
 const targetOf = (cluster: Cluster): Target => {
   const { url, mailDirectory, makeAdmin } = cluster;

@@ -13,6 +13,12 @@ export const componentOf = ({ metadata }: Resource): string =>
 const isReady = ({ metadata, status }: Resource): boolean =>
   !metadata.deletionTimestamp && isTrue(status, 'Ready');
 
+/** Makes a Secret such as the chart's values name. */
+export const makeSecret = ({ api }: ApiServer, name: string, stringData: Readonly<Record<string, string>>) =>
+  api.make(`/api/v1/namespaces/${namespace}/secrets`, {
+    ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData },
+  });
+
 /** Installs the chart with real Helm, or upgrades it. @returns what Helm refuses it for, or '' */
 export const upgrade = (
   kubeconfig: string,

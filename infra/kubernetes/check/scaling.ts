@@ -1,7 +1,7 @@
 // KEDA with the chart's own ScaledObject and a real RabbitMQ: workers come from zero with the work, and go when it is done. The pods are
 // fake; the check does their work.
 import type { ApiServer } from './api-server.ts';
-import { deployments, mustUpgrade } from './release.ts';
+import { deployments, makeSecret, mustUpgrade } from './release.ts';
 import { expectThat, type Report } from './report.ts';
 import { namespace } from './values.ts';
 import { startWork, type Work } from './work.ts';
@@ -9,30 +9,32 @@ import { startWork, type Work } from './work.ts';
 /** Where the chart looks for the age of jobs. */
 export const metricsHost = `debrief-ai-pipeline.${namespace}.svc`;
 
-const most = 4;
+/** Few enough for a small machine, and more than one. */
+export const most = 4;
 const managementSecret = 'rabbitmq-management';
-const keda = { enabled: true, managementSecret, cooldownSeconds: 10, jobsPerWorker: 4, maxReplicas: most };
+export const keda = {
+  enabled: true,
+  managementSecret,
+  cooldownSeconds: 10,
+  jobsPerWorker: 4,
+  maxReplicas: most,
+};
 
 const worker = 'debrief-ai-pipeline-worker';
 const workers = async ({ api }: ApiServer): Promise<number> =>
   (await api.get(`${deployments}/${worker}`)).status.readyReplicas ?? 0;
 
 /** Waits for as many ready workers. @returns how many seconds it took */
-const untilWorkers = async (server: ApiServer, isEnough: (count: number) => boolean, what: string) => {
+export const untilWorkers = async (server: ApiServer, isEnough: (count: number) => boolean, what: string) => {
   const start = performance.now();
   await server.children.until(what, async () => isEnough(await workers(server)) || undefined);
   return `${Math.round((performance.now() - start) / 1_000)} s`;
 };
 
 const install = async (server: ApiServer, work: Work): Promise<string> => {
-  await server.api.make(`/api/v1/namespaces/${namespace}/secrets`, {
-    ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name: managementSecret } },
-    stringData: { host: work.host },
-  });
+  await makeSecret(server, managementSecret, { host: work.host });
   // KEDA reads what the pod reads, and scales nothing while that is missing.
-  await server.api.make(`/api/v1/namespaces/${namespace}/secrets`, {
-    ...{ apiVersion: 'v1', kind: 'Secret', metadata: { name: worker } },
-  });
+  await makeSecret(server, worker, {});
   await mustUpgrade(server.kubeconfig, { worker: { keda } }, []);
   return untilWorkers(server, (count) => count === 0, 'no workers without work');
 };

@@ -4,12 +4,10 @@ import { reactionTopology } from '@debrief/contracts/events/topology';
 import { startBroker } from '@debrief/testing/broker/broker';
 import { connect, type ChannelModel } from 'amqplib';
 import { address } from './private-machine.ts';
+import { makeQueueObserver } from './queue-observer.ts';
 
 const queues = ['ai-pipeline.recording.hear', 'ai-pipeline.job.process', 'ai-pipeline.long-text.process'];
 const [recordings = ''] = queues;
-
-/** A user who may look at queues and at nothing else, as the chart's values ask for. */
-const observer = { name: 'keda', password: 'only-looks' };
 
 interface Counts {
   readonly messages_ready?: number;
@@ -22,9 +20,7 @@ export const startWork = async () => {
     const { work } = reactionTopology(queue, 'any');
     await broker.ask('PUT', `/queues/%2F/${queue}`, { durable: true, arguments: work.arguments });
   }
-  await broker.ask('PUT', `/users/${observer.name}`, { password: observer.password, tags: 'monitoring' });
-  const nothing = { configure: '^$', write: '^$', read: '^$' };
-  await broker.ask('PUT', `/permissions/%2F/${observer.name}`, nothing);
+  const host = await makeQueueObserver(broker, '/');
   let ages = { hear: 0, read: 0 };
   const metrics = createServer((_request, response) => {
     const lines = Object.entries(ages).map(
@@ -40,7 +36,7 @@ export const startWork = async () => {
   };
   return {
     /** The address of the management API, for the Secret that the chart names. */
-    host: `http://${observer.name}:${observer.password}@127.0.0.1:${broker.managementPort}/`,
+    host,
     setAges: (seconds: typeof ages) => (ages = seconds),
     async add(count: number): Promise<void> {
       const sender = await channel();

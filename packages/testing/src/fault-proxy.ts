@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A TCP proxy that can inject faults. */
 export interface FaultProxy {
-  /** The port to connect to instead of the server's, on 127.0.0.1. */
+  /** The port to connect to instead of the server's. */
   readonly port: number;
   /** How many connections have been asked for so far. */
   readonly connectionCount: () => number;
@@ -20,8 +20,14 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
-/** Starts a proxy to the server at `target`; it forwards everything until a fault is injected. */
-export const startFaultProxy = async (target: { port: number; host?: string }): Promise<FaultProxy> => {
+/**
+ * Starts a proxy to the server at `target`; it forwards everything until a fault is injected.
+ * @param host where it listens
+ */
+export const startFaultProxy = async (
+  target: { port: number; host?: string },
+  host = '127.0.0.1',
+): Promise<FaultProxy> => {
   const pairs = new Set<readonly [Socket, Socket]>();
   let mode: 'carry' | 'stall' | 'refuse' = 'carry';
   let delayMs = 0;
@@ -68,7 +74,7 @@ export const startFaultProxy = async (target: { port: number; host?: string }): 
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(0, host, resolve);
   });
 
   return {

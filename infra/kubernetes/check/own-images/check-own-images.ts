@@ -9,7 +9,7 @@ import { deployments } from '../release.ts';
 import type { Report } from '../report.ts';
 import { checkRollouts } from './check-rollouts.ts';
 import { checkWorkers } from './check-workers.ts';
-import { installOwnImages } from './release.ts';
+import { installOwnImages } from './install.ts';
 import { startSurroundings } from './surroundings.ts';
 
 /** What stands outside the chart and cannot be started here, in a sentence. */

@@ -10,7 +10,7 @@ import type { ApiServer } from '../api-server.ts';
 import { isTrue } from '../cluster.ts';
 import { componentOf, deployments, pathOfPods, settled } from '../release.ts';
 import { expectThat, type Report } from '../report.ts';
-import { entrance, release } from './release.ts';
+import { entrance, release } from './install.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const idleLimitMs = 5 * 60_000;
@@ -24,6 +24,7 @@ const underLoad = async (expected: ExpectedState, work: () => Promise<void>): Pr
   } finally {
     await traffic.stop();
   }
+  expectThat(stats.sent > 0, 'nobody used Debrief meanwhile');
   expectThat(stats.failed === 0, `${stats.failed} of ${stats.sent} failed:\n${stats.examples.join('\n')}`);
   return `${stats.sent} requests, 0 failed`;
 };

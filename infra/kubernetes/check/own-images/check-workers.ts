@@ -3,9 +3,11 @@ import { signUp, type Person } from '@debrief/testing/person';
 import { sine } from '@debrief/testing/sine';
 import type { ApiServer } from '../api-server.ts';
 import { startKeda } from '../keda.ts';
-import { componentOf, deployments, pathOfPods } from '../release.ts';
+import { makeQueueObserver } from '../queue-observer.ts';
+import { componentOf, deployments, makeSecret, pathOfPods } from '../release.ts';
 import { expectThat, type Report } from '../report.ts';
-import { entrance, makeSecret, managementSecret, release } from './release.ts';
+import { keda, most, untilWorkers } from '../scaling.ts';
+import { entrance, release } from './install.ts';
 import type { Surroundings } from './surroundings.ts';
 
 const component = 'ai-pipeline-worker';
@@ -57,32 +59,15 @@ const checkScaleIn = async (server: ApiServer, surroundings: Surroundings): Prom
   expectThat(engine.asked() === 1, `the engine was asked ${engine.asked()} times for one recording`);
 };
 
-const most = 4;
-const keda = { enabled: true, managementSecret, cooldownSeconds: 10, jobsPerWorker: 4, maxReplicas: most };
-
-const untilWorkers = async ({ api, children }: ApiServer, count: number): Promise<string> => {
-  const start = performance.now();
-  await children.until(
-    `${count} workers`,
-    async () => ((await api.get(path)).status.readyReplicas ?? 0) === count || undefined,
-    300_000,
-  );
-  return `${Math.round((performance.now() - start) / 1_000)} s`;
-};
+const untilNoWorkers = (server: ApiServer) => untilWorkers(server, (found) => found === 0, 'no workers');
 
 const turnOnKeda = async (server: ApiServer, surroundings: Surroundings): Promise<string> => {
   const { broker, amqpUrl } = surroundings;
   const vhost = new URL(amqpUrl).pathname.slice(1);
-  const observer = { name: 'keda', password: 'only-looks-at-queues' };
-  await broker.ask('PUT', `/users/${observer.name}`, { password: observer.password, tags: 'monitoring' });
-  const nothing = { configure: '^$', write: '^$', read: '^$' };
-  await broker.ask('PUT', `/permissions/${vhost}/${observer.name}`, nothing);
-  await makeSecret(server, managementSecret, {
-    host: `http://${observer.name}:${observer.password}@127.0.0.1:${broker.managementPort}/`,
-  });
+  await makeSecret(server, keda.managementSecret, { host: await makeQueueObserver(broker, vhost) });
   await startKeda(server);
   await release(server, surroundings, { worker: { keda: { ...keda, vhost } } }, { wait: false });
-  return untilWorkers(server, 0);
+  return untilNoWorkers(server);
 };
 
 /** @param scales whether KEDA is there to scale them */
@@ -104,12 +89,12 @@ export const checkWorkers = async (
     engine.hold();
     people = await Promise.all(Array.from({ length: count }, () => signUp(entrance)));
     for (const person of people) void record(person).catch(() => undefined);
-    return untilWorkers(server, most);
+    return untilWorkers(server, (found) => found === most, `${most} workers`);
   });
   await report.check('each becomes one note, and is heard once', async () => {
     engine.release();
     for (const person of people) await untilNote(server, person);
     expectThat(engine.asked() === count, `the engine was asked ${engine.asked()} times for ${count}`);
   });
-  await report.check('when they are done all workers go', () => untilWorkers(server, 0));
+  await report.check('when they are done all workers go', () => untilNoWorkers(server));
 };

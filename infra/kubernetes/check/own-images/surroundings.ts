@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { startBroker, type TestBroker } from '@debrief/testing/broker/broker';
 import { prepareBroker, prepareDocuments } from '@debrief/testing/cluster/access';
 import { startTestDocuments } from '@debrief/testing/documents';
+import { startFaultProxy } from '@debrief/testing/fault-proxy';
 import { makeAdmin } from '@debrief/testing/make-admin';
 import { startS3Server } from '@debrief/testing/s3/server';
 import { startSes } from '@debrief/testing/ses-server';
-import { queuedMessages } from '../../../bench/load/databases.ts';
+import { queuedMessages, steadyMs } from '../../../bench/load/databases.ts';
 import type { Target } from '../../../bench/load/target.ts';
 import type { ApiServer } from '../api-server.ts';
+import { address } from '../private-machine.ts';
 import { startEngine, type Engine } from './engine.ts';
-import { createForwards } from './forward.ts';
 
 /** Where each of them is, as pods reach it, and who a process is there. */
 export interface Surroundings {
@@ -34,9 +35,6 @@ export interface Surroundings {
   stop(): Promise<void>;
 }
 
-/** The broker updates its message counts every five seconds: they must be stable for longer. */
-const steadyMs = 7_000;
-
 export const startSurroundings = async ({ file }: ApiServer): Promise<Surroundings> => {
   const stops: (() => unknown)[] = [];
   const stop = async () => {
@@ -57,17 +55,21 @@ export const startSurroundings = async ({ file }: ApiServer): Promise<Surroundin
     const s3 = await kept(startS3Server(), stopIt);
     const ses = await kept(startSes(), stopIt);
     const engine = await kept(startEngine(), stopIt);
-    const forwards = createForwards();
-    stops.push(() => forwards.stop());
+    /** The same for pods: they reach the node's address, and not its loopback. */
+    const forPods = async (url: string): Promise<string> => {
+      const { host, port } = new URL(url);
+      const proxy = await kept(startFaultProxy({ port: Number(port) }, address), stopIt);
+      return url.replace(host, `${address}:${proxy.port}`);
+    };
     const mailDirectory = file('mails');
     mkdirSync(mailDirectory);
     const { accessKeyId, secretAccessKey } = s3.credentials;
     return {
-      mongoAddress: await forwards.forward(guarded.documents('auth')['MONGO_URL'] ?? ''),
-      amqpAddress: await forwards.forward(brokerOf('auth')['AMQP_URL'] ?? ''),
-      s3: { endpoint: await forwards.forward(s3.endpoint), bucket: s3.bucket },
-      sesEndpoint: await forwards.forward(ses.url),
-      engine: { ...engine, address: await forwards.forward(engine.url) },
+      mongoAddress: await forPods(guarded.documents('auth')['MONGO_URL'] ?? ''),
+      amqpAddress: await forPods(brokerOf('auth')['AMQP_URL'] ?? ''),
+      s3: { endpoint: await forPods(s3.endpoint), bucket: s3.bucket },
+      sesEndpoint: await forPods(ses.url),
+      engine: { ...engine, address: await forPods(engine.url) },
       secretOf(name) {
         const { AMQP_URL: _broker, ...onBroker } = brokerOf(name);
         const { MONGO_URL: _documents, ...inDocuments } = guarded.documents(name);

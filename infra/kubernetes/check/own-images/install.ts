@@ -4,7 +4,7 @@ import { runProgram } from '@debrief/testing/program';
 import { processNames } from '../../processes.ts';
 import type { ApiServer } from '../api-server.ts';
 import { expectThat } from '../report.ts';
-import { mustUpgrade } from '../release.ts';
+import { makeSecret, mustUpgrade } from '../release.ts';
 import { namespace, required } from '../values.ts';
 import { commandFor } from './engine.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -13,13 +13,7 @@ const entranceIp = '10.96.100.100';
 
 /** Where people reach Debrief: a Service of a known address, in place of an Ingress. */
 export const entrance = `http://${entranceIp}`;
-export const managementSecret = 'rabbitmq-management';
 const keysSecret = 'debrief-keys';
-
-const inNamespace = `/api/v1/namespaces/${namespace}`;
-
-export const makeSecret = ({ api }: ApiServer, name: string, stringData: Readonly<Record<string, string>>) =>
-  api.make(`${inNamespace}/secrets`, { apiVersion: 'v1', kind: 'Secret', metadata: { name }, stringData });
 
 /** As the chart's README asks for them: a Secret for each process, and one with the keys of sessions. */
 const makeSecrets = async (server: ApiServer, surroundings: Surroundings): Promise<void> => {
@@ -35,7 +29,7 @@ const makeSecrets = async (server: ApiServer, surroundings: Surroundings): Promi
 };
 
 const makeEntrance = ({ api }: ApiServer): Promise<unknown> =>
-  api.make(`${inNamespace}/services`, {
+  api.make(`/api/v1/namespaces/${namespace}/services`, {
     ...{ apiVersion: 'v1', kind: 'Service', metadata: { name: 'entrance' } },
     spec: {
       clusterIP: entranceIp,
