@@ -121,6 +121,21 @@ test('sorted keys stay sorted through thousands of changes', () => {
   expect(Math.abs(keys.estimate('01000', '02000') - inside.length)).toBeLessThan(600);
 });
 
+test('an estimate is exact within two blocks that adjoin, and off by less than two blocks elsewhere', () => {
+  const keys = new SortedKeys();
+  keys.load(Array.from({ length: 4000 }, (_, n) => String(n).padStart(5, '0')));
+  // Blocks of every size: full ones at the end, and one with few left in it.
+  for (let n = 4000; n < 8000; n++) keys.add(String(n).padStart(5, '0'));
+  for (let n = 1000; n < 1250; n++) keys.delete(String(n).padStart(5, '0'));
+  const estimates = (count: number, every: number) =>
+    Array.from({ length: Math.floor((8000 - count) / every) }, (_, nth) => {
+      const [from, to] = [nth * every, nth * every + count].map((n) => String(n).padStart(5, '0'));
+      return { from, off: keys.estimate(from!, to!) - keys.count(from!, to!) };
+    });
+  expect(estimates(100, 30).filter(({ from, off }) => off !== 0 && from! >= '01250')).toEqual([]);
+  expect(estimates(3000, 500).filter(({ off }) => Math.abs(off) > 1024)).toEqual([]);
+});
+
 test('a scan goes on while keys come and go', () => {
   const keys = new SortedKeys();
   keys.load(Array.from({ length: 5000 }, (_, n) => String(n * 2).padStart(5, '0')));

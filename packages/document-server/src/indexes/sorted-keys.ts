@@ -95,12 +95,13 @@ export class SortedKeys {
     return Math.max(0, keys);
   }
 
-  /** About how many keys lie in [from, to), whatever the number of blocks; exact within a block. */
+  /** About how many keys lie in [from, to), whatever the number of blocks; exact within two that adjoin. */
   estimate(from: string, to: string): number {
     const [firstBlock, firstAt] = this.locate(from);
     const [lastBlock, lastAt] = this.locate(to);
     if (firstBlock === lastBlock) return Math.max(0, lastAt - firstAt);
-    const mean = this.#size / Math.max(1, this.#blocks.length);
-    return (lastBlock - firstBlock) * mean + lastAt - firstAt;
+    const ofFirst = (this.#blocks[firstBlock]?.length ?? 0) - firstAt;
+    const mean = this.#size / this.#blocks.length;
+    return ofFirst + (lastBlock - firstBlock - 1) * mean + lastAt;
   }
 }
