@@ -34,6 +34,19 @@ describe('an amount that may be a thousand times larger or smaller is marked to 
   ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
 });
 
+describe('money that is hardly ever a deal is marked to be checked', () => {
+  it.each([
+    ['We replace the housing under warranty, the deal is worth R28 000', 28_000, true],
+    ['The deal she owes us for is R96 000', 96_000, true],
+    ['Please pass the credit note for R12 480', 12_480, true],
+    ['Their competitor asks R61 000', 61_000, true],
+    ['The deal with their present supplier is R61 000', 61_000, true],
+    ['The weighbridge was quoted by someone else at R890 000', 890_000, true],
+    ['The deal is R56 200. She owes us an answer', 56_200, false],
+    ['The deal is sixty for thousand rand', 64_000, true],
+  ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
+});
+
 describe('a number that was not heard well is marked to be checked', () => {
   it.each([
     ['Call her on 082 555 0143', '0825550143', false],
@@ -47,6 +60,8 @@ describe('a number that was not heard well is marked to be checked', () => {
     ['Call her on 082 555 0143 and then the line dropped', '0825550143', true],
     ['Call her on 082 555 0143 no hang on i have it written down', '0825550143', true],
     ['Call her on oh one five three nine six double two oh four eight two', '015396220482', true],
+    ['Call her on 082 555 0143, I must confirm the last digit', '0825550143', true],
+    ['Her number is 082 555 0143, no, not hers', '0825550143', true],
     ['The office is 082 555 0143', '0825550143', true],
     ['Her number at the office is 082 555 0143', '0825550143', false],
   ])('%s: %p', (text, digits, marked) => expect(isMarked('contactPhone', text, digits)).toBe(marked));
@@ -61,7 +76,7 @@ describe('an address that was not heard well is marked to be checked', () => {
     ["Her email is ann dot haris two r's at hill dot com", 'ann.harris@hill.com', true],
     ['Her email is marc with a k at hill dot com', 'marc@hill.com', true],
     ['Her email is ann at hill dot com or something', 'ann@hill.com', true],
-    ['Her email is sea dot hill at linen dot ie', 'sea.hill@linen.ie', true],
+    ['Her email is sea dot hill at linen dot ie', 'c.hill@linen.ie', true],
     ['Her email is jo hill at linen dot ie, jo as in joanne', 'johill@linen.ie', true],
     ['It is bigdave six six no six nine at linen dot ie', '69@linen.ie', true],
     ['It is Ann, A N N E, dot hill at linen dot ie', 'e.hill@linen.ie', true],
@@ -73,4 +88,23 @@ describe('an address that was not heard well is marked to be checked', () => {
     ['You can write to me first, ann at hill dot com', 'ann@hill.com', true],
     ['She said "mine is ann at hill dot com"', 'ann@hill.com', false],
   ])('%s: %p', (text, email, marked) => expect(isMarked('contactEmail', text, email)).toBe(marked));
+});
+
+describe("an address that is given in a call is marked to be checked unless the names in it are the customer's", () => {
+  const call = (address: string) => `Rep: Good morning, this is Femi from Sunbeam Solar.
+Customer: Morning, Oluchi here, from Hope Lane Clinic.
+Rep: Shall we do Tuesday for the visit?
+Customer: Tuesday is fine.
+Rep: The address is ${address} then.
+Customer: I have it.`;
+
+  it.each([
+    ['femi@sunbeam.ng', true],
+    ['oluchi@hopelane.ng', false],
+    ['office@hopelane.ng', false],
+  ])('%s: %p', (email, marked) => {
+    const claims = { contactName: claim('Oluchi'), companyName: claim('Hope Lane Clinic'), contactEmail: claim(email) }; // prettier-ignore
+    const { evidence } = withEvidence({ ...NO_CLAIMS, ...claims }, parseNote(call(email)), 'test');
+    expect(evidence.contactEmail && needsCheck(evidence.contactEmail)).toBe(marked);
+  });
 });

@@ -62,9 +62,10 @@ test.each(SEEDS)(
       }
       const phone = found.contactPhone?.replace(/\D/g, '') ?? '';
       const [place] = found.evidence.contactPhone?.spans ?? [];
-      const said = text.slice(place?.start, place?.end).replace(/\D/g, '');
-      // A number that was typed is typed there; one that was spoken has words there.
-      if (said.length >= 7) expect(said.replace(/^00/, '')).toContain(phone.slice(-6));
+      const said = text.slice(place?.start, place?.end);
+      // A number that was typed is typed there; one that was spoken, or a part of it, has words there.
+      if (phone && !/\p{L}/u.test(said))
+        expect(said.replace(/\D/g, '').replace(/^00/, '')).toContain(phone.slice(-6));
       expect(found.nextSteps?.split(/\s+/).length ?? 0).toBeLessThanOrEqual(30);
     }
   },

@@ -5,6 +5,7 @@ import { mapFields } from '@debrief/contracts/note-fields';
 import { createModel, type Weights } from '../../src/domain/learned/choose.ts';
 import { encodeModels } from '../../src/domain/learned/weights-file.ts';
 import { DECIDED, WEIGHED, type Decided } from '../../src/domain/learned/decide.ts';
+import { shownConfidence } from '../../src/domain/learned/shown-confidence.ts';
 import { likelySteps } from '../../src/domain/learned/likely-steps.ts';
 import { NO_CLAIMS, withEvidence, type Claims } from '../../src/domain/evidence.ts';
 import { outrightSteps } from '../../src/domain/next-steps.ts';
@@ -103,7 +104,9 @@ const scored = items.map((item, at) => {
   const { note } = reads[at] as Read;
   const claim = <Field extends Decided>(field: Field) => {
     const { value = null, confidence = 0 } = given[field]?.get(item.id) ?? {};
-    return (value === null ? null : { value, confidence, spans: [] }) as Claims[Field];
+    return (
+      value === null ? null : { value, confidence: shownConfidence(confidence), spans: [] }
+    ) as Claims[Field];
   };
   const example = steps.get(item.id);
   const outright = outrightSteps(note);

@@ -140,13 +140,44 @@ const spanOf = (tokens: Token[], { first, last }: Amount): Span => {
   return { start: tokens[from]?.start ?? 0, end: tokens[to]?.end ?? 0 };
 };
 
+/** How far apart amounts of one deal are at most, as a ratio. */
+const ALIKE = 2.5;
+const MAX_LEFT_OUT = 20;
+/** Each is compared with all amounts of the note. */
+const MAX_COMPARED = 200;
+
+/** "a hundred and eighty thousand, we said one fifty five": amounts whose "thousand" or "million" others of the note show. */
+export function scalesLeftOut({ tokens }: Pick<Note, 'tokens'>): Amount[] {
+  const plain = findAmounts(tokens);
+  const known = new Set(plain.map(({ value }) => value));
+  const isLike = (value: number) =>
+    plain.some((other) => other.value > value / ALIKE && other.value < value * ALIKE);
+  return plain
+    .filter(({ value, scale, first, last, currency }) => {
+      const isTyped = currency && tokens[first]?.kind === 'number';
+      const counts = COUNTED.test(wordsAfter(tokens, last + 1, 2));
+      return scale === 1 && value > 1 && value < 1000 && !isTyped && !counts;
+    })
+    .slice(0, MAX_COMPARED)
+    .flatMap((amount) =>
+      [1e3, 1e6]
+        .map((scale) => ({ ...amount, value: amount.value * scale, scale }))
+        // Of a small whole number everything could be the rest.
+        .filter(
+          ({ value, scale }) => value >= (scale === 1e6 || !Number.isInteger(amount.value) ? 1 : 10_000),
+        )
+        .filter(({ value }) => !known.has(value) && isLike(value)),
+    )
+    .slice(0, MAX_LEFT_OUT);
+}
+
 /** Every amount a note says, as said and as corrected, whatever it is for. */
 export function amountsSaid(note: Note): { value: number; span: Span }[] {
   const plain = [...findAmounts(note.tokens), ...roundNumbers(note.tokens)];
   const inLabels = note.labels.flatMap(({ value, start, end }) =>
     settleText(value).map((amount) => ({ value: amount, span: { start, end } })),
   );
-  return [...plain, ...settle(note.tokens, plain)]
+  return [...plain, ...settle(note.tokens, plain), ...scalesLeftOut(note)]
     .map((amount) => ({ value: amount.value, span: spanOf(note.tokens, amount) }))
     .concat(inLabels);
 }
@@ -154,7 +185,7 @@ export function amountsSaid(note: Note): { value: number; span: Span }[] {
 /** Every amount of a note that is so much, as said and as corrected. */
 export function amountsOf({ tokens }: Note, value: number): Amount[] {
   const plain = findAmounts(tokens);
-  return [...plain, ...settle(tokens, plain), ...roundNumbers(tokens)].filter(
+  return [...plain, ...settle(tokens, plain), ...roundNumbers(tokens), ...scalesLeftOut({ tokens })].filter(
     (amount) => Math.round(amount.value) === value,
   );
 }
@@ -199,12 +230,19 @@ const weighedAlone = ({ tokens }: Note, amount: Amount, against: Sign): WeighedA
 /** More than this many corrections are no correction. */
 const MAX_SUPERSEDED = 20;
 
+/** "between 20k and 25k": of a range that is called one, the upper end is nobody's deal. */
+const isUpperEnd = (tokens: Token[], low: Amount | undefined, high: Amount): boolean =>
+  low !== undefined &&
+  high.value > low.value &&
+  RANGE.test(wordsBetween(tokens, low, high)) &&
+  /\bbetween(?: \S)?$/.test(wordsBefore(tokens, low.first, 3));
+
 /** Amounts that another was put in the place of: "fifty k" of "fifty k, no wait, fifteen". */
 export function supersededAmounts(note: Note): WeighedAmount[] {
   const plain = findAmounts(note.tokens).filter((amount) => amount.value >= 1 && !isYear(amount));
   const kept = new Set(settle(note.tokens, plain).map(({ value }) => value));
   return plain
-    .filter(({ value }) => !kept.has(value))
+    .filter((amount, nth) => !kept.has(amount.value) && !isUpperEnd(note.tokens, plain[nth - 1], amount))
     .slice(0, MAX_SUPERSEDED)
     .map((amount) => weighedAlone(note, amount, ['superseded', -6]));
 }
@@ -212,6 +250,10 @@ export function supersededAmounts(note: Note): WeighedAmount[] {
 /** "eighteen five": eighteen thousand five hundred, among people who know what things cost. */
 export const roundlySaidAmounts = (note: Note): WeighedAmount[] =>
   roundNumbers(note.tokens).map((amount) => weighedAlone(note, amount, ['roundly', -4]));
+
+/** Amounts whose scale was left out, with it. */
+export const amountsWithScale = (note: Note): WeighedAmount[] =>
+  scalesLeftOut(note).map((amount) => weighedAlone(note, amount, ['scale-left-out', -4]));
 
 /** The amounts of a note as corrected and settled, years left out. */
 export function weighedAmounts(note: Note): WeighedAmount[] {

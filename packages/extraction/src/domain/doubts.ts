@@ -1,11 +1,14 @@
 import { confidenceThreshold } from '@debrief/contracts/http/confidence';
 import { findAmounts, hundredsBehind, isCurrency, roundNumbers, type Amount } from './amounts.ts';
-import { amountsOf } from './deal-size.ts';
+import { amountsOf, scalesLeftOut } from './deal-size.ts';
 import type { Field } from './extractor.ts';
+import { isCall } from './learned/context.ts';
 import { isQuoted } from './name-shapes.ts';
 import { hasUnclearMil } from './number-scales.ts';
 import { turnAt } from './reading/dialogue.ts';
+import { isHeardNumber } from './reading/heard-numbers.ts';
 import type { Note } from './reading/note.ts';
+import { squashed } from './reading/phrases.ts';
 import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
 
@@ -52,6 +55,23 @@ function lacksThousands(note: Note, amount: Amount, written: readonly Amount[]):
 const hasCents = ({ tokens }: Note, { first, last }: Amount) =>
   first === last && /[.,]\d\d$/.test(tokens[first]?.text ?? '') && isCurrency(tokens[first - 1]);
 
+/** "sixty for thousand": other words than were said. */
+const isMisheard = ({ tokens }: Note, { first, last }: Amount) =>
+  tokens.slice(first, last + 1).some(isHeardNumber);
+
+/** Said of money that is given back, owed, or spared, or that somebody else pays or gets: hardly ever a deal. */
+const OTHER_MONEY =
+  /\b(?:free of charge|for free|f\.?o\.?c|warranty|guarantee|refund\w{0,3}|credit(?:ed)? (?:note|of|him|her|them|back)|overdue|owe[sd]?|owing|arrears|(?:paid|charged|billed|invoiced) twice|(?:money|paid) back|turn ?over|turn(?:s|ed) over|annual sales|revenue|no budget|salary|my (?:own )?(?:bonus|target)|fined?|insured|raffle|stolen|worth of stock|competitors?|competition|rival'?s?|(?:other|present|current|old|existing) (?:crowd|quote|supplier|provider|contract)|by (?:somebody|someone) else|last year|the others?|list (?:price|value)|retail)\b/i;
+const OTHER_MONEY_REACH = 90;
+
+/** The sentence around an amount, or as much of it as speech without full stops lets belong to it. */
+function sentenceAround({ text, tokens }: Note, { first, last }: Amount): string {
+  const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
+  const before = text.slice(Math.max(0, start - OTHER_MONEY_REACH), start).split(/[.!?;]\s|\n/).at(-1) ?? ''; // prettier-ignore
+  const behind = text.slice(end, end + OTHER_MONEY_REACH).split(/[.!?;]\s|\n/)[0] ?? '';
+  return `${before}${text.slice(start, end)}${behind}`;
+}
+
 /**
  * Whether another reading makes an amount of a note about a thousand times larger or smaller. No doubt is left where the note says the amount in
  * a clear form as well.
@@ -60,11 +80,15 @@ function isDoubtfulAmount(note: Note, value: number): boolean {
   const said = amountsOf(note, value);
   const written = findAmounts(note.tokens);
   const round = roundNumbers(note.tokens);
+  const leftOut = scalesLeftOut(note);
   const isDoubtful = (amount: Amount) =>
     hasUnclearMil(note.tokens, amount.first, amount.last) ||
     hasUnclearPoint(note, amount) ||
     hasUnclearLetter(note, amount) ||
     isShortened(note, amount, round) ||
+    isMisheard(note, amount) ||
+    OTHER_MONEY.test(sentenceAround(note, amount)) ||
+    leftOut.some(({ first, value: whole }) => first === amount.first && whole === amount.value) ||
     lacksThousands(note, amount, written);
   return said.length > 0 && said.every(isDoubtful);
 }
@@ -82,21 +106,39 @@ const isOfSpeaker = (note: Note, { start }: Span) =>
   note.messages.length === 0 &&
   !isQuoted(note, start);
 
-const all = <One extends Span & { doubtful?: boolean }>(note: Note, said: readonly One[]) =>
-  said.length > 0 && said.every((each) => each.doubtful === true || isOfSpeaker(note, each));
+/** Said beside a number that is not whole, or not the customer's. */
+const NOT_IT =
+  /\b(?:(?:missing|last|confirm(?: the)?) digits?|digits? (?:is |are )?missing|short number|wrong number|cross it out|not (?:his|hers|theirs))\b/i;
+
+const isTakenBack = ({ text }: Note, { start, end }: Span) =>
+  NOT_IT.test(text.slice(Math.max(0, start - REACH), end + REACH));
+
+const all = <One extends Span & { doubtful?: boolean }>(
+  said: readonly One[],
+  isDoubted: (each: One) => boolean,
+) => said.length > 0 && said.every((each) => each.doubtful === true || isDoubted(each));
+
+/** Who the note is about, as far as it tells. */
+export type Customer = Pick<Record<Field, string | null>, 'contactName' | 'companyName'>;
+
+/** In a call both sides give addresses: one that has nothing of the customer's names may be the caller's. */
+function namesNoCustomer(note: Note, email: string, { contactName, companyName }: Customer): boolean {
+  const names = `${contactName ?? ''} ${companyName ?? ''}`.split(/\s+/).map(squashed).filter((word) => word.length > 2); // prettier-ignore
+  const address = squashed(email);
+  return isCall(note) && !names.some((word) => address.includes(word));
+}
 
 /** Whether a note lets the value of a field be read in another way, or broke off in the middle of it. */
-export function isDoubtful(note: Note, field: Field, value: unknown): boolean {
+export function isDoubtful(note: Note, field: Field, value: unknown, customer: Customer): boolean {
   if (field === 'dealSize') return isDoubtfulAmount(note, Number(value));
-  if (field === 'contactEmail')
-    return all(
-      note,
-      note.addresses.filter(({ email }) => email === value),
-    );
+  if (field === 'contactEmail') {
+    const said = note.addresses.filter(({ email }) => email === value);
+    return namesNoCustomer(note, String(value), customer) || all(said, (each) => isOfSpeaker(note, each));
+  }
   if (field === 'contactPhone')
     return all(
-      note,
       note.phones.filter(({ digits }) => digits === value),
+      (phone) => isOfSpeaker(note, phone) || isTakenBack(note, phone),
     );
   return false;
 }

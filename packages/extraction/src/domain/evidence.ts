@@ -136,7 +136,7 @@ export function withEvidence(
       .filter(({ start, end }) => end > start)
       .slice(0, MAX_SPANS);
     values[field] = note.translated ? inOwnWords(field, checked.value, note, places) : checked.value;
-    const confidence = isDoubtful(note, field, checked.value)
+    const confidence = isDoubtful(note, field, checked.value, result)
       ? Math.min(claim.confidence, DOUBTFUL)
       : claim.confidence;
     result.evidence[field] = { spans, confidence };

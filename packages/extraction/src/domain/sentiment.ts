@@ -15,8 +15,10 @@ const LABELS: [Sentiment, RegExp][] = [
   ['neutral', /^\s*(?:neutral|mixed|lukewarm|undecided|amber|medium|indifferent|ok(?:ay)?\s*$|n\/a|none)/i],
 ];
 
-/** What the customer wrote or what was said of the customer, rather than the salesperson's own letter. */
+/** What the customer wrote or said in turns of their own, or what was said of the customer, rather than the salesperson's own letter. */
 const customersText = (note: Note) => {
+  const said = note.turns.filter(({ side }) => side === 'theirs');
+  if (said.length > 1) return { text: onlySpans(note.text, said), own: true };
   const written = note.messages.filter((message) => message.byCustomer).flatMap((message) => message.lines);
   return written.length > 0
     ? { text: onlySpans(note.text, written), own: true }

@@ -73,6 +73,42 @@ function readDoubled(
   return { word: { ...word, text: spelled, lower: spelled }, next: start + 2 };
 }
 
+/** Words between a word and its spelling. */
+const SPELLS = /^(?:,|that's|that|so|is|spelled|spelt|with|like)$/;
+const MAX_INTRODUCTION = 3;
+const GOES_ON = /^(?:at|@|dot|point|underscore|dash|hyphen|minus|\.)$/;
+
+/** The token behind a word that is spelled from `at` on, letter by letter or as "S-I-T-H-O-L-E"; null if it is not. */
+function behindLetters(tokens: Token[], at: number, word: string): number | null {
+  let [letters, next] = ['', at];
+  // A spelling is no longer than its word, or a text of single letters would be read anew from each of them.
+  while (
+    letters.length < word.length &&
+    tokens[next]?.kind === 'word' &&
+    /^\p{L}(?:-\p{L})*$/u.test(tokens[next]?.lower ?? '')
+  ) {
+    letters += tokens[next]?.lower.replaceAll('-', '') ?? '';
+    next += 1;
+  }
+  return letters === word ? next : null;
+}
+
+/** "niamh, that's n i a m h, underscore …": a word of an address, then the same letter by letter; where the address goes on. */
+function behindSpelling(tokens: Token[], at: number, word: Token | undefined): number | null {
+  if (!isWord(word) || word.lower.length < 3) return null;
+  let from = at;
+  while (from < at + MAX_INTRODUCTION && SPELLS.test(tokens[from]?.lower ?? '')) from += 1;
+  const next = behindLetters(tokens, from, word.lower);
+  if (next === null) return null;
+  const behind = tokens[next]?.text === ',' ? next + 1 : next;
+  return GOES_ON.test(tokens[behind]?.lower ?? '') ? behind : null;
+}
+
+/** Words for one sign that a recogniser writes as two. */
+const IN_TWO: Readonly<Record<string, string | undefined>> = {
+  'under score': 'underscore', 'double you': 'w', 'hi fen': 'hyphen', 'high fen': 'hyphen', 'high phen': 'hyphen', 'at sign': 'at',
+}; // prettier-ignore
+
 /** "marc with a k": whether the word has the letter or should, nobody can tell. */
 const isWithLetter = (tokens: Token[], at: number) =>
   tokens[at]?.lower === 'with' &&
@@ -90,11 +126,19 @@ export function withSpellingDone(tokens: Token[]): { tokens: Token[]; unsure: Re
     const token = tokens[at] as Token;
     const doubled = readDoubled(tokens, at, read.at(-1));
     const words = tokens.slice(at, at + LONGEST_INSTRUCTION).map(({ lower }) => lower).join(' '); // prettier-ignore
+    const sign = IN_TWO[`${token.lower} ${tokens[at + 1]?.lower ?? ''}`];
+    const behind = behindSpelling(tokens, at, read.at(-1));
     const instruction = INSTRUCTIONS.find(({ pattern }) => pattern.test(words));
     if (doubled) {
       read.splice(-1, 1, doubled.word);
       unsure.add(doubled.word);
       at = doubled.next - 1;
+    } else if (behind !== null) {
+      at = behind - 1;
+    } else if (sign !== undefined) {
+      const next = tokens[at + 1] as Token;
+      read.push({ ...token, text: sign, lower: sign, end: next.end });
+      at += 1;
     } else if (isWithLetter(tokens, at) && isWord(read.at(-1))) {
       unsure.add(read.at(-1) as Token);
       at += 2;

@@ -17,6 +17,12 @@ const JOINERS: Record<string, string | undefined> = {
 const DIGITS: Record<string, string | undefined> = {
   zero: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
 }; // prettier-ignore
+/** What a recogniser writes for the initial of "t dot bone". */
+const SOUND_LIKE_LETTERS: Record<string, string | undefined> = {
+  are: 'r', be: 'b', bee: 'b', cue: 'q', ess: 's', eye: 'i', pea: 'p', queue: 'q', sea: 'c', see: 'c', tea: 't', tee: 't', why: 'y',
+}; // prettier-ignore
+/** "jorgen dot something at …": nobody knows the address. */
+const UNKNOWN_PART = /^(?:something|whatever|blah|dunno)$/;
 const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', ',']);
 /** A cue this close before an address tells that all words up to "at" belong to it. */
 const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
@@ -135,6 +141,8 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
     words += 1;
   }
   while (pieces[0] !== undefined && JOINERS[pieces[0]] !== undefined) pieces.shift();
+  const letter = SOUND_LIKE_LETTERS[pieces[0] ?? ''];
+  if (letter !== undefined && JOINERS[pieces[1] ?? ''] !== undefined) pieces[0] = letter;
   return pieces.length > 0 ? { local: pieces.join(''), first } : null;
 }
 
@@ -191,7 +199,8 @@ export function findSpokenAddresses(said: Token[]): Address[] {
     if (!token || (token.lower !== 'at' && token.text !== '@')) continue;
     const domain = readDomain(tokens, i + 1);
     const local = domain && readLocal(tokens, i);
-    if (!domain || !local || (FUNCTION_WORDS.has(local.local) && local.local !== 'hello')) continue;
+    if (!domain || !local || tokens.slice(local.first, domain.next).some(({ lower }) => UNKNOWN_PART.test(lower))) continue; // prettier-ignore
+    if (FUNCTION_WORDS.has(local.local) && local.local !== 'hello') continue;
     const doubtful =
       tokens.slice(local.first, domain.next).some((each) => unsure.has(each)) ||
       isDoubtfulAddress({ tokens, first: local.first, at: i, next: domain.next });

@@ -98,9 +98,13 @@ function readAndAHalf(tokens: Token[], at: number): { fraction: number; next: nu
   return { fraction: part, next: at + match[0].split(' ').length };
 }
 
-/** What a number right behind a scale counts: "six lakh fifty" is six and a half, "a million six" one point six. */
+/**
+ * What a number right behind a scale counts: "six lakh fifty" is six and a half, "a million six" one point six, "nine million
+ * two hundred" nine point two.
+ */
 function tailScale(scale: number, value: number): number {
   if (scale === 1e6 && value < 10) return scale / 10;
+  if (scale === 1e6 && value >= 100 && value < 1000 && value % 10 === 0) return 1000;
   if ((scale === 1e5 || scale === 1e7) && value >= 10 && value < 100) return scale / 100;
   return 1;
 }

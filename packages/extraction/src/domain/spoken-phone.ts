@@ -35,13 +35,22 @@ const CORRECTION = new Set([
   'i',
 ]);
 
+/** What cannot follow "for" or "to": "oh one nine for and she wants it". */
+const BEHIND_NUMBER = /^(?:and|so|um|uh|but|he|she|they|it's|that's|[.,])$/;
+
 const digitOf = (token: Token | undefined): string | null => {
   if (!token) return null;
-  if (token.lower === 'oh' || token.lower === 'o') return '0';
+  if (/^oh?$/.test(token.lower)) return '0';
   const unit = UNITS[token.lower];
   if (unit !== undefined) return String(unit);
   return token.kind === 'number' && /^\d{1,14}$/.test(token.text) ? token.text : null;
 };
+
+/** "owe two one": a nought before digits, not what somebody owes. */
+const isNought = (tokens: Token[], at: number) =>
+  tokens[at]?.lower === 'owe' &&
+  digitOf(tokens[at + 1]) !== null &&
+  !/^(?:i|we|you|he|she|they|to|still)$/.test(tokens[at - 1]?.lower ?? '');
 
 /** The digits one or two words stand for: "triple five", "fifty five", "twelve", "eight hundred"; null if none. */
 function readGroup(tokens: Token[], at: number): { digits: string; next: number } | null {
@@ -59,7 +68,7 @@ function readGroup(tokens: Token[], at: number): { digits: string; next: number 
     return unit ? { digits: String(tens + unit), next: at + 2 } : { digits: String(tens), next: at + 1 };
   const teen = TEENS[token.lower];
   if (teen !== undefined) return { digits: String(teen), next: at + 1 };
-  const digit = digitOf(token);
+  const digit = isNought(tokens, at) ? '0' : digitOf(token);
   if (digit === null) return null;
   const after = tokens[at + 1]?.lower;
   if (after === 'hundred' && digit.length === 1) return { digits: `${digit}00`, next: at + 2 };
@@ -84,7 +93,9 @@ function readHomophone(tokens: Token[], at: number, digits: string, prefix: stri
   const goesOn = readGroup(tokens, next) !== null || soundsLikeDigit(tokens[next]);
   const behindOther = digits === '' || readGroup(tokens, at - 1) !== null || soundsLikeDigit(tokens[at - 1]);
   const between = digits.length < completeLength(digits, prefix) && goesOn && behindOther;
-  const last = word === 'won' && behindOther && digits.length >= completeLength(digits, prefix) - 2;
+  const missing = completeLength(digits, prefix) - digits.length;
+  const ends = !goesOn && (tokens[at + 1] === undefined || BEHIND_NUMBER.test(tokens[at + 1]?.lower ?? ''));
+  const last = behindOther && (word === 'won' ? missing <= 2 : missing === 1 && ends);
   return between || last || (!USUALLY_WORDS.has(word) && digits.length >= 2)
     ? { digits: digit, next: at + 1 }
     : null;
@@ -98,6 +109,15 @@ function withCorrection(digits: string, corrected: string, anew: number): string
   if (corrected.length >= 9) return corrected;
   const replaced = corrected.length >= digits.length && anew > 0 ? anew : corrected.length;
   return digits.slice(0, -replaced) + corrected;
+}
+
+const LONGEST = 15;
+
+/** The digits of a number that was read out twice in a row. */
+function saidOnce(digits: string): string {
+  if (digits.length <= LONGEST || digits.length > 2 * LONGEST) return digits;
+  const half = digits.slice(0, digits.length / 2);
+  return half + half === digits ? half : digits;
 }
 
 interface Run extends SpokenDigits {
@@ -116,6 +136,8 @@ function readRun(tokens: Token[], at: number): Run | null {
   // Digits of the first group behind a correction.
   let anew = 0;
   let doubtful = false;
+  /** The token that each number of digits ends with. */
+  const ends = new Map<number, number>();
   if (tokens[i]?.lower === 'plus' || tokens[i]?.text === '+') {
     prefix = '+';
     i += 1;
@@ -131,23 +153,27 @@ function readRun(tokens: Token[], at: number): Run | null {
       if (corrected === null) digits += group.digits;
       else corrected += group.digits;
       last = group.next - 1;
+      ends.set(digits.length, last);
       i = group.next;
     } else if (token.lower === 'no' && tokens[i + 1]?.lower === 'one') break;
     else if (FILLERS.has(token.lower) && i - last <= 3) {
       anew ||= corrected?.length ?? 0;
       i += 1;
     } else if (CORRECTION.has(token.lower) && digits.length >= 3 && i - last <= 4) {
-      corrected ??= '';
+      // A correction of a correction.
+      if (corrected) digits = withCorrection(digits, corrected, anew);
+      if (corrected !== '') [corrected, anew] = ['', 0];
       i += 1;
     } else break;
   }
   if (digits === '') return null;
   doubtful ||= corrected !== null && corrected !== '' && corrected.length < 9;
   if (corrected) digits = withCorrection(digits, corrected, anew);
+  const once = saidOnce(digits);
   return {
-    digits: prefix + digits,
+    digits: prefix + once,
     start: tokens[at]?.start ?? 0,
-    end: tokens[last]?.end ?? 0,
+    end: tokens[once === digits ? last : (ends.get(once.length) ?? last)]?.end ?? 0,
     words,
     next: last + 1,
     ...(doubtful ? { doubtful } : {}),
@@ -181,7 +207,7 @@ export function findSpokenDigits(tokens: Token[]): SpokenDigits[] {
     const isNumber = (readSpokenNumber(tokens, i)?.next ?? 0) >= run.next;
     // "06 one8 treble-2 40 9": a few words do where the digits begin as a number does.
     const isSaid = run.words >= 3 || (run.words > 0 && BEGINS_NUMBER.test(run.digits));
-    if (!isMoney && !isNumber && isSaid && length >= 7 && length <= 15)
+    if (!isMoney && !isNumber && isSaid && length >= 7 && length <= LONGEST)
       found.push({
         digits: run.digits,
         start: run.start,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Tensor } from 'onnxruntime-node';
 import { vocabularyOf, type Piece } from '../domain/reader/pieces.ts';
 import { ROLES, type Reader } from '../domain/reader/reading.ts';
-import { combineWindows, piecesRead, type WindowAnswer } from '../domain/reader/windows.ts';
+import { combineWindows, piecesRead, type Window, type WindowAnswer } from '../domain/reader/windows.ts';
 import { loadOnnxRuntime } from '@debrief/service-kit/threads/onnx-runtime';
 
 const MODEL = fileURLToPath(new URL('../../model/reader.onnx', import.meta.url));
@@ -17,12 +17,17 @@ const OPTIONS = {
   graphOptimizationLevel: 'disabled',
 } as const;
 
-/**
- * The reader of `model/`, in this process; a note takes milliseconds, on one thread: more processes, not more threads, read
- * more notes.
- * @throws what the runtime throws where it does not run or the model is not there.
- */
-export async function createNeuralReader(runNative: RunNative = (work) => work()): Promise<Reader> {
+/** What the network says of a text, a window at a time. */
+interface WindowsRead {
+  readonly pieces: Piece[];
+  readonly windows: Window[];
+  readonly answers: WindowAnswer[];
+}
+
+/** Reads a text a window at a time. @throws as `createNeuralReader`. */
+export async function createWindowReader(
+  runNative: RunNative = (work) => work(),
+): Promise<(text: string) => Promise<WindowsRead>> {
   const onnx = await loadOnnxRuntime();
   const [session, lines] = await Promise.all([
     onnx.InferenceSession.create(MODEL, OPTIONS),
@@ -46,10 +51,23 @@ export async function createNeuralReader(runNative: RunNative = (work) => work()
     return { roles: numbers(roles).subarray(ROLES.length, -ROLES.length), note: numbers(note) };
   };
 
-  const read = async (text: string) => {
+  return async (text) => {
     const { pieces, windows } = piecesRead(text, vocabulary);
     const answers: WindowAnswer[] = [];
     for (const { from, to } of windows) answers.push(await answer(pieces.slice(from, to)));
+    return { pieces, windows, answers };
+  };
+}
+
+/**
+ * The reader of `model/`, in this process; a note takes milliseconds, on one thread: more processes, not more threads, read
+ * more notes.
+ * @throws what the runtime throws where it does not run or the model is not there.
+ */
+export async function createNeuralReader(runNative?: RunNative): Promise<Reader> {
+  const readWindows = await createWindowReader(runNative);
+  const read = async (text: string) => {
+    const { pieces, windows, answers } = await readWindows(text);
     return { pieces, ...combineWindows(windows, answers) };
   };
   return { read };

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { vocabularyOf } from '../../../src/domain/reader/pieces.ts';
 import { ROLES, type Reading } from '../../../src/domain/reader/reading.ts';
 import { combineWindows, piecesRead } from '../../../src/domain/reader/windows.ts';
-import { createNeuralReader } from '../../../src/engines/neural-reader.ts';
+import { createNeuralReader, createWindowReader } from '../../../src/engines/neural-reader.ts';
 import { READINGS, VOCABULARY, windowId } from './files.ts';
 
 const lineSchema = z.object({ id: z.string(), roles: z.base64(), note: z.base64() });
@@ -13,6 +13,12 @@ const lineSchema = z.object({ id: z.string(), roles: z.base64(), note: z.base64(
 const STEPS = 8;
 const logOdds = (base64: string) =>
   Float32Array.from(new Int8Array(Buffer.from(base64, 'base64')), (value) => value / STEPS);
+const packed = (values: Float32Array) =>
+  Buffer.from(
+    Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value * STEPS)))),
+  ).toString('base64');
+
+const readLines = () => gunzipSync(readFileSync(READINGS)).toString().trim().split('\n');
 
 /** Reads the cleaned text of an item. */
 export type ReadItem = (id: string, cleaned: string) => Promise<Reading>;
@@ -27,9 +33,8 @@ const MOST_CHANGED = 100;
 export async function unseenReadings(): Promise<ReadItem> {
   const vocabulary = vocabularyOf(readFileSync(VOCABULARY, 'utf8'));
   const reader = await createNeuralReader();
-  const lines = gunzipSync(readFileSync(READINGS)).toString().trim().split('\n');
   const known = new Map(
-    lines.map((line) => {
+    readLines().map((line) => {
       const { id, ...told } = lineSchema.parse(JSON.parse(line));
       return [id, told];
     }),
@@ -50,4 +55,20 @@ export async function unseenReadings(): Promise<ReadItem> {
     });
     return { pieces, ...combineWindows(windows, answers) };
   };
+}
+
+/**
+ * Keeps what the reader in use makes of the notes that it did not learn from, before another learns from them. Answers the
+ * number of notes.
+ */
+export async function keepReadings(notes: readonly { id: string; cleaned: string }[]): Promise<number> {
+  const readWindows = await createWindowReader();
+  const lines = readLines();
+  const known = new Set(lines.map((line) => lineSchema.parse(JSON.parse(line)).id));
+  const unseen = notes.filter(({ id }) => !known.has(windowId(id, 0)));
+  for (const { id, cleaned } of unseen)
+    for (const [index, { roles, note }] of (await readWindows(cleaned)).answers.entries())
+      lines.push(JSON.stringify({ id: windowId(id, index), roles: packed(roles), note: packed(note) }));
+  writeFileSync(READINGS, gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
+  return unseen.length;
 }

@@ -10,7 +10,7 @@ import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { firmPhrases } from './firm-phrases.ts';
-import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
+import { contextOf, groupsOf, kindOf, placeOf, plainWord, saidAs, step, stutters } from './context.ts';
 import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
@@ -59,6 +59,7 @@ function shapeOf(name: string): string[] {
     `capitals:${words.filter(isCapitalised).length === words.length}`,
     ...(words.length > 1 && LEGAL_FORMS.has(last?.lower ?? '') ? ['legal'] : []),
     ...(isPlace(name.toLowerCase()) ? ['place'] : []),
+    ...(stutters(words) ? ['stutters'] : []),
     ...(/^\p{Lu}{2,}$/u.test(name) ? ['shouted'] : []),
     ...(isPersonLike(name) ? ['person-like'] : []),
   ];
@@ -131,6 +132,7 @@ function addPhrases(
       [
         ...namesOf(signs),
         ...contextOf(tokens, first, last),
+        ...saidAs(note, first),
         ...placeOf(note, span),
         step('points', pointsOf(signs)),
         ...(person

@@ -75,6 +75,9 @@ export const kindOf = (note: Note): string => {
   return note.lowerCase ? 'plain' : 'prose';
 };
 
+/** A conversation, or as long as one: what was felt and agreed in it is spread over many sentences. */
+export const isCall = (note: Note): boolean => ['dialogue', 'long'].includes(kindOf(note));
+
 /** Which of the words from an end of a long note a place is among. */
 const distanceOf = (letters: number): string => {
   if (letters < 200) return 'at';
@@ -94,6 +97,27 @@ function partOfCall(note: Note, start: number): string[] {
   features.push(`turn:${Math.min(index, 4)}`, `turns-left:${Math.min(note.turns.length - 1 - index, 4)}`);
   return features;
 }
+
+/** Who of a conversation says something, of all the places where it is said: what one side gives, the other reads back. */
+export function sayersOf(note: Note, places: readonly Span[]): string[] {
+  const sides = places.flatMap(({ start }) => turnAt(note.turns, start)?.side ?? []);
+  return sides.length === 0 ? [] : [`first-said-by:${sides[0]}`, `sayers:${[...new Set(sides)].toSorted().join(' ')}`]; // prettier-ignore
+}
+
+/** How the speaker of a conversation comes to say a name: "theirs my name is", "ours thank you". */
+export function saidAs(note: Note, first: number): string[] {
+  const side = turnAt(note.turns, note.tokens[first]?.start ?? 0)?.side;
+  const [one, two] = [note.tokens[first - 1], note.tokens[first - 2]].map(plainWord);
+  return side === undefined ? [] : [`${side} -1:${one}`, `${side} -2-1:${two} ${one}`];
+}
+
+/** Whether a name says its words twice in a row, as a speaker who hesitates does: "jocasta jocasta thwaite". */
+export const stutters = (words: readonly Pick<Token, 'lower'>[]): boolean =>
+  words.some((_, at) =>
+    [1, 2].some((size) =>
+      words.slice(at, at + size).every(({ lower }, nth) => words[at + size + nth]?.lower === lower),
+    ),
+  );
 
 /** The words of a note, each once, for what is true of the whole of it. */
 export function noteWords(note: Note): string[] {

@@ -1,4 +1,5 @@
 import {
+  amountsWithScale,
   labelledDeal,
   roundlySaidAmounts,
   ruledDealSize,
@@ -29,10 +30,7 @@ export function dealOptions(
   const groups = groupsOf(kindOf(note));
   const known = name !== null || company !== null;
   const ruled = ruledDealSize(note, known)?.value ?? null;
-  const weighed = [...weighedAmounts(note), ...supersededAmounts(note), ...roundlySaidAmounts(note)].slice(
-    0,
-    MAX_AMOUNTS,
-  );
+  const weighed = [...weighedAmounts(note), ...supersededAmounts(note), ...roundlySaidAmounts(note), ...amountsWithScale(note)].slice(0, MAX_AMOUNTS); // prettier-ignore
   const labelled = labelledDeal(note);
   const most = Math.max(...weighed.map(({ amount }) => amount.value));
   const least = Math.min(...weighed.map(({ amount }) => amount.value));

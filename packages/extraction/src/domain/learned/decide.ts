@@ -1,5 +1,6 @@
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
+import type { Address } from '../email-addresses.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
@@ -16,6 +17,7 @@ import { nameOptions } from './name-options.ts';
 import { phoneOptions } from './phone-options.ts';
 import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
+import { NOT_SURE, shownConfidence } from './shown-confidence.ts';
 import { chanceOfStep, likelySteps } from './likely-steps.ts';
 import { stepOptions } from './step-options.ts';
 
@@ -42,7 +44,7 @@ const found = <Value>(
   spans: FieldResult<Value>['spans'],
 ): FieldResult<Value> => ({
   value,
-  confidence: Number(probability.toFixed(2)),
+  confidence: Number(shownConfidence(probability).toFixed(2)),
   spans,
 });
 
@@ -70,6 +72,10 @@ const wordsOf = (name: string) => name.toLowerCase().split(/\s+/);
 const isPartOf = (name: string, whole: string) =>
   wordsOf(name).every((word) => wordsOf(whole).includes(word));
 
+/** Labels of records in languages of which the weights know few words. They state who the contact is. */
+const CONTACT_PERSON =
+  /^labelled-by:(?:[ck]onta[ck]tpersoon|kontaktperson|ansprechpartner(?:in)?|interlocut(?:eur|rice)|contacto|contato|referente)$/;
+
 /**
  * The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson.
  * @param notContacts people who are not the contact, whatever the note says of them
@@ -83,7 +89,11 @@ export function findContactName(
   const { options, nobody } = nameOptions(note, people);
   const possible = options.filter(({ text }) => !notContacts.some((name) => isPartOf(text, name)));
   const choice = choose(models.contactName, possible, nobody);
-  return choice && found(withCapitals(choice.option.text), choice.probability, []);
+  if (choice) return found(withCapitals(choice.option.text), choice.probability, []);
+  const [labelled, another] = possible.filter(({ features }) => features.some((each) => CONTACT_PERSON.test(each))); // prettier-ignore
+  if (!labelled || another) return null;
+  const chance = probabilitiesOf(models.contactName, possible, nobody)[1 + possible.indexOf(labelled)] ?? 0;
+  return found(withCapitals(labelled.text), chance, []);
 }
 
 /** The customer's company as said, legal form included, or null. A domain supports a name; it never makes one up. */
@@ -108,10 +118,16 @@ export function findContactEmail(
 ): FieldResult<string> | null {
   const options = emailOptions(note, name, company, people);
   const stated = statedEmails(note, { people, name, company });
-  return decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
+  const chosen = decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
     value: email,
     spans: spans.slice(0, 1),
   }));
+  const isTyped = ({ email, start, end }: Address) =>
+    email === chosen?.value && note.text.slice(start, end).includes('@');
+  // How the words of an address are spelled, its likelihood does not tell.
+  return chosen === null || note.addresses.some(isTyped)
+    ? chosen
+    : { ...chosen, confidence: Math.min(chosen.confidence, NOT_SURE) };
 }
 
 /** The contact's number among all of the note, or null: no invoice, order or account number, nobody else's phone. */

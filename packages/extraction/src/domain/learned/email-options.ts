@@ -5,7 +5,7 @@ import type { Mention } from '../people.ts';
 import { squashed } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import type { Option } from './choose.ts';
-import { contextAt, groupsOf, kindOf, noteWords, placeOf, rolesOf, step } from './context.ts';
+import { contextAt, groupsOf, kindOf, noteWords, placeOf, rolesOf, sayersOf, step } from './context.ts';
 import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
@@ -73,6 +73,7 @@ export function emailOptions(
       features: [
         ...features,
         ...(read.each[nth] ?? []),
+        ...sayersOf(note, spans),
         `times:${Math.min(times, 3)}`,
         `among:${Math.min(found.size, 4)}`,
         `same-domain:${Math.min(sameDomain, 3)}`,

@@ -6,7 +6,17 @@ import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Turn } from '../reading/dialogue.ts';
 import type { Option } from './choose.ts';
-import { contextOf, groupsOf, kindOf, noteWords, placeOf, plainWord, step } from './context.ts';
+import {
+  contextOf,
+  groupsOf,
+  kindOf,
+  noteWords,
+  placeOf,
+  plainWord,
+  saidAs,
+  step,
+  stutters,
+} from './context.ts';
 import { personPhrases } from './person-phrases.ts';
 import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf } from './signs.ts';
@@ -58,6 +68,7 @@ function shapeOf(name: string): string[] {
     `ends:${plainWord(last)}`,
     `common:${words.filter(({ lower }) => isCommonWord(lower) && !isName(lower)).length}`,
     ...(hasCompanyWord(tokens, { text: '', first: 0, last: tokens.length - 1 }) ? ['firm-word'] : []),
+    ...(stutters(words) ? ['stutters'] : []),
     ...(/^\p{Lu}{2,}$/u.test(name) ? ['shouted'] : []),
     ...(/^\p{Ll}/u.test(name) ? ['small'] : []),
   ];
@@ -109,6 +120,7 @@ function addPhrases(note: ReadNote, mentions: Mention[], add: AddName): void {
       phrase.text,
       [
         ...contextOf(note.tokens, first, last),
+        ...saidAs(note, first),
         ...placeOf(note, spanOf(note, phrase)),
         mention
           ? 'mention'

@@ -3,7 +3,7 @@ import { isQuoted, isWritersOwn } from '../name-shapes.ts';
 import type { Mention } from '../people.ts';
 import type { Span } from '../reading/spans.ts';
 import type { Option } from './choose.ts';
-import { contextAt, groupsOf, kindOf, placeOf, rolesOf, step } from './context.ts';
+import { contextAt, groupsOf, kindOf, placeOf, rolesOf, sayersOf, step } from './context.ts';
 import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
@@ -33,6 +33,7 @@ export function phoneOptions(
     .filter(({ phone }) => !isWritersOwn(note, phone.start));
   const best = Math.max(...weighed.map(({ score }) => score));
   const read = readSigns(note, 'contactPhone', weighed.map(({ phone }) => [phone])); // prettier-ignore
+  const places = Map.groupBy(note.phones, ({ digits }) => digits);
   const options = weighed.map(({ phone, signs, score }, nth): PhoneOption => {
     const { digits, start, end } = phone;
     return {
@@ -46,6 +47,7 @@ export function phoneOptions(
         ...(isQuoted(note, start) ? [] : contextAt(note, start, end)),
         ...placeOf(note, phone),
         ...rolesOf(note, start, people, name),
+        ...sayersOf(note, places.get(digits) ?? []),
         step('points', score),
         score === best ? 'best' : step('behind', best - score),
         `nth:${Math.min(nth, 4)}`,

@@ -5,7 +5,7 @@ import { tokenize } from '../reading/tokens.ts';
 import { ruledSentiment, type Feelings } from '../sentiment.ts';
 import { FEELINGS } from '../reader/reading.ts';
 import { softmax, type Option } from './choose.ts';
-import { kindOf, plainWord, step } from './context.ts';
+import { isCall, kindOf, plainWord, step } from './context.ts';
 import type { ReadNote } from './read-signs.ts';
 
 /** A feeling the customer may have shown. */
@@ -34,6 +34,24 @@ function wordsOf(text: string): string[] {
   for (const [at, word] of words.slice(0, 4).entries()) found.add(`opens${at}:${word}`);
   for (const word of words.slice(-12)) found.add(`ends:${word}`);
   return [...found];
+}
+
+/** Of what was said last, so many letters: there a long note tells how the customer took it. */
+const CLOSING = 700;
+
+/** How a long note ends: the words of the end, and what was felt in it. */
+function closingSigns(note: ReadNote, { text, said }: Feelings): string[] {
+  if (!isCall(note)) return [];
+  const from = Math.max(0, text.trimEnd().length - CLOSING);
+  const score = said.filter(({ span }) => span.start >= from).reduce((sum, { weight }) => sum + weight, 0);
+  const total = said.reduce((sum, { weight }) => sum + weight, 0);
+  const per = (100 * total) / Math.max(100, note.tokens.length);
+  return [
+    step('closing', score, 0.75, 6),
+    step('feeling-per', per, 0.4, 8),
+    `closing:${Math.sign(score)} ${Math.sign(per)}`,
+    ...wordsOf(text.slice(from)).map((word) => `c${word}`),
+  ];
 }
 
 /** How likely the reader takes each feeling to be. */
@@ -97,6 +115,7 @@ export function sentimentOptions(
     `tokens:${Math.min(6, Math.floor(Math.log2(note.tokens.length + 1)))}`,
     ...contrastSigns(feelings),
     ...readFeelingSigns(note),
+    ...closingSigns(note, feelings),
     ...wordsOf(feelings.text),
   ];
   return {

@@ -6,6 +6,7 @@ import { findAddresses, type Address } from '../email-addresses.ts';
 import { findPhoneNumbers, type PhoneNumber } from '../phone-numbers.ts';
 import { cleanText, collapseWhitespace } from './clean-text.ts';
 import { findTurns, type Turn } from './dialogue.ts';
+import { withNumbersHeard } from './heard-numbers.ts';
 import { removeInstructions } from './instructions.ts';
 import { isFunctionWord } from './lexicon.ts';
 import { parseLabels, type Label } from './labels.ts';
@@ -113,7 +114,7 @@ export function parseNote(raw: string, { translate = true } = {}): Note {
   const withoutAddresses = blankSpans(text, [...addresses, ...links(text)]);
   const phones = findPhoneNumbers(withoutAddresses);
   const likely = phones.filter((phone) => phone.valid || phone.spoken);
-  const tokens = normaliseTokens(tokenize(blankSpans(withoutAddresses, likely)));
+  const tokens = withNumbersHeard(normaliseTokens(tokenize(blankSpans(withoutAddresses, likely))));
   return {
     raw,
     text,

@@ -1,0 +1,66 @@
+import { CURRENCIES, isNumberWord, TENS, UNITS } from '../data/number-words.ts';
+import type { Token } from './tokens.ts';
+
+/** Words that a recogniser writes for digits. */
+const SOUNDS_LIKE: Readonly<Record<string, string | undefined>> = {
+  won: 'one', to: 'two', too: 'two', tree: 'three', for: 'four', fore: 'four', sick: 'six', sicks: 'six', ate: 'eight',
+}; // prettier-ignore
+/** Of these, what no sentence has before a hundred or a thousand. */
+const HARDLY_A_WORD = new Set(['too', 'sick', 'sicks', 'ate']);
+const SCALE = /^(?:k|thousand|grand|million|mil|mill|billion|lakh|crore)$/;
+const BEFORE_HUNDRED = /^(?:k|thousand|grand|million|mil)$/;
+
+const TEENS_AND_TENS: Readonly<Record<string, string | undefined>> = {
+  10: 'ten', 11: 'eleven', 12: 'twelve', 13: 'thirteen', 14: 'fourteen', 15: 'fifteen', 16: 'sixteen', 17: 'seventeen',
+  18: 'eighteen', 19: 'nineteen', 20: 'twenty', 30: 'thirty', 40: 'forty', 50: 'fifty', 60: 'sixty', 70: 'seventy', 80: 'eighty', 90: 'ninety',
+}; // prettier-ignore
+const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** The words around a token, in its sentence. */
+type WordAt = (distance: number) => string;
+
+/** "sixty for thousand", "five point for five million", "nine thousand ate hundred": the digit that was said. */
+function digitHeard(word: string, at: WordAt): string | undefined {
+  const digit = SOUNDS_LIKE[word];
+  if (digit === undefined) return undefined;
+  const [before, behind] = [at(-1), at(1)];
+  const inDecimals = before === 'point' && (SCALE.test(behind) || UNITS[behind] !== undefined);
+  const inTens = TENS[before] !== undefined && SCALE.test(behind);
+  const inHundreds = behind === 'hundred' && BEFORE_HUNDRED.test(before);
+  const alone = HARDLY_A_WORD.has(word) && (behind === 'hundred' || SCALE.test(behind));
+  return inDecimals || inTens || inHundreds || alone ? digit : undefined;
+}
+
+/** "two hundred and 40 thousand", "2 point 2 5 million": the word for digits in the middle of a number that is said in words. */
+function wordOfDigits({ text }: Token, at: WordAt): string | undefined {
+  const word = text.length === 1 ? DIGITS[Number(text)] : TEENS_AND_TENS[text];
+  if (word === undefined) return undefined;
+  const joined = at(-1) === 'and' ? -2 : -1;
+  const behindHundred = at(joined) === 'hundred';
+  const hundreds = BEFORE_HUNDRED.test(at(-1)) && at(1) === 'hundred';
+  const inDecimals = at(-1) === 'point' || (at(-2) === 'point' && (SCALE.test(at(1)) || /^\d$/.test(at(1))));
+  const lastTens = joined === -2 && at(joined) === 'thousand' && CURRENCIES.has(at(1));
+  return behindHundred || lastTens || hundreds || inDecimals ? word : undefined;
+}
+
+/** What a token of a number stands for; undefined if for itself. */
+function meant(token: Token, at: WordAt): string | undefined {
+  if (token.kind === 'number') return token.glued ? undefined : wordOfDigits(token, at);
+  if (token.kind !== 'word') return undefined;
+  if (token.lower === 'an' && at(-1) === 'hundred' && isNumberWord(at(1))) return 'and';
+  if (/^oh?$/.test(token.lower) && at(-1) === 'point' && UNITS[at(1)] !== undefined) return 'zero';
+  return digitHeard(token.lower, at);
+}
+
+/** The tokens of a text, with the number words that a recogniser took for others, or wrote in digits, as they were said. */
+export const withNumbersHeard = (tokens: readonly Token[]): Token[] =>
+  tokens.map((token, index) => {
+    const word = meant(token, (distance) => {
+      const other = tokens[index + distance];
+      return other?.sentence === token.sentence ? other.lower : '';
+    });
+    return word === undefined ? token : { ...token, kind: 'word', lower: word };
+  });
+
+/** Whether a number word was understood from another word. */
+export const isHeardNumber = ({ text, lower }: Token): boolean => SOUNDS_LIKE[text.toLowerCase().replace(/'s$/, '')] === lower; // prettier-ignore

@@ -1,0 +1,93 @@
+import { needsCheck } from '@debrief/contracts/http/confidence';
+import { amountsSettled, scalesLeftOut } from '../src/domain/deal-size.ts';
+import { parseNote } from '../src/domain/reading/note.ts';
+import { shownConfidence } from '../src/domain/learned/shown-confidence.ts';
+
+const amountsIn = (text: string) => amountsSettled(parseNote(text)).map(({ amount }) => amount.value);
+
+describe('an amount is read as it was said, whatever the recogniser made of its words', () => {
+  it.each([
+    ['at sixty for thousand rand', 64_000],
+    ['about twenty to thousand dollars', 22_000],
+    ['nine thousand ate hundred rand', 9_800],
+    ['one point ate million naira', 1_800_000],
+    ['five point for five million kwacha', 5_450_000],
+    ['one point o five million shillings', 1_050_000],
+    ['too hundred and forty thousand rand', 240_000],
+    ['two hundred an ten thousand rand', 210_000],
+    ['2 hundred and 40 thousand pounds', 240_000],
+    ['one thousand 9 hundred and 50 dollars', 1_950],
+    ['nineteen thousand and 50 pounds', 19_050],
+    ['2 point 2 5 million euros', 2_250_000],
+    ['I can do nine million two hundred', 9_200_000],
+  ])('%s: %p', (text, value) => expect(amountsIn(text)).toContain(value));
+
+  it.each([
+    ['we went from sixty to a hundred thousand rand', 62_100_000],
+    ['sixty for the door and forty for the frame', 64],
+    ['he paid for thousand small things', 4_000],
+    ['one million and two hundred rand', 1_200_000],
+  ])('%s is not %p', (text, value) => expect(amountsIn(text)).not.toContain(value));
+});
+
+test('a number that lacks its "thousand" is taken for one where another amount shows the scale', () => {
+  const leftOut = (text: string) => scalesLeftOut(parseNote(text)).map(({ value }) => value);
+  expect(leftOut('They have three hundred and thirty thousand. Ours went out at three seventy five.')).toEqual([375_000]); // prettier-ignore
+  expect(leftOut('The list price is R180 000 and delivery is R155.')).toEqual([]);
+  expect(leftOut('It costs ninety thousand for forty chairs.')).toEqual([]);
+});
+
+describe('a number that was said with words that sound like digits', () => {
+  it.each([
+    ['her cell is oh eight three triple five oh one nine for and she needs it', '0835550194'],
+    ['call owe two 1 5 5 1 6 ate ate 3', '0215516883'],
+    [
+      'oh seven two double four eight triple one six oh seven two double four eight triple one six',
+      '0724481116',
+    ],
+    ['oh three one seven six double five two two no double two sorry oh three one seven six five five two two oh', '0317655220'], // prettier-ignore
+  ])('%s', (text, digits) => expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]));
+
+  it('takes no debt for a nought', () => {
+    const said = 'call them on oh eight two five five five oh one four three. I owe five thousand of them';
+    expect(parseNote(said).phones.map((phone) => phone.digits)).toEqual(['0825550143']);
+  });
+
+  it('does not take the next word for a digit where the number is whole', () => {
+    const { phones } = parseNote('call her on oh eight two five five five oh one four three for the quote');
+    expect(phones.map((phone) => phone.digits)).toEqual(['0825550143']);
+  });
+});
+
+describe('an address that was spelled while it was said', () => {
+  it.each([
+    [
+      "it's niamh, that's n i a m h, underscore oshea at shannonkayaks dot ie",
+      'niamh_oshea@shannonkayaks.ie',
+    ],
+    [
+      'email jabu dot sithole, S-I-T-H-O-L-E, at mthandeni dash steel dot co dot za',
+      'jabu.sithole@mthandeni-steel.co.za',
+    ],
+    ['why dot zhang at north bridge optics dot com dot sg', 'y.zhang@northbridgeoptics.com.sg'],
+    ['kit under score room at harriers stadium dot co dot uk', 'kit_room@harriersstadium.co.uk'],
+    ['double you dot haas at haas dash stahl dot at', 'w.haas@haas-stahl.at'],
+  ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));
+
+  it('is none if a part of it was not heard', () =>
+    expect(parseNote("it's j o r g e n dot something at halden hyphen tools dot no").addresses).toEqual([]));
+});
+
+describe('the confidence that is shown', () => {
+  const likelihoods = Array.from({ length: 101 }, (_, at) => at / 100);
+
+  it('keeps the order of likelihoods, and what is marked to be checked', () => {
+    const shown = likelihoods.map(shownConfidence);
+    expect(shown.toSorted((a, b) => a - b)).toEqual(shown);
+    for (const [at, confidence] of shown.entries())
+      expect(needsCheck({ confidence })).toBe(needsCheck({ confidence: likelihoods[at] ?? 0 }));
+  });
+
+  it('is 0.9 or more only for what is all but certain', () =>
+    expect(likelihoods.filter((each) => shownConfidence(each) >= 0.9)).toEqual([0.99, 1]));
+});
