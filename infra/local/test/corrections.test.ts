@@ -48,7 +48,11 @@ test('a colleague who was cleared as the contact gives way to the customer', asy
   const first = await say('Spoke to Thandi Mokoena about the visit to Redwood Foods.');
   expect(first.contactName).toBe('Thandi Mokoena');
   await change(first.id, { contactName: null });
-  expect(await say(text)).toMatchObject({ contactName: 'Sarah Jones', companyName: 'Redwood Foods' });
+  expect(await say(text)).toMatchObject({ contactName: 'Sarah Jones' });
+  const both =
+    'Spoke to Thandi Mokoena and to Sarah Jones from Redwood Foods, who wants a quote for R50 000.';
+  expect((await say(both, other)).contactName).toBe('Thandi Mokoena');
+  expect(await say(both)).toMatchObject({ contactName: 'Sarah Jones', companyName: 'Redwood Foods' });
 });
 
 test('what was changed is forgotten with its note', async () => {

@@ -9,7 +9,8 @@ const isMarked = (
   value: number | string,
 ) => {
   const note = parseNote(`Spoke to Ann Hill. ${text}`);
-  const { evidence } = withEvidence({ ...NO_CLAIMS, [field]: claim(value) }, note, 'test');
+  const claims = { ...NO_CLAIMS, contactName: claim('Ann Hill'), [field]: claim(value) };
+  const { evidence } = withEvidence(claims, note, 'test');
   if (!evidence[field]) throw new Error(`${value} is not in: ${text}`);
   return needsCheck(evidence[field]);
 };
@@ -71,6 +72,8 @@ describe('an address that was not heard well is marked to be checked', () => {
   it.each([
     ['Her email is ann@hill.com', 'ann@hill.com', false],
     ['Her email is ann at hill dot com', 'ann@hill.com', false],
+    ['Her email is galley@linen.ie', 'galley@linen.ie', false],
+    ['Her email is galley at linen dot ie', 'galley@linen.ie', true],
     ['Her email is something like ann at hill dot com', 'ann@hill.com', true],
     ['It goes jo anne no space dot hill at linen dot ie', 'joanne.hill@linen.ie', true],
     ["Her email is ann dot haris two r's at hill dot com", 'ann.harris@hill.com', true],

@@ -72,6 +72,9 @@ const wordsOf = (name: string) => name.toLowerCase().split(/\s+/);
 const isPartOf = (name: string, whole: string) =>
   wordsOf(name).every((word) => wordsOf(whole).includes(word));
 
+/** "Nobody" may be so many times as likely as the next person where the likeliest was ruled out. */
+const GIVES_WAY = 4;
+
 /** Labels of records in languages of which the weights know few words. They state who the contact is. */
 const CONTACT_PERSON =
   /^labelled-by:(?:[ck]onta[ck]tpersoon|kontaktperson|ansprechpartner(?:in)?|interlocut(?:eur|rice)|contacto|contato|referente)$/;
@@ -90,10 +93,14 @@ export function findContactName(
   const possible = options.filter(({ text }) => !notContacts.some((name) => isPartOf(text, name)));
   const choice = choose(models.contactName, possible, nobody);
   if (choice) return found(withCapitals(choice.option.text), choice.probability, []);
+  const [ofNobody = 1, ...chances] = probabilitiesOf(models.contactName, possible, nobody);
+  const foundAt = (at: number) => found(withCapitals(possible[at]?.text ?? ''), chances[at] ?? 0, []);
+  // The note has a contact, and it is not who it seems to be.
+  const gaveWay = possible.length < options.length && choose(models.contactName, options, nobody) !== null;
+  const best = Math.max(0, ...chances);
+  if (gaveWay && best >= ofNobody / GIVES_WAY) return foundAt(chances.indexOf(best));
   const [labelled, another] = possible.filter(({ features }) => features.some((each) => CONTACT_PERSON.test(each))); // prettier-ignore
-  if (!labelled || another) return null;
-  const chance = probabilitiesOf(models.contactName, possible, nobody)[1 + possible.indexOf(labelled)] ?? 0;
-  return found(withCapitals(labelled.text), chance, []);
+  return labelled && !another ? foundAt(possible.indexOf(labelled)) : null;
 }
 
 /** The customer's company as said, legal form included, or null. A domain supports a name; it never makes one up. */
