@@ -1,6 +1,7 @@
 import { confidenceThreshold } from '@debrief/contracts/http/confidence';
 import { findAmounts, hundredsBehind, isCurrency, roundNumbers, type Amount } from './amounts.ts';
 import { amountsOf, scalesLeftOut } from './deal-size.ts';
+import { isTyped } from './email-addresses.ts';
 import type { Field } from './extractor.ts';
 import { isCall } from './learned/context.ts';
 import { isQuoted } from './name-shapes.ts';
@@ -121,10 +122,6 @@ const all = <One extends Span & { doubtful?: boolean }>(
 /** Who the note is about, as far as it tells. */
 export type Customer = Pick<Record<Field, string | null>, 'contactName' | 'companyName'>;
 
-/** An address that was said, and nowhere typed. */
-const isSaid = ({ text, addresses }: Note, email: string) =>
-  !addresses.some((each) => each.email === email && text.slice(each.start, each.end).includes('@'));
-
 /**
  * An address that has nothing of the customer's names: in a call, where both sides give addresses, it may be the caller's; one that
  * was said may be spelled otherwise.
@@ -132,7 +129,7 @@ const isSaid = ({ text, addresses }: Note, email: string) =>
 function namesNoCustomer(note: Note, email: string, { contactName, companyName }: Customer): boolean {
   const names = `${contactName ?? ''} ${companyName ?? ''}`.split(/\s+/).map(squashed).filter((word) => word.length > 2); // prettier-ignore
   const address = squashed(email);
-  return (isCall(note) || isSaid(note, email)) && !names.some((word) => address.includes(word));
+  return (isCall(note) || !isTyped(note, email)) && !names.some((word) => address.includes(word));
 }
 
 /** Whether a note lets the value of a field be read in another way, or broke off in the middle of it. */

@@ -20,3 +20,10 @@ export function findAddresses(text: string): Address[] {
   const spoken = /\bat\b|@/i.test(text) ? findSpokenAddresses(tokenize(blankSpans(text, typed))) : [];
   return [...typed, ...spoken.slice(0, MAX_ADDRESSES)].toSorted((a, b) => a.start - b.start);
 }
+
+/** Whether an address of a text was typed, rather than only said. */
+export const isTyped = (
+  { text, addresses }: { text: string; addresses: readonly Address[] },
+  email: string,
+): boolean =>
+  addresses.some((each) => each.email === email && text.slice(each.start, each.end).includes('@'));

@@ -1,6 +1,6 @@
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
-import type { Address } from '../email-addresses.ts';
+import { isTyped } from '../email-addresses.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
@@ -129,10 +129,8 @@ export function findContactEmail(
     value: email,
     spans: spans.slice(0, 1),
   }));
-  const isTyped = ({ email, start, end }: Address) =>
-    email === chosen?.value && note.text.slice(start, end).includes('@');
   // How the words of an address are spelled, its likelihood does not tell.
-  return chosen === null || note.addresses.some(isTyped)
+  return chosen === null || isTyped(note, chosen.value)
     ? chosen
     : { ...chosen, confidence: Math.min(chosen.confidence, NOT_SURE) };
 }

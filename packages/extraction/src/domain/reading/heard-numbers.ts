@@ -1,4 +1,4 @@
-import { CURRENCIES, isNumberWord, TENS, UNITS } from '../data/number-words.ts';
+import { CURRENCIES, isNumberWord, TEENS, TENS, UNITS } from '../data/number-words.ts';
 import type { Token } from './tokens.ts';
 
 /** Words that a recogniser writes for digits. */
@@ -10,11 +10,10 @@ const HARDLY_A_WORD = new Set(['too', 'sick', 'sicks', 'ate']);
 const SCALE = /^(?:k|thousand|grand|million|mil|mill|billion|lakh|crore)$/;
 const BEFORE_HUNDRED = /^(?:k|thousand|grand|million|mil)$/;
 
-const TEENS_AND_TENS: Readonly<Record<string, string | undefined>> = {
-  10: 'ten', 11: 'eleven', 12: 'twelve', 13: 'thirteen', 14: 'fourteen', 15: 'fifteen', 16: 'sixteen', 17: 'seventeen',
-  18: 'eighteen', 19: 'nineteen', 20: 'twenty', 30: 'thirty', 40: 'forty', 50: 'fifty', 60: 'sixty', 70: 'seventy', 80: 'eighty', 90: 'ninety',
-}; // prettier-ignore
-const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+/** The word for the digits of a number below ten, of a teen, or of a whole ten; of two words the usual one, which comes first. */
+const WORD_OF: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries({ ...UNITS, ...TEENS, ...TENS }).map(([word, value]) => [value, word]).toReversed(),
+); // prettier-ignore
 
 /** The words around a token, in its sentence. */
 type WordAt = (distance: number) => string;
@@ -33,7 +32,7 @@ function digitHeard(word: string, at: WordAt): string | undefined {
 
 /** "two hundred and 40 thousand", "2 point 2 5 million": the word for digits in the middle of a number that is said in words. */
 function wordOfDigits({ text }: Token, at: WordAt): string | undefined {
-  const word = text.length === 1 ? DIGITS[Number(text)] : TEENS_AND_TENS[text];
+  const word = WORD_OF[text];
   if (word === undefined) return undefined;
   const joined = at(-1) === 'and' ? -2 : -1;
   const behindHundred = at(joined) === 'hundred';
