@@ -48,3 +48,8 @@ test.each([
 ])('people of another life or of our own office are no contacts: %s', async (note) => {
   expect(await readNote(note)).toMatchObject({ contactName: null, contactPhone: null });
 });
+
+test('a name is given once where a speaker says it twice', async () => {
+  const text = 'spoke to jocasta jocasta thwaite from karoo freight she wants the racking';
+  expect((await readNote(text)).contactName).toBe('Jocasta Thwaite');
+});

@@ -66,6 +66,9 @@ const decideStated = <Value, One extends Option>(
   );
 };
 
+/** "jocasta jocasta thwaite": words that a speaker says twice in a row are given once. Names that were typed so stay. */
+const saidOnce = (name: string) => (/^\p{Lu}/u.test(name) ? name : name.replace(/(?<!\S)(\S{1,40}(?: \S{1,40})?)(?: \1)+(?!\S)/gu, '$1')); // prettier-ignore
+
 const wordsOf = (name: string) => name.toLowerCase().split(/\s+/);
 
 /** The whole name or a part of it. */
@@ -92,7 +95,7 @@ export function findContactName(
   const { options, nobody } = nameOptions(note, people);
   const possible = options.filter(({ text }) => !notContacts.some((name) => isPartOf(text, name)));
   const choice = choose(models.contactName, possible, nobody);
-  if (choice) return found(withCapitals(choice.option.text), choice.probability, []);
+  if (choice) return found(withCapitals(saidOnce(choice.option.text)), choice.probability, []);
   const [ofNobody = 1, ...chances] = probabilitiesOf(models.contactName, possible, nobody);
   const foundAt = (at: number) => found(withCapitals(possible[at]?.text ?? ''), chances[at] ?? 0, []);
   // The note has a contact, and it is not who it seems to be.
