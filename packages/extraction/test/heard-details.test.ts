@@ -20,6 +20,18 @@ describe('an amount is read as it was said, whatever the recogniser made of its 
     ['nineteen thousand and 50 pounds', 19_050],
     ['2 point 2 5 million euros', 2_250_000],
     ['I can do nine million two hundred', 9_200_000],
+    ['taking the scales, sixteen nine fifty rand including', 16_950],
+    ['the canopy is two three fifty quid plus vat', 2_350],
+    ['the extractor at thirty one four ninety nine rand', 31_499],
+    ['i said four two hundred rand', 4_200],
+    ['now i told her one nine fifty thousand bob', 1_950_000],
+    ['the cold room is for point to million shillings', 4_200_000],
+    ['came in at for thousand nine hundred pounds', 4_900],
+    ['tandoor plus hood two lack sixty thousand rupees', 260_000],
+    ['it is thirty tree tousand zloty', 33_000],
+    ['U S D four hundred and 75 total', 475],
+    ['3 thousand 8 hundred and 15 pounds a year', 3_815],
+    ['he paid the 300 and sixty dollars', 360],
   ])('%s: %p', (text, value) => expect(amountsIn(text)).toContain(value));
 
   it.each([
@@ -27,6 +39,9 @@ describe('an amount is read as it was said, whatever the recogniser made of its 
     ['sixty for the door and forty for the frame', 64],
     ['he paid for thousand small things', 4_000],
     ['one million and two hundred rand', 1_200_000],
+    ['ring four three six fifty and ask for Des', 4_650],
+    ['chapters two, four hundred and five', 2_405],
+    ['she works for point to point couriers', 4.2],
   ])('%s is not %p', (text, value) => expect(amountsIn(text)).not.toContain(value));
 });
 

@@ -58,6 +58,10 @@ function readMixed(tokens: Token[], { value, next }: ReadNumber): ReadNumber {
     const { fraction, next: behind } = readDecimals(tokens, next);
     return behind > next ? { value: value + fraction, next: behind } : { value, next };
   }
+  // "the 300 and sixty dollars"
+  const tens = value > 0 && value < 1000 && value % 100 === 0 && tokens[next]?.lower === 'and' ? readSmall(tokens, next + 1) : null; // prettier-ignore
+  if (tens && tens.value < 100 && isCurrency(tokens[tens.next]))
+    return { value: value + tens.value, next: tens.next };
   if (tokens[next]?.lower !== 'hundred' || !Number.isInteger(value) || value === 0 || value >= 100)
     return { value, next };
   const joined = /^(?:and|&)$/.test(tokens[next + 1]?.lower ?? '') ? next + 2 : next + 1;
@@ -67,6 +71,9 @@ function readMixed(tokens: Token[], { value, next }: ReadNumber): ReadNumber {
     : { value: value * 100, next: next + 1 };
 }
 
+/** "3 thousand 8 hundred and 15": a number word that was understood from digits. */
+const isInDigits = (token: Token | undefined) => /^\d/.test(token?.text ?? '');
+
 /** What stands behind a scale and belongs to the number: "2 million one hundred thousand", "45 thousand five hundred". */
 function readRest(tokens: Token[], at: number, scale: number): ReadNumber | null {
   const from = tokens[at]?.lower === 'and' ? at + 1 : at;
@@ -74,7 +81,12 @@ function readRest(tokens: Token[], at: number, scale: number): ReadNumber | null
   if (tokens[from]?.glued || (rest && isCurrency(tokens[from - 1]))) return null;
   if (!rest) {
     const said = readSpokenNumber(tokens, from);
-    return said && said.value >= 100 && said.value < scale && said.value % 100 === 0 ? said : null;
+    return said &&
+      said.value >= 100 &&
+      said.value < scale &&
+      (said.value % 100 === 0 || isInDigits(tokens[from]))
+      ? said
+      : null;
   }
   let { value, next } = readMixed(tokens, rest);
   const times = tokens[next]?.kind === 'word' ? scaleOf(tokens, next, value) : undefined;
@@ -206,7 +218,7 @@ export function findAmounts(tokens: Token[]): Amount[] {
   return found;
 }
 
-const MAX_ROUND = 20;
+const MAX_ROUND = 40;
 
 /** "sixteen fifty", "forty two fifty": behind `hundreds`, which has been read. */
 function readHundredsAndTens(
@@ -219,6 +231,30 @@ function readHundredsAndTens(
   const value = hundreds.value * 100 + tens.value;
   const isYear = value >= 1900 && value < 2040;
   return isYear || SCALES[tokens[tens.next]?.lower ?? ''] ? null : { value, last: tens.next - 1 };
+}
+
+/** Of a lone digit in front ("three six fifty") hardly anything but a currency shows that it is money. */
+const ENDS_PRICE = /^(?:including|incl|inclusive|plus|all|total|excluding|excl|ex|a|per)$/;
+
+/** "sixteen nine fifty", "thirty one four ninety nine": thousands, hundreds and tens; "one nine fifty thousand". */
+function readThousandsAndHundreds(tokens: Token[], thousands: SpokenNumber): Omit<Amount, 'first'> | null {
+  if (thousands.scale !== 1 || thousands.value < 1 || thousands.value > 99) return null;
+  if (UNITS[tokens[thousands.next]?.lower ?? ''] === undefined) return null;
+  const hundreds = readSmall(tokens, thousands.next);
+  if (!hundreds || hundreds.value < 100 || hundreds.value > 999 || readSmall(tokens, hundreds.next))
+    return null;
+  const isScaled = tokens[hundreds.next]?.lower === 'thousand';
+  const behind = tokens[hundreds.next + (isScaled ? 1 : 0)];
+  const ends = thousands.value > 9 && (!behind || behind.kind !== 'word' || ENDS_PRICE.test(behind.lower));
+  if (!isCurrency(behind) && !ends && !isScaled) return null;
+  const scale = isScaled ? 1000 : 1;
+  const value = (thousands.value * 1000 + hundreds.value) * scale;
+  return {
+    value,
+    last: hundreds.next - 1 + (isScaled ? 1 : 0),
+    currency: isCurrency(behind),
+    scale: 1000 * scale,
+  };
 }
 
 /**
@@ -236,6 +272,8 @@ export function roundNumbers(tokens: Token[]): Amount[] {
     const row = isDigitWord(thousands.next + 1) || readSpokenNumber(tokens, thousands.next + 1) !== null;
     const tens = readHundredsAndTens(tokens, thousands);
     if (tens) found.push({ ...tens, first: i, currency: isCurrency(tokens[tens.last + 1]), scale: 1 });
+    const whole = readThousandsAndHundreds(tokens, thousands);
+    if (whole) found.push({ ...whole, first: i });
     if (thousands.scale === 1 && thousands.value >= 10 && thousands.value < 1000 && hundreds > 0 && !row)
       found.push({
         value: thousands.value * 1000 + hundreds * 100,

@@ -1,4 +1,4 @@
-import type { Note } from './reading/note.ts';
+import { isRecord, type Note } from './reading/note.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
 import { confidenceFromScore, type FieldResult } from './field-result.ts';
 import { isQuoted } from './name-shapes.ts';
@@ -28,6 +28,13 @@ const isReference = (before: string, after: string) =>
   /^[^\n.]{0,6}\b(?:is |that's |being )?(?:an?|the|our|their) (?:account|invoice|order|reference|ticket|case)\b/i.test(
     after,
   );
+
+const CALLED_REFERENCE =
+  /\b(?:account|acc|invoice|inv|order|po|purchase order|reference|ref|id|identity|passport|policy|vat|tax|ticket|case|serial|waybill|tracking|iban)(?: ?(?:number|no|nr|num|code)\b\.?)?(?: is)?[ :#-]{0,3}$/i;
+
+/** Whether a number is called an account's, an invoice's or the like right where it stands: no phone, whatever else speaks for it. */
+export const isCalledReference = (note: Note, { start }: PhoneNumber): boolean =>
+  !isRecord(note) && CALLED_REFERENCE.test(note.text.slice(Math.max(0, start - 40), start));
 
 /** Whose number it is by its place: the person named last before it, in the same sentence. */
 function personBefore(note: Note, phone: PhoneNumber, people: Mention[]): Mention | undefined {

@@ -11,7 +11,8 @@ interface Instruction {
 const INSTRUCTIONS: Instruction[] = [
   { pattern: /^no spaces?\b/, joins: 'two' },
   {
-    pattern: /^(?:(?:all )?(?:in )?(?:one|1) word|run together|all together)(?: after the dot)?\b/,
+    pattern:
+      /^(?:that'?s |it'?s |is )?(?:(?:all )?(?:in |as )?(?:one|1) word|(?:all )?(?:run |joined )?together|altogether|(?:all )?joined(?: up)?|joint|in one)(?: after the dot)?\b/,
     joins: 'all',
   },
   {

@@ -3,6 +3,7 @@ import { COUNTRY_DOMAINS, PUBLIC_MAIL, TOP_LEVEL_DOMAINS } from './data/mail-dom
 import { FUNCTION_WORDS } from './data/common-words.ts';
 import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
+import { likeness } from './reading/spelled-words.ts';
 import { withSpellingDone } from './spelling-instructions.ts';
 
 export interface Address extends Span {
@@ -27,7 +28,9 @@ const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', 
 /** A cue this close before an address tells that all words up to "at" belong to it. */
 const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
 const MAX_LOCAL_WORDS = 5;
-const MAX_DOMAIN_WORDS = 4;
+const MAX_DOMAIN_WORDS = 6;
+/** No more of them are function words: "at our meeting on the fourth dot" is no domain. */
+const PLAIN_DOMAIN_WORDS = 4;
 
 /** "Oyster Point College" is no domain. */
 const MAX_AFTER_POINT = 4;
@@ -43,7 +46,8 @@ const isDot = (tokens: Token[], at: number) => {
 const MAX_SPELLED = 4;
 /** How letters are said: "dot co dot zed a". */
 const LETTER_NAMES: Record<string, string | undefined> = {
-  zed: 'z', zee: 'z', ay: 'a', gee: 'g', en: 'n', em: 'm', kay: 'k', you: 'u', see: 'c', sea: 'c', oh: 'o', dee: 'd', ess: 's',
+  zed: 'z', zee: 'z', said: 'z', ay: 'a', eh: 'a', hey: 'a', gee: 'g', jee: 'g', en: 'n', an: 'n', em: 'm', kay: 'k', you: 'u', yew: 'u',
+  see: 'c', sea: 'c', oh: 'o', owe: 'o', dee: 'd', ess: 's', tea: 't', tee: 't', ee: 'e', eye: 'i', bee: 'b', be: 'b', are: 'r', ar: 'r', pea: 'p', pee: 'p',
 }; // prettier-ignore
 const letterOf = ({ lower }: Token) => LETTER_NAMES[lower] ?? lower;
 
@@ -68,20 +72,41 @@ const isPiece = (token: Token | undefined): token is Token =>
 
 const spelled = (token: Token) => DIGITS[token.lower] ?? token.lower;
 
+/** What may stand between the name of a domain and its dot, and is none of it. */
+const COMMENT = /^(?:that'?s?|it'?s|all|one|word|lower|case|small|letters|together|joined|so|yes|yeah|right|okay|spelled|spelt|spelling|like|no|space|spaces|hyphens?|dash|dots?)$/; // prettier-ignore
+const isComment = (word = '') => COMMENT.test(word) || (word.length > 1 && FUNCTION_WORDS.has(word));
+const FEWEST_SPELLED = 3;
+
+/** The name of a domain of its words: without comments behind it ("all one word"), and once if it is also spelled ("kudu k u d u"). */
+function domainName(said: readonly string[]): string {
+  let end = said.length;
+  while (end > 1 && isComment(said[end - 1])) end -= 1;
+  let from = end;
+  while (from > 0 && /^\p{L}$/u.test(said[from - 1] ?? '')) from -= 1;
+  const letters = said.slice(from, end).join('');
+  let words = said.slice(0, from);
+  if (letters.length < FEWEST_SPELLED || words.length === 0) return said.slice(0, end).join('');
+  while (words.length > 1 && isComment(words.at(-1))) words = words.slice(0, -1);
+  const heard = words.findIndex((_, at) => likeness(words.slice(at).join(''), letters) > 0);
+  return heard < 0 ? [...words, letters].join('') : [...words.slice(0, heard), letters].join('');
+}
+
 /** "blue river dot co dot za" from `at` on; null if no domain stands there. */
 function readDomain(tokens: Token[], at: number): { domain: string; next: number } | null {
   let i = at;
-  let name = '';
+  const said: string[] = [];
   for (let words = 0; words < MAX_DOMAIN_WORDS && !isDot(tokens, i); i += 1) {
     const token = tokens[i];
     if (!token || token.kind === 'line') return null;
     if (SKIPPED.has(token.lower)) continue;
-    if (/^(?:dash|hyphen|minus|-)$/.test(token.lower)) name += '-';
+    if (/^(?:dash|hyphen|minus|-)$/.test(token.lower)) said.push('-');
+    else if (words >= PLAIN_DOMAIN_WORDS && FUNCTION_WORDS.has(token.lower)) return null;
     else if (isPiece(token) && (token.lower !== 'at' || words === 0)) {
-      name += spelled(token);
-      words += 1;
-      if (PUBLIC_MAIL.has(name) && tokens[i + 1]?.lower === 'com')
-        return { domain: `${name}.com`, next: i + 2 };
+      said.push(spelled(token));
+      // Letters that spell a word count once.
+      if (token.lower.length > 1 || (tokens[i - 1]?.lower.length ?? 0) > 1) words += 1;
+      if (PUBLIC_MAIL.has(said.join('')) && tokens[i + 1]?.lower === 'com')
+        return { domain: `${said.join('')}.com`, next: i + 2 };
     } else return null;
   }
   const parts: string[] = [];
@@ -92,23 +117,29 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
   };
   for (;;) {
     const dot = skipTo(i);
-    const said = readPart(tokens, skipTo(dot + 1));
-    if (!isDot(tokens, dot) || endsSentence(tokens[dot], tokens[skipTo(dot + 1)]) || said === null) break;
-    const { part } = said;
+    const behind = readPart(tokens, skipTo(dot + 1));
+    if (!isDot(tokens, dot) || endsSentence(tokens[dot], tokens[skipTo(dot + 1)]) || behind === null) break;
+    const { part } = behind;
     const last = TOP_LEVEL_DOMAINS.has(part);
     if (!last && (parts.length > 0 || part.length < 2)) break;
     parts.push(part);
-    i = said.next;
+    i = behind.next;
+    if (!/^(?:co|com|org|net|gov|ac)$/.test(part)) continue;
+    // "dot co za", "dot co zed a": the second dot is left out.
     const country = tokens[i]?.lower ?? '';
-    if (
-      /^(?:co|com|org|net|gov|ac)$/.test(part) &&
-      COUNTRY_DOMAINS.has(country) &&
-      !FUNCTION_WORDS.has(country)
-    ) {
+    const letters = tokens
+      .slice(i, i + 2)
+      .map(letterOf)
+      .join('');
+    if (COUNTRY_DOMAINS.has(country) && !FUNCTION_WORDS.has(country)) {
       parts.push(country);
       i += 1;
+    } else if (letters.length === 2 && /^z/.test(letters) && COUNTRY_DOMAINS.has(letters)) {
+      parts.push(letters);
+      i += 2;
     }
   }
+  const name = domainName(said);
   const valid = name !== '' && TOP_LEVEL_DOMAINS.has(parts.at(-1) ?? '');
   return valid ? { domain: [name, ...parts].join('.'), next: i } : null;
 }
@@ -171,9 +202,11 @@ function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
   return false;
 }
 
-/** "at at gmail": said twice in a stutter. */
-const isRepeated = (tokens: Token[], at: number) =>
-  /^(?:at|dot)$/.test(tokens[at]?.lower ?? '') && tokens[at + 1]?.lower === tokens[at]?.lower;
+/** "at at gmail", "at um at gmail": said twice in a stutter. */
+const isRepeated = (tokens: Token[], at: number) => {
+  const next = SKIPPED.has(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  return /^(?:at|dot)$/.test(tokens[at]?.lower ?? '') && tokens[next]?.lower === tokens[at]?.lower;
+};
 
 /** "s for sugar", "b as in bravo": only the letter is meant. */
 const isSpelling = (tokens: Token[], at: number) => {

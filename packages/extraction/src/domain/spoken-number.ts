@@ -29,6 +29,20 @@ export function readSmall(tokens: Token[], at: number): ReadNumber | null {
       i += 2;
       break;
     }
+    // "four hundred and 75"
+    if (
+      value !== null &&
+      value > 0 &&
+      value % 100 === 0 &&
+      value < 10_000 &&
+      /^[1-9]\d$/.test(tokens[i]?.text ?? '')
+    ) {
+      const isBehindHundred = [tokens[i - 1], tokens[i - 2]].some((token) => token?.lower === 'hundred');
+      if (!isBehindHundred) break;
+      value += Number(tokens[i]?.text);
+      i += 1;
+      break;
+    }
     const unit = UNITS[word()];
     const ten = TENS[word()];
     const teen = TEENS[word()];
@@ -38,7 +52,7 @@ export function readSmall(tokens: Token[], at: number): ReadNumber | null {
       value !== null &&
       value >= 100 &&
       value % 100 === 0 &&
-      isSmallWord(tokens[i + 1])
+      (isSmallWord(tokens[i + 1]) || /^[1-9]\d$/.test(tokens[i + 1]?.text ?? ''))
     )
       continue;
     else if (unit !== undefined && (value === null || (value >= 20 && value % 10 === 0 && unit > 0)))

@@ -12,13 +12,27 @@ export interface SpokenDigits extends Span {
 
 /** What a recogniser hears for digits. */
 const SOUND_LIKE_DIGITS: Record<string, string | undefined> = {
-  ate: '8', won: '1', too: '2', to: '2', for: '4', fore: '4', tree: '3', fife: '5', niner: '9',
+  ate: '8', ait: '8', won: '1', too: '2', to: '2', tow: '2', for: '4', fore: '4', tree: '3', free: '3', fife: '5', sicks: '6', sick: '6', sex: '6', nein: '9',
+  nigh: '9', niner: '9',
 }; // prettier-ignore
 /** Words of every sentence, which are digits only among others: "seven too for ate". */
-const USUALLY_WORDS = new Set(['to', 'for', 'too', 'won']);
+const USUALLY_WORDS = new Set(['to', 'for', 'too', 'won', 'free', 'sick', 'tow']);
+/** With so many digits a number with this country code is complete. */
+const INTERNATIONAL: readonly (readonly [RegExp, number])[] = [
+  [/^(?:234|55)/, 13],
+  [/^(?:44|91|353|254|255|256|233|263|260|264|265|258|971|20|92|52)/, 12],
+  [/^65/, 10],
+];
 /** With so many digits a number is complete: "082 555 0143 for the quote". */
 const completeLength = (digits: string, prefix: string) =>
-  prefix !== '' ? 11 : digits.startsWith('0') ? 10 : 9;
+  prefix === ''
+    ? digits.startsWith('0')
+      ? 10
+      : 9
+    : (INTERNATIONAL.find(([code]) => code.test(digits))?.[1] ?? 11);
+
+/** Digits of the longest national numbers, and of the longest with a country code. */
+const [LONGEST_NATIONAL, LONGEST_INTERNATIONAL] = [11, 13];
 
 const FILLERS = new Set(['um', 'uh', 'er', 'erm', 'uhm', ',', '-', 'and', '.', 'then', 'like']);
 const REPEATS: Record<string, number | undefined> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
@@ -95,7 +109,12 @@ function readHomophone(tokens: Token[], at: number, digits: string, prefix: stri
   const between = digits.length < completeLength(digits, prefix) && goesOn && behindOther;
   const missing = completeLength(digits, prefix) - digits.length;
   const ends = !goesOn && (tokens[at + 1] === undefined || BEHIND_NUMBER.test(tokens[at + 1]?.lower ?? ''));
-  const last = behindOther && (word === 'won' ? missing <= 2 : missing === 1 && ends);
+  // "… oh one nine for and": no sentence has a lone "for" or "to" there, however long the number is.
+  const longest = prefix === '' ? LONGEST_NATIONAL : LONGEST_INTERNATIONAL;
+  const isLone = /^(?:for|to|fore)$/.test(word) && ends && digits.length < longest;
+  const isShort =
+    missing === 1 && tokens[at - 1]?.kind === 'word' && (prefix !== '' || digits.startsWith('0'));
+  const last = behindOther && (word === 'won' ? missing <= 2 : isLone || isShort || (missing === 1 && ends));
   return between || last || (!USUALLY_WORDS.has(word) && digits.length >= 2)
     ? { digits: digit, next: at + 1 }
     : null;

@@ -11,7 +11,7 @@ import {
 
 const MOST_PIECES = OPENING_PIECES + CLOSING_PIECES;
 
-test.each([0, 1, 100, WINDOW, WINDOW + 1, WINDOW + 64, 600, 1000, MOST_PIECES])(
+test.each([0, 1, 100, WINDOW, WINDOW + 1, WINDOW + 128, 800, 1200, MOST_PIECES])(
   'of %i pieces each counts once, and none alone at an edge',
   (pieces) => {
     const windows = windowsOf(pieces);
@@ -33,7 +33,7 @@ test('of a very long note the beginning and the end are read, in bounded time', 
   const vocabulary = vocabularyOf('[UNK]\na\nb\nz\n');
   const text = `a ${'b '.repeat(20_000)}z`;
   const { pieces, windows } = piecesRead(text, vocabulary);
-  expect(windows).toHaveLength(12);
+  expect(windows).toHaveLength(6);
   expect(pieces).toHaveLength(MOST_PIECES);
   expect([pieces[0]?.start, pieces.at(-1)?.end]).toEqual([0, text.length]);
   // No window reads across what was left out, and every piece counts once.
@@ -63,7 +63,7 @@ test('windows are combined: pieces by their own, feelings on average, roles by t
 });
 
 test('feelings at the beginning and the end of a note count twice', () => {
-  const windows = windowsOf(600);
+  const windows = windowsOf(1200);
   const answers = windows.map((_, index) => ({
     roles: new Float32Array(),
     note: new Float32Array(FEELINGS.length + ROLES.length).fill(index === 0 ? 10 : 0),

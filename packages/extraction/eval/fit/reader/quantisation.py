@@ -14,8 +14,8 @@ GELU_ZERO = 20
 GELU_LARGEST, GELU_LEAST = 255 - GELU_ZERO, 0.17
 #: GELU and tanh are computed for whole 64ths.
 ACTIVATION_BITS = 6
-#: The largest weight of attention, as a whole number: 256 of them times a byte add up to less than 2 ** 24.
-LARGEST_EXPONENTIAL = 511
+#: The largest weight of attention, as a whole number: 512 of them times a byte add up to less than 2 ** 24.
+LARGEST_EXPONENTIAL = 255
 
 
 def three_digits(numbers):

@@ -4,4 +4,4 @@ HIDDEN, HEADS, INNER, LAYERS, WORDS, PLACES, SHAPES = 384, 12, 1536, 12, 30522, 
 ROLES, FEELINGS = 6, 4
 OPENS, CLOSES = 101, 102
 #: Pieces that are read at once, between a mark that opens and one that closes.
-WINDOW = 254
+WINDOW = 510

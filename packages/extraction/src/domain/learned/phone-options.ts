@@ -1,4 +1,4 @@
-import { phoneSigns, ruledContactPhone } from '../contact-phone.ts';
+import { isCalledReference, phoneSigns, ruledContactPhone } from '../contact-phone.ts';
 import { isQuoted, isWritersOwn } from '../name-shapes.ts';
 import type { Mention } from '../people.ts';
 import type { Span } from '../reading/spans.ts';
@@ -30,7 +30,7 @@ export function phoneOptions(
       const signs = phoneSigns(note, phone, name, company, people);
       return { phone, signs, score: pointsOf(signs) };
     })
-    .filter(({ phone }) => !isWritersOwn(note, phone.start));
+    .filter(({ phone }) => !isWritersOwn(note, phone.start) && !isCalledReference(note, phone));
   const best = Math.max(...weighed.map(({ score }) => score));
   const read = readSigns(note, 'contactPhone', weighed.map(({ phone }) => [phone])); // prettier-ignore
   const places = Map.groupBy(note.phones, ({ digits }) => digits);

@@ -1,5 +1,7 @@
 import type { Note } from '../reading/note.ts';
-import { textOf, type Phrase } from '../reading/phrases.ts';
+import { isFunctionWord } from '../reading/lexicon.ts';
+import { isCapitalised, textOf, type Phrase } from '../reading/phrases.ts';
+import type { Token } from '../reading/tokens.ts';
 import type { Span } from '../reading/spans.ts';
 import {
   presenceScore,
@@ -34,6 +36,7 @@ export function readSigns(
       .reduce<SpanScores | null>((best, each) => (best && best.mean >= each.mean ? best : each), null),
   );
   const top = Math.max(NOT_READ, ...scored.map((scores) => scores?.mean ?? NOT_READ));
+  const topSum = Math.max(NOT_READ, ...scored.map((scores) => scores?.sum ?? NOT_READ));
   const each = scored.map((scores) =>
     scores === null
       ? ['not-read']
@@ -44,6 +47,7 @@ export function readSigns(
           step('read-before', scores.before, 2, 4),
           step('read-after', scores.after, 2, 4),
           scores.mean === top ? 'read-best' : step('read-behind', top - scores.mean, 1, MOST),
+          scores.sum === topSum ? 'read-most' : step('read-sum-behind', topSum - scores.sum, 2, MOST),
         ],
   );
   const whole = presenceScore(reading, role);
@@ -69,13 +73,48 @@ function readPhrases(note: ReadNote, role: Role): Phrase[] {
   });
 }
 
+/** A word with a mean of this or less makes a stretch of words no likelier. */
+const DOUBTFUL = -2.5;
+/** No word of a name is less likely than this. */
+const UNLIKELY = -6;
+const MAX_GUESSES = 16;
+
+/**
+ * The stretches of words that the reader finds likeliest. Where a recogniser wrote a name as other words ("when sell fan dike"),
+ * the reader is not sure of all of them, and no rule takes them for a name.
+ */
+function likeliestPhrases({ tokens, reading, lowerCase }: ReadNote, role: Role): Phrase[] {
+  /** Where names have capitals, none begins or ends with "the" or "at". */
+  const isEdge = (token: Token | undefined) =>
+    lowerCase || token === undefined || isCapitalised(token) || !isFunctionWord(token.lower);
+  const means = tokens.map((token) =>
+    token.kind === 'word' || token.kind === 'number' ? spanScores(reading, role, token).mean : -Infinity,
+  );
+  const found: { first: number; last: number; sum: number }[] = [];
+  for (const [first, begin] of means.entries()) {
+    if (begin < UNLIKELY) continue;
+    for (let [last, sum] = [first, begin - DOUBTFUL]; ;) {
+      found.push({ first, last, sum });
+      last += 1;
+      const next = means[last] ?? -Infinity;
+      if (next < UNLIKELY || last - first >= MAX_WORDS) break;
+      sum += next - DOUBTFUL;
+    }
+  }
+  return found
+    .filter(({ first, last, sum }) => sum > DOUBTFUL && isEdge(tokens[first]) && isEdge(tokens[last]))
+    .sort((one, other) => other.sum - one.sum)
+    .slice(0, MAX_GUESSES)
+    .map(({ first, last }) => ({ text: textOf(tokens, first, last), first, last }));
+}
+
 /** Phrases that the rules propose for a role, and those that the reader takes for it besides. */
-export const withReadPhrases = (note: ReadNote, role: Role, ruled: readonly Phrase[]): Phrase[] => [
-  ...ruled,
-  ...readPhrases(note, role).filter(
-    (each) => !ruled.some(({ first, last }) => first === each.first && last === each.last),
-  ),
-];
+export function withReadPhrases(note: ReadNote, role: Role, ruled: readonly Phrase[]): Phrase[] {
+  const phrases = [...ruled];
+  for (const each of [...readPhrases(note, role), ...likeliestPhrases(note, role)])
+    if (!phrases.some(({ first, last }) => first === each.first && last === each.last)) phrases.push(each);
+  return phrases;
+}
 
 /** Every place where a text stands in what was read of a note; at most a handful. */
 export function placesOf({ text: whole, reading }: ReadNote, wanted: string): Span[] {

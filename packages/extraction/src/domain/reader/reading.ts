@@ -51,9 +51,11 @@ function pieceAt(pieces: readonly Piece[], place: number): number {
   return low;
 }
 
-/** The scores of a span for a role: on average, and at its edges. */
+/** The scores of a span for a role: on average, together, and at its edges. */
 export interface SpanScores {
   mean: number;
+  /** The higher, the likelier is every piece of it and none around it. */
+  sum: number;
   least: number;
   before: number;
   first: number;
@@ -69,9 +71,10 @@ export function spanScores({ pieces, roles }: Reading, role: Role, { start, end 
     sum += at(to);
     least = Math.min(least, at(to));
   }
-  if (to === from) return { mean: MIN_LOG_ODDS, least: MIN_LOG_ODDS, before: MIN_LOG_ODDS, first: MIN_LOG_ODDS, last: MIN_LOG_ODDS, after: MIN_LOG_ODDS }; // prettier-ignore
+  if (to === from) return { mean: MIN_LOG_ODDS, sum: MIN_LOG_ODDS, least: MIN_LOG_ODDS, before: MIN_LOG_ODDS, first: MIN_LOG_ODDS, last: MIN_LOG_ODDS, after: MIN_LOG_ODDS }; // prettier-ignore
   return {
     mean: sum / (to - from),
+    sum,
     least,
     before: at(from - 1),
     first: at(from),

@@ -9,17 +9,17 @@ export interface Window {
   own: number;
 }
 
-/** Pieces of a window; with the marks at its ends 256. */
-export const WINDOW = 254;
-const OVERLAP = 64;
+/** Pieces of a window; with the marks at its ends 512, as many as the encoder has places for. */
+export const WINDOW = 510;
+const OVERLAP = 128;
 const piecesIn = (windows: number) => WINDOW + (windows - 1) * (WINDOW - OVERLAP);
 
 /**
  * Of a text of more pieces than these together, the beginning and the end are read: people are introduced at the one and
  * agree on what comes next at the other. What stands between is left to the rules.
  */
-export const OPENING_PIECES = piecesIn(8);
-export const CLOSING_PIECES = piecesIn(4);
+export const OPENING_PIECES = piecesIn(4);
+export const CLOSING_PIECES = piecesIn(2);
 
 /** Windows over so many pieces, each overlapping the one before so that no word is read without its neighbours. */
 export function windowsOf(pieces: number): Window[] {

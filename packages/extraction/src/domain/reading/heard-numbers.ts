@@ -7,7 +7,7 @@ const SOUNDS_LIKE: Readonly<Record<string, string | undefined>> = {
 }; // prettier-ignore
 /** Of these, what no sentence has before a hundred or a thousand. */
 const HARDLY_A_WORD = new Set(['too', 'sick', 'sicks', 'ate']);
-const SCALE = /^(?:k|thousand|grand|million|mil|mill|billion|lakh|crore)$/;
+const SCALE = /^(?:k|thousand|tousand|grand|million|mil|mill|billion|lakh|crore)$/;
 const BEFORE_HUNDRED = /^(?:k|thousand|grand|million|mil)$/;
 
 /** The word for the digits of a number below ten, of a teen, or of a whole ten; of two words the usual one, which comes first. */
@@ -15,10 +15,13 @@ const WORD_OF: Readonly<Record<string, string | undefined>> = Object.fromEntries
   Object.entries({ ...UNITS, ...TEENS, ...TENS }).map(([word, value]) => [value, word]).toReversed(),
 ); // prettier-ignore
 
+/** What a recogniser writes for a scale behind a number. */
+const SCALES_HEARD: Readonly<Record<string, string | undefined>> = { tousand: 'thousand', lack: 'lakh', lacks: 'lakh', laks: 'lakh' }; // prettier-ignore
+
 /** The words around a token, in its sentence. */
 type WordAt = (distance: number) => string;
 
-/** "sixty for thousand", "five point for five million", "nine thousand ate hundred": the digit that was said. */
+/** "sixty for thousand", "for point to million", "nine thousand ate hundred", "for thousand nine hundred": the digit that was said. */
 function digitHeard(word: string, at: WordAt): string | undefined {
   const digit = SOUNDS_LIKE[word];
   if (digit === undefined) return undefined;
@@ -27,7 +30,9 @@ function digitHeard(word: string, at: WordAt): string | undefined {
   const inTens = TENS[before] !== undefined && SCALE.test(behind);
   const inHundreds = behind === 'hundred' && BEFORE_HUNDRED.test(before);
   const alone = HARDLY_A_WORD.has(word) && (behind === 'hundred' || SCALE.test(behind));
-  return inDecimals || inTens || inHundreds || alone ? digit : undefined;
+  const beforeDecimals = behind === 'point' && SCALE.test(at(3)) && !isNumberWord(before);
+  const inThousands = behind === 'thousand' && UNITS[at(2)] !== undefined && at(3) === 'hundred' && !isNumberWord(before); // prettier-ignore
+  return inDecimals || inTens || inHundreds || alone || beforeDecimals || inThousands ? digit : undefined;
 }
 
 /** "two hundred and 40 thousand", "2 point 2 5 million": the word for digits in the middle of a number that is said in words. */
@@ -48,6 +53,10 @@ function meant(token: Token, at: WordAt): string | undefined {
   if (token.kind !== 'word') return undefined;
   if (token.lower === 'an' && at(-1) === 'hundred' && isNumberWord(at(1))) return 'and';
   if (/^oh?$/.test(token.lower) && at(-1) === 'point' && UNITS[at(1)] !== undefined) return 'zero';
+  const scale = SCALES_HEARD[token.lower];
+  const isBehindNumber =
+    isNumberWord(at(-1)) || SOUNDS_LIKE[at(-1)] !== undefined || /^\d{1,3}$/.test(at(-1));
+  if (scale !== undefined && isBehindNumber) return scale;
   return digitHeard(token.lower, at);
 }
 

@@ -13,6 +13,7 @@ import { parseLabels, type Label } from './labels.ts';
 import { parseMailThread, type MailMessage } from './mail.ts';
 import { replaceMapped, type MappedText } from './mapped-text.ts';
 import { blankSpans } from './spans.ts';
+import { withSpelledWords } from './spelled-words.ts';
 import { tokenize, type Token } from './tokens.ts';
 
 /** A parsed note, shared by all field extractors. All offsets are into `text`. */
@@ -107,7 +108,7 @@ const inEnglish = (text: MappedText, { code, isEnglish }: LanguageGuess): Mapped
 
 /** Parses a note into addresses, phone numbers, labels, mail messages and tokens, before any field is decided. */
 export function parseNote(raw: string, { translate = true } = {}): Note {
-  const plain = plainText(raw);
+  const plain = withSpelledWords(plainText(raw));
   const language = detectLanguage(plain.text);
   const { text, at } = translate ? inEnglish(plain, language) : plain;
   const addresses = findAddresses(text);
