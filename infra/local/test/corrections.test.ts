@@ -49,8 +49,7 @@ test('a colleague who was cleared as the contact gives way to the customer', asy
   expect(first.contactName).toBe('Thandi Mokoena');
   await change(first.id, { contactName: null });
   expect(await say(text)).toMatchObject({ contactName: 'Sarah Jones' });
-  const both =
-    'Spoke to Thandi Mokoena and to Sarah Jones from Redwood Foods, who wants a quote for R50 000.';
+  const both = 'Met with Thandi Mokoena and Sarah Jones from Redwood Foods. They want a quote for R50 000.';
   expect((await say(both, other)).contactName).toBe('Thandi Mokoena');
   expect(await say(both)).toMatchObject({ contactName: 'Sarah Jones', companyName: 'Redwood Foods' });
 });
