@@ -40,8 +40,12 @@ test('the name of a contact is given as it was spelled, and shown where it was s
 test('a domain that was said and spelled is given once, without what was said of it', () => {
   const addressIn = (text: string) => parseNote(text).addresses.map(({ email }) => email);
   expect(addressIn('his mail is taff at kudu k u d u dot co dot za')).toEqual(['taff@kudu.co.za']);
+  expect(addressIn('mail bob at acme dot com said a friend of his')).toEqual(['bob@acme.com']);
   expect(addressIn('mail info at sugar belt motors joined together dot co dot zed a')).toEqual(['info@sugarbeltmotors.co.za']); // prettier-ignore
 });
+
+test('no digit is added to a landline of nine', () =>
+  expect(parseNote('ring him on oh one five five five oh one four three to book it').phones.map(({ digits }) => digits)).toEqual(['015550143'])); // prettier-ignore
 
 test.each([
   ['oh eight two five five five oh one nine for she wants it', '0825550194'],

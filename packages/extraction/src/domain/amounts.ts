@@ -233,7 +233,7 @@ function readHundredsAndTens(
   return isYear || SCALES[tokens[tens.next]?.lower ?? ''] ? null : { value, last: tens.next - 1 };
 }
 
-/** Of a lone digit in front ("three six fifty") hardly anything but a currency shows that it is money. */
+/** What follows a price that is said without its currency. */
 const ENDS_PRICE = /^(?:including|incl|inclusive|plus|all|total|excluding|excl|ex|a|per)$/;
 
 /** "sixteen nine fifty", "thirty one four ninety nine": thousands, hundreds and tens; "one nine fifty thousand". */
@@ -245,6 +245,7 @@ function readThousandsAndHundreds(tokens: Token[], thousands: SpokenNumber): Omi
     return null;
   const isScaled = tokens[hundreds.next]?.lower === 'thousand';
   const behind = tokens[hundreds.next + (isScaled ? 1 : 0)];
+  // With a lone digit in front ("three six fifty") hardly anything but a currency shows that it is money.
   const ends = thousands.value > 9 && (!behind || behind.kind !== 'word' || ENDS_PRICE.test(behind.lower));
   if (!isCurrency(behind) && !ends && !isScaled) return null;
   const scale = isScaled ? 1000 : 1;

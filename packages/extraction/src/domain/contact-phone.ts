@@ -1,3 +1,4 @@
+import { CALLED_REFERENCE, REFERENCE_BEFORE } from './data/reference-cues.ts';
 import { isRecord, type Note } from './reading/note.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
 import { confidenceFromScore, type FieldResult } from './field-result.ts';
@@ -9,8 +10,6 @@ import { squashed } from './reading/phrases.ts';
 const ENOUGH = 1;
 const PHONE_BEFORE =
   /\b(?:phone|call|cell|cellphone|cel|mobile|mob|tel|telephone|number|num|nr|no|reach(?:ed)?|whatsapp|ring|dial|sms|text|contact|line|landline|direct|him|her|them|on|at|m|t|c|ph)\b[^\n]{0,12}$/i;
-const REFERENCE_BEFORE =
-  /\b(?:invoice|inv|order|ordr|po|purchase order|ref(?:erence)?|account|acc(?:ount)? (?:no|number)|vat|reg(?:istration)?|id|identity|passport|ticket|case|quote|quotation|policy|serial|sku|part|batch|tracking|waybill|tender|contract|fax|iban|swift|bank|branch code|barcode|imei|card|extension|pin|code|licen[cs]e|serial number|q-|inv-|po-)\b[^\n.,;]{0,18}$|[#$€£₹]\s?$/i;
 const OWN_BEFORE =
   /\b(?:my|our|me|mine|us)\b(?! (?:his|her|their|a|an|the|another)\b)(?: (?!him\b|her\b|them\b)\S{1,40}){0,4}? ?$/i;
 const OWN_SENTENCE =
@@ -28,9 +27,6 @@ const isReference = (before: string, after: string) =>
   /^[^\n.]{0,6}\b(?:is |that's |being )?(?:an?|the|our|their) (?:account|invoice|order|reference|ticket|case)\b/i.test(
     after,
   );
-
-const CALLED_REFERENCE =
-  /\b(?:account|acc|invoice|inv|order|po|purchase order|reference|ref|id|identity|passport|policy|vat|tax|ticket|case|serial|waybill|tracking|iban)(?: ?(?:number|no|nr|num|code)\b\.?)?(?: is)?[ :#-]{0,3}$/i;
 
 /** Whether a number is called an account's, an invoice's or the like right where it stands: no phone, whatever else speaks for it. */
 export const isCalledReference = (note: Note, { start }: PhoneNumber): boolean =>

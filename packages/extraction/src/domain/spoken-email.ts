@@ -31,6 +31,8 @@ const MAX_LOCAL_WORDS = 5;
 const MAX_DOMAIN_WORDS = 6;
 /** No more of them are function words: "at our meeting on the fourth dot" is no domain. */
 const PLAIN_DOMAIN_WORDS = 4;
+/** Words and spelled letters of the longest name. */
+const MAX_DOMAIN_PIECES = 40;
 
 /** "Oyster Point College" is no domain. */
 const MAX_AFTER_POINT = 4;
@@ -95,7 +97,11 @@ function domainName(said: readonly string[]): string {
 function readDomain(tokens: Token[], at: number): { domain: string; next: number } | null {
   let i = at;
   const said: string[] = [];
-  for (let words = 0; words < MAX_DOMAIN_WORDS && !isDot(tokens, i); i += 1) {
+  for (
+    let words = 0;
+    words < MAX_DOMAIN_WORDS && said.length < MAX_DOMAIN_PIECES && !isDot(tokens, i);
+    i += 1
+  ) {
     const token = tokens[i];
     if (!token || token.kind === 'line') return null;
     if (SKIPPED.has(token.lower)) continue;
@@ -127,14 +133,16 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
     if (!/^(?:co|com|org|net|gov|ac)$/.test(part)) continue;
     // "dot co za", "dot co zed a": the second dot is left out.
     const country = tokens[i]?.lower ?? '';
-    const letters = tokens
-      .slice(i, i + 2)
-      .map(letterOf)
-      .join('');
+    const letters = /^z(?:ed|ee)?$/.test(country)
+      ? tokens
+          .slice(i, i + 2)
+          .map(letterOf)
+          .join('')
+      : '';
     if (COUNTRY_DOMAINS.has(country) && !FUNCTION_WORDS.has(country)) {
       parts.push(country);
       i += 1;
-    } else if (letters.length === 2 && /^z/.test(letters) && COUNTRY_DOMAINS.has(letters)) {
+    } else if (letters.length === 2 && COUNTRY_DOMAINS.has(letters)) {
       parts.push(letters);
       i += 2;
     }

@@ -112,8 +112,9 @@ function readHomophone(tokens: Token[], at: number, digits: string, prefix: stri
   // "… oh one nine for and": no sentence has a lone "for" or "to" there, however long the number is.
   const longest = prefix === '' ? LONGEST_NATIONAL : LONGEST_INTERNATIONAL;
   const isLone = /^(?:for|to|fore)$/.test(word) && ends && digits.length < longest;
-  const isShort =
-    missing === 1 && tokens[at - 1]?.kind === 'word' && (prefix !== '' || digits.startsWith('0'));
+  // A mobile number or one with a country code has no fewer digits; landlines of some countries have nine.
+  const isMobile = prefix !== '' || /^0[678]/.test(digits);
+  const isShort = missing === 1 && isMobile && tokens[at - 1]?.kind === 'word';
   const last = behindOther && (word === 'won' ? missing <= 2 : isLone || isShort || (missing === 1 && ends));
   return between || last || (!USUALLY_WORDS.has(word) && digits.length >= 2)
     ? { digits: digit, next: at + 1 }

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { FUNCTION_WORDS } from '../data/common-words.ts';
 import { isNumberWord } from '../data/number-words.ts';
 import { replaceSpans, type MappedText, type Replacement } from './mapped-text.ts';
@@ -36,18 +37,6 @@ const skeleton = (word: string) =>
   ALIKE.reduce((text, [pattern, by]) => text.replace(pattern, by), word)
     .replace(/[aeiouy]/g, '')
     .replace(/(.)\1+/g, '$1');
-
-/** How many letters make one word of another. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1];
-    for (let to = 1; to <= other.length; to += 1)
-      next.push(Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + Number(letter !== other[to - 1]))); // prettier-ignore
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
 
 const EXACT = 1.2;
 
@@ -179,7 +168,7 @@ function replacementsFor(text: string, match: RegExpExecArray, from: number): Re
 }
 
 /**
- * A text in which a word that is also spelled stands once, as it is spelled: "kian, k a e a n, smith" is "kaean smith". A
+ * A text in which a word that is also spelled stands once, as it is spelled: "kian, k a e a n smith" is "kaean smith". A
  * recogniser hears names as others; letters it hears right.
  */
 export function withSpelledWords(mapped: MappedText): MappedText {
