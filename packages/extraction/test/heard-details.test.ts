@@ -27,6 +27,9 @@ describe('an amount is read as it was said, whatever the recogniser made of its 
     ['now i told her one nine fifty thousand bob', 1_950_000],
     ['the cold room is for point to million shillings', 4_200_000],
     ['came in at for thousand nine hundred pounds', 4_900],
+    ['for thousand to hundred euro all in', 4_200],
+    ['for nine teen thousand seven hundred pounds', 19_700],
+    ['came to ate tee four thousand rand for six', 84_000],
     ['tandoor plus hood two lack sixty thousand rupees', 260_000],
     ['it is thirty tree tousand zloty', 33_000],
     ['U S D four hundred and 75 total', 475],
@@ -60,12 +63,24 @@ describe('a number that was said with words that sound like digits', () => {
       'oh seven two double four eight triple one six oh seven two double four eight triple one six',
       '0724481116',
     ],
+    ['Telephone oh one six three two, nine six oh, for for eight. They ask what it costs.', '01632960448'],
+    ['mobile oh four nine won five seven oh wun five six', '0491570156'],
+    ['on plus nine seven four, five five five oh, too one, seven ate. Their mail', '+97455502178'],
+    ['ring the main line nine one nine five five five oh one four for on monday', '9195550144'],
+    ['call me three oh five five five five oh won ate too', '3055550182'],
     ['oh three one seven six double five two two no double two sorry oh three one seven six five five two two oh', '0317655220'], // prettier-ignore
   ])('%s', (text, digits) => expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]));
 
   it('takes no debt for a nought', () => {
     const said = 'call them on oh eight two five five five oh one four three. I owe five thousand of them';
     expect(parseNote(said).phones.map((phone) => phone.digits)).toEqual(['0825550143']);
+  });
+
+  it('goes on behind a pause only where the number is not whole', () => {
+    const { phones } = parseNote(
+      'call oh eight two five five five oh one four three, for two weeks he is away',
+    );
+    expect(phones.map((phone) => phone.digits)).toEqual(['0825550143']);
   });
 
   it('does not take the next word for a digit where the number is whole', () => {
@@ -88,6 +103,18 @@ describe('an address that was spelled while it was said', () => {
     ['kit under score room at harriers stadium dot co dot uk', 'kit_room@harriersstadium.co.uk'],
     ['double you dot haas at haas dash stahl dot at', 'w.haas@haas-stahl.at'],
   ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));
+
+  it.each([
+    ['goes to info add kestrel freight dot com and she wants it', 'info@kestrelfreight.com'],
+    ['Email hello app elm and otter dot co dot uk.', 'hello@elmandotter.co.uk'],
+    ['mail tags at mohair and more dot co dot za and', 'tags@mohairandmore.co.za'],
+    ['his mail is dale oh seven at prairie sky coop dot com', 'dale07@prairieskycoop.com'],
+    ['General mail box hello at otter brook press dot co dot u k', 'hello@otterbrookpress.co.uk'],
+  ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));
+
+  it.each(['please add acme dot com to the list', 'can you add acme dot com'])('%s: none', (text) =>
+    expect(parseNote(text).addresses).toEqual([]),
+  );
 
   it('is none if a part of it was not heard', () =>
     expect(parseNote("it's j o r g e n dot something at halden hyphen tools dot no").addresses).toEqual([]));

@@ -8,6 +8,7 @@ import {
   findDealSize,
   findNextSteps,
   findSentiment,
+  withSpeakers,
   type DecisionModels,
 } from './learned/decide.ts';
 import { findContactRole } from './contact-role.ts';
@@ -47,7 +48,7 @@ async function extractLocally(
   const cleaned = parseNote(text);
   if (!isReadable(cleaned.language) && !isRecord(cleaned))
     return withEvidence(languageIndependentClaims(cleaned), cleaned, LOCAL);
-  const note = { ...cleaned, reading: await reader.read(cleaned.text) };
+  const note = withSpeakers(models, { ...cleaned, reading: await reader.read(cleaned.text) });
   const people = findPeople(note);
   const contactName = findContactName(models, note, people, notContacts);
   const name = contactName?.value ?? null;

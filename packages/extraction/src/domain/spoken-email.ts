@@ -24,9 +24,11 @@ const SOUND_LIKE_LETTERS: Record<string, string | undefined> = {
 }; // prettier-ignore
 /** "jorgen dot something at …": nobody knows the address. */
 const UNKNOWN_PART = /^(?:something|whatever|blah|dunno)$/;
+/** What a recogniser writes for "at". */
+const SOUNDS_LIKE_AT = /^(?:add|ad|app|hat)$/;
 const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', ',']);
 /** A cue this close before an address tells that all words up to "at" belong to it. */
-const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line)$/;
+const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line|box|mailbox)$/;
 const MAX_LOCAL_WORDS = 5;
 const MAX_DOMAIN_WORDS = 6;
 /** No more of them are function words: "at our meeting on the fourth dot" is no domain. */
@@ -82,7 +84,8 @@ const FEWEST_SPELLED = 3;
 /** The name of a domain of its words: without comments behind it ("all one word"), and once if it is also spelled ("kudu k u d u"). */
 function domainName(said: readonly string[]): string {
   let end = said.length;
-  while (end > 1 && isComment(said[end - 1])) end -= 1;
+  // "mohair and more dot co": that is no comment.
+  while (end > 1 && isComment(said[end - 1]) && said[end - 2] !== 'and') end -= 1;
   let from = end;
   while (from > 0 && /^\p{L}$/u.test(said[from - 1] ?? '')) from -= 1;
   const letters = said.slice(from, end).join('');
@@ -173,7 +176,8 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
     if (!isPiece(token) || (!joined && !(open?.glued && isPiece(open)) && !continuesLocal(tokens, i, pieces)))
       break;
     const repeat = tokens[i - 1]?.lower === 'double' && token.lower.length === 1;
-    pieces.unshift(spelled(token).repeat(repeat ? 2 : 1));
+    const isNought = token.lower === 'oh' && /^\d/.test(pieces[0] ?? '');
+    pieces.unshift(isNought ? '0' : spelled(token).repeat(repeat ? 2 : 1));
     if (repeat) i -= 1;
     first = i;
     joined = false;
@@ -188,6 +192,7 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
 /** Whether a word with no joiner after it is part of the address: a spelled letter, or a word right after a cue. */
 function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
   const token = tokens[i];
+  if (token?.lower === 'oh' && pieces.every((piece) => /^\d$/.test(piece))) return true;
   if (token?.kind === 'word' && token.lower.length === 1)
     return pieces.every((piece) => /^(.)\1?$/.test(piece)) || pieces.length === 1;
   if (!token || FUNCTION_WORDS.has(token.lower) || CUE.test(token.lower)) return false;
@@ -229,6 +234,15 @@ const isSpelling = (tokens: Token[], at: number) => {
   return asIn(at - 2) && letterAt(at - 3, at);
 };
 
+/** The word between the parts of an address. "add" is one where no verb can stand: "info add acme dot com", not "please add acme dot com". */
+function isAt(tokens: Token[], at: number): boolean {
+  const [token, before] = [tokens[at], tokens[at - 1]];
+  if (token?.lower === 'at' || token?.text === '@') return true;
+  if (!token || !SOUNDS_LIKE_AT.test(token.lower) || before?.kind !== 'word') return false;
+  const isVerb = FUNCTION_WORDS.has(before.lower) || CUE.test(before.lower) || before.lower === 'please';
+  return !isVerb || before.lower === 'hello';
+}
+
 /** Addresses said or veiled rather than typed: "sarah dot jones at acme dot co dot za", "petra(at)novak(dot)cz". */
 export function findSpokenAddresses(said: Token[]): Address[] {
   const { tokens, unsure } = withSpellingDone(
@@ -237,7 +251,7 @@ export function findSpokenAddresses(said: Token[]): Address[] {
   const found: Address[] = [];
   for (let i = 1; i < tokens.length; i += 1) {
     const token = tokens[i];
-    if (!token || (token.lower !== 'at' && token.text !== '@')) continue;
+    if (!token || !isAt(tokens, i)) continue;
     const domain = readDomain(tokens, i + 1);
     const local = domain && readLocal(tokens, i);
     if (!domain || !local || tokens.slice(local.first, domain.next).some(({ lower }) => UNKNOWN_PART.test(lower))) continue; // prettier-ignore

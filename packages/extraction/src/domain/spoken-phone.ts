@@ -13,7 +13,7 @@ export interface SpokenDigits extends Span {
 /** What a recogniser hears for digits. */
 const SOUND_LIKE_DIGITS: Record<string, string | undefined> = {
   ate: '8', ait: '8', won: '1', too: '2', to: '2', tow: '2', for: '4', fore: '4', tree: '3', free: '3', fife: '5', sicks: '6', sick: '6', sex: '6', nein: '9',
-  nigh: '9', niner: '9',
+  nigh: '9', niner: '9', wun: '1',
 }; // prettier-ignore
 /** Words of every sentence, which are digits only among others: "seven too for ate". */
 const USUALLY_WORDS = new Set(['to', 'for', 'too', 'won', 'free', 'sick', 'tow']);
@@ -35,6 +35,7 @@ const completeLength = (digits: string, prefix: string) =>
 const [LONGEST_NATIONAL, LONGEST_INTERNATIONAL] = [11, 13];
 
 const FILLERS = new Set(['um', 'uh', 'er', 'erm', 'uhm', ',', '-', 'and', '.', 'then', 'like']);
+const PAUSE = /^(?:,|um|uh|er|erm)$/;
 const REPEATS: Record<string, number | undefined> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
 const CORRECTION = new Set([
   'sorry',
@@ -50,7 +51,8 @@ const CORRECTION = new Set([
 ]);
 
 /** What cannot follow "for" or "to": "oh one nine for and she wants it". */
-const BEHIND_NUMBER = /^(?:and|so|um|uh|but|he|she|they|it's|that's|[.,])$/;
+const BEHIND_NUMBER =
+  /^(?:and|so|um|uh|but|he|she|they|i|we|it's|that's|is|or|on|by|if|with|when|before|after|because|[.,])$/;
 
 const digitOf = (token: Token | undefined): string | null => {
   if (!token) return null;
@@ -105,17 +107,24 @@ function readHomophone(tokens: Token[], at: number, digits: string, prefix: stri
   let next = at + 1;
   while (FILLERS.has(tokens[next]?.lower ?? '') && next < at + 3) next += 1;
   const goesOn = readGroup(tokens, next) !== null || soundsLikeDigit(tokens[next]);
-  const behindOther = digits === '' || readGroup(tokens, at - 1) !== null || soundsLikeDigit(tokens[at - 1]);
+  // "oh one six three two, nine six oh, for for eight": a number goes on behind a pause.
+  const isBegun = prefix !== '' || digits.startsWith('0');
+  const previous = isBegun && PAUSE.test(tokens[at - 1]?.lower ?? '') ? at - 2 : at - 1;
+  const behindOther =
+    digits === '' || readGroup(tokens, previous) !== null || soundsLikeDigit(tokens[previous]);
   const between = digits.length < completeLength(digits, prefix) && goesOn && behindOther;
   const missing = completeLength(digits, prefix) - digits.length;
   const ends = !goesOn && (tokens[at + 1] === undefined || BEHIND_NUMBER.test(tokens[at + 1]?.lower ?? ''));
   // "… oh one nine for and": no sentence has a lone "for" or "to" there, however long the number is.
   const longest = prefix === '' ? LONGEST_NATIONAL : LONGEST_INTERNATIONAL;
-  const isLone = /^(?:for|to|fore)$/.test(word) && ends && digits.length < longest;
+  const isLone = ends && digits.length < longest && /^(?:for|to|fore)$/.test(word);
+  // Nor does a text end with "won", or with "too" where a number of ten digits lacks one.
+  const isLast = tokens[at + 1] === undefined && !isBegun && digits.length === LONGEST_NATIONAL - 2;
   // A mobile number or one with a country code has no fewer digits; landlines of some countries have nine.
   const isMobile = prefix !== '' || /^0[678]/.test(digits);
   const isShort = missing === 1 && isMobile && tokens[at - 1]?.kind === 'word';
-  const last = behindOther && (word === 'won' ? missing <= 2 : isLone || isShort || (missing === 1 && ends));
+  const last =
+    behindOther && (isLast || (word === 'won' ? missing <= 2 : isLone || isShort || (missing === 1 && ends)));
   return between || last || (!USUALLY_WORDS.has(word) && digits.length >= 2)
     ? { digits: digit, next: at + 1 }
     : null;

@@ -52,9 +52,9 @@ test('every address, number and amount stands in its text', () => {
 });
 
 test('few values are excused from standing in their text in one piece', () => {
-  // The rough split is about values that are said in pieces, as are some of the notes to learn from.
+  // The rough split is about values that are said in pieces, as are many of the notes to learn from since round 7.
   const easier = all.filter(({ id }) => !id.startsWith('rough-'));
-  expect(easier.filter(({ assembled }) => assembled).length).toBeLessThanOrEqual(easier.length * 0.08);
+  expect(easier.filter(({ assembled }) => assembled).length).toBeLessThanOrEqual(easier.length * 0.12);
 });
 
 test('names and companies stand in their text as they are said', () => {

@@ -52,7 +52,7 @@ export const CURRENCIES: ReadonlySet<string> = new Set([
     ' ',
   ),
   ...'dólares dolares libras fcfa rupiah dong taka dinar dinars meticais zł kč'.split(' '),
-  ...'kronor krona kroner reais real reals zloty pesos peso lira ringgit baht won riyals naira shilling shillings cedi cedis pula kwacha yuan renminbi yen franc francs sek nok dkk kr pln czk'.split(
+  ...'kronor krona kroner reais real reals zloty pesos peso lira ringgit baht won riyals naira shilling shillings shilingi cedi cedis pula kwacha yuan renminbi yen franc francs sek nok dkk kr pln czk'.split(
     ' ',
   ),
 ]);

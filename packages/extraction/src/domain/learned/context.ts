@@ -111,6 +111,21 @@ export function saidAs(note: Note, first: number): string[] {
   return side === undefined ? [] : [`${side} -1:${one}`, `${side} -2-1:${two} ${one}`];
 }
 
+const REPLY_WORDS = 3;
+
+/** How the next speaker of a conversation answers what is said at a place: "theirs replies:too". */
+export function repliesTo(note: Note, start: number): string[] {
+  const turn = turnAt(note.turns, start);
+  const next = turn && note.turns[note.turns.indexOf(turn) + 1];
+  if (!next) return [];
+  const words =
+    note.text
+      .slice(next.start, next.end)
+      .toLowerCase()
+      .match(/\p{L}[\p{L}'’]{0,30}/gu) ?? [];
+  return words.slice(0, REPLY_WORDS).map((word) => `${next.side} replies:${word}`);
+}
+
 /** Whether a name says its words twice in a row, as a speaker who hesitates does: "jocasta jocasta thwaite". */
 export const stutters = (words: readonly Pick<Token, 'lower'>[]): boolean =>
   words.some((_, at) =>

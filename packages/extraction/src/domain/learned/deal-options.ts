@@ -9,7 +9,17 @@ import {
 import type { Span } from '../reading/spans.ts';
 import { roleFeatures } from './amount-roles.ts';
 import type { Option } from './choose.ts';
-import { contextOf, groupsOf, kindOf, placeOf, plainWord, step } from './context.ts';
+import {
+  contextOf,
+  groupsOf,
+  kindOf,
+  placeOf,
+  plainWord,
+  repliesTo,
+  saidAs,
+  sayersOf,
+  step,
+} from './context.ts';
 import { readSigns, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
@@ -37,6 +47,7 @@ export function dealOptions(
   const best = Math.max(...weighed.map(({ signs }) => pointsOf(signs)));
   const read = readSigns(note, 'dealSize', weighed.map(({ span }) => [span])); // prettier-ignore
   const roles = roleFeatures(note.tokens, weighed.map(({ amount }) => amount)); // prettier-ignore
+  const places = new Map([...Map.groupBy(weighed, ({ amount }) => amount.value)].map(([value, all]) => [value, all.map(({ span }) => span)])); // prettier-ignore
   const options = weighed.map(({ amount, span, signs }, nth): DealOption => {
     const { first, last, value, currency, scale } = amount;
     const score = pointsOf(signs);
@@ -51,6 +62,9 @@ export function dealOptions(
         ...(roles.each[nth] ?? []),
         ...contextOf(note.tokens, first, last),
         ...placeOf(note, span),
+        ...saidAs(note, first),
+        ...repliesTo(note, span.start),
+        ...sayersOf(note, places.get(value) ?? []),
         step('points', score),
         score === best ? 'best' : step('behind', best - score),
         `nth:${Math.min(nth, 4)}`,

@@ -4,6 +4,7 @@ import { isTyped } from '../email-addresses.ts';
 import type { Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
+import type { Note } from '../reading/note.ts';
 import type { Span } from '../reading/spans.ts';
 import { statedAmounts, statedEmails, statedPhones, type Stated } from '../stated/statements.ts';
 import { preferStated } from '../stated/prefer-stated.ts';
@@ -19,6 +20,7 @@ import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
 import { NOT_SURE, shownConfidence } from './shown-confidence.ts';
 import { chanceOfStep, likelySteps } from './likely-steps.ts';
+import { CUSTOMER, speakersOf, withSides } from './speaker-sides.ts';
 import { stepOptions } from './step-options.ts';
 
 /** The fields whose value is the likeliest of what a note says. */
@@ -32,11 +34,19 @@ export const DECIDED = [
 ] as const;
 export type Decided = (typeof DECIDED)[number];
 
-/** What is decided by weights, in the order of their file: `nextSteps` whether there are any, `stepClauses` which clauses they are. */
-export const WEIGHED = [...DECIDED, 'nextSteps', 'stepClauses'] as const;
+/** What is decided by weights, in the order of their file: `nextSteps` whether there are any, `stepClauses` which clauses they are, `speakers` who of a conversation sells. */
+export const WEIGHED = [...DECIDED, 'nextSteps', 'stepClauses', 'speakers'] as const;
 
 /** What `npm run fit` learned: how each field is decided. */
 export type DecisionModels = Readonly<Record<(typeof WEIGHED)[number], Model>>;
+
+/** A conversation whose every speaker is the salesperson's or the customer's; any other note as it is. */
+export function withSpeakers<One extends Note>(models: DecisionModels, note: One): One {
+  const speakers = speakersOf(note);
+  if (speakers.length === 0) return note;
+  const chances = speakers.map(({ option }) => probabilitiesOf(models.speakers, [option], CUSTOMER)[1] ?? 0);
+  return { ...note, turns: withSides(note.turns, speakers, chances) };
+}
 
 const found = <Value>(
   value: Value,

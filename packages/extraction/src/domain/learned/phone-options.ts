@@ -14,6 +14,13 @@ export interface PhoneOption extends Option {
 }
 
 const MAX_PHONES = 40;
+const MOST_MISREAD = 2;
+
+/** Whether one number may be the other, misread or misheard. */
+const isAlike = (one: string, other: string) =>
+  one !== other &&
+  one.length === other.length &&
+  [...one].filter((digit, at) => digit !== other[at]).length <= MOST_MISREAD;
 
 /** Every phone number of a note, with what speaks for and against its being the contact's; and what speaks for none. */
 export function phoneOptions(
@@ -56,6 +63,8 @@ export function phoneOptions(
         `length:${digits.replace('+', '').length}`,
         `opens:${digits.startsWith('+') ? '+' : digits.slice(0, 1)}`,
         ...(weighed.some((other) => other.phone !== phone && other.phone.digits === digits) ? ['again'] : []),
+        // What is read back wrong is said again.
+        ...weighed.flatMap(({ phone: other }, at) => isAlike(digits, other.digits) ? [at < nth ? 'alike-before' : 'alike-behind'] : []), // prettier-ignore
         digits === ruled ? 'ruled' : ruled === null ? 'ruled-none' : 'ruled-other',
       ],
     };

@@ -31,7 +31,8 @@ function digitHeard(word: string, at: WordAt): string | undefined {
   const inHundreds = behind === 'hundred' && BEFORE_HUNDRED.test(before);
   const alone = HARDLY_A_WORD.has(word) && (behind === 'hundred' || SCALE.test(behind));
   const beforeDecimals = behind === 'point' && SCALE.test(at(3)) && !isNumberWord(before);
-  const inThousands = behind === 'thousand' && UNITS[at(2)] !== undefined && at(3) === 'hundred' && !isNumberWord(before); // prettier-ignore
+  const isDigit = UNITS[at(2)] !== undefined || SOUNDS_LIKE[at(2)] !== undefined;
+  const inThousands = behind === 'thousand' && isDigit && at(3) === 'hundred' && !isNumberWord(before);
   return inDecimals || inTens || inHundreds || alone || beforeDecimals || inThousands ? digit : undefined;
 }
 
@@ -60,15 +61,38 @@ function meant(token: Token, at: WordAt): string | undefined {
   return digitHeard(token.lower, at);
 }
 
+/** "nine teen", "ate tee", "fif ty": a recogniser wrote one number word as two. */
+const STEMS: Readonly<Record<string, readonly [teen: string, ten: string] | undefined>> = {
+  thir: ['thirteen', 'thirty'], four: ['fourteen', 'forty'], for: ['fourteen', 'forty'], fif: ['fifteen', 'fifty'], six: ['sixteen', 'sixty'],
+  seven: ['seventeen', 'seventy'], eight: ['eighteen', 'eighty'], ate: ['eighteen', 'eighty'], nine: ['nineteen', 'ninety'],
+}; // prettier-ignore
+
+/** Number words that stand in two tokens, in one. */
+function joinedNumbers(tokens: readonly Token[]): Token[] {
+  const result: Token[] = [];
+  for (const token of tokens) {
+    const before = result.at(-1);
+    const stem =
+      before?.kind === 'word' && before.sentence === token.sentence ? STEMS[before.lower] : undefined;
+    const word =
+      token.lower === 'teen' ? stem?.[0] : /^(?:tee|ty)$/.test(token.lower) ? stem?.[1] : undefined;
+    if (word === undefined || before === undefined) result.push(token);
+    else result.splice(-1, 1, { ...before, text: word, lower: word, end: token.end });
+  }
+  return result;
+}
+
 /** The tokens of a text, with the number words that a recogniser took for others, or wrote in digits, as they were said. */
-export const withNumbersHeard = (tokens: readonly Token[]): Token[] =>
-  tokens.map((token, index) => {
+export function withNumbersHeard(said: readonly Token[]): Token[] {
+  const tokens = joinedNumbers(said);
+  return tokens.map((token, index) => {
     const word = meant(token, (distance) => {
       const other = tokens[index + distance];
       return other?.sentence === token.sentence ? other.lower : '';
     });
     return word === undefined ? token : { ...token, kind: 'word', lower: word };
   });
+}
 
 /** Whether a number word was understood from another word. */
 export const isHeardNumber = ({ text, lower }: Token): boolean => SOUNDS_LIKE[text.toLowerCase().replace(/'s$/, '')] === lower; // prettier-ignore

@@ -1,6 +1,7 @@
 import { detectLanguage, type LanguageGuess } from '../languages/detect-language.ts';
 import { JOINED_BY_HYPHEN } from '../languages/function-words.ts';
 import { GLOSSARIES, isReadable } from '../languages/glossaries.ts';
+import { withNumbersOfLanguages } from '../languages/numbers-of-languages.ts';
 import { toEnglish } from '../languages/translate.ts';
 import { findAddresses, type Address } from '../email-addresses.ts';
 import { findPhoneNumbers, type PhoneNumber } from '../phone-numbers.ts';
@@ -115,7 +116,9 @@ export function parseNote(raw: string, { translate = true } = {}): Note {
   const withoutAddresses = blankSpans(text, [...addresses, ...links(text)]);
   const phones = findPhoneNumbers(withoutAddresses);
   const likely = phones.filter((phone) => phone.valid || phone.spoken);
-  const tokens = withNumbersHeard(normaliseTokens(tokenize(blankSpans(withoutAddresses, likely))));
+  const tokens = withNumbersHeard(
+    normaliseTokens(withNumbersOfLanguages(tokenize(blankSpans(withoutAddresses, likely)))),
+  );
   return {
     raw,
     text,
