@@ -83,8 +83,7 @@ const LANGUAGES: readonly NumberWords[] = [
 ]; // prettier-ignore
 
 /** Of these alone nobody can tell that they are not English. */
-const ALSO_ENGLISH =
-  /^(?:a|an|do|teen|char|saw|six|seize|cent|cents|million|millions|elf|acht|anim|lima|at|en|et|na|t|do|un|am|die)$/;
+const ALSO_ENGLISH = /^(?:do|teen|char|six|seize|cents?|millions?|elf|acht|anim|lima|un)$/;
 
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
@@ -101,8 +100,8 @@ function partsOf(language: NumberWords, word: string): string[] {
   const pieces = plain(word).split(/[-'’]/).filter(Boolean);
   const found: string[] = [];
   for (const piece of pieces) {
-    const bare = language.linker ? piece.replace(language.linker, '') : piece;
-    const known = [piece, bare, piece.replace(/g$/, '')].find((each) => isPart(language, each));
+    const linked = language.linker ? [piece.replace(language.linker, ''), piece.replace(/g$/, '')] : [];
+    const known = [piece, ...linked].find((each) => isPart(language, each));
     const parts = known === undefined ? compoundOf(language, piece) : [known];
     if (parts.length === 0) return [];
     found.push(...parts);
