@@ -64,13 +64,19 @@ function speakersOf(labels: readonly SpeakerLabel[]): readonly SpeakerLabel[] {
   return speakers.length < times.size * 2 - 2 ? [] : speakers;
 }
 
+/** Labels that stand more than once: any line of a few words may look like one. */
+function repeatedOnly(labels: readonly SpeakerLabel[]): SpeakerLabel[] {
+  const bySpeaker = Map.groupBy(labels, ({ speaker }) => speaker);
+  return labels.filter(({ speaker }) => (bySpeaker.get(speaker)?.length ?? 0) > 1);
+}
+
 /**
  * The turns of a conversation whose lines name their speakers; none for any other text. A conversation has at least two
  * speakers who speak at least four times together, and one of them more than once.
  */
 export function findTurns(text: string): Turn[] {
   const labelled = speakersOf(labelsOf(text, LABEL));
-  const speakers = labelled.length > 0 ? labelled : speakersOf(labelsOf(text, OWN_LINE).filter(({ speaker }, at, all) => all.some((other, nth) => nth !== at && other.speaker === speaker))); // prettier-ignore
+  const speakers = labelled.length > 0 ? labelled : speakersOf(repeatedOnly(labelsOf(text, OWN_LINE)));
   const sides = sidesOf(new Set(speakers.map(({ speaker }) => speaker)));
   return speakers.map((label, at) => ({
     ...label,
