@@ -46,6 +46,8 @@ describeSpoken('words that appear on a server with the built-in recogniser', () 
     await page.route('**/api/live-transcript', (route) =>
       route.fulfill({ status: 503, json: { error: 'Busy.', code: 'transcriber_busy' } }),
     );
+    // Before that, the page does not know that the server hears.
+    await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
     const refused = page.waitForResponse('**/api/live-transcript');
     await record.start();
     await refused;

@@ -59,7 +59,7 @@ test('when the first step is no longer good it is asked for again', async () => 
   );
   await userEvent.type(await openSecondStep(), '123456{Enter}');
   expect(await screen.findByLabelText('Password')).toBeVisible();
-  expect(screen.getByText('Please sign in again.')).toBeVisible();
+  expect(await screen.findByText('Please sign in again.')).toBeVisible();
 });
 
 test('another account can be used instead', async () => {

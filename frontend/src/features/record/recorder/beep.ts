@@ -18,6 +18,7 @@ export const beepAndClose = (context: AudioContext) => {
   };
   tone.onended = close;
   setTimeout(close, closeAfter);
-  tone.start();
-  tone.stop(context.currentTime + duration);
+  const start = context.currentTime;
+  tone.start(start);
+  tone.stop(start + duration);
 };
