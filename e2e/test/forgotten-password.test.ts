@@ -74,7 +74,7 @@ catalogueRow('resetNotRequested', 'when the server says nothing', async () => {
 });
 
 catalogueRow('verificationSent', 'on the welcome page', async () => {
-  const { page, person } = await openSignedInPage();
+  const { page } = await openSignedInPage();
   await page.goto('/welcome');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   return { page };
