@@ -8,6 +8,11 @@ test.each([
   ['um r one hundred and twelve thousand for the set', 112_000, 'ZAR'],
   ['quote is € 9.310,00', 9310, 'EUR'],
   ['£8,750 agreed', 8750, 'GBP'],
+  // As other languages say them.
+  ['ubiza uR12 500 ngenyanga', 12_500, 'ZAR'],
+  ['amarandi ayizinkulungwane eziyisishiyagalombili', 8000, 'ZAR'],
+  ['cztery tysiące dwieście złotych rocznie', 4200, 'PLN'],
+  ['oito milhões de kwanzas', 8_000_000, 'AOA'],
   ['₹ 6.8 lakh for the belts', 680_000, 'INR'],
   ['₦7.5m for the line', 7_500_000, 'NGN'],
   ['KSh 1.85M CIF', 1_850_000, 'KES'],

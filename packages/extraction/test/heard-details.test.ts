@@ -112,8 +112,31 @@ describe('an address that was spelled while it was said', () => {
     ['General mail box hello at otter brook press dot co dot u k', 'hello@otterbrookpress.co.uk'],
   ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));
 
-  it.each(['please add acme dot com to the list', 'can you add acme dot com'])('%s: none', (text) =>
-    expect(parseNote(text).addresses).toEqual([]),
+  it.each([
+    [
+      'star vros has three tavernas, mail star vros at olive and ash eats dot com',
+      'starvros@oliveandasheats.com',
+    ],
+    [
+      'teak more a artie bought again, teak dot more a artie at post house dot ie',
+      'teak.moreaartie@posthouse.ie',
+    ],
+    ['the invoice goes to accounts had grey heron dot co dot you kay', 'accounts@greyheron.co.uk'],
+    ['write to info app well spring dental dought n g', 'info@wellspringdental.ng'],
+    ['to consuelo arroba huevosanpascual punto mx antes del viernes', 'consuelo@huevosanpascual.mx'],
+    ['cellarer at marienwald abbey dot org marienwald abbey in one word', 'cellarer@marienwaldabbey.org'],
+  ])('is read as it was heard: %s', (text, email) =>
+    expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]),
+  );
+
+  it('does not take the words before a name for a part of it', () =>
+    expect(
+      parseNote('so moira, so moira at lock stock dot co dot uk').addresses.map(({ email }) => email),
+    ).toEqual(['moira@lockstock.co.uk']));
+
+  it.each(['please add acme dot com to the list', 'she had acme dot com before', 'can you add acme dot com'])(
+    '%s: none',
+    (text) => expect(parseNote(text).addresses).toEqual([]),
   );
 
   it('is none if a part of it was not heard', () =>

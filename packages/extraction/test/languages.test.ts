@@ -60,20 +60,21 @@ test('of a note in English, what is said in Afrikaans is read as well', () => {
   expect(text).toContain('by Monday the quote send');
 });
 
-describe('a note in a language that is not read', () => {
-  it('gives the address, the number and the amount alone', async () => {
+describe('a note in a language without a glossary', () => {
+  it('is read as well as can be, and nothing but an only address is trusted', async () => {
     const note = await readNote(
       'Heute mit Frau Schneider von Keller Logistik gesprochen, sie will das Angebot über 12.500 Euro bis Freitag. Mail: schneider@keller.de, Telefon 0711 5550482.',
     );
     expect(note).toMatchObject({
-      contactName: null,
-      companyName: null,
-      sentiment: null,
-      nextSteps: null,
+      contactName: 'Schneider',
+      companyName: 'Keller Logistik',
       contactEmail: 'schneider@keller.de',
+      contactPhone: '07115550482',
       dealSize: 12_500,
       language: 'de',
     });
-    expect(note.evidence.dealSize?.confidence).toBeLessThan(0.7);
+    const { contactEmail, ...others } = note.evidence;
+    expect(contactEmail?.confidence).toBe(0.8);
+    for (const { confidence } of Object.values(others)) expect(confidence).toBeLessThan(0.7);
   });
 });

@@ -1,4 +1,5 @@
 import { withNumbersOfLanguages } from '../src/domain/languages/numbers-of-languages.ts';
+import { findPhoneNumbers } from '../src/domain/phone-numbers.ts';
 import { parseNote } from '../src/domain/reading/note.ts';
 import { tokenize } from '../src/domain/reading/tokens.ts';
 
@@ -27,10 +28,72 @@ test.each([
   ['Swahili', 'milioni moja na nusu', '1500 thousand'],
   ['Tagalog', "Apatnapu't limang libo, installment", '45 thousand , installment'],
   ['Tagalog', 'labing-walong libo kada buwan', '18 thousand kada buwan'],
+  ['Dutch', 'zevenenhalfduizend max', '7500 max'],
+  ['Swedish', 'trehundrafyrtiotusen kronor', '340 thousand kronor'],
+  ['Polish', 'jedenaście tysięcy siedemset złotych', '11700 złotych'],
+  ['Polish', 'dwa i pół miliona', '2500 thousand'],
+  ['Italian', 'diciottomila e quattrocento euro', '18400 euro'],
+  ['Italian', 'trentottomila, IVA esclusa', '38 thousand , IVA esclusa'],
+  ['Spanish', 'veintisiete millones y medio de pesos', '27500 thousand de pesos'],
+  ['Spanish', 'cada una dos millones setecientas', 'cada una 2700 thousand'],
+  ['Spanish', 'quinientos euros al mes', '500 euros al mes'],
+  ['Portuguese', 'meio milhão de kwanzas', '500 thousand de kwanzas'],
+  ['Portuguese', 'um quatrocentos e vinte mil reais', 'um 420 thousand reais'],
+  ['Hindi', 'bayalees hazaar bola', '42 thousand bola'],
+  ['Hindi', 'two lakh pachas hazaar', 'two lakh 50 thousand'],
+  ['Indonesian', 'seratus lima puluh juta rupiah', '150000 thousand rupiah'],
+  ['Indonesian', 'tujuh setengah juta', '7500 thousand'],
+  ['Malay', 'sembilan ribu satu bulan', '9 thousand satu bulan'],
+  ['Swahili', 'elfu mia tatu na hamsini', '350 thousand'],
+  ['Swahili', 'laki mbili na themanini elfu', '280 thousand'],
+  ['isiZulu', 'izinkulungwane ezingamakhulu amabili namashumi amane zamarandi', '240 thousand zamarandi'],
+  ['isiZulu', 'izinkulungwane eziyishumi namakhulu amahlanu', '10500'],
+  ['isiXhosa', 'amawaka angamashumi amathathu anesihlanu', '35 thousand'],
+  ['Sesotho', 'dikete tse leshome le metso e mehlano', '15 thousand'],
   ['Tamil', 'onnara latcham for two machines', '150 thousand for two machines'],
 ])('%s: %s', (_, said, numbers) => expect(written(said)).toBe(numbers));
 
 test.each([
+  ['25 tys. zł. Szkoda', '25 thousand zł . Szkoda'],
+  ['2,4 miljoner kronor', '2,4 million kronor'],
+  ['45 tkr', '45 thousand kr'],
+  ['12mila euro', '12 thousand euro'],
+  ['16 palos', '16 million'],
+  ['16 Lucas Street', '16 Lucas Street'],
+  ['TSh milioni 12.5', 'TSh 12500 thousand'],
+  ['kubiza uR96 000', 'kubiza u R 96 000'],
+  ['ngo-R12 000', 'ngo- R 12 000'],
+])('as English writes it: %s', (said, english) => expect(written(said)).toBe(english));
+
+test('the full stop of an abbreviation ends no sentence where it goes on', () =>
+  expect(withNumbersOfLanguages(tokenize('25 tys. zł. Szkoda')).map(({ sentence }) => sentence)).toEqual([0, 0, 0, 0, 1])); // prettier-ignore
+
+test.each([
+  ['German', 'null sieben elf, fünf fünf fünf, vierundvierzig', '071155544'],
+  ['Dutch', 'nul zesenvijftig, vijf vijf vijf, nul acht negen', '056555089'],
+  ['Dutch, half of it in English', 'zero one three vijf vijf vijf zes negen zes zero', '0135556960'],
+  ['Swedish', 'noll fem ett ett fem fem fem åtta åtta', '051155588'],
+  ['Polish', 'sześć zero dwa pięć pięć pięć dziewięć jeden zero i trzeba', '602555910'],
+  ['French', 'zéro six, quarante-deux, cinquante-cinq, douze, soixante-dix-huit', '0642551278'],
+  ['French', 'zéro quatre vingt-sept cinquante-cinq quatre-vingt-un nonante et un', '0427558191'],
+  ['Italian', 'tre tre tre cinquantacinque cinquanta uno sei otto', '3335550168'],
+  ['Spanish', 'seis cinco cinco, cincuenta y cinco, cero uno, treinta y dos', '655550132'],
+  ['Portuguese', 'meia dois nove nove um, cinco cinco cinco, zero um quatro', '62991555014'],
+  ['Swahili', 'sifuri saba mbili mbili, tano tano tano, sifuri tatu, tisa moja', '07225550391'],
+  ['Malay', 'kosong satu dua lima lima lima kosong tiga tiga tujuh', '0125550337'],
+  ['with a country code', 'plus trente-trois six douze trente-quatre cinquante-six soixante-dix-huit', '+33612345678'],
+])('a phone number in %s: %s', (_, said, digits) =>
+  expect(findPhoneNumbers(`x ${said}`).map((phone) => phone.digits)).toEqual([digits])); // prettier-ignore
+
+test.each([
+  'seven of the once mil, dos and six to go to fire the elf',
+  'cuatro cinco seis siete ocho nueve dos mil pesos',
+  'uno dos tres probando',
+])('no phone number: %s', (text) => expect(findPhoneNumbers(text)).toEqual([]));
+
+test.each([
+  'call 12 Mila at ten to six',
+  'fire six or seven to a teen',
   'the teen at six cents',
   'I saw once a million',
   'Do not do it, mia is in Elfu',

@@ -11,6 +11,7 @@ describe('numbers to dial', () => {
     ['a count right before', "We're here till 3. 01632 960 908", ['01632960908']],
     ['a date right before', 'by 10/3 0722 555 610', ['0722555610']],
     ['a time said right before', 'at three. oh seven two five five five nine one three four', ['0725559134']],
+    ['what isiZulu joins to it', 'shayela ku-082 555 0143', ['0825550143']],
     ['no amount', 'CHF 54 300.00', []],
     ['no short amount', 'R 1 250 000', []],
     ['digits heard as words', 'zero seven too for ate won five nine three six', ['0724815936']],
@@ -38,6 +39,8 @@ describe('numbers to dial', () => {
 describe('amounts', () => {
   it.each([
     ['K148,000', 148_000],
+    ['the plan at E4 200 a quarter', 4200],
+    ['Rs 34,500 mil gaya', 34_500],
     ['P13 900', 13_900],
     ['n2.1m', 2_100_000],
     ['Rp 138jt', 138_000_000],

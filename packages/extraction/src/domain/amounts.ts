@@ -130,7 +130,12 @@ function readWritten(tokens: Token[], at: number) {
   return { value: value * scale, next, scale };
 }
 
-/** The letter of a currency that is more often something else: "K148,000", "P13 900", "n2.1m". */
+/** "13,900", and "4 200" behind letters that number no parts, as "Q4 200" does. */
+const isInGroups = (tokens: Token[], at: number) =>
+  /[.,]/.test(tokens[at]?.text ?? '') ||
+  (/^[KPE]$/i.test(tokens[at - 1]?.text ?? '') && /^\d{3}$/.test(tokens[at + 1]?.text ?? ''));
+
+/** The letter of a currency that is more often something else: "K148,000", "P13 900", "E4 200", "n2.1m". */
 const isLetterOfCurrency = (
   tokens: Token[],
   at: number,
@@ -140,7 +145,7 @@ const isLetterOfCurrency = (
   tokens[at - 2]?.end !== tokens[at - 1]?.start &&
   tokens[at]?.glued === true &&
   tokens[at]?.kind === 'number' &&
-  (scale > 1 || (value >= 1000 && /[., ]/.test(tokens[at]?.text ?? '')) || value >= 10_000);
+  (scale > 1 || (value >= 1000 && isInGroups(tokens, at)) || value >= 10_000);
 
 /** "forty five thousand five": five hundred, where nothing follows that could be counted; not "the seven k one". */
 export function hundredsBehind(tokens: Token[], at: number): number {

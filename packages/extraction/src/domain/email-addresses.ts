@@ -1,6 +1,6 @@
 import { blankSpans } from './reading/spans.ts';
 import { tokenize } from './reading/tokens.ts';
-import { findSpokenAddresses, type Address } from './spoken-email.ts';
+import { findSpokenAddresses, SAYS_ADDRESS, type Address } from './spoken-email.ts';
 
 export type { Address } from './spoken-email.ts';
 
@@ -17,7 +17,7 @@ export function findAddresses(text: string): Address[] {
     typed.push({ email, start: match.index, end: match.index + match[0].length });
     if (typed.length === MAX_ADDRESSES) break;
   }
-  const spoken = /\b(?:at|dot)\b|@/i.test(text) ? findSpokenAddresses(tokenize(blankSpans(text, typed))) : [];
+  const spoken = SAYS_ADDRESS.test(text) ? findSpokenAddresses(tokenize(blankSpans(text, typed))) : [];
   return [...typed, ...spoken.slice(0, MAX_ADDRESSES)].toSorted((a, b) => a.start - b.start);
 }
 

@@ -14,7 +14,7 @@ import {
 import { findContactRole } from './contact-role.ts';
 import type { FieldResult } from './field-result.ts';
 import { isReadable } from './languages/glossaries.ts';
-import { languageIndependentClaims } from './languages/language-independent.ts';
+import { claimsInOtherLanguage } from './languages/language-independent.ts';
 import { squashed } from './reading/phrases.ts';
 import { findPeople } from './people.ts';
 import type { Reader } from './reader/reading.ts';
@@ -37,8 +37,7 @@ const notThePerson = (company: FieldResult<string> | null, person: FieldResult<s
 
 /**
  * Reads the fields of a note by rules, word lists, a neural reader and learned weights; what was not said is null.
- * Of a note in a language that has no glossary it reads addresses, numbers and amounts alone; the labels of records are known
- * in many languages. `day` is the note's, `YYYY-MM-DD`.
+ * What it reads in a language that has no glossary is all to be checked; the labels of records are known in many languages. `day` is the note's, `YYYY-MM-DD`.
  */
 async function extractLocally(
   { reader, models }: LocalModels,
@@ -46,8 +45,6 @@ async function extractLocally(
   { day, notContacts }: Pick<ExtractionContext, 'day' | 'notContacts'> = {},
 ): Promise<Extraction> {
   const cleaned = parseNote(text);
-  if (!isReadable(cleaned.language) && !isRecord(cleaned))
-    return withEvidence(languageIndependentClaims(cleaned), cleaned, LOCAL);
   const note = withSpeakers(models, { ...cleaned, reading: await reader.read(cleaned.text) });
   const people = findPeople(note);
   const contactName = findContactName(models, note, people, notContacts);
@@ -64,7 +61,8 @@ async function extractLocally(
     sentiment: findSentiment(models, note, name, company),
     nextSteps: findNextSteps(models, note, name, company),
   };
-  return withEvidence(claims, note, LOCAL, day, people);
+  const isKnown = isReadable(note.language) || isRecord(note);
+  return withEvidence(isKnown ? claims : claimsInOtherLanguage(note, claims), note, LOCAL, day, people);
 }
 
 const WARM_UP = 'Spoke to Sarah Jones at Acme Ltd, 082 555 0143, about fifty k. Send the quote by Friday.';

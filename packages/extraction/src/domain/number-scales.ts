@@ -5,6 +5,9 @@ const MIN_ROMANCE_WORDS = 2;
 const MAX_TOKENS = 2000;
 /** "380 mil": nobody says so of hundreds of millions. */
 const SURELY_THOUSANDS = 100;
+/** "34,500 mil gaya": Hindi for what was received. */
+const IS_RECEIVED =
+  /^(?:gay[aei]|gaye|gayi|jay|jaye|jayega|jaega|jayenge|raha|rahe|rahi|chuka|chuke|chuki|jata|jate)$/;
 const romance = new WeakMap<Token[], boolean>();
 
 /** Whether a note counts money in Spanish or Portuguese, in words or in the currency. */
@@ -28,6 +31,7 @@ export function scaleValue(tokens: Token[], at: number, value: number): number |
   const word = tokens[at]?.lower ?? '';
   if (word !== 'mil') return SCALES[word];
   const next = tokens[at + 1]?.lower ?? '';
+  if (IS_RECEIVED.test(next)) return undefined;
   const thousand =
     value >= SURELY_THOUSANDS ||
     (SCALES[next] ?? 1) >= 1e6 ||

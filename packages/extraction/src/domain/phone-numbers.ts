@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import { CURRENCIES, CURRENCY_CODES } from './data/number-words.ts';
+import { findDigitsOfLanguages } from './languages/digits-of-languages.ts';
 import { blankSpans, type Span } from './reading/spans.ts';
-import { tokenize } from './reading/tokens.ts';
-import { findSpokenDigits } from './spoken-phone.ts';
+import { tokenize, type Token } from './reading/tokens.ts';
+import { findSpokenDigits, type SpokenDigits } from './spoken-phone.ts';
 
 export interface PhoneNumber extends Span {
   /** Digits with an optional leading `+`, as said. */
@@ -32,9 +33,9 @@ const COUNTRIES: CountryCode[] = [
   'NL',
   'IT',
 ];
-/** An area code may stand apart: "0351 / 555 01 70". */
+/** An area code may stand apart: "0351 / 555 01 70". "Ku-082 555 0143" is isiZulu for "on 082 …". */
 const TYPED =
-  /(?<![\w.#-])(?<!\d[,/])(?:\+|00)?(?:\(\+?\d{1,5}\)|0\d{1,5} ?\/ (?:\d{2,4} - )?|\d)(?:(?: {0,2}|\.|-|\) ?|\/)(?:\(\d{1,5}\)|\d)){5,20}(?![\w@])/g;
+  /(?:(?<![\w.#-])|(?<=\b(?:[kn]?gu|[kn]u|ng[aeo]|n[aeo]|k[au]|k?wa|kwi|ye|yi|li|zi|[eiu])-))(?<!\d[,/])(?:\+|00)?(?:\(\+?\d{1,5}\)|0\d{1,5} ?\/ (?:\d{2,4} - )?|\d)(?:(?: {0,2}|\.|-|\) ?|\/)(?:\(\d{1,5}\)|\d)){5,20}(?![\w@])/g;
 /** "… till 3 01632 960 908": a date or a count right before a number that begins with its nought is none of it. */
 const NUMBER_BEFORE = /^\d{1,2}(?:\/\d{1,2})? +(?=0\d{2,4}[ -]?\d)/;
 const numberBefore = (match: string) => {
@@ -105,6 +106,17 @@ function trimToValid(match: string): string {
 const isRealPhone = (digits: string) =>
   digits.startsWith('+') ? (parsePhoneNumberFromString(digits)?.isValid() ?? false) : isValidPhone(digits);
 
+/** Digits said in English, and in other languages: where they overlap, the longer. */
+function findSpoken(tokens: Token[]): SpokenDigits[] {
+  const english = findSpokenDigits(tokens);
+  const others = findDigitsOfLanguages(tokens).filter((run) =>
+    english.every((each) => !overlaps(run, each) || run.digits.length > each.digits.length),
+  );
+  return [...english.filter((run) => !others.some((each) => overlaps(run, each))), ...others];
+}
+
+const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
+
 /** Every run of digits that could be dialled, typed or spoken, in order. */
 export function findPhoneNumbers(text: string): PhoneNumber[] {
   const found: PhoneNumber[] = [];
@@ -136,7 +148,7 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
       end,
     });
   }
-  for (const run of findSpokenDigits(tokenize(blankSpans(text, found))).slice(0, MAX_NUMBERS))
+  for (const run of findSpoken(tokenize(blankSpans(text, found))).slice(0, MAX_NUMBERS))
     if (!COUNTED.test(run.digits)) found.push({ ...run, valid: isValidPhone(run.digits), spoken: true });
   return found
     .map((phone) => (isDoubtful(text, phone) ? { ...phone, doubtful: true } : phone))

@@ -12,7 +12,7 @@ const INSTRUCTIONS: Instruction[] = [
   { pattern: /^no spaces?\b/, joins: 'two' },
   {
     pattern:
-      /^(?:that'?s |it'?s |is )?(?:(?:all )?(?:in |as )?(?:one|1) word|(?:all )?(?:run |joined )?together|altogether|(?:all )?joined(?: up)?|joint|in one)(?: after the dot)?\b/,
+      /^(?:that'?s |it'?s |is )?(?:(?:all )?(?:in |as )?(?:one|1) (?:word|piece)|(?:all )?(?:run |joined )?together|altogether|(?:all )?joined(?: up)?|joint|in one)(?: after the dot)?\b/,
     joins: 'all',
   },
   {
@@ -42,8 +42,40 @@ const joined = (words: readonly Token[]): Token => {
   };
 };
 
-/** Makes one of the last words read, as an instruction says. */
-function join(read: Token[], how: Instruction['joins']): void {
+/** Goes on with an address. */
+const GOES_ON = /^(?:at|@|dot|point|underscore|dash|hyphen|minus|\.)$/;
+const MAX_SAID_AGAIN = 4;
+/** How far before an instruction the address is that it is about. */
+const NEAR = 25;
+
+/**
+ * "at marienwald abbey dot org, marienwald abbey in one word": what is said again only tells which words are meant. Makes them
+ * one where they stand in the address, and answers whether it did.
+ */
+function joinSaidAgain(read: Token[]): boolean {
+  for (let again = MAX_SAID_AGAIN; again > 0; again -= 1) {
+    const words = read.slice(-again);
+    if (words.length < again || !words.every(isWord) || GOES_ON.test(read.at(-1 - again)?.lower ?? ''))
+      continue;
+    const wanted = words.map(({ lower }) => lower).join('');
+    for (let from = read.length - again - 1; from >= Math.max(0, read.length - again - NEAR); from -= 1) {
+      let [end, whole] = [from, ''];
+      while (end < read.length - again && isWord(read[end]) && whole.length < wanted.length)
+        whole += read[end++]?.lower ?? '';
+      const isInAddress = GOES_ON.test(read[from - 1]?.lower ?? '') || GOES_ON.test(read[end]?.lower ?? '');
+      if (whole !== wanted || !isInAddress || (again === 1 && end - from === 1)) continue;
+      const meant = joined(read.slice(from, end));
+      read.splice(-again);
+      read.splice(from, end - from, meant);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Makes one of the last words read, as an instruction says. An address that goes on behind it is that of these words. */
+function join(read: Token[], how: Instruction['joins'], next: Token | undefined): void {
+  if (how !== undefined && !GOES_ON.test(next?.lower ?? '') && joinSaidAgain(read)) return;
   const most = how === 'two' ? 2 : how === 'all' ? MAX_JOINED : 1;
   let count = 0;
   while (count < most) {
@@ -77,7 +109,6 @@ function readDoubled(
 /** Words between a word and its spelling. */
 const SPELLS = /^(?:,|that's|that|so|is|spelled|spelt|with|like)$/;
 const MAX_INTRODUCTION = 3;
-const GOES_ON = /^(?:at|@|dot|point|underscore|dash|hyphen|minus|\.)$/;
 
 /** The token behind a word that is spelled from `at` on, letter by letter or as "S-I-T-H-O-L-E"; null if it is not. */
 function behindLetters(tokens: Token[], at: number, word: string): number | null {
@@ -144,10 +175,10 @@ export function withSpellingDone(tokens: Token[]): { tokens: Token[]; unsure: Re
       unsure.add(read.at(-1) as Token);
       at += 2;
     } else if (instruction) {
-      join(read, instruction.joins);
+      at += (instruction.pattern.exec(words)?.[0].split(' ').length ?? 1) - 1;
+      join(read, instruction.joins, tokens[at + 1]);
       const last = read.at(-1);
       if (last) unsure.add(last);
-      at += (instruction.pattern.exec(words)?.[0].split(' ').length ?? 1) - 1;
     } else read.push(token);
   }
   return { tokens: read, unsure };

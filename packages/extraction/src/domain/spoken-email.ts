@@ -14,6 +14,7 @@ export interface Address extends Span {
 
 const JOINERS: Record<string, string | undefined> = {
   dot: '.', point: '.', period: '.', underscore: '_', dash: '-', hyphen: '-', minus: '-', plus: '+', '.': '.', _: '_', '-': '-', '+': '+',
+  punkt: '.', punt: '.', punto: '.', ponto: '.', kropka: '.', unterstrich: '_', bindestrich: '-', streepje: '-', tiret: '-', guion: '-', guión: '-', myślnik: '-',
 }; // prettier-ignore
 const DIGITS: Record<string, string | undefined> = {
   zero: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
@@ -24,11 +25,21 @@ const SOUND_LIKE_LETTERS: Record<string, string | undefined> = {
 }; // prettier-ignore
 /** "jorgen dot something at …": nobody knows the address. */
 const UNKNOWN_PART = /^(?:something|whatever|blah|dunno)$/;
+/** "At" in other languages. */
+const AT_OF_LANGUAGES = /^(?:arroba|arobase|chiocciola|apenstaartje|małpa|malpa|klammeraffe|ät)$/;
+/** "Dot" in other languages. */
+const DOT_OF_LANGUAGES = /^(?:punkt|punt|punto|ponto|kropka)$/;
 /** What a recogniser writes for "at". */
-const SOUNDS_LIKE_AT = /^(?:add|ad|app|hat)$/;
+const SOUNDS_LIKE_AT = /^(?:add|ad|app|hat|had)$/;
+/** What a recogniser writes for "dot", before the end of a domain. */
+const SOUNDS_LIKE_DOT = /^(?:dots|dought|doubt|door|dote|doc|dart)$/;
+/** Without one of them a text says no address. */
+export const SAYS_ADDRESS =
+  /(?<!\p{L})(?:at|dot|dots|dought|arroba|arobase|chiocciola|apenstaartje|małpa|malpa|klammeraffe|ät|add|app|hat|had)(?!\p{L})|@/iu;
 const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', ',']);
 /** A cue this close before an address tells that all words up to "at" belong to it. */
-const CUE = /^(?:is|it's|email|e-mail|mail|address|on|to|em|line|box|mailbox)$/;
+const CUE =
+  /^(?:is|it's|email|e-mail|mail|address|on|to|em|line|box|mailbox|ist|lautet|est|c'est|es|é|è|à|hai|ay|ni|niya|jest|är)$/;
 const MAX_LOCAL_WORDS = 5;
 const MAX_DOMAIN_WORDS = 6;
 /** No more of them are function words: "at our meeting on the fourth dot" is no domain. */
@@ -44,7 +55,19 @@ const isDot = (tokens: Token[], at: number) => {
   const token = tokens[at];
   const next = tokens[at + 1]?.lower ?? '';
   if (token?.lower === 'point') return next.length <= MAX_AFTER_POINT && TOP_LEVEL_DOMAINS.has(next);
+  if (SOUNDS_LIKE_DOT.test(token?.lower ?? '')) return isEndOfDomain(tokens, at + 1);
+  if (DOT_OF_LANGUAGES.test(token?.lower ?? '')) return isPiece(tokens[at + 1]);
   return token?.lower === 'dot' || token?.lower === 'period' || token?.text === '.';
+};
+
+/** "com", "co", "n g": the last part of a domain, or its first letter. */
+const isEndOfDomain = (tokens: Token[], at: number) => {
+  const word = tokens[at]?.lower ?? '';
+  const letters = tokens.slice(at, at + 2).map(({ lower }) => lower);
+  return (
+    (word.length > 1 && TOP_LEVEL_DOMAINS.has(word) && !FUNCTION_WORDS.has(word)) ||
+    (letters.every(({ length }) => length === 1) && TOP_LEVEL_DOMAINS.has(letters.join('')))
+  );
 };
 
 const MAX_SPELLED = 4;
@@ -62,7 +85,7 @@ function readPart(tokens: Token[], at: number): { part: string; next: number } |
   for (let count = MAX_SPELLED; count > 1; count -= 1) {
     const spelt = tokens.slice(at, at + count).map(letterOf);
     if (spelt.every(({ length }) => length === 1) && TOP_LEVEL_DOMAINS.has(spelt.join('')))
-      return { part: spelt.join(''), next: at + count };
+      return { part: spelt.join(''), next: at + spelt.length };
   }
   return { part: first.lower, next: at + 1 };
 }
@@ -108,7 +131,7 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
     const token = tokens[i];
     if (!token || token.kind === 'line') return null;
     if (SKIPPED.has(token.lower)) continue;
-    if (/^(?:dash|hyphen|minus|-)$/.test(token.lower)) said.push('-');
+    if (JOINERS[token.lower] === '-') said.push('-');
     else if (words >= PLAIN_DOMAIN_WORDS && FUNCTION_WORDS.has(token.lower)) return null;
     else if (isPiece(token) && (token.lower !== 'at' || words === 0)) {
       said.push(spelled(token));
@@ -155,9 +178,37 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
   return valid ? { domain: [name, ...parts].join('.'), next: i } : null;
 }
 
+const MAX_NAME_WORDS = 5;
+/** Words of a sentence, which are no part of a name that is said twice. */
+const NO_NAME =
+  /^(?:i|me|my|you|your|him|his|her|us|our|we|them|their|he|she|they|it|its|and|so|then|the|this|that|that's|of|for|from|with|to|is)$/;
+
+/**
+ * How many words before a place stand for one name: as many as stand together somewhere before as well. A recogniser writes a
+ * name that it does not know as several words, and does so each time ("star vros …, star vros at olive and ash dot com").
+ */
+function wordsOfNameSaidBefore(tokens: Token[], end: number): number {
+  const last = tokens[end - 1]?.lower;
+  let most = 1;
+  for (let other = 0; other < end - 1; other += 1) {
+    if (tokens[other]?.lower !== last) continue;
+    let count = 1;
+    while (count < MAX_NAME_WORDS && end - 1 - count > other) {
+      const [word, same] = [tokens[end - 1 - count], tokens[other - count]];
+      if (!isPiece(word) || word.lower !== same?.lower || NO_NAME.test(word.lower) || CUE.test(word.lower))
+        break;
+      count += 1;
+    }
+    most = Math.max(most, count);
+  }
+  const words = tokens.slice(end - most, end);
+  return words.some(({ lower }) => !FUNCTION_WORDS.has(lower)) ? most : 1;
+}
+
 /** The part before "at", read backwards from it; null if none. */
 function readLocal(tokens: Token[], at: number): { local: string; first: number } | null {
   const pieces: string[] = [];
+  let named = at - wordsOfNameSaidBefore(tokens, at);
   let first = at;
   let words = 0;
   let joined = true;
@@ -171,9 +222,13 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
     if (joiner !== undefined && pieces.length > 0 && !joined) {
       pieces.unshift(joiner);
       joined = true;
+      named = i - wordsOfNameSaidBefore(tokens, i);
       continue;
     }
-    if (!isPiece(token) || (!joined && !(open?.glued && isPiece(open)) && !continuesLocal(tokens, i, pieces)))
+    if (
+      !isPiece(token) ||
+      (i < named && !joined && !(open?.glued && isPiece(open)) && !continuesLocal(tokens, i, pieces))
+    )
       break;
     const repeat = tokens[i - 1]?.lower === 'double' && token.lower.length === 1;
     const isNought = token.lower === 'oh' && /^\d/.test(pieces[0] ?? '');
@@ -237,7 +292,7 @@ const isSpelling = (tokens: Token[], at: number) => {
 /** The word between the parts of an address. "add" is one where no verb can stand: "info add acme dot com", not "please add acme dot com". */
 function isAt(tokens: Token[], at: number): boolean {
   const [token, before] = [tokens[at], tokens[at - 1]];
-  if (token?.lower === 'at' || token?.text === '@') return true;
+  if (token?.lower === 'at' || token?.text === '@' || AT_OF_LANGUAGES.test(token?.lower ?? '')) return true;
   if (!token || !SOUNDS_LIKE_AT.test(token.lower) || before?.kind !== 'word') return false;
   const isVerb = FUNCTION_WORDS.has(before.lower) || CUE.test(before.lower) || before.lower === 'please';
   return !isVerb || before.lower === 'hello';

@@ -74,7 +74,7 @@ describe('a note in a language that the local engine cannot read', () => {
     open(aNote({ language: 'sw', extractedBy: 'local' }));
     const notice = screen.getByRole('note');
     expect(notice).toHaveTextContent('This note is in Swahili.');
-    expect(notice).toHaveTextContent('Only its email address, phone number and amount were read.');
+    expect(notice).toHaveTextContent('Debrief does not read Swahili well, so check every field.');
     expect(notice).toHaveTextContent('OPENAI_API_KEY');
   });
 

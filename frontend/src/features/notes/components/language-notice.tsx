@@ -5,15 +5,15 @@ import { Notice } from '../../../components/ui/notice.tsx';
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const fullyRead: ReadonlySet<string> = new Set(localLanguages);
 
-/** Says that a note is in a language that the local engine cannot read, and what it read all the same. */
+/** Says that a note is in a language that the local engine reads less well, and what reads it better. */
 export const LanguageNotice = ({ note }: { note: Pick<SalesNote, 'language' | 'extractedBy'> }) => {
   const { language, extractedBy } = note;
   if (!language || extractedBy !== 'local' || fullyRead.has(language)) return null;
   const name = languageNames.of(language) ?? language;
   return (
     <Notice tone="caution" role="note">
-      This note is in {name}. Only its email address, phone number and amount were read. Whoever runs this
-      server can set <code>OPENAI_API_KEY</code> to add an engine that reads {name}.
+      This note is in {name}. Debrief does not read {name} well, so check every field. Whoever runs this
+      server can set <code>OPENAI_API_KEY</code> to add an engine that does.
     </Notice>
   );
 };

@@ -14,12 +14,12 @@ export interface Currency {
   domains: string[];
 }
 
-const DOLLARS = '$ dollar dollars dólar dólares dolares buck bucks';
-const POUNDS = '£ pound pounds quid sterling libras';
+const DOLLARS = '$ dollar dollars dólar dólares dolares dolarów dollari buck bucks';
+const POUNDS = '£ pound pounds quid sterling sterline libras';
 /** Scales that are said of rupees alone, so that they tell the currency, too. */
-const RUPEES = 'rs rupee rupees lakh lakhs lac lacs crore crores cr';
+const RUPEES = 'rs rupee rupees rupaye rupay rupaiye lakh lakhs lac lacs crore crores cr';
 const PESOS = '$ peso pesos';
-const SHILLINGS = 'shilling shillings sh';
+const SHILLINGS = 'shilling shillings shilingi sh';
 const FRANCS = 'franc francs';
 const DINARS = 'dinar dinars';
 const RIYALS = 'riyal riyals rial rials';
@@ -29,7 +29,7 @@ const DIRHAMS = 'dirham dirhams dh dhs';
 
 /** Code | names | adjectives | places | country codes of phone numbers | last parts of addresses. */
 const ROWS = `
-ZAR | r rand rands ront | south african | south africa, johannesburg, joburg, jozi, cape town, durban, pretoria, gqeberha, bloemfontein, stellenbosch, soweto, polokwane, sandton, randburg, pietermaritzburg, kimberley, knysna | 27 | za
+ZAR | r rand rands ront amarandi zamarandi samarandi iirandi eerandi diranta diranda | south african | south africa, johannesburg, joburg, jozi, cape town, durban, pretoria, gqeberha, bloemfontein, stellenbosch, soweto, polokwane, sandton, randburg, pietermaritzburg, kimberley, knysna | 27 | za
 NAD | ${DOLLARS} | namibian, namibia | namibia, windhoek, swakopmund, walvis bay | 264 | na
 BWP | pula | | botswana, gaborone, francistown, maun, kasane | 267 | bw
 LSL | maloti loti | | lesotho, maseru | 266 | ls
@@ -45,6 +45,7 @@ RWF | ${FRANCS} | rwandan | rwanda, kigali | 250 | rw
 ETB | birr | | ethiopia, addis ababa, addis | 251 | et
 NGN | ₦ naira | | nigeria, lagos, abuja, kano, ibadan, enugu, port harcourt, kaduna, ikeja | 234 | ng
 GHS | ₵ gh₵ cedi cedis | | ghana, accra, kumasi, tamale, takoradi | 233 | gh
+AOA | kwanza kwanzas | angolan | angola, luanda, lobito, benguela, huambo, lubango | 244 | ao
 XOF | cfa fcfa ${FRANCS} | cfa, west african | senegal, dakar, ivory coast, cote d'ivoire, abidjan, mali, bamako, niger, niamey, togo, lome, benin, cotonou, burkina faso, ouagadougou | 221, 225, 223, 227, 228, 229, 226 | sn, ci, ml, ne, tg, bj, bf
 XAF | cfa fcfa ${FRANCS} | central african | cameroon, douala, yaounde, gabon, libreville, congo, brazzaville, chad | 237, 241, 242, 235 | cm, ga, cg, td
 MAD | ${DIRHAMS} | moroccan | morocco, casablanca, rabat, marrakech, tangier, fes, agadir | 212 | ma
@@ -99,7 +100,7 @@ PYG | ₲ guaranies guarani | | paraguay, asuncion | 595 | py
 BRL | real reais reals | | brazil, brasil, sao paulo, rio de janeiro, curitiba | 55 | br
 EUR | € euro euros | | germany, france, ireland, spain, italy, netherlands, belgium, austria, portugal, finland, greece | 49, 33, 353, 34, 39, 31, 32, 43, 351, 358, 30 | de, fr, ie, es, it, nl, be, at, pt, fi, gr
 GBP | ${POUNDS} | british, uk | uk, england, scotland, wales, london | 44 | uk
-CHF | sfr fr ${FRANCS} | swiss | switzerland, zurich, geneva, basel, bern, lausanne | 41 | ch
+CHF | sfr fr franken ${FRANCS} | swiss | switzerland, zurich, geneva, basel, bern, lausanne | 41 | ch
 SEK | ${KRONER} sek | swedish | sweden, stockholm, gothenburg, malmo | 46 | se
 NOK | ${KRONER} | norwegian | norway, oslo, bergen, trondheim, stavanger | 47 | no
 DKK | ${KRONER} | danish | denmark, copenhagen, aarhus, odense | 45 | dk
@@ -141,8 +142,8 @@ export const CURRENCY_TABLE: readonly Currency[] = ROWS.trim()
 
 /** What a name that several currencies share means where the note does not tell: the usual one, if there is one. */
 export const USUAL_CURRENCY: Readonly<Record<string, string | undefined>> = {
-  $: 'USD', dollar: 'USD', dollars: 'USD', dólar: 'USD', dólares: 'USD', dolares: 'USD', buck: 'USD', bucks: 'USD', '£': 'GBP', pound: 'GBP', pounds: 'GBP', quid: 'GBP',
-  sterling: 'GBP', libras: 'GBP', rs: 'INR', rupee: 'INR', rupees: 'INR', lakh: 'INR', lakhs: 'INR', lac: 'INR', lacs: 'INR', crore: 'INR', crores: 'INR', cr: 'INR', dirham: 'AED', dirhams: 'AED', dh: 'AED', dhs: 'AED', yen: 'JPY',
+  $: 'USD', dollar: 'USD', dollars: 'USD', dólar: 'USD', dólares: 'USD', dolares: 'USD', dolarów: 'USD', dollari: 'USD', buck: 'USD', bucks: 'USD', '£': 'GBP', pound: 'GBP', pounds: 'GBP', quid: 'GBP',
+  sterling: 'GBP', sterline: 'GBP', libras: 'GBP', rs: 'INR', rupee: 'INR', rupees: 'INR', lakh: 'INR', lakhs: 'INR', lac: 'INR', lacs: 'INR', rupaye: 'INR', rupay: 'INR', rupaiye: 'INR', crore: 'INR', crores: 'INR', cr: 'INR', dirham: 'AED', dirhams: 'AED', dh: 'AED', dhs: 'AED', yen: 'JPY',
   lei: 'RON', leu: 'RON',
 }; // prettier-ignore
 

@@ -52,6 +52,10 @@ export const CURRENCIES: ReadonlySet<string> = new Set([
     ' ',
   ),
   ...'dólares dolares libras fcfa rupiah dong taka dinar dinars meticais zł kč'.split(' '),
+  // As other languages say and inflect them.
+  ...'amarandi zamarandi samarandi iirandi eerandi diranta diranda złoty złote złotych kwanza kwanzas rupaye rupay rupaiye dolarów dollari sterline franken'.split(
+    ' ',
+  ),
   ...'kronor krona kroner reais real reals zloty pesos peso lira ringgit baht won riyals naira shilling shillings shilingi cedi cedis pula kwacha yuan renminbi yen franc francs sek nok dkk kr pln czk'.split(
     ' ',
   ),

@@ -59,10 +59,39 @@ const amountsIn = (tokens: readonly Token[]): Found<number>[] => {
 };
 
 /**
+ * The weights and the reader know few words of such a language: whatever they say, a person is to look. Below the threshold of
+ * "Check", and below 0.7.
+ */
+const LITTLE_KNOWN = 0.65;
+
+const capped = <Value>(claim: FieldResult<Value> | null): FieldResult<Value> | null =>
+  claim && { ...claim, confidence: Math.min(claim.confidence, LITTLE_KNOWN) };
+
+/**
+ * What a note in a language without a glossary says: an address, a number and an amount as they can be read in any language where
+ * there is but one of them, else what the weights chose. None of it is trusted much.
+ */
+export function claimsInOtherLanguage(note: Note, chosen: Claims): Claims {
+  const { contactEmail, contactPhone, dealSize } = languageIndependentClaims(note);
+  const either = <Value>(known: FieldResult<Value> | null, weighed: FieldResult<Value> | null) =>
+    known && (known.confidence > ONE_OF_SEVERAL || !weighed) ? known : (capped(weighed) ?? known);
+  return {
+    contactName: capped(chosen.contactName),
+    contactRole: capped(chosen.contactRole),
+    companyName: capped(chosen.companyName),
+    contactEmail: either(contactEmail, chosen.contactEmail),
+    contactPhone: either(contactPhone, chosen.contactPhone),
+    dealSize: either(dealSize, chosen.dealSize),
+    sentiment: capped(chosen.sentiment),
+    nextSteps: capped(chosen.nextSteps),
+  };
+}
+
+/**
  * What can be read without knowing the language of a note: an address and a number that are typed, and an amount in digits
  * with a currency.
  */
-export function languageIndependentClaims(note: Note): Claims {
+function languageIndependentClaims(note: Note): Claims {
   const typed = note.addresses.filter(({ start, end }) => note.text.slice(start, end).includes('@'));
   const phones = note.phones.filter(
     ({ valid, spoken, start }) =>

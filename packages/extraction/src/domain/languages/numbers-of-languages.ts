@@ -1,122 +1,42 @@
+import { isCurrency } from '../amounts.ts';
+import { isNumberWord, SCALES } from '../data/number-words.ts';
 import type { Token } from '../reading/tokens.ts';
+import { ALSO_ENGLISH, COMPOUNDING, LANGUAGES, type NumberWords } from './number-words-of-languages.ts';
+import { MONEY_SCALES, SCALES_BEHIND_DIGITS } from './scales.ts';
 
-/** What a word adds to a number ("vingt"), multiplies it with ("mille"), or is: a part of one to come ("saade" before "teen" is a half more). */
-interface NumberWords {
-  /** Language, ISO 639-1. */
-  readonly code: string;
-  readonly adds: Readonly<Record<string, number | undefined>>;
-  readonly multiplies: Readonly<Record<string, number | undefined>>;
-  /** What is added to the number behind it; alone before a scale, to one. */
-  readonly parts?: Readonly<Record<string, number | undefined>>;
-  readonly and: RegExp;
-  /** What joins a word to the next, as "dalawampu" is "dalawampung libo". */
-  readonly linker?: RegExp;
-  /** "laki tano" is five hundred thousand: the scale comes first. */
-  readonly scaleFirst?: true;
-}
-
-const counted = (words: string, from: number, by = 1) =>
-  Object.fromEntries(words.split(' ').map((word, at) => [word, from + at * by]));
-
-const NONE = /^\b$/;
-const LINKER = /n?g$/;
-
-/** Without accents: "zwölf" is "zwolf", "fünf" as well "fuenf". English words alone are no number of another language. */
-const LANGUAGES: readonly NumberWords[] = [
-  {
-    code: 'fr',
-    adds: { ...counted('un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize', 1), ...counted('vingt trente quarante cinquante soixante', 20, 10), septante: 70, nonante: 90 },
-    multiplies: { cent: 100, cents: 100, mille: 1e3, million: 1e6, millions: 1e6 },
-    and: /^et$/,
-  },
-  {
-    code: 'de',
-    adds: { ein: 1, zwo: 2, funf: 5, zwolf: 12, ...counted('eins zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf dreizehn vierzehn funfzehn sechzehn siebzehn achtzehn neunzehn', 1), ...counted('zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig', 20, 10) },
-    multiplies: { hundert: 100, tausend: 1e3, million: 1e6, millionen: 1e6 },
-    and: /^und$/,
-  },
-  {
-    code: 'nl',
-    adds: { ...counted('een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien', 1), ...counted('twintig dertig veertig vijftig zestig zeventig tachtig negentig', 20, 10) },
-    multiplies: { honderd: 100, duizend: 1e3, miljoen: 1e6 },
-    and: /^en$/,
-  },
-  {
-    code: 'af',
-    adds: { ...counted('een twee drie vier vyf ses sewe agt nege tien elf twaalf dertien veertien vyftien sestien sewentien agtien negentien', 1), ...counted('twintig dertig veertig vyftig sestig sewentig tagtig negentig', 20, 10) },
-    multiplies: { honderd: 100, duisend: 1e3, miljoen: 1e6 },
-    and: /^en$/,
-  },
-  {
-    code: 'hi',
-    adds: { ...counted('ek do teen char paanch chhe saat aath nau das gyarah barah terah chaudah pandrah solah satrah atharah unnees bees', 1), ...counted('bees tees chalis pachas saath sattar assi nabbe', 20, 10), chaar: 4, panch: 5, che: 6, chalees: 40, chaalis: 40, pachaas: 50, pachees: 25, pachis: 25, paintees: 35, paintalis: 45, pachpan: 55, painsath: 65, pachattar: 75, pachasi: 85, dedh: 1.5, dhai: 2.5, adhai: 2.5 },
-    multiplies: { sau: 100, hazaar: 1e3, hazar: 1e3, lakh: 1e5, laakh: 1e5, crore: 1e7, karod: 1e7 },
-    parts: { saade: 0.5, sadhe: 0.5, sava: 0.25, sawa: 0.25, paune: -0.25 },
-    and: NONE,
-  },
-  {
-    code: 'ta',
-    adds: { ...counted('onnu rendu moonu naalu anju aaru ezhu ettu ombadhu pathu', 1), ...counted('irubathu muppathu naarpathu aimbathu arubathu ezhubathu enbathu thonnooru', 20, 10), oru: 1, onnara: 1.5, rendara: 2.5 },
-    multiplies: { nooru: 100, aayiram: 1e3, ayiram: 1e3, latcham: 1e5, kodi: 1e7 },
-    and: NONE,
-  },
-  {
-    code: 'tl',
-    adds: { ...counted('isa dalawa tatlo apat lima anim pito walo siyam sampu', 1), ...counted('dalawampu tatlumpu apatnapu limampu animnapu pitumpu walumpu siyamnapu', 20, 10), labi: 10, labin: 10 },
-    multiplies: { daan: 100, daa: 100, raan: 100, raa: 100, libo: 1e3, milyon: 1e6 },
-    and: /^(?:at|t)$/,
-    linker: LINKER,
-  },
-  {
-    code: 'ms',
-    adds: { ...counted('satu dua tiga empat lima enam tujuh lapan sembilan sepuluh sebelas', 1), delapan: 8, belas: 10, seratus: 100, seribu: 1000 },
-    multiplies: { puluh: 10, ratus: 100, ribu: 1e3, juta: 1e6 },
-    and: NONE,
-  },
-  {
-    code: 'sw',
-    adds: { ...counted('moja mbili tatu nne tano sita saba nane tisa kumi', 1), ...counted('ishirini thelathini arobaini hamsini sitini sabini themanini tisini', 20, 10), nusu: 0.5 },
-    multiplies: { mia: 100, elfu: 1e3, laki: 1e5, milioni: 1e6 },
-    and: /^na$/,
-    scaleFirst: true,
-  },
-]; // prettier-ignore
-
-/** Of these alone nobody can tell that they are not English. */
-const ALSO_ENGLISH = /^(?:do|teen|char|six|seize|cents?|millions?|elf|acht|anim|lima|un)$/;
-
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+export const plainLetters = (word: string) =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
 const lookUp = (words: Readonly<Record<string, number | undefined>>, word: string) =>
   Object.hasOwn(words, word) ? words[word] : undefined;
 
-const isPart = ({ adds, multiplies, parts = {}, and }: NumberWords, word: string) =>
-  [adds, multiplies, parts].some((words) => lookUp(words, word) !== undefined) || and.test(word);
+const isPart = ({ adds, multiplies, parts = {}, half, and }: NumberWords, word: string) =>
+  [adds, multiplies, parts].some((words) => lookUp(words, word) !== undefined) || and.test(word) || half?.test(word) === true; // prettier-ignore
 
 const LONGEST_WORD = 60;
 
 /** The number words that a word is made of, "vierundzwanzigtausend" of four; none, if it is no number. */
 function partsOf(language: NumberWords, word: string): string[] {
-  const pieces = plain(word).split(/[-'’]/).filter(Boolean);
+  const pieces = plainLetters(word).split(/[-'’]/).filter(Boolean);
   const found: string[] = [];
   for (const piece of pieces) {
     const linked = language.linker ? [piece.replace(language.linker, ''), piece.replace(/g$/, '')] : [];
     const known = [piece, ...linked].find((each) => isPart(language, each));
-    const parts = known === undefined ? compoundOf(language, piece) : [known];
+    const parts = known !== undefined ? [known] : COMPOUND.test(piece) ? compoundOf(language, piece) : [];
     if (parts.length === 0) return [];
     found.push(...parts);
   }
   return found;
 }
 
-/** "vierundzwanzig", "sesduisend": languages that write numbers as one word, and what such words have. */
-const COMPOUNDING = /^(?:de|nl|af)$/;
-const COMPOUND = /hundert|tausend|honderd|dui[sz]end|(?:und|en)[a-z]{3,9}ig$/;
+/** What numbers that are written as one word have. */
+const COMPOUND =
+  /hundert|tausend|honderd|dui[sz]end|hundr[ae]|tusen|cento|mil(?:a|le)|(?:und|en)[a-z]{3,9}ig$|(?:tio|tti|venti?|anta?)[a-z]{2,9}$/;
 const CONNECTS = /^(?:und|en)/;
 
 /** The longest number word first, from left to right. */
-function compoundOf(language: NumberWords, word: string): string[] {
-  if (!COMPOUNDING.test(language.code) || word.length > LONGEST_WORD || !COMPOUND.test(word)) return [];
+export function compoundOf(language: NumberWords, word: string): string[] {
+  if (!COMPOUNDING.has(language.code) || word.length > LONGEST_WORD) return [];
   const known = [...Object.keys(language.adds), ...Object.keys(language.multiplies)];
   const found: string[] = [];
   for (let rest = word; rest !== '';) {
@@ -130,48 +50,105 @@ function compoundOf(language: NumberWords, word: string): string[] {
   return found;
 }
 
+const HALF = 0.5;
+const MILLION = 1e6;
+
 /** The value of number words with the scale behind: "deux millions cinq cent mille". */
-function scaleLast({ adds, multiplies, parts = {} }: NumberWords, words: readonly string[]): number {
-  let [total, group, part] = [0, 0, 0];
+export function scaleLast(language: NumberWords, words: readonly string[]): number {
+  const { code, adds, multiplies, parts = {}, half } = language;
+  let [total, group, part, scaleSaid] = [0, 0, 0, 0];
   for (const word of words) {
     const [add, scale, more] = [lookUp(adds, word), lookUp(multiplies, word), lookUp(parts, word)];
     if (more !== undefined) part = more;
-    else if (add === 20 && group % 100 === 4)
+    else if (half?.test(word)) {
+      // "dos millones y medio", but "medio millón", "un demi-million".
+      if (group === 0 && scaleSaid > 0) total += HALF * scaleSaid;
+      else group = group === 1 ? HALF : group + HALF;
+    } else if (code === 'fr' && add === 20 && group % 100 === 4)
       group += 76; // "quatre-vingt"
     else if (add !== undefined) [group, part] = [group + add + part, 0];
+    // "seratus tiga puluh": only the last digit is tens.
+    else if (scale === 10) group += (group % 10) * (scale - 1);
     else if (scale !== undefined) {
       const times = (group === 0 ? 1 : group) + part;
       if (scale <= 100) group = times * scale;
-      else [total, group] = [total + times * scale, 0];
+      else [total, group, scaleSaid] = [total + times * scale, 0, scale];
       part = 0;
     }
   }
-  return total + group;
+  // "dos millones setecientas": nobody names so few behind millions.
+  const isElliptical = /^(?:es|pt)$/.test(code) && scaleSaid === MILLION && group >= 100 && group % 50 === 0;
+  return total + group * (isElliptical ? THOUSAND : 1);
 }
 
-/** The value of number words with the scale first: "milioni sita na laki mbili". */
-function scaleFirst({ adds, multiplies }: NumberWords, words: readonly string[]): number {
-  let [total, scale, group, last] = [0, 1, 0, 0];
-  for (const word of words) {
+/** Which of hundreds, tens and units a word says. */
+const rankOf = (value: number) => (value >= 100 ? 100 : value >= 10 ? 10 : 1);
+
+/** The value of number words with the scale first: "milioni sita na laki mbili", "izinkulungwane ezingamashumi amabili nanhlanu". */
+function scaleFirst({ adds, multiplies, scaleFirst: joins }: NumberWords, words: readonly string[]): number {
+  let [total, scale, group] = [0, 1, 0];
+  // The tens or hundreds that the next word counts, what was said last, and what was said before the last "and".
+  let [counted, rank, before] = [0, 0, 0];
+  for (const [at, word] of words.entries()) {
     const [add, times] = [lookUp(adds, word), lookUp(multiplies, word)];
-    // "elfu mia mbili": two hundred thousand.
-    if (times === 100 && scale > 100 && last === scale) [scale, last] = [scale * 100, scale * 100];
-    else if (times !== undefined) [total, scale, group, last] = [total + scale * group, times, 0, times];
-    else if (add !== undefined) [group, last] = [group + add, 0];
+    if (times !== undefined && times > 100) {
+      const goesOn = words.slice(at + 1, at + 2).some((next) => (lookUp(adds, next) ?? lookUp(multiplies, next)) !== undefined); // prettier-ignore
+      // "laki mbili na themanini elfu": what is last has its number before it.
+      if (goesOn || group === before) [total, scale, group] = [total + scale * group, times, 0];
+      else [total, scale, group] = [total + scale * before + times * (group - before), 1, 0];
+      [counted, rank, before] = [0, 0, 0];
+    } else if (times !== undefined) {
+      // "elfu tano mia tatu": hundreds behind units are not of the thousands.
+      if (scale > 1 && rank > 0 && times >= rank) [total, scale, group] = [total + scale * group, 1, 0];
+      [group, counted, rank] = [group + times, times, times];
+    } else if (add !== undefined) {
+      group += counted > 0 ? (add - 1) * counted : add;
+      [counted, rank] = [0, counted > 0 ? counted : rankOf(add)];
+    } else if (joins?.test(word)) [counted, before] = [0, group];
   }
   return total + scale * group;
 }
 
 const ALL_WORDS = new Set(LANGUAGES.flatMap(({ adds, multiplies, parts = {} }) => Object.keys({ ...adds, ...multiplies, ...parts }))); // prettier-ignore
+const HALVES = /^(?:demie?|halv|mezzo|medi[oa]|mei[oa])$/;
+const LINKER = /n?g$/;
 
 /** Whether a word may begin a number: most do not, and are passed at once. */
 function mayBegin(word: string): boolean {
-  const [bare = ''] = plain(word).split(/[-'’]/, 1);
-  return ALL_WORDS.has(bare) || ALL_WORDS.has(bare.replace(LINKER, '')) || ALL_WORDS.has(bare.replace(/g$/, '')) || COMPOUND.test(bare); // prettier-ignore
+  const [bare = ''] = plainLetters(word).split(/[-'’]/, 1);
+  return ALL_WORDS.has(bare) || ALL_WORDS.has(bare.replace(LINKER, '')) || ALL_WORDS.has(bare.replace(/g$/, '')) || HALVES.test(bare) || COMPOUND.test(bare); // prettier-ignore
 }
 
 const FEWEST = 100;
 const MOST_TOKENS = 12;
+
+/** "sembilan ribu satu bulan": nine thousand, for one month. */
+const ONE_OF = /^(?:bulan|tahun|minggu|hari|unit|orang|bln|thn)$/;
+/** Names, where they have a capital. */
+const ALSO_NAME = /^(?:Lucas|Luca|Mila)$/;
+
+const isEnglishNumber = (token: Token | undefined) =>
+  token !== undefined && (token.kind === 'number' || (token.lower !== 'and' && isNumberWord(token.lower)) || SCALES[token.lower] !== undefined); // prettier-ignore
+
+const isUnit = ({ adds }: NumberWords, word = '') => {
+  const value = lookUp(adds, word) ?? 0;
+  return value >= 1 && value < 10;
+};
+
+/** "cada una dos millones", "um quatrocentos mil": behind a unit, no number goes on with a unit, or with more and no "and". */
+function beginsAnew(language: NumberWords, words: readonly string[], next = ''): boolean {
+  if (language.scaleFirst) return false;
+  const last = words.findLast((word) => !language.and.test(word));
+  if (!isUnit(language, last)) return false;
+  const value = lookUp(language.adds, next) ?? 0;
+  const goesOn = words.at(-1) !== last || UNIT_FIRST.test(`${language.code} ${next}`);
+  return isUnit(language, next) || (value >= 10 && !goesOn);
+}
+/** "quatre vingt", "lima belas". */
+const UNIT_FIRST = /^(?:fr vingts?|ms belas)$/;
+
+/** In isiZulu and Sesotho the number is behind what it counts, and "ezinye ezilikhulu" are "others that are large". */
+const BEHIND_COUNTED: Readonly<Record<string, number | undefined>> = { zu: 1000, st: 100 };
 
 /** A number said in words of another language from a token on, and the token behind it. */
 function numberAt(
@@ -179,23 +156,38 @@ function numberAt(
   at: number,
   language: NumberWords,
 ): { value: number; next: number } | null {
+  // "two lakh pachas hazaar": a scale goes with the number before it.
+  // prettier-ignore
+  if (isEnglishNumber(tokens[at - 1]) && partsOf(language, tokens[at]?.lower ?? '').some((part) => lookUp(language.multiplies, part) !== undefined))
+    return null;
   const words: string[] = [];
-  let [next, end] = [at, at];
+  let [next, end, ended] = [at, at, 0];
   let scales = 0;
   for (; next < tokens.length && next - at < MOST_TOKENS; next += 1) {
     const token = tokens[next];
-    if (token?.kind !== 'word' || token.sentence !== tokens[at]?.sentence) break;
+    if (token?.kind !== 'word' || token.sentence !== tokens[at]?.sentence || ALSO_NAME.test(token.text))
+      break;
+    if (words.length > 0 && token.lower === 'satu' && ONE_OF.test(tokens[next + 1]?.lower ?? '')) break;
     const parts = partsOf(language, token.lower);
     if (parts.length === 0) break;
     const isAnd = parts.every((part) => language.and.test(part));
     if (isAnd && words.length === 0) break;
+    if (beginsAnew(language, words, parts[0])) break;
     words.push(...parts);
-    scales += parts.filter((part) => (lookUp(language.multiplies, part) ?? 0) >= FEWEST || (lookUp(language.adds, part) ?? 0) >= FEWEST).length; // prettier-ignore
-    if (!isAnd) end = next + 1;
+    const most = Math.max(
+      ...parts.map((part) => lookUp(language.multiplies, part) ?? lookUp(language.adds, part) ?? 0),
+    );
+    const fewest = lookUp(BEHIND_COUNTED, language.code);
+    if (fewest !== undefined && next === at && most < fewest) return null;
+    scales += Number(most >= FEWEST);
+    if (!isAnd) [end, ended] = [next + 1, words.length];
   }
-  const said = words.filter((word) => !language.and.test(word));
-  if (scales === 0 || said.length < 2 || said.every((word) => ALSO_ENGLISH.test(word))) return null;
-  const value = language.scaleFirst ? scaleFirst(language, said) : scaleLast(language, said);
+  const heard = words.slice(0, ended);
+  const said = heard.filter((word) => !language.and.test(word));
+  // "quinientos euros": one word is enough where it is money.
+  const isEnough = said.length > 1 || (said.length === 1 && isCurrency(tokens[end]));
+  if (scales === 0 || !isEnough || said.every((word) => ALSO_ENGLISH.test(word))) return null;
+  const value = language.scaleFirst ? scaleFirst(language, heard) : scaleLast(language, said);
   return value >= FEWEST && Number.isInteger(value) ? { value, next: end } : null;
 }
 
@@ -210,18 +202,83 @@ function written(value: number, first: Token, last: Token): Token[] {
   return [number(String(value / THOUSAND), first.start, first === last ? middle : first.end), thousand];
 }
 
+/** "uR96 000", "ngo-R58 900": what isiZulu and isiXhosa join to an amount ends in a vowel. */
+const JOINED_TO_RAND = /^\p{Ll}{0,12}[aeiou]-?(?=R$)/u;
+
+/** The prefix of an amount as a word of its own. */
+function prefixApart(token: Token, next: Token | undefined): Token[] {
+  const [prefix] = (next?.kind === 'number' && next.glued && JOINED_TO_RAND.exec(token.text)) || [];
+  if (prefix === undefined) return [token];
+  const middle = token.start + prefix.length;
+  return [
+    { ...token, text: prefix, lower: prefix, end: middle },
+    { ...token, text: 'R', lower: 'r', start: middle, glued: true },
+  ];
+}
+
+const isDigits = (token: Token | undefined) =>
+  token?.kind === 'number' && /^\d[\d.,]{0,14}$/.test(token.text);
+
+/** "2,4 miljoner", "25 tys. zł", "45 tkr": a scale behind digits in the English word for it, and the token behind it. */
+function scaleBehindDigits(
+  tokens: readonly Token[],
+  at: number,
+): { said: Token[]; next: number; stop: boolean } | null {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !isDigits(tokens[at - 1]) || ALSO_NAME.test(token.text)) return null;
+  const word = plainLetters(token.lower);
+  const money = lookUp(MONEY_SCALES, word);
+  const scale = money ?? lookUp(SCALES_BEHIND_DIGITS, word);
+  if (scale === undefined) return null;
+  const name = scale === 1e3 ? 'thousand' : scale === 1e5 ? 'lakh' : scale === 1e6 ? 'million' : 'billion';
+  const middle = money === undefined ? token.end : token.end - 2;
+  const said: Token[] = [{ ...token, text: name, lower: name, end: middle }];
+  if (money !== undefined) said.push({ ...token, text: 'kr', lower: 'kr', start: middle, glued: true });
+  // The full stop of an abbreviation ends no sentence where that goes on.
+  const [dot, behind] = [tokens[at + 1], tokens[at + 2]];
+  const stop = dot?.text === '.' && dot.glued && word.length <= 4 && (isCurrency(behind) || /^\p{Ll}/u.test(behind?.text ?? '')); // prettier-ignore
+  return { said, next: at + (stop ? 2 : 1), stop: stop && dot.sentence !== behind?.sentence };
+}
+
+const SWAHILI_SCALES: Readonly<Record<string, number | undefined>> = { elfu: 1e3, thao: 1e3, ngiri: 1e3, laki: 1e5, milioni: 1e6 }; // prettier-ignore
+const isSaid = (token: Token | undefined) =>
+  token?.kind === 'number' || (token !== undefined && mayBegin(token.lower));
+
+/** "milioni 12.5", "elfu 38": the scale before digits. */
+function scaleBeforeDigits(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+  const scale = lookUp(SWAHILI_SCALES, tokens[at]?.lower ?? '');
+  const digits = tokens[at + 1];
+  if (scale === undefined || isSaid(tokens[at - 1]) || !/^\d{1,3}(?:\.\d{1,2})?$/.test(digits?.text ?? ''))
+    return null;
+  const value = Math.round(Number(digits?.text) * scale);
+  const isWhole = tokens[at + 2]?.kind !== 'number' && tokens[at + 2]?.text !== '/';
+  return isWhole && value >= THOUSAND ? { value, next: at + 2 } : null;
+}
+
 /**
  * The tokens of a text, with numbers of a hundred and more that are said in another language than English in digits: "dhai lakh",
- * "zwölftausend", "elfu tisini na tano". What Spanish and Portuguese say is read with the amounts.
+ * "zwölftausend", "elfu tisini na tano", and with what other languages write beside an amount as English does: "25 tys. zł", "uR300".
  */
 export function withNumbersOfLanguages(tokens: readonly Token[]): Token[] {
   const result: Token[] = [];
+  // Sentences that were taken for ended.
+  let joined = 0;
+  const add = (...said: Token[]) =>
+    result.push(
+      ...(joined === 0 ? said : said.map((token) => ({ ...token, sentence: token.sentence - joined }))),
+    );
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
-    const best = token.kind === 'word' && mayBegin(token.lower) ? longest(LANGUAGES.map((language) => numberAt(tokens, at, language))) : null; // prettier-ignore
-    if (best === null) result.push(token);
+    const behind = scaleBehindDigits(tokens, at);
+    const begins = behind === null && token.kind === 'word' && mayBegin(token.lower);
+    const best = begins ? (longest(LANGUAGES.map((language) => numberAt(tokens, at, language))) ?? scaleBeforeDigits(tokens, at)) : null; // prettier-ignore
+    if (behind !== null) {
+      add(...behind.said);
+      joined += Number(behind.stop);
+      at = behind.next - 1;
+    } else if (best === null) add(...(token.kind === 'word' ? prefixApart(token, tokens[at + 1]) : [token]));
     else {
-      result.push(...written(best.value, token, tokens[best.next - 1] as Token));
+      add(...written(best.value, token, tokens[best.next - 1] as Token));
       at = best.next - 1;
     }
   }

@@ -1,4 +1,5 @@
 import type { Mention } from '../people.ts';
+import { isReadable } from '../languages/glossaries.ts';
 import { CURRENCIES, isNumberWord } from '../data/number-words.ts';
 import { isFamilyName, isGivenName, isUnmistakableName } from '../reading/lexicon.ts';
 import { isRecord, type Note } from '../reading/note.ts';
@@ -70,6 +71,7 @@ export const kindOf = (note: Note): string => {
   if (note.turns.length > 0) return 'dialogue';
   if (note.messages.length > 0) return 'mail';
   if (isRecord(note)) return 'record';
+  if (!isReadable(note.language)) return 'foreign';
   if (note.text.length < TERSE_LENGTH && (note.text.match(TERSE)?.length ?? 0) >= 3) return 'terse';
   if (note.tokens.length >= LONG) return 'long';
   return note.lowerCase ? 'plain' : 'prose';
