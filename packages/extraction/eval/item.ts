@@ -100,7 +100,8 @@ export const rightValues = ({ expected, accept }: Item, field: ValueField): (str
   expected[field] == null ? [] : [expected[field], ...(accept?.[field] ?? [])];
 
 /**
- * The train note that an item was heard from, or that a clause ("train-adversarial-07#3") is of, or the item itself: who learns
- * from one of them has seen the others.
+ * The train note that an item was heard or made from, or that a clause ("train-adversarial-07#3") is of, or the item itself: who
+ * learns from one of them has seen the others.
  */
-export const sourceOf = (id: string): string => id.replace(/^heard-/, 'train-').replace(/#\d+$/, '');
+export const sourceOf = (id: string): string =>
+  id.replace(/^(?:heard|unlabelled)-/, 'train-').replace(/#\d+$/, '');

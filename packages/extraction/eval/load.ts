@@ -36,11 +36,11 @@ export function loadSplit(split: Split): Item[] {
     .flatMap((name) => parseFile(new URL(name, folder), `${split}/${name}`));
 }
 
-/** The languages that have notes of their own; `other` are those that are not read in full. */
+/** The languages that have notes of their own; `other` are those that have no glossary. */
 export const LANGUAGES = ['af', 'other'] as const;
 export type NotesLanguage = (typeof LANGUAGES)[number];
 
-/** The labelled notes in another language than English: to learn from, or to measure with. There are none to learn from for `other`. */
+/** The labelled notes in another language than English: to learn from, or to measure with. */
 export function loadLanguage(language: NotesLanguage, split: 'train' | 'test'): Item[] {
   const name = `languages/${language}/${split}.jsonl`;
   return parseFile(new URL(name, import.meta.url), name);

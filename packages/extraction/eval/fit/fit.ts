@@ -12,7 +12,7 @@ import { outrightSteps } from '../../src/domain/next-steps.ts';
 import { DECISION_MODELS } from '../../src/engines/load-local-extractor.ts';
 import { report } from '../report.ts';
 import { judge } from '../scoring/judge.ts';
-import { rightValues, sourceOf, VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
+import { rightValues, VALUE_FIELDS, type Item, type ValueField } from '../item.ts';
 import { isLost } from '../heard/heard-labels.ts';
 import { loadLearned } from '../heard/load-heard.ts';
 import { sameValue } from '../scoring/compare.ts';
@@ -35,7 +35,7 @@ function isRight(field: Decided, item: Item, value: Value | null): boolean {
   return rightValues(item, field).some((right) => sameValue(field, right, value));
 }
 
-const isHeard = ({ id }: Item) => id !== sourceOf(id);
+const isHeard = ({ id }: Item) => id.startsWith('heard-');
 
 const likeliest = (chances: readonly number[]) => chances.indexOf(Math.max(...chances));
 

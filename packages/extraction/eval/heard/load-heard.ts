@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Item } from '../item.ts';
-import { loadLanguage, loadSplit } from '../load.ts';
+import { LANGUAGES, loadLanguage, loadSplit } from '../load.ts';
 import { heardItem, type HeardItem } from './heard-labels.ts';
+import { withoutSpeakers } from './unlabelled-calls.ts';
 
 const TRANSCRIPTS = new URL('transcripts.jsonl', import.meta.url);
 const transcriptSchema = z.object({ id: z.string(), text: z.string() });
@@ -22,8 +23,17 @@ export async function loadHeard(said: readonly Item[]): Promise<HeardItem[]> {
   return items;
 }
 
-/** All that the engine learns from: the train split, as it was written and as it was heard, and the notes in Afrikaans. */
+/**
+ * All that the engine learns from: the train split, as it was written and as it was heard, its conversations without the names of
+ * the speakers, and the notes in other languages.
+ */
 export async function loadLearned(): Promise<(Item | HeardItem)[]> {
   const said = loadSplit('train');
-  return [...said, ...(await loadHeard(said)), ...loadLanguage('af', 'train')];
+  const unlabelled = said.flatMap((item) => withoutSpeakers(item) ?? []);
+  return [
+    ...said,
+    ...(await loadHeard(said)),
+    ...unlabelled,
+    ...LANGUAGES.flatMap((language) => loadLanguage(language, 'train')),
+  ];
 }

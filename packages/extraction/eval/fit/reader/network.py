@@ -90,6 +90,13 @@ class Reader(nn.Module):
                 getattr(layer.down, kind).copy_(of("output.dense"))
                 getattr(layer.n2, kind).copy_(of("output.LayerNorm"))
 
+    @staticmethod
+    def through(layers, x, there):
+        bias = (1 - there[:, None, None, :]).to(x.dtype) * -10000.0
+        for layer in layers:
+            x = layer(x, bias)
+        return x
+
     def dropout(self, x):
         """The same features for every piece of a note: much cheaper to draw, and no worse."""
         if not self.training:
@@ -98,11 +105,16 @@ class Reader(nn.Module):
         return x * (torch.rand(shape) > self.rate).to(x.dtype) / (1 - self.rate)
 
     def forward(self, pieces, shapes, there):
+        return self.above(self.below(pieces, shapes, there, 0), there, 0)
+
+    def below(self, pieces, shapes, there, layers):
+        """What so many layers make of the pieces."""
         x = self.words(pieces) + self.places(torch.arange(pieces.shape[1])) + self.shape(shapes)
-        x = self.norm(x)
-        bias = (1 - there[:, None, None, :]).to(x.dtype) * -10000.0
-        for layer in self.layers:
-            x = layer(x, bias)
+        return self.through(self.layers[:layers], self.norm(x), there)
+
+    def above(self, x, there, layers):
+        """The log-odds, given what so many layers made of the pieces."""
+        x = self.through(self.layers[layers:], x, there)
         weight = there.unsqueeze(-1).to(x.dtype)
         mean = (x * weight).sum(1) / weight.sum(1)
         whole = torch.tanh(self.pre(self.dropout(torch.cat([x[:, 0], mean], -1))))

@@ -1,6 +1,12 @@
-"""Trains the neural reader on examples.jsonl (npm run reader:examples): first two readers that each leave a half of the
-notes out, whose answers on that half are what `npm run fit` learns from; then the one that goes into model/. About an
-hour on two processors. Every random number is seeded; other processors round otherwise."""
+"""Trains the neural reader on examples.jsonl (npm run reader:examples).
+
+    train.py            `cross`, then `final`
+    train.py cross      two readers that each leave a half of the notes out, whose answers on that half `npm run fit` learns from
+    train.py final      the reader that goes into model/, from the encoder
+    train.py further    the same from the reader in use, which has learned rounds 1 to 11: the notes since then twice, the other rough
+                        ones once, and some of the ordinary ones so that they are not forgotten
+
+An hour or so each on two processors. Every random number is seeded; other processors round otherwise."""
 
 import base64
 import gzip
@@ -16,6 +22,7 @@ import numpy as np
 import torch
 from export import examples, export
 from network import Reader
+from parameters import stored_parameters
 from sizes import CLOSES, FEELINGS, OPENS, ROLES, WINDOW
 from torch import nn
 from torch.nn import functional as F
@@ -26,14 +33,26 @@ HIDDEN_PIECE = 103
 UNKNOWN = 2
 EPOCHS, BATCH, RATE, WARM_UP, DECAY = 3, 32, 2e-4, 0.06, 0.01
 # The heads begin with nothing, and learn faster.
-HEAD_RATE = 5 * RATE
+HEADS_FASTER = 5
 # A role is told piece by piece, and few pieces have one.
 ROLE_WEIGHT, FILLED_WEIGHT = 5, 2
 FOLDS = 2
 # Readers that leave notes out are trained for less time: a little worse than the one in use, on the safe side.
 CROSS_EPOCHS = 2
+# A reader that has learned already learns further in smaller steps, and keeps its lower layers: what they make of a note is
+# computed once.
+FURTHER_RATE, FROZEN = 1e-4, 6
+# Rounds 1 to 6, which are ordinary notes, have numbers up to the first; those that the reader has not learned, from the second on.
+LAST_ORDINARY, FIRST_NEW = 60999, 92000
+ORDINARY_SHARE = 0.2
+# Of pieces that are hidden, so that no one word decides.
+HIDDEN_SHARE = 0.03
 # Log-odds are kept as whole eighths of a byte.
 STEPS = 8
+# Half precision for the work where the processor has it (elsewhere it is thirty times as slow), full for what is learned.
+WORK = torch.bfloat16 if torch.ops.mkldnn._is_mkldnn_bf16_supported() else torch.float32
+# Pieces that are worked on at once: more do not fit into the processor's caches.
+AT_ONCE = 1024
 
 
 def batch_of(notes):
@@ -56,7 +75,7 @@ def batch_of(notes):
 def blurred(pieces, shapes, there):
     """Some pieces hidden, and the capitals of some notes forgotten, so that no one word or capital decides."""
     inside = (there == 1) & (pieces != OPENS) & (pieces != CLOSES)
-    pieces = pieces.masked_fill((torch.rand(pieces.shape) < 0.03) & inside, HIDDEN_PIECE)
+    pieces = pieces.masked_fill((torch.rand(pieces.shape) < HIDDEN_SHARE) & inside, HIDDEN_PIECE)
     plain = torch.rand(len(pieces), 1) < 0.1
     return pieces, torch.where(plain & (shapes < 4), torch.zeros_like(shapes), shapes)
 
@@ -79,45 +98,80 @@ def batches_of(notes):
     return random.sample(batches, len(batches))
 
 
-def trained(notes, seed, epochs=EPOCHS):
+def parts_of(batch):
+    """Parts of a batch, which is in the order of lengths, that are worked on one after the other."""
+    part = []
+    for note in batch:
+        if part and (len(part) + 1) * (min(len(note["ids"]), WINDOW) + 2) > AT_ONCE:
+            yield part
+            part = []
+        part.append(note)
+    yield part
+
+
+@torch.no_grad()
+def lower_states(reader, notes):
+    """What the frozen layers make of each note, by its id."""
+    states = {}
+    for batch in batches_of(notes):
+        for part in parts_of(batch):
+            pieces, shapes, there, *_ = batch_of(part)
+            x = reader.below(pieces, shapes, there, FROZEN)
+            for row, note in enumerate(part):
+                states[note["id"]] = x[row, : int(there[row].sum())].half()
+    return states
+
+
+def trained(epochs, seed, begin=None, rate=RATE):
+    """A reader that learns from the notes of each epoch in turn; `begin` makes one that has learned before."""
     random.seed(seed)
     torch.manual_seed(seed)
-    whole = Reader()
-    # Half precision for the work, full for what is learned.
-    half = Reader().bfloat16().train()
+    whole = (begin or Reader)()
+    half = (begin or Reader)().to(WORK).train()
+    every = {note["id"]: note for notes in epochs for note in notes}
+    states = lower_states(whole, list(every.values())) if begin else None
     learned = [(name, each) for name, each in whole.named_parameters() if each.requires_grad]
     working = dict(half.named_parameters())
     copies = [working[name] for name, _ in learned]
     is_head = [name.startswith(Reader.HEAD) for name, _ in learned]
     optimiser = torch.optim.AdamW(
         [
-            {"params": [each for (_, each), head in zip(learned, is_head) if head == heads], "lr": rate}
-            for heads, rate in ((False, RATE), (True, HEAD_RATE))
+            {"params": [each for (_, each), head in zip(learned, is_head) if head == heads], "lr": faster * rate}
+            for heads, faster in ((False, 1), (True, HEADS_FASTER))
         ],
         weight_decay=DECAY,
         fused=True,
     )
-    total = epochs * math.ceil(len(notes) / BATCH)
+    total = sum(len(batches_of(notes)) for notes in epochs)
     warm = total * WARM_UP
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, lambda at: min(1, at / warm) * max(0, (total - at) / total))
-    begin = time.time()
-    for epoch in range(epochs):
+    start = time.time()
+    for epoch, notes in enumerate(epochs):
         losses = []
         for batch in batches_of(notes):
             with torch.no_grad():
                 for (_, each), copy in zip(learned, copies):
                     copy.copy_(each)
-            pieces, shapes, there, *labels = batch_of(batch)
-            told, note = half(*blurred(pieces, shapes, there), there)
-            loss = loss_of(told.float(), note.float(), *labels)
-            loss.backward()
+            losses.append(0)
+            for part in parts_of(batch):
+                pieces, shapes, there, *labels = batch_of(part)
+                if states is None:
+                    told, note = half(*blurred(pieces, shapes, there), there)
+                else:
+                    x = nn.utils.rnn.pad_sequence([states[each["id"]] for each in part], batch_first=True).to(WORK)
+                    x = x * (torch.rand(x.shape[:2]) > HIDDEN_SHARE).unsqueeze(-1)
+                    told, note = half.above(x, there, FROZEN)
+                loss = loss_of(told.float(), note.float(), *labels) * len(part) / len(batch)
+                loss.backward()
+                losses[-1] += loss.item()
             for (_, each), copy in zip(learned, copies):
                 each.grad, copy.grad = copy.grad.float(), None
             nn.utils.clip_grad_norm_([each for _, each in learned], 1.0)
             optimiser.step()
             schedule.step()
-            losses.append(loss.item())
-        print(f"  epoch {epoch + 1}: loss {np.mean(losses):.3f}, {time.time() - begin:.0f} s", flush=True)
+            if len(losses) % 100 == 0:
+                print(f"    {len(losses)}: {np.mean(losses[-100:]):.3f}, {time.time() - start:.0f} s", flush=True)
+        print(f"  epoch {epoch + 1}: loss {np.mean(losses):.3f}, {time.time() - start:.0f} s", flush=True)
     return whole.eval()
 
 
@@ -128,7 +182,7 @@ def read(reader, notes):
     for start in range(0, len(order), BATCH):
         batch = order[start : start + BATCH]
         pieces, shapes, there, *_ = batch_of(batch)
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=WORK == torch.bfloat16):
             told, whole = reader(pieces, shapes, there)
         for row, note in enumerate(batch):
             count = min(len(note["ids"]), WINDOW)
@@ -153,7 +207,7 @@ def cross(notes):
     answers = {}
     for out in range(FOLDS):
         unseen = [note for note in notes if fold(note) == out]
-        reader = trained([note for note in notes if fold(note) != out], seed=out, epochs=CROSS_EPOCHS)
+        reader = trained([[note for note in notes if fold(note) != out]] * CROSS_EPOCHS, seed=out)
         some = read(reader, unseen)
         describe(unseen, some)
         answers |= some
@@ -170,10 +224,42 @@ def parameters_of(reader):
     return {name: (each.T if name in dense else each).double().numpy() for name, each in reader.state_dict().items()}
 
 
+def reader_in_use():
+    reader = Reader()
+    dense = {f"{name}.weight" for name, module in reader.named_modules() if isinstance(module, nn.Linear)}
+    stored = stored_parameters()
+    of = {name: torch.tensor(each.T if name in dense else each, dtype=torch.float) for name, each in stored.items()}
+    # All but the words, which no reader learns.
+    reader.load_state_dict(of, strict=False)
+    for module in (reader.places, reader.shape, reader.norm, *reader.layers[:FROZEN]):
+        module.requires_grad_(False)
+    return reader
+
+
+def part_of(note):
+    """Ordinary, rough or new."""
+    kind, *_, number = note["id"].split("/")[0].split("-")
+    if kind == "unlabelled" or "other-language" in note["id"] or int(number) >= FIRST_NEW:
+        return "new"
+    return "ordinary" if kind == "train" and int(number) <= LAST_ORDINARY else "rough"
+
+
+def further(notes):
+    of = lambda part: [note for note in notes if part_of(note) == part]
+    random.seed(FOLDS)
+    known = of("rough") + random.sample(of("ordinary"), int(len(of("ordinary")) * ORDINARY_SHARE))
+    random.shuffle(known)
+    middle = len(known) // 2
+    new = of("new")
+    return trained([new + known[:middle], new + known[middle:]], FOLDS + 1, reader_in_use, FURTHER_RATE)
+
+
 if __name__ == "__main__":
     notes = examples()
     parts = sys.argv[1:] or ["cross", "final"]
     if "cross" in parts:
         cross(notes)
     if "final" in parts:
-        export(parameters_of(trained(notes, seed=FOLDS)))
+        export(parameters_of(trained([notes] * EPOCHS, seed=FOLDS)))
+    if "further" in parts:
+        export(parameters_of(further(notes)))
