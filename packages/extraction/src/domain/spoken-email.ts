@@ -205,10 +205,20 @@ function wordsOfNameSaidBefore(tokens: Token[], end: number): number {
   return words.some(({ lower }) => !FUNCTION_WORDS.has(lower)) ? most : 1;
 }
 
-/** The part before "at", read backwards from it; null if none. */
-function readLocal(tokens: Token[], at: number): { local: string; first: number } | null {
+/** Names are looked for before so many addresses of a text: each takes a look at all words before it. */
+const MOST_NAMED = 40;
+
+/**
+ * The part before "at", read backwards from it; null if none.
+ * @param wordsOfName how many words before a place are one name
+ */
+function readLocal(
+  tokens: Token[],
+  at: number,
+  wordsOfName: (end: number) => number,
+): { local: string; first: number } | null {
   const pieces: string[] = [];
-  let named = at - wordsOfNameSaidBefore(tokens, at);
+  let named = at - wordsOfName(at);
   let first = at;
   let words = 0;
   let joined = true;
@@ -222,7 +232,7 @@ function readLocal(tokens: Token[], at: number): { local: string; first: number 
     if (joiner !== undefined && pieces.length > 0 && !joined) {
       pieces.unshift(joiner);
       joined = true;
-      named = i - wordsOfNameSaidBefore(tokens, i);
+      named = i - wordsOfName(i);
       continue;
     }
     if (
@@ -304,11 +314,13 @@ export function findSpokenAddresses(said: Token[]): Address[] {
     said.filter((_, at) => !isRepeated(said, at) && !isSpelling(said, at)),
   );
   const found: Address[] = [];
+  let looks = 0;
+  const wordsOfName = (end: number) => ((looks += 1) > MOST_NAMED ? 1 : wordsOfNameSaidBefore(tokens, end));
   for (let i = 1; i < tokens.length; i += 1) {
     const token = tokens[i];
     if (!token || !isAt(tokens, i)) continue;
     const domain = readDomain(tokens, i + 1);
-    const local = domain && readLocal(tokens, i);
+    const local = domain && readLocal(tokens, i, wordsOfName);
     if (!domain || !local || tokens.slice(local.first, domain.next).some(({ lower }) => UNKNOWN_PART.test(lower))) continue; // prettier-ignore
     if (FUNCTION_WORDS.has(local.local) && local.local !== 'hello') continue;
     const doubtful =

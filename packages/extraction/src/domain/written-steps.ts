@@ -55,7 +55,7 @@ function shortenedSentence(sentence: string, most = MAX_STEP_WORDS): string {
   return wordCount(rest) <= most ? rest : stepSentence(cutAtBorder(rest, most));
 }
 
-const SENTENCE_END = /(?<=[.!?]["')]?) +(?=["'(]?[\p{Lu}\d])|\n+/u;
+const SENTENCE_END = /(?<=[.!?]["')]{0,2}) +(?=["'(]?[\p{Lu}\d])|\n+/u;
 const ABBREVIATED = /(?:^|[ (])(?:mr|mrs|ms|dr|prof|st|no|approx|vs|ext|adv|hon|\p{L})\.$/iu;
 
 /** The sentences that a stretch of a note holds. */

@@ -2,7 +2,7 @@ import { needsCheck } from '@debrief/contracts/http/confidence';
 import { loadLocalExtractor } from '../../src/engines/load-local-extractor.ts';
 import { evaluate } from '../../eval/evaluate.ts';
 import { VALUE_FIELDS } from '../../eval/item.ts';
-import { LANGUAGES, loadLanguage } from '../../eval/load.ts';
+import { LANGUAGES, loadLanguage, loadSplit } from '../../eval/load.ts';
 import { judge } from '../../eval/scoring/judge.ts';
 import { metricsOf } from '../../eval/scoring/metrics.ts';
 
@@ -32,9 +32,12 @@ test('nothing that is wrong in a note of another language is shown as certain', 
   expect(wrong).toEqual([]);
 });
 
-test('an id is given once', () => {
-  const ids = LANGUAGES.flatMap((language) => loadLanguage(language, 'test'))
-    .concat(loadLanguage('af', 'train'))
+test('an id is given once, also in the train split', () => {
+  const ids = LANGUAGES.flatMap((language) => [
+    ...loadLanguage(language, 'test'),
+    ...loadLanguage(language, 'train'),
+  ])
+    .concat(loadSplit('train'))
     .map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });

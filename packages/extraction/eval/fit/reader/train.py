@@ -3,8 +3,8 @@
     train.py            `cross`, then `final`
     train.py cross      two readers that each leave a half of the notes out, whose answers on that half `npm run fit` learns from
     train.py final      the reader that goes into model/, from the encoder
-    train.py further    the same from the reader in use, which has learned rounds 1 to 11: the notes since then twice, the other rough
-                        ones once, and some of the ordinary ones so that they are not forgotten
+    train.py further    the same from the reader in use, which has learned rounds 1 to 11: the notes since then twice, and some of the
+                        others once so that they are not forgotten
 
 An hour or so each on two processors. Every random number is seeded; other processors round otherwise."""
 
@@ -44,7 +44,7 @@ CROSS_EPOCHS = 2
 FURTHER_RATE, FROZEN = 1e-4, 6
 # Rounds 1 to 6, which are ordinary notes, have numbers up to the first; those that the reader has not learned, from the second on.
 LAST_ORDINARY, FIRST_NEW = 60999, 92000
-ORDINARY_SHARE = 0.2
+KNOWN_SHARES = {"rough": 0.5, "ordinary": 0.1}
 # Of pieces that are hidden, so that no one word decides.
 HIDDEN_SHARE = 0.03
 # Log-odds are kept as whole eighths of a byte.
@@ -169,8 +169,8 @@ def trained(epochs, seed, begin=None, rate=RATE):
             nn.utils.clip_grad_norm_([each for _, each in learned], 1.0)
             optimiser.step()
             schedule.step()
-            if len(losses) % 100 == 0:
-                print(f"    {len(losses)}: {np.mean(losses[-100:]):.3f}, {time.time() - start:.0f} s", flush=True)
+            if len(losses) % 20 == 0:
+                print(f"    {len(losses)}: {np.mean(losses[-20:]):.3f}, {time.time() - start:.0f} s", flush=True)
         print(f"  epoch {epoch + 1}: loss {np.mean(losses):.3f}, {time.time() - start:.0f} s", flush=True)
     return whole.eval()
 
@@ -247,7 +247,7 @@ def part_of(note):
 def further(notes):
     of = lambda part: [note for note in notes if part_of(note) == part]
     random.seed(FOLDS)
-    known = of("rough") + random.sample(of("ordinary"), int(len(of("ordinary")) * ORDINARY_SHARE))
+    known = [note for part, share in KNOWN_SHARES.items() for note in random.sample(of(part), int(len(of(part)) * share))]
     random.shuffle(known)
     middle = len(known) // 2
     new = of("new")

@@ -67,6 +67,16 @@ const LITTLE_KNOWN = 0.65;
 const capped = <Value>(claim: FieldResult<Value> | null): FieldResult<Value> | null =>
   claim && { ...claim, confidence: Math.min(claim.confidence, LITTLE_KNOWN) };
 
+const LINKS_FIRM = /(?<=\p{L}) (?:von|vom|van|bij|de|da|do|du|des|del|della|di|från|av|z|ya) \S{1,60}$/u;
+
+/** "Schneider von Keller Logistik" is Schneider, of Keller Logistik: what is the firm's is none of the name. */
+function withoutFirm(name: FieldResult<string> | null, firm: FieldResult<string> | null, { text }: Note) {
+  const link = name && LINKS_FIRM.exec(name.value)?.[0];
+  const word = link?.split(' ').at(-1) ?? '';
+  const isJoined = link && firm?.value.startsWith(`${word} `) === true && text.includes(`${link.slice(0, -word.length)}${firm.value}`); // prettier-ignore
+  return isJoined ? { ...name, value: name.value.slice(0, -link.length) } : name;
+}
+
 /**
  * What a note in a language without a glossary says: an address, a number and an amount as they can be read in any language where
  * there is but one of them, else what the weights chose. None of it is trusted much.
@@ -76,7 +86,7 @@ export function claimsInOtherLanguage(note: Note, chosen: Claims): Claims {
   const either = <Value>(known: FieldResult<Value> | null, weighed: FieldResult<Value> | null) =>
     known && (known.confidence > ONE_OF_SEVERAL || !weighed) ? known : (capped(weighed) ?? known);
   return {
-    contactName: capped(chosen.contactName),
+    contactName: capped(withoutFirm(chosen.contactName, chosen.companyName, note)),
     contactRole: capped(chosen.contactRole),
     companyName: capped(chosen.companyName),
     contactEmail: either(contactEmail, chosen.contactEmail),
