@@ -25,6 +25,22 @@ export const faults: readonly Fault[] = [
     tests: test('evidence'),
   },
   {
+    id: 'sure-in-another-language',
+    file: `${domain}/languages/language-independent.ts`,
+    find: 'claim && { ...claim, confidence: Math.min(claim.confidence, LITTLE_KNOWN) };',
+    replace: 'claim;',
+    guards: 'what is read in a language without a glossary is marked to be checked',
+    tests: [...test('languages'), ...test('eval/languages')],
+  },
+  {
+    id: 'name-of-several-words-cut',
+    file: `${domain}/spoken-email.ts`,
+    find: 'let named = at - wordsOfName(at);',
+    replace: 'let named = at;',
+    guards: 'a name that a recogniser wrote as several words is whole in an address',
+    tests: test('heard-details'),
+  },
+  {
     id: 'sure-of-the-speakers-own',
     file: `${domain}/doubts.ts`,
     find: "turnAt(note.turns, start)?.side !== 'theirs' &&",
