@@ -18,6 +18,7 @@ const Value = styled.div<{ $plays: boolean }>`
 `;
 
 const Check = styled.span`
+  flex: none;
   padding: 0 ${space[2]};
   font-size: ${fontSize.small};
   color: ${color.caution};
