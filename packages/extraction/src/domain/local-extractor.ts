@@ -1,4 +1,4 @@
-import { withEvidence } from './evidence.ts';
+import { NO_CLAIMS, withEvidence } from './evidence.ts';
 import { LOCAL, type Extraction, type ExtractionContext, type Extractor } from './extractor.ts';
 import {
   findCompanyName,
@@ -35,6 +35,9 @@ const notThePerson = (company: FieldResult<string> | null, person: FieldResult<s
     ? null
     : company;
 
+/** Of a longer text in another language, which is hardly a note, only what needs no language is read. */
+const LONGEST_IN_OTHER_LANGUAGE = 10_000;
+
 /**
  * Reads the fields of a note by rules, word lists, a neural reader and learned weights; what was not said is null.
  * What it reads in a language that has no glossary is all to be checked; the labels of records are known in many languages. `day` is the note's, `YYYY-MM-DD`.
@@ -45,6 +48,9 @@ async function extractLocally(
   { day, notContacts }: Pick<ExtractionContext, 'day' | 'notContacts'> = {},
 ): Promise<Extraction> {
   const cleaned = parseNote(text);
+  const isKnown = isReadable(cleaned.language) || isRecord(cleaned);
+  if (!isKnown && cleaned.text.length > LONGEST_IN_OTHER_LANGUAGE)
+    return withEvidence(claimsInOtherLanguage(cleaned, NO_CLAIMS), cleaned, LOCAL, day);
   const note = withSpeakers(models, { ...cleaned, reading: await reader.read(cleaned.text) });
   const people = findPeople(note);
   const contactName = findContactName(models, note, people, notContacts);
@@ -61,7 +67,6 @@ async function extractLocally(
     sentiment: findSentiment(models, note, name, company),
     nextSteps: findNextSteps(models, note, name, company),
   };
-  const isKnown = isReadable(note.language) || isRecord(note);
   return withEvidence(isKnown ? claims : claimsInOtherLanguage(note, claims), note, LOCAL, day, people);
 }
 
