@@ -40,7 +40,8 @@ const LONGEST_IN_OTHER_LANGUAGE = 10_000;
 
 /**
  * Reads the fields of a note by rules, word lists, a neural reader and learned weights; what was not said is null.
- * What it reads in a language that has no glossary is all to be checked; the labels of records are known in many languages. `day` is the note's, `YYYY-MM-DD`.
+ * What it reads in a language that has no glossary is all to be checked; the labels of records are known in many
+ * languages. `day` is the note's, `YYYY-MM-DD`.
  */
 async function extractLocally(
   { reader, models }: LocalModels,

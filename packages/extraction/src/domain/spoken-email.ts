@@ -26,16 +26,27 @@ const SOUND_LIKE_LETTERS: Record<string, string | undefined> = {
 /** "jorgen dot something at …": nobody knows the address. */
 const UNKNOWN_PART = /^(?:something|whatever|blah|dunno)$/;
 /** "At" in other languages. */
-const AT_OF_LANGUAGES = /^(?:arroba|arobase|chiocciola|apenstaartje|małpa|malpa|klammeraffe|ät)$/;
+const AT_OF_LANGUAGES = [
+  'arroba',
+  'arobase',
+  'chiocciola',
+  'apenstaartje',
+  'małpa',
+  'malpa',
+  'klammeraffe',
+  'ät',
+];
 /** "Dot" in other languages. */
 const DOT_OF_LANGUAGES = /^(?:punkt|punt|punto|ponto|kropka)$/;
 /** What a recogniser writes for "at". */
-const SOUNDS_LIKE_AT = /^(?:add|ad|app|hat|had)$/;
+const SOUNDS_LIKE_AT = ['add', 'ad', 'app', 'hat', 'had'];
 /** What a recogniser writes for "dot", before the end of a domain. */
 const SOUNDS_LIKE_DOT = /^(?:dots|dought|doubt|door|dote|doc|dart)$/;
 /** Without one of them a text says no address. */
-export const SAYS_ADDRESS =
-  /(?<!\p{L})(?:at|dot|dots|dought|arroba|arobase|chiocciola|apenstaartje|małpa|malpa|klammeraffe|ät|add|app|hat|had)(?!\p{L})|@/iu;
+export const SAYS_ADDRESS = new RegExp(
+  `(?<!\\p{L})(?:${['at', ...AT_OF_LANGUAGES, ...SOUNDS_LIKE_AT].join('|')})(?!\\p{L})|@`,
+  'iu',
+);
 const SKIPPED = new Set(['um', 'uh', 'er', 'erm', '(', ')', '[', ']', '<', '>', ',']);
 /** A cue this close before an address tells that all words up to "at" belong to it. */
 const CUE =
@@ -60,7 +71,7 @@ const isDot = (tokens: Token[], at: number) => {
   return token?.lower === 'dot' || token?.lower === 'period' || token?.text === '.';
 };
 
-/** "com", "co", "n g": the last part of a domain, or its first letter. */
+/** "com", "co", "n g": the last part of a domain, as a word or in two letters. */
 const isEndOfDomain = (tokens: Token[], at: number) => {
   const word = tokens[at]?.lower ?? '';
   const letters = tokens.slice(at, at + 2).map(({ lower }) => lower);
@@ -302,8 +313,9 @@ const isSpelling = (tokens: Token[], at: number) => {
 /** The word between the parts of an address. "add" is one where no verb can stand: "info add acme dot com", not "please add acme dot com". */
 function isAt(tokens: Token[], at: number): boolean {
   const [token, before] = [tokens[at], tokens[at - 1]];
-  if (token?.lower === 'at' || token?.text === '@' || AT_OF_LANGUAGES.test(token?.lower ?? '')) return true;
-  if (!token || !SOUNDS_LIKE_AT.test(token.lower) || before?.kind !== 'word') return false;
+  if (token?.lower === 'at' || token?.text === '@' || AT_OF_LANGUAGES.includes(token?.lower ?? ''))
+    return true;
+  if (!token || !SOUNDS_LIKE_AT.includes(token.lower) || before?.kind !== 'word') return false;
   const isVerb = FUNCTION_WORDS.has(before.lower) || CUE.test(before.lower) || before.lower === 'please';
   return !isVerb || before.lower === 'hello';
 }

@@ -34,23 +34,7 @@ const completeLength = (digits: string, prefix: string) =>
 /** Digits of the longest national numbers, and of the longest with a country code. */
 const [LONGEST_NATIONAL, LONGEST_INTERNATIONAL] = [11, 13];
 
-const FILLERS = new Set([
-  'um',
-  'uh',
-  'er',
-  'erm',
-  'uhm',
-  ',',
-  '-',
-  'and',
-  '.',
-  'then',
-  'like',
-  'tapos',
-  'eh',
-  'ehm',
-  'euh',
-]);
+const FILLERS = new Set('um uh er erm uhm , - and . then like tapos eh ehm euh'.split(' '));
 const PAUSE = /^(?:,|um|uh|er|erm)$/;
 const REPEATS: Record<string, number | undefined> = { double: 2, triple: 3, treble: 3, quadruple: 4 };
 const CORRECTION = new Set([

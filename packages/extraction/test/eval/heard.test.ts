@@ -1,5 +1,6 @@
 import { alignWords } from '../../eval/heard/align-words.ts';
 import { heardItem } from '../../eval/heard/heard-labels.ts';
+import { withoutSpeakers } from '../../eval/heard/unlabelled-calls.ts';
 import { loadHeard } from '../../eval/heard/load-heard.ts';
 import { plainWords, wordErrors } from '../../eval/heard/word-errors.ts';
 import { itemSchema, sourceOf, type Item } from '../../eval/item.ts';
@@ -104,4 +105,48 @@ test('every note that was heard is labelled by what it says', async () => {
     for (const name of [expected.contactName, expected.companyName]) if (name) expect(text).toContain(name);
     for (const term of expected.nextSteps?.terms ?? []) expect(says(text, term)).toBe(true);
   }
+});
+
+describe('a conversation without the names of its speakers', () => {
+  const call = (lines: readonly string[], expected: Partial<Item['expected']> = {}) =>
+    itemSchema.parse({
+      id: 'train-speech-clean-52002',
+      style: 'speech-clean',
+      text: lines.join('\n'),
+      expected: {
+        contactName: 'Thandi Mokoena',
+        companyName: 'Karoo Feeds',
+        contactEmail: 'thandi@karoofeeds.co.za',
+        contactPhone: '0725550143',
+        dealSize: 48_000,
+        sentiment: 'positive',
+        nextSteps: { terms: ['quote', 'Friday'] },
+        ...expected,
+      },
+    });
+  const lines = [
+    'Rep: Morning, this is Greg.',
+    'Thandi: Greg! Thandi Mokoena here, from Karoo Feeds.',
+    'Rep: So, R48 000 for the mixer?',
+    'Thandi: Perfect. Mail thandi@karoofeeds.co.za, or call 072 555 0143.',
+    'Rep: You have the quote by Friday.',
+    'Thandi: Lovely, bye.',
+  ];
+
+  it('has what was said in one piece, and the labels of that', () => {
+    const item = withoutSpeakers(call(lines));
+    expect(item).toMatchObject({ id: 'unlabelled-speech-clean-52002', expected: call(lines).expected });
+    expect(sourceOf(item?.id ?? '')).toBe('train-speech-clean-52002');
+    expect(item?.text).toBe(
+      'morning this is greg greg thandi mokoena here from karoo feeds so r48 000 for the mixer perfect mail thandi@karoofeeds.co.za ' +
+        'or call 072 555 0143 you have the quote by friday lovely bye',
+    );
+  });
+
+  it('is not made where the name stood in the labels alone', () => {
+    const unnamed = lines.map((line) => line.replace('Thandi Mokoena here, from', 'It is'));
+    expect(withoutSpeakers(call(unnamed))).toBeNull();
+  });
+
+  it('is not made of any other note', () => expect(withoutSpeakers(said)).toBeNull());
 });

@@ -49,8 +49,8 @@ export const Questions = () => (
       <Question>
         <Summary>Which languages does it understand?</Summary>
         <p>
-          English, and Afrikaans when typed. In notes in other languages, Debrief finds email addresses, phone
-          numbers and amounts.
+          English, and Afrikaans when typed. Typed notes in other languages are read less well: Debrief marks
+          what it finds, so that you can check it.
         </p>
       </Question>
       <Question>

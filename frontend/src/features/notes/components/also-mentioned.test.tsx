@@ -69,8 +69,8 @@ test('a note that mentions nothing else has no such line', () => {
   expect(screen.queryByText(/^Also mentioned/)).not.toBeInTheDocument();
 });
 
-describe('a note in a language that the local engine cannot read', () => {
-  test('says which, what was read, and what would read it', () => {
+describe('a note in a language that the local engine does not read well', () => {
+  test('says which, to check it, and what would read it', () => {
     open(aNote({ language: 'sw', extractedBy: 'local' }));
     const notice = screen.getByRole('note');
     expect(notice).toHaveTextContent('This note is in Swahili.');

@@ -20,7 +20,7 @@ export interface Glossary {
 }
 
 /** A letter without its marks: many people type "geinteresseerd" for "geïnteresseerd". */
-const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+export const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
 
 const pairsOf = (glossary: string): [phrase: string, english: string][] =>
   glossary

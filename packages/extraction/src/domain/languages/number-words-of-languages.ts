@@ -32,7 +32,8 @@ const inflected = (prefixes: string, stems: string, value: number) =>
   valued(prefixes.split(' ').flatMap((prefix) => stems.split(' ').map((stem) => (prefix === '-' ? '' : prefix) + stem)).join(' '), value); // prettier-ignore
 
 const NONE = /^\b$/;
-const LINKER = /n?g$/;
+/** What joins a word of Tagalog to the next. */
+export const LINKER = /n?g$/;
 
 const OF_COUNTED = 'ama ma a ezi ezim ezin zi zim zin nama nam na nan ane ani';
 const OF_MORE = 'isi si asi ayisi esi eziyisi ezisi nesi anesi ama anama i';

@@ -1,11 +1,17 @@
 import { isCurrency } from '../amounts.ts';
 import { isNumberWord, SCALES } from '../data/number-words.ts';
 import type { Token } from '../reading/tokens.ts';
-import { ALSO_ENGLISH, COMPOUNDING, LANGUAGES, type NumberWords } from './number-words-of-languages.ts';
+import { withoutMarks } from './glossary.ts';
+import {
+  ALSO_ENGLISH,
+  COMPOUNDING,
+  LANGUAGES,
+  LINKER,
+  type NumberWords,
+} from './number-words-of-languages.ts';
 import { MONEY_SCALES, SCALES_BEHIND_DIGITS } from './scales.ts';
 
-export const plainLetters = (word: string) =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+export const plainLetters = (word: string) => withoutMarks(word).replaceAll('ß', 'ss');
 
 const lookUp = (words: Readonly<Record<string, number | undefined>>, word: string) =>
   Object.hasOwn(words, word) ? words[word] : undefined;
@@ -111,7 +117,6 @@ function scaleFirst({ adds, multiplies, scaleFirst: joins }: NumberWords, words:
 
 const ALL_WORDS = new Set(LANGUAGES.flatMap(({ adds, multiplies, parts = {} }) => Object.keys({ ...adds, ...multiplies, ...parts }))); // prettier-ignore
 const HALVES = /^(?:demie?|halv|mezzo|medi[oa]|mei[oa])$/;
-const LINKER = /n?g$/;
 
 /** Whether a word may begin a number: most do not, and are passed at once. */
 function mayBegin(word: string): boolean {
