@@ -148,3 +148,43 @@ describe('addresses said aloud', () => {
     expect(findSpokenAddresses(tokenize(text)).map((address) => address.email)).toEqual([email]),
   );
 });
+
+describe('other ways to write an address that was said', () => {
+  const readings = (text: string) =>
+    findSpokenAddresses(tokenize(text)).flatMap(({ readings: others = [] }) =>
+      others.map(({ email }) => email),
+    );
+
+  it.each([
+    ['words before "at"', "it's now box office at pear tree dot ie", 'boxoffice@peartree.ie'],
+    ['small words inside', 'write to see the sea at villas dot gh', 'seethesea@villas.gh'],
+    ['letters that are said before it', 'mail w sell key at barn dot com', 'wsellkey@barn.com'],
+    ['a joiner inside', 'id shop dot shift b at loom dot co dot in', 'shop.shiftb@loom.co.in'],
+    ['a number of the domain in words', 'asha at nine elms dot co dot uk', 'asha@nineelms.co.uk'],
+    ['a small word that ends the domain', 'buy at cotton pick in dot com', 'buy@cottonpickin.com'],
+    ['one word less of a name', 'dare drew rang, mail dare drew at copper dot ie', 'drew@copper.ie'],
+    ['the domain corrected', 'desk at umber dot com no sorry dot org', 'desk@umber.org'],
+  ])('%s', (_, text, email) => expect(readings(text)).toContain(email));
+
+  it.each(['call me at acme dot com', 'we were at acme dot com'])('a pronoun ends none: %s', (text) =>
+    expect(findSpokenAddresses(tokenize(text))).toEqual([]),
+  );
+
+  it('one that ends in a small word is to be checked', () =>
+    expect(findSpokenAddresses(tokenize('upstairs ice man at ever glade dot com'))).toMatchObject([
+      { email: 'iceman@everglade.com', doubtful: true },
+    ]));
+
+  it.each([
+    ['the word mail ends a domain', 'taff at outer mail dot com', 'taff@outermail.com'],
+    ['a full stop of a pause', 'chip at oak eye stairs. dot scot', 'chip@oakeyestairs.scot'],
+    [
+      'a part that is spelled',
+      'claims at ice berg growers i c e b e r g dot com',
+      'claims@iceberggrowers.com',
+    ],
+    ['the letter "aitch"', 'grace at foods dot com dot gee aitch', 'grace@foods.com.gh'],
+  ])('and at once: %s', (_, text, email) =>
+    expect(findSpokenAddresses(tokenize(text)).map((address) => address.email)).toEqual([email]),
+  );
+});

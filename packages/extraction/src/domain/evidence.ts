@@ -42,7 +42,9 @@ const checkWords = (claimed: string, note: Note) => at(claimed.trim(), locate(no
 /** The address if the note has it typed, spelled or spoken; "Sarah at Acme" alone is no evidence for sarah@acme.com. */
 function checkEmail(claimed: string, note: Note): Checked<string> {
   const address = claimed.trim().toLowerCase();
-  const said = note.addresses.find((each) => each.email === address);
+  const said = note.addresses
+    .flatMap((each) => [each, ...(each.readings ?? [])])
+    .find(({ email }) => email === address);
   if (said) return at(address, said);
   const [local = '', domain = ''] = address.split('@');
   if (!/^[^\s@]{1,64}@[^\s@]{1,253}\.[^\s@]{1,63}$/.test(address)) return null;

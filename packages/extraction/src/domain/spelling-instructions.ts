@@ -9,7 +9,7 @@ interface Instruction {
 }
 
 const INSTRUCTIONS: Instruction[] = [
-  { pattern: /^no spaces?\b/, joins: 'two' },
+  { pattern: /^no (?:spaces?|gaps?)\b/, joins: 'two' },
   {
     pattern:
       /^(?:that'?s |it'?s |is )?(?:(?:all )?(?:in |as )?(?:one|1) (?:word|piece)|(?:all )?(?:run |joined )?together|altogether|(?:all )?joined(?: up)?|joint|in one)(?: after the dot)?\b/,

@@ -10,6 +10,15 @@ export interface Address extends Span {
   email: string;
   /** Its beginning may be missing, or how it is spelled was said in part: somebody should check it. */
   doubtful?: boolean;
+  /** Other ways to write what was said: the weights choose among them. */
+  readings?: readonly AddressReading[];
+}
+
+/** An address that was said, written in another way: always to be checked. */
+export interface AddressReading extends Span {
+  email: string;
+  /** How it differs: `wider-2` has two words more before "at", `in-words` has a number in words. */
+  way: string;
 }
 
 const JOINERS: Record<string, string | undefined> = {
@@ -84,6 +93,7 @@ const isEndOfDomain = (tokens: Token[], at: number) => {
 const MAX_SPELLED = 4;
 /** How letters are said: "dot co dot zed a". */
 const LETTER_NAMES: Record<string, string | undefined> = {
+  aitch: 'h', haitch: 'h', eff: 'f', jay: 'j', ell: 'l', elle: 'l', vee: 'v', ex: 'x', cue: 'q', queue: 'q',
   zed: 'z', zee: 'z', said: 'z', ay: 'a', eh: 'a', hey: 'a', gee: 'g', jee: 'g', en: 'n', an: 'n', em: 'm', kay: 'k', you: 'u', yew: 'u',
   see: 'c', sea: 'c', oh: 'o', owe: 'o', dee: 'd', ess: 's', tea: 't', tee: 't', ee: 'e', eye: 'i', bee: 'b', be: 'b', are: 'r', ar: 'r', pea: 'p', pee: 'p',
 }; // prettier-ignore
@@ -112,7 +122,9 @@ const spelled = (token: Token) => DIGITS[token.lower] ?? token.lower;
 
 /** What may stand between the name of a domain and its dot, and is none of it. */
 const COMMENT = /^(?:that'?s?|it'?s|all|one|word|lower|case|small|letters|together|joined|so|yes|yeah|right|okay|spelled|spelt|spelling|like|no|space|spaces|hyphens?|dash|dots?)$/; // prettier-ignore
-const isComment = (word = '') => COMMENT.test(word) || (word.length > 1 && FUNCTION_WORDS.has(word));
+/** "outer mail dot com" */
+const isComment = (word = '') =>
+  COMMENT.test(word) || (word.length > 1 && word !== 'mail' && FUNCTION_WORDS.has(word));
 const FEWEST_SPELLED = 3;
 
 /** The name of a domain of its words: without comments behind it ("all one word"), and once if it is also spelled ("kudu k u d u"). */
@@ -126,14 +138,46 @@ function domainName(said: readonly string[]): string {
   let words = said.slice(0, from);
   if (letters.length < FEWEST_SPELLED || words.length === 0) return said.slice(0, end).join('');
   while (words.length > 1 && isComment(words.at(-1))) words = words.slice(0, -1);
+  // "iceberg growers, i c e b e r g": a part of it that is spelled.
+  if (
+    words.some((_, at) =>
+      words.slice(at).some((_word, to) => words.slice(at, at + to + 1).join('') === letters),
+    )
+  )
+    return words.join('');
   const heard = words.findIndex((_, at) => likeness(words.slice(at).join(''), letters) > 0);
   return heard < 0 ? [...words, letters].join('') : [...words.slice(0, heard), letters].join('');
 }
 
+interface Domain {
+  domain: string;
+  /** The token behind it. */
+  next: number;
+  readings: readonly { domain: string; way: string }[];
+}
+
+/** "nine elms dot co dot uk" may be 9elms or nineelms, "cotton pick in dot in" cottonpick or cottonpickin. */
+function otherDomains(
+  name: string,
+  said: readonly string[],
+  inWords: readonly string[],
+): { name: string; way: string }[] {
+  const whole = said.join('').replace(/^-+|-+$/g, '');
+  return [
+    { name: domainName(inWords), way: 'in-words' },
+    { name: whole, way: 'whole-domain' },
+  ].filter((other) => other.name !== '' && other.name !== name);
+}
+
 /** "blue river dot co dot za" from `at` on; null if no domain stands there. */
-function readDomain(tokens: Token[], at: number): { domain: string; next: number } | null {
+function readDomain(tokens: Token[], at: number): Domain | null {
   let i = at;
   const said: string[] = [];
+  const inWords: string[] = [];
+  const say = (piece: string, word = piece) => {
+    said.push(piece);
+    inWords.push(word);
+  };
   for (
     let words = 0;
     words < MAX_DOMAIN_WORDS && said.length < MAX_DOMAIN_PIECES && !isDot(tokens, i);
@@ -142,14 +186,14 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
     const token = tokens[i];
     if (!token || token.kind === 'line') return null;
     if (SKIPPED.has(token.lower)) continue;
-    if (JOINERS[token.lower] === '-') said.push('-');
+    if (JOINERS[token.lower] === '-') say('-');
     else if (words >= PLAIN_DOMAIN_WORDS && FUNCTION_WORDS.has(token.lower)) return null;
     else if (isPiece(token) && (token.lower !== 'at' || words === 0)) {
-      said.push(spelled(token));
+      say(spelled(token), token.lower);
       // Letters that spell a word count once.
       if (token.lower.length > 1 || (tokens[i - 1]?.lower.length ?? 0) > 1) words += 1;
       if (PUBLIC_MAIL.has(said.join('')) && tokens[i + 1]?.lower === 'com')
-        return { domain: `${said.join('')}.com`, next: i + 2 };
+        return { domain: `${said.join('')}.com`, next: i + 2, readings: [] };
     } else return null;
   }
   const parts: string[] = [];
@@ -186,7 +230,16 @@ function readDomain(tokens: Token[], at: number): { domain: string; next: number
   }
   const name = domainName(said);
   const valid = name !== '' && TOP_LEVEL_DOMAINS.has(parts.at(-1) ?? '');
-  return valid ? { domain: [name, ...parts].join('.'), next: i } : null;
+  if (!valid) return null;
+  const withParts = (each: string) => [each, ...parts].join('.');
+  const readings = otherDomains(name, said, inWords).map((each) => ({ domain: withParts(each.name), way: each.way })); // prettier-ignore
+  return { domain: withParts(name), next: i, readings };
+}
+
+interface Local {
+  local: string;
+  /** The first token of it. */
+  first: number;
 }
 
 const MAX_NAME_WORDS = 5;
@@ -223,11 +276,7 @@ const MOST_NAMED = 40;
  * The part before "at", read backwards from it; null if none.
  * @param wordsOfName how many words before a place are one name
  */
-function readLocal(
-  tokens: Token[],
-  at: number,
-  wordsOfName: (end: number) => number,
-): { local: string; first: number } | null {
+function readLocal(tokens: Token[], at: number, wordsOfName: (end: number) => number): Local | null {
   const pieces: string[] = [];
   let named = at - wordsOfName(at);
   let first = at;
@@ -291,11 +340,77 @@ function continuesLocal(tokens: Token[], i: number, pieces: string[]): boolean {
   return false;
 }
 
+const MOST_WORDS_BEFORE = 5;
+/** What may stand inside "see the sea at", "heart to heart at". */
+const INSIDE = /^(?:and|the|to|of|in|on|for|an|o|oh|me|my|your|our|ah|all)$/;
+/** Before an address no cue, but the first word of it: "box office at". */
+const NO_CUE = /^(?:box|line)$/;
+
+/** Words before an address that may be its beginning: a recogniser writes one that it does not know as several words. */
+function widerLocals(tokens: Token[], { first, local }: Local): (Local & { way: string })[] {
+  const wider: (Local & { way: string })[] = [];
+  let whole = local;
+  for (let count = 1; count <= MOST_WORDS_BEFORE; count += 1) {
+    const token = tokens[first - count];
+    if (!isPiece(token)) break;
+    const joiner = JOINERS[token.lower];
+    whole = `${joiner ?? token.lower}${whole}`;
+    if (joiner !== undefined || INSIDE.test(token.lower)) continue;
+    const isWord = token.lower.length > 1 && !NO_CUE.test(token.lower);
+    if (isWord && (CUE.test(token.lower) || FUNCTION_WORDS.has(token.lower))) break;
+    wider.push({ local: whole, first: first - count, way: `wider-${count}` });
+  }
+  return wider;
+}
+
+/** Without its first word, which may belong to the sentence: "in english is fine a bravo at". */
+function narrowerLocal(tokens: Token[], { first, local }: Local, at: number): Local | null {
+  const [word, next] = [tokens[first], tokens[first + 1]];
+  const isOneOfSeveral =
+    isPiece(word) && isPiece(next) && first + 1 < at && JOINERS[next.lower] === undefined;
+  return isOneOfSeveral && local.startsWith(word.lower)
+    ? { local: local.slice(word.lower.length), first: first + 1 }
+    : null;
+}
+
+/** "dot com no sorry dot org" */
+const CORRECTED = /^(?:(?:, )?(?:no|sorry|wait|rather|i mean|not com)(?: ,)? ){1,3}dot (\p{L}{2,12})\b/u;
+const MOST_CORRECTED = 8;
+
+function correctedDomain(tokens: Token[], { domain, next }: Domain): string | null {
+  const behind = tokens.slice(next, next + MOST_CORRECTED).map(({ lower }) => lower).join(' '); // prettier-ignore
+  const last = CORRECTED.exec(behind)?.[1] ?? '';
+  return TOP_LEVEL_DOMAINS.has(last) ? domain.replace(/\.[^.]+$/, `.${last}`) : null;
+}
+
+/** What an address that was said may be besides the likeliest. */
+function readingsOf(tokens: Token[], local: Local, at: number, domain: Domain): AddressReading[] {
+  const end = tokens[domain.next - 1]?.end ?? 0;
+  const reading = (way: string, { local: name, first }: Local, host = domain.domain): AddressReading => ({
+    email: `${name}@${host}`,
+    way,
+    start: tokens[first]?.start ?? 0,
+    end,
+  });
+  const narrower = narrowerLocal(tokens, local, at);
+  const corrected = correctedDomain(tokens, domain);
+  return [
+    ...widerLocals(tokens, local).map((wider) => reading(wider.way, wider)),
+    ...(narrower ? [reading('narrower', narrower)] : []),
+    ...domain.readings.map((other) => reading(other.way, local, other.domain)),
+    ...(corrected === null ? [] : [reading('corrected', local, corrected)]),
+  ];
+}
+
 /** "at at gmail", "at um at gmail": said twice in a stutter. */
 const isRepeated = (tokens: Token[], at: number) => {
   const next = SKIPPED.has(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
   return /^(?:at|dot)$/.test(tokens[at]?.lower ?? '') && tokens[next]?.lower === tokens[at]?.lower;
 };
+
+/** "at oak eye stairs. dot scot": a recogniser hears a pause. */
+const isStopBeforeDot = (tokens: Token[], at: number) =>
+  tokens[at]?.text === '.' && /^(?:dot|underscore)$/.test(tokens[at + 1]?.lower ?? '');
 
 /** "s for sugar", "b as in bravo": only the letter is meant. */
 const isSpelling = (tokens: Token[], at: number) => {
@@ -320,10 +435,14 @@ function isAt(tokens: Token[], at: number): boolean {
   return !isVerb || before.lower === 'hello';
 }
 
+/** Words that end no address of several words. */
+const NEVER_ENDS_LOCAL =
+  /^(?:me|us|him|her|them|it|you|that|this|there|here|now|out|back|up|down|in|on|off|is|are|was|were|and|or|not)$/;
+
 /** Addresses said or veiled rather than typed: "sarah dot jones at acme dot co dot za", "petra(at)novak(dot)cz". */
 export function findSpokenAddresses(said: Token[]): Address[] {
   const { tokens, unsure } = withSpellingDone(
-    said.filter((_, at) => !isRepeated(said, at) && !isSpelling(said, at)),
+    said.filter((_, at) => !isRepeated(said, at) && !isSpelling(said, at) && !isStopBeforeDot(said, at)),
   );
   const found: Address[] = [];
   let looks = 0;
@@ -334,12 +453,19 @@ export function findSpokenAddresses(said: Token[]): Address[] {
     const domain = readDomain(tokens, i + 1);
     const local = domain && readLocal(tokens, i, wordsOfName);
     if (!domain || !local || tokens.slice(local.first, domain.next).some(({ lower }) => UNKNOWN_PART.test(lower))) continue; // prettier-ignore
-    if (FUNCTION_WORDS.has(local.local) && local.local !== 'hello') continue;
+    const readings = readingsOf(tokens, local, i, domain);
+    if (FUNCTION_WORDS.has(local.local) && local.local !== 'hello') {
+      // "ice man at", and not "call me at": an address ends in that word.
+      const [nearest, ...wider] = NEVER_ENDS_LOCAL.test(local.local) ? [] : readings.filter(({ way }) => way.startsWith('wider')); // prettier-ignore
+      if (nearest) found.push({ ...nearest, doubtful: true, readings: wider });
+      continue;
+    }
     const doubtful =
       tokens.slice(local.first, domain.next).some((each) => unsure.has(each)) ||
       isDoubtfulAddress({ tokens, first: local.first, at: i, next: domain.next });
     found.push({
       ...(doubtful ? { doubtful } : {}),
+      ...(readings.length > 0 ? { readings } : {}),
       email: `${local.local}@${domain.domain}`,
       start: tokens[local.first]?.start ?? token.start,
       end: tokens[domain.next - 1]?.end ?? token.end,

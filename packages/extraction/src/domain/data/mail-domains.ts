@@ -11,6 +11,7 @@ export const TOP_LEVEL_DOMAINS = wordList(`
   tours construction builders services systems software works world zone center company consulting engineering finance
   legal market marketing partners photography plus press properties pub rentals repair salon shoes solar space team tools
   toys tube ventures video website cd art cymru kiwi berlin paris wien hamburg tokyo nyc miami quebec cat gal
+  aero fit mw
   test example invalid law health travel energy agency group solutions digital cloud studio media
   academy actor apartments associates attorney auction audio auto band bank bike blog boutique cafe camera capital cards care
   careers catering chat city claims cleaning click clothing coach codes college community computer condos contact

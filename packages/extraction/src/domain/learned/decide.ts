@@ -137,7 +137,12 @@ export function findContactEmail(
   people: Mention[],
 ): FieldResult<string> | null {
   const options = emailOptions(note, name, company, people);
-  const stated = statedEmails(note, { people, name, company });
+  const choice = choose(models.contactEmail, options.options, options.none)?.option;
+  // The same words of the note, which the weights read in another way.
+  const isReadOtherwise = ({ span }: Stated<string>) =>
+    choice?.readOtherwise === true &&
+    choice.spans.some(({ start, end }) => start < span.end && span.start < end);
+  const stated = statedEmails(note, { people, name, company }).filter((each) => !isReadOtherwise(each));
   const chosen = decideStated(models.contactEmail, options, stated, ({ email, spans }) => ({
     value: email,
     spans: spans.slice(0, 1),

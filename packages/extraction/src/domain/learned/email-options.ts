@@ -1,4 +1,5 @@
 import { emailSigns, ownAddresses, ruledContactEmail } from '../contact-email.ts';
+import type { Address } from '../email-addresses.ts';
 import { PUBLIC_MAIL } from '../data/mail-domains.ts';
 import { isQuoted, isWritersOwn } from '../name-shapes.ts';
 import type { Mention } from '../people.ts';
@@ -13,12 +14,29 @@ import { namesOf, pointsOf } from './signs.ts';
 export interface EmailOption extends Option {
   readonly email: string;
   readonly spans: Span[];
+  /** Whether it is only another way to write what was said. */
+  readonly readOtherwise: boolean;
 }
 
 const ROLE =
   /^(?:info|sales|support|admin|no-?reply|donotreply|hello|office|enquiries|contact|accounts|billing|help|team|marketing|reception|orders|mail|hr|finance|service|notifications?)\b/;
 
 const MAX_ADDRESSES = 40;
+
+const waysOf = ({ readings = [] }: Address) => readings.map(({ way }) => `may-be:${way}`);
+
+/** Whether an address is written like the names beside it: "threeriversgin" is all of "Three Rivers Gin". */
+function likeNames(email: string, name: string | null, company: string | null): string[] {
+  const [local = '', domain = ''] = email.split('@').map((part) => squashed(part.split('.')[0] ?? ''));
+  const isIn = (part: string, names: string | null) =>
+    part.length > 2 && squashed(names ?? '').includes(part);
+  return [
+    ...(isIn(squashed(email.split('@')[0] ?? ''), name) ? ['local-in-name'] : []),
+    ...(isIn(local, company) ? ['local-in-firm'] : []),
+    ...(isIn(domain, company) ? ['domain-in-firm'] : []),
+    ...(domain === squashed(company ?? '') ? ['domain-is-firm'] : []),
+  ];
+}
 
 /** Every address a note gives, with what speaks for and against its being the contact's; and what speaks for none. */
 export function emailOptions(
@@ -30,16 +48,23 @@ export function emailOptions(
   const own = ownAddresses(note, people);
   const groups = groupsOf(kindOf(note));
   const ruled = ruledContactEmail(note, name, company, people)?.value ?? null;
-  const found = new Map<string, { features: Set<string>; spans: Span[]; score: number; times: number }>();
-  for (const address of note.addresses.slice(0, MAX_ADDRESSES)) {
+  const found = new Map<
+    string,
+    { features: Set<string>; spans: Span[]; score: number; times: number; readOtherwise: boolean }
+  >();
+  const addresses = note.addresses.slice(0, MAX_ADDRESSES);
+  const readings = addresses.flatMap((address) => address.readings ?? []);
+  for (const address of [...addresses, ...readings]) {
     const { email, start, end } = address;
     if (isWritersOwn(note, start)) continue;
+    const way = 'way' in address ? address.way : null;
     const signs = emailSigns(note, address, own, name, company, people);
     const each = found.get(email) ?? {
       features: new Set([`nth:${Math.min(found.size, 4)}`]),
       spans: [],
       score: -Infinity,
       times: 0,
+      readOtherwise: way !== null,
     };
     found.set(email, each);
     each.spans.push({ start, end });
@@ -52,40 +77,46 @@ export function emailOptions(
       ...placeOf(note, address),
       ...rolesOf(note, start, people, name),
       step('points', pointsOf(signs)),
+      ...(way === null ? waysOf(address) : ['read-otherwise', `way:${way}`]),
     ])
       each.features.add(feature);
   }
-  const best = Math.max(...[...found.values()].map(({ score }) => score));
+  const said = [...found].filter(([, { readOtherwise }]) => !readOtherwise);
+  const best = Math.max(...said.map(([, { score }]) => score));
   const read = readSigns(note, 'contactEmail', [...found.values()].map(({ spans }) => spans)); // prettier-ignore
-  const options = [...found].map(([email, { features, spans, score, times }], nth): EmailOption => {
-    const [local = '', domain = ''] = email.split('@');
-    const sameDomain = [...found.keys()].filter((other) => other.endsWith(`@${domain}`)).length;
-    const known = people.filter(({ text }) =>
-      text
-        .toLowerCase()
-        .split(/[\s'.-]+/)
-        .some((part) => part.length > 2 && squashed(local).includes(squashed(part))),
-    );
-    return {
-      email,
-      spans,
-      groups,
-      features: [
-        ...features,
-        ...(read.each[nth] ?? []),
-        ...sayersOf(note, spans),
-        `times:${Math.min(times, 3)}`,
-        `among:${Math.min(found.size, 4)}`,
-        `same-domain:${Math.min(sameDomain, 3)}`,
-        score === best ? 'best' : step('behind', best - score),
-        `bears:${Math.min(known.length, 2)}`,
-        ...known.map(({ score: points }) => step('bearer', points, 4)),
-        ...(ROLE.test(local) ? ['role', `role-among:${Math.min(found.size, 3)}`] : []),
-        ...(PUBLIC_MAIL.has(domain.split('.')[0] ?? '') ? ['public'] : []),
-        email === ruled ? 'ruled' : ruled === null ? 'ruled-none' : 'ruled-other',
-      ],
-    };
-  });
+  const options = [...found].map(
+    ([email, { features, spans, score, times, readOtherwise }], nth): EmailOption => {
+      const [local = '', domain = ''] = email.split('@');
+      const sameDomain = said.filter(([other]) => other.endsWith(`@${domain}`)).length;
+      const known = people.filter(({ text }) =>
+        text
+          .toLowerCase()
+          .split(/[\s'.-]+/)
+          .some((part) => part.length > 2 && squashed(local).includes(squashed(part))),
+      );
+      return {
+        email,
+        spans,
+        readOtherwise,
+        groups,
+        features: [
+          ...features,
+          ...(read.each[nth] ?? []),
+          ...sayersOf(note, spans),
+          ...likeNames(email, name, company),
+          `times:${Math.min(times, 3)}`,
+          `among:${Math.min(said.length, 4)}`,
+          `same-domain:${Math.min(sameDomain, 3)}`,
+          score === best ? 'best' : step('behind', best - score),
+          `bears:${Math.min(known.length, 2)}`,
+          ...known.map(({ score: points }) => step('bearer', points, 4)),
+          ...(ROLE.test(local) ? ['role', `role-among:${Math.min(said.length, 3)}`] : []),
+          ...(PUBLIC_MAIL.has(domain.split('.')[0] ?? '') ? ['public'] : []),
+          email === ruled ? 'ruled' : ruled === null ? 'ruled-none' : 'ruled-other',
+        ],
+      };
+    },
+  );
   const none: Option = {
     groups,
     features: [
@@ -94,7 +125,7 @@ export function emailOptions(
       ...read.none,
       `ruled:${ruled !== null}`,
       `named:${name !== null} firm:${company !== null}`,
-      `among:${Math.min(found.size, 4)}`,
+      `among:${Math.min(said.length, 4)}`,
       step('best', Number.isFinite(best) ? best : 0),
     ],
   };
