@@ -3,9 +3,8 @@
     train.py            `cross`, then `final`
     train.py cross      two readers that each leave a half of the notes out, whose answers on that half `npm run fit` learns from
     train.py final      the reader that goes into model/, from the encoder
-    train.py further    the same from the reader in use: the notes from FIRST_NEW on twice, and some of the others once so that
-                        they are not forgotten. Set FIRST_NEW before: on 2026-11-28 it taught rounds 12 to 15 to a reader
-                        of rounds 1 to 11
+    train.py further    the same from the reader in use, which has learned rounds 1 to 11: the notes since then twice, and some of the
+                        others once so that they are not forgotten
 
 An hour or so each on two processors. Every random number is seeded; other processors round otherwise."""
 

@@ -38,20 +38,23 @@ function likeNames(email: string, name: string | null, company: string | null): 
   ];
 }
 
-/** Every address a note gives, with what speaks for and against its being the contact's; and what speaks for none. */
-export function emailOptions(
+interface Found {
+  features: Set<string>;
+  spans: Span[];
+  score: number;
+  times: number;
+  readOtherwise: boolean;
+}
+
+/** Each address of a note and each other way to write one, with what is seen where it stands. */
+function findEach(
   note: ReadNote,
   name: string | null,
   company: string | null,
   people: Mention[],
-): { options: EmailOption[]; none: Option } {
+): Map<string, Found> {
   const own = ownAddresses(note, people);
-  const groups = groupsOf(kindOf(note));
-  const ruled = ruledContactEmail(note, name, company, people)?.value ?? null;
-  const found = new Map<
-    string,
-    { features: Set<string>; spans: Span[]; score: number; times: number; readOtherwise: boolean }
-  >();
+  const found = new Map<string, Found>();
   const addresses = note.addresses.slice(0, MAX_ADDRESSES);
   const readings = addresses.flatMap((address) => address.readings ?? []);
   for (const address of [...addresses, ...readings]) {
@@ -81,6 +84,19 @@ export function emailOptions(
     ])
       each.features.add(feature);
   }
+  return found;
+}
+
+/** Every address a note gives, with what speaks for and against its being the contact's; and what speaks for none. */
+export function emailOptions(
+  note: ReadNote,
+  name: string | null,
+  company: string | null,
+  people: Mention[],
+): { options: EmailOption[]; none: Option } {
+  const groups = groupsOf(kindOf(note));
+  const ruled = ruledContactEmail(note, name, company, people)?.value ?? null;
+  const found = findEach(note, name, company, people);
   const said = [...found].filter(([, { readOtherwise }]) => !readOtherwise);
   const best = Math.max(...said.map(([, { score }]) => score));
   const read = readSigns(note, 'contactEmail', [...found.values()].map(({ spans }) => spans)); // prettier-ignore
