@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { MongoClient, type Client } from './conformance/harness.ts';
+import { copyDatabase } from '../src/storage/snapshot.ts';
 import { startDocumentServer, type RunningDocumentServer } from '../src/start.ts';
 
 /** Copies of a server's documents while clients write. */
@@ -63,6 +65,29 @@ test('a copy that is made while clients write has all that was acknowledged befo
   expect(Math.max(...found)).toBeLessThanOrEqual(after + 20);
   expect(await copy.countDocuments({ text: { $ne: text } })).toBe(0);
   await copy.insertOne({ _id: -1, text: 'a copy takes writes' });
+});
+
+test('a copy that is begun during a write is made once the write has ended', async () => {
+  const database = new DatabaseSync(join(directory, 'original.sqlite'));
+  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (n INTEGER)');
+  const copies = Array.from({ length: 20 }, (_, index) => join(directory, String(index)));
+  let over = false;
+  const write = async () => {
+    while (!over) {
+      database.exec('BEGIN; INSERT INTO t VALUES (1)');
+      await stat(directory);
+      database.exec('COMMIT');
+      await stat(directory);
+    }
+  };
+  const writing = write();
+  for (const copy of copies) await copyDatabase(database, copy);
+  over = true;
+  await writing;
+  database.close();
+  expect(await Promise.all(copies.map((copy) => readdir(copy)))).toEqual(
+    copies.map(() => expect.arrayContaining(['documents.sqlite'])),
+  );
 });
 
 test('a directory that is not empty is not written to, and another one can be asked for', async () => {

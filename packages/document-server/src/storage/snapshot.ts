@@ -8,11 +8,26 @@ import { LastCommit } from './last-commit.ts';
 
 /** How many pages of 4 kB are copied at once: for as long as that takes, writes wait. */
 const pagesAtOnce = 100;
+/** How often a copy is begun that finds a write under way each time. */
+const maxBeginnings = 1_000;
 
 function syncFile(path: string): void {
   const file = openSync(path, 'r');
   fsyncSync(file);
   closeSync(file);
+}
+
+/** Node rejects with SQLite's "not an error" when the first page was to be copied within a transaction that writes. */
+const beganDuringWrite = (error: unknown): boolean => (error as { errcode?: unknown } | null)?.errcode === 0;
+
+async function copyPages(database: DatabaseSync, path: string): Promise<void> {
+  for (let beginning = 1; ; beginning += 1)
+    try {
+      await backup(database, path, { rate: pagesAtOnce });
+      return;
+    } catch (error) {
+      if (!beganDuringWrite(error) || beginning === maxBeginnings) throw error;
+    }
 }
 
 /**
@@ -25,7 +40,7 @@ export async function copyDatabase(database: DatabaseSync, directory: string): P
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if (readdirSync(directory).length > 0) throw new Error(`${directory} is not empty`);
   const path = join(directory, databaseFile);
-  await backup(database, path, { rate: pagesAtOnce });
+  await copyPages(database, path);
   const copy = new DatabaseSync(path);
   try {
     // In one file, which needs no log beside it.
