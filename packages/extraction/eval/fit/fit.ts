@@ -22,9 +22,7 @@ import { unseenReadings } from './reader/readings.ts';
 import { speakerExamples, withCrossedSides } from './speaker-decisions.ts';
 import { clauseExamples, stepExample } from './step-decisions.ts';
 
-const SETTINGS: Settings = { epochs: 12, decay: 0.03, rate: 0.05, rare: 3, least: 0.06 };
-/** Of whole sentences of words: many features, each of little weight. */
-const OF_WORDS: Settings = { ...SETTINGS, rate: 0.03 };
+const SETTINGS: Settings = { epochs: 6, decay: 0.003, rate: 0.03, rare: 3, least: 0.03 };
 
 const isValueField = (field: Decided): field is Decided & ValueField =>
   (VALUE_FIELDS as readonly string[]).includes(field);
@@ -53,9 +51,9 @@ const saidOf = (field: 'contactName' | 'companyName', { id }: Item) =>
 const learned: Partial<Record<(typeof WEIGHED)[number], Weights>> = {};
 
 const speakers = items.flatMap((item, at) => speakerExamples(item, (unsided[at] as Read).note));
-const speakerCoding = code(speakers, OF_WORDS.rare);
-learned.speakers = fit(speakerCoding, OF_WORDS);
-const speakerChances = crossed(speakerCoding, OF_WORDS);
+const speakerCoding = code(speakers, SETTINGS.rare);
+learned.speakers = fit(speakerCoding, SETTINGS);
+const speakerChances = crossed(speakerCoding, SETTINGS);
 const told = speakers.filter(({ right }) => right.length > 0);
 const toldRight = told.filter(({ id, right }) => right[0] === likeliest(speakerChances.get(id) ?? []));
 process.stdout.write(
@@ -80,15 +78,14 @@ for (const field of DECIDED) {
     if (right.length === 0 && isUnknown) return [];
     return [{ id: item.id, options, right: right.length > 0 ? right : [0] }];
   });
-  const settings = field === 'sentiment' ? OF_WORDS : SETTINGS;
-  const coding = code(examples, settings.rare);
+  const coding = code(examples, SETTINGS.rare);
   given[field] = new Map(
-    [...crossed(coding, settings)].map(([id, chances]) => {
+    [...crossed(coding, SETTINGS)].map(([id, chances]) => {
       const value = decisions.get(id)?.values[likeliest(chances)] ?? null;
       return [id, { value, confidence: Math.max(...chances) }];
     }),
   );
-  learned[field] = fit(coding, settings);
+  learned[field] = fit(coding, SETTINGS);
   process.stdout.write(`${field}: ${sizeOf(learned[field])} weights\n`);
 }
 
@@ -99,19 +96,19 @@ const steps = new Map(
     return example ? [[item.id, example]] : [];
   }),
 );
-const stepCoding = code([...steps.values()], OF_WORDS.rare);
-const stepChances = crossed(stepCoding, OF_WORDS);
-learned.nextSteps = fit(stepCoding, OF_WORDS);
+const stepCoding = code([...steps.values()], SETTINGS.rare);
+const stepChances = crossed(stepCoding, SETTINGS);
+learned.nextSteps = fit(stepCoding, SETTINGS);
 process.stdout.write(`nextSteps: ${sizeOf(learned.nextSteps)} weights\n`);
 const clauseCoding = code(
   items.flatMap((item) => {
     const example = steps.get(item.id);
     return example ? clauseExamples(item, example) : [];
   }),
-  OF_WORDS.rare,
+  SETTINGS.rare,
 );
-learned.stepClauses = fit(clauseCoding, OF_WORDS);
-const clauseChances = crossed(clauseCoding, OF_WORDS);
+learned.stepClauses = fit(clauseCoding, SETTINGS);
+const clauseChances = crossed(clauseCoding, SETTINGS);
 process.stdout.write(`stepClauses: ${sizeOf(learned.stepClauses)} weights\n`);
 writeFileSync(DECISION_MODELS, encodeModels(WEIGHED.map((field) => createModel(learned[field] ?? {}))));
 

@@ -68,14 +68,12 @@ const labelLines = (note: Note) =>
     return { start: line, end: field === 'other' ? start : end };
   });
 
-/** What is in a letter's headings, greeting and signature is no next step. */
+/** What is in a letter's headings, greeting and signature is no next step; nor is who speaks in a conversation. */
 const proseOf = (note: Note) => {
-  if (note.messages.length === 0)
-    return note.labels.length < 3 ? note.text : blankSpans(note.text, labelLines(note));
-  return blankSpans(
-    note.text,
-    note.messages.flatMap((message) => message.boilerplate),
-  );
+  const speakers = note.turns.map(({ labelStart, start }) => ({ start: labelStart, end: start }));
+  if (note.messages.length > 0)
+    return blankSpans(note.text, [...note.messages.flatMap((message) => message.boilerplate), ...speakers]);
+  return blankSpans(note.text, note.labels.length < 3 || speakers.length > 0 ? speakers : labelLines(note));
 };
 
 const isTerse = (note: Note) =>

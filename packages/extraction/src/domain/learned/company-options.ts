@@ -132,7 +132,7 @@ function addPhrases(
       [
         ...namesOf(signs),
         ...contextOf(tokens, first, last),
-        ...saidAs(note, first),
+        ...saidAs(note, first, last),
         ...placeOf(note, span),
         step('points', pointsOf(signs)),
         ...(person

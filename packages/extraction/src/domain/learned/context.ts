@@ -77,6 +77,9 @@ export const kindOf = (note: Note): string => {
   return note.lowerCase ? 'plain' : 'prose';
 };
 
+/** Letters from an end of what is said within which somebody is addressed: "Anna, …", "…, Anna?". */
+const FORM_OF_ADDRESS = 3;
+
 /** A conversation, or as long as one: what was felt and agreed in it is spread over many sentences. */
 export const isCall = (note: Note): boolean => ['dialogue', 'long'].includes(kindOf(note));
 
@@ -106,11 +109,25 @@ export function sayersOf(note: Note, places: readonly Span[]): string[] {
   return sides.length === 0 ? [] : [`first-said-by:${sides[0]}`, `sayers:${[...new Set(sides)].toSorted().join(' ')}`]; // prettier-ignore
 }
 
-/** How the speaker of a conversation comes to say a name: "theirs my name is", "ours thank you". */
-export function saidAs(note: Note, first: number): string[] {
-  const side = turnAt(note.turns, note.tokens[first]?.start ?? 0)?.side;
+/**
+ * How the speaker of a conversation comes to say a name: "theirs my name is", "ours thank you"; before what ("theirs speaking"),
+ * and whether it opens or closes what is said, as a form of address does.
+ */
+export function saidAs(note: Note, first: number, last: number): string[] {
+  const [start, end] = [note.tokens[first]?.start ?? 0, note.tokens[last]?.end ?? 0];
+  const turn = turnAt(note.turns, start);
+  if (!turn) return [];
+  const { side } = turn;
   const [one, two] = [note.tokens[first - 1], note.tokens[first - 2]].map(plainWord);
-  return side === undefined ? [] : [`${side} -1:${one}`, `${side} -2-1:${two} ${one}`];
+  const next = plainWord(note.tokens[last + 1]);
+  return [
+    `${side} -1:${one}`,
+    `${side} -2-1:${two} ${one}`,
+    `${side} +1:${next}`,
+    `${side} -1+1:${one} ${next}`,
+    ...(start >= turn.start && start - turn.start <= FORM_OF_ADDRESS ? [`${side} opens`] : []),
+    ...(start >= turn.start && turn.end - end <= FORM_OF_ADDRESS ? [`${side} closes`] : []),
+  ];
 }
 
 const REPLY_WORDS = 3;

@@ -85,7 +85,7 @@ export function dealOptions(
         ...(roles.each[nth] ?? []),
         ...contextOf(note.tokens, first, last),
         ...placeOf(note, span),
-        ...saidAs(note, first),
+        ...saidAs(note, first, last),
         ...repliesTo(note, span.start),
         ...sayersOf(note, places.get(value) ?? []),
         ...answersTo(note.tokens, last),

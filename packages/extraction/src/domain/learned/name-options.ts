@@ -4,7 +4,7 @@ import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lex
 import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
-import type { Turn } from '../reading/dialogue.ts';
+import { turnAt, type Turn } from '../reading/dialogue.ts';
 import type { Option } from './choose.ts';
 import {
   contextOf,
@@ -14,6 +14,7 @@ import {
   placeOf,
   plainWord,
   saidAs,
+  sayersOf,
   step,
   stutters,
 } from './context.ts';
@@ -120,7 +121,7 @@ function addPhrases(note: ReadNote, mentions: Mention[], add: AddName): void {
       phrase.text,
       [
         ...contextOf(note.tokens, first, last),
-        ...saidAs(note, first),
+        ...saidAs(note, first, last),
         ...placeOf(note, spanOf(note, phrase)),
         mention
           ? 'mention'
@@ -177,6 +178,16 @@ function speakerSigns(turns: readonly Turn[], words: readonly string[]): string[
   return [`speaks:${found.side}`, `speaks-first:${found.speaker === turns[0]?.speaker}`];
 }
 
+/** Whose side of a conversation says a name more often: somebody who is there is mostly addressed by the others. */
+function mostlySaidBy(turns: readonly Turn[], places: readonly Span[]): string[] {
+  const sides = places.flatMap(({ start }) => turnAt(turns, start)?.side ?? []);
+  if (sides.length === 0) return [];
+  const [ours, theirs] = (['ours', 'theirs'] as const).map(
+    (each) => sides.filter((side) => side === each).length,
+  );
+  return [`ours:${Math.min(ours ?? 0, 3)} theirs:${Math.min(theirs ?? 0, 3)}`];
+}
+
 /** Every name in a note, with what speaks for and against its being the contact's; and what speaks for nobody. */
 export function nameOptions(note: ReadNote, mentions: Mention[]): { options: NameOption[]; nobody: Option } {
   const { names, add } = createNameList();
@@ -194,45 +205,49 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
     return inside && around ? 'ruled' : inside ? 'ruled-longer' : around ? 'ruled-shorter' : 'ruled-other';
   };
   const read = readSigns(note, 'contactName', all.map(({ places }) => places)); // prettier-ignore
-  const options = all.map(({ text, words, features, signs, score, least, times }, nth): NameOption => {
-    const kin = all.filter(
-      (other) => other.text !== text && (isPart(words, other.words) || isPart(other.words, words)),
-    );
-    const longer = kin.filter((other) => other.words.length > words.length);
-    const inAddress = note.addresses.some(({ email }) =>
-      words.some((word) => word.length > 2 && squashed(email.split('@')[0] ?? '').includes(squashed(word))),
-    );
-    const kinScore = Math.max(score, ...kin.map((other) => other.score));
-    return {
-      text,
-      groups,
-      features: [
-        ...features,
-        ...signs,
-        ...(read.each[nth] ?? []),
-        ...new Set(kin.flatMap((other) => [...other.signs].map((sign) => `kin ${sign}`))),
-        ...new Set(longer.flatMap((other) => (other.score > -Infinity ? ['longer-mention'] : ['longer']))),
-        ...new Set(
-          kin.flatMap((other) =>
-            [...other.features]
-              .filter((each) => /^(?:mail:|labelled)/.test(each))
-              .map((each) => `kin ${each}`),
+  const options = all.map(
+    ({ text, words, features, signs, places, score, least, times }, nth): NameOption => {
+      const kin = all.filter(
+        (other) => other.text !== text && (isPart(words, other.words) || isPart(other.words, words)),
+      );
+      const longer = kin.filter((other) => other.words.length > words.length);
+      const inAddress = note.addresses.some(({ email }) =>
+        words.some((word) => word.length > 2 && squashed(email.split('@')[0] ?? '').includes(squashed(word))),
+      );
+      const kinScore = Math.max(score, ...kin.map((other) => other.score));
+      return {
+        text,
+        groups,
+        features: [
+          ...features,
+          ...signs,
+          ...(read.each[nth] ?? []),
+          ...new Set(kin.flatMap((other) => [...other.signs].map((sign) => `kin ${sign}`))),
+          ...new Set(longer.flatMap((other) => (other.score > -Infinity ? ['longer-mention'] : ['longer']))),
+          ...new Set(
+            kin.flatMap((other) =>
+              [...other.features]
+                .filter((each) => /^(?:mail:|labelled)/.test(each))
+                .map((each) => `kin ${each}`),
+            ),
           ),
-        ),
-        ...shapeOf(text),
-        ...speakerSigns(note.turns, words),
-        `nth:${Math.min(nth, 6)}`,
-        `times:${Math.min(times, 4)}`,
-        `kin:${Math.min(kin.length, 3)}`,
-        ...(score > -Infinity ? [step('most', score), step('least', least)] : []),
-        ...(kinScore > -Infinity
-          ? [step('kin-most', kinScore), step('behind', best - kinScore)]
-          : ['no-kin-mention']),
-        ...(inAddress ? ['in-address'] : []),
-        sameAsRuled(words),
-      ],
-    };
-  });
+          ...shapeOf(text),
+          ...speakerSigns(note.turns, words),
+          ...sayersOf(note, places),
+          ...mostlySaidBy(note.turns, [...places, ...kin.flatMap((other) => other.places)]),
+          `nth:${Math.min(nth, 6)}`,
+          `times:${Math.min(times, 4)}`,
+          `kin:${Math.min(kin.length, 3)}`,
+          ...(score > -Infinity ? [step('most', score), step('least', least)] : []),
+          ...(kinScore > -Infinity
+            ? [step('kin-most', kinScore), step('behind', best - kinScore)]
+            : ['no-kin-mention']),
+          ...(inAddress ? ['in-address'] : []),
+          sameAsRuled(words),
+        ],
+      };
+    },
+  );
   const nobody: Option = {
     groups,
     features: [

@@ -12,18 +12,67 @@ export interface Turn extends Span {
   labelStart: number;
 }
 
-/** "[00:12] Anna: …", "Rep - …", "**Customer:** …", "(Matron): …", "Ann >> …" at the beginning of a line. */
-const LABEL =
-  /^[ \t>*_]{0,8}(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?[ \t]{0,4}(?:[-–—][ \t]{0,2})?)?[*_([]{0,2}(\p{L}(?:[\p{L}\p{M}\d.'’ ]|-(?=\d)){0,38}?)[*_)\]]{0,2}[ \t]{0,2}(?:\([^)\n]{1,30}\)[ \t]{0,2})?(?::[*_]{0,2}|[-–—]|>>)[ \t]+(?=\S)/gmu;
-/** "Anna", "Rep —" on a line of its own, above what is said. */
-const OWN_LINE = /^(\p{Lu}[\p{L}\p{M}.'’ ]{0,30}?)[ \t]{0,2}[:–—-]?\n(?=\S)/gmu;
+/** "[00:12]", "14:01 -", "10:00:02": when a line of a transcript was said. */
+const TIME = String.raw`(?:[[(]?\d{1,2}:\d{2}(?::\d{2})?[\])]?[ \t]{0,4}(?:[-–—][ \t]{0,2})?)`;
+const WORD = String.raw`[\p{L}\p{M}\d.'’ ]`;
+const lineStart = (label: string, end: string, flags = 'gmu') =>
+  new RegExp(String.raw`^[ \t>*_]{0,8}${label}${end}(?=\S)`, flags);
+
+/**
+ * How the lines of a conversation name their speakers, the safest ways first. The group is the speaker. Only labels that stand
+ * more than once count, but for the first way: that line of brackets, or of capitals, may be anything.
+ */
+const LABELS: readonly RegExp[] = [
+  // "[00:12] Anna: …", "Rep - …", "**Customer:** …", "(Matron): …", "Ann >> …", "spk_0: …", "Host (Anneke Baloyi, Acme): …"
+  lineStart(
+    String.raw`${TIME}?[*_([]{0,2}(\p{L}(?:${WORD}|[-_](?=[\p{L}\d])){0,38}?)[*_)\]]{0,2}[ \t]{0,2}(?:\([^)\n]{1,60}\)[ \t]{0,2})?`,
+    String.raw`(?::[*_]{0,2}|[-–—]|>>?)[ \t]+`,
+  ),
+  // "[voice 1] …", "(us) …", "<2> …", "{seller} …"
+  lineStart(
+    String.raw`${TIME}?[[(<{]((?:\p{L}|\d(?=[)\]>}]))(?:${WORD}|[-_]){0,28})[\])>}]`,
+    String.raw`[ \t]+`,
+  ),
+  // "<v Anna>…", of WebVTT
+  lineStart(String.raw`<v(?:\.\w{1,20})?[ \t]([^>\n]{1,40})>`, String.raw`[ \t]{0,4}`),
+  // "Anna | …", "10:15:03 | ANNA | …"
+  lineStart(String.raw`(?:${TIME}\|[ \t]{0,2})?(\p{L}${WORD}{0,28}?)[ \t]{0,2}`, String.raw`\|[ \t]+`),
+  // "- Anna: …"
+  lineStart(String.raw`[-–—•][ \t]{1,3}(\p{L}${WORD}{0,38}?)`, String.raw`:[ \t]+`),
+  // "Anna, front desk: …", "Anna (Acme), 10:02: …"
+  lineStart(
+    String.raw`(\p{L}${WORD}{0,38}?)(?:[ \t]\([^)\n]{1,60}\))?`,
+    String.raw`,[ \t](?:\d{1,2}:\d{2}|[^:\n]{1,30}):[ \t]+`,
+  ),
+  // "speaker one …", "SPK_0 …", "VOICE 1. …", "s1 …"
+  lineStart(
+    String.raw`${TIME}?((?:speaker|spk|voice|caller|person|participant|channel)[ _-]?(?:\d{1,2}|one|two|three|four|five|six|[a-d])|s[1-9])`,
+    String.raw`[.,]?[ \t]+`,
+    'gimu',
+  ),
+  // "00:00:05 LEENA QASEM Good morning"
+  lineStart(
+    String.raw`${TIME}((?:\p{Lu}[\p{Lu}\p{M}'’.-]{1,20} ){1,4})`,
+    String.raw`[ \t]{0,4}(?=\S{0,30}\p{Ll})`,
+  ),
+  // "Tamar. Hello?", "[10:00:02] P. Hi everyone"
+  lineStart(String.raw`${TIME}?(\p{Lu}[\p{L}\p{M}\d'’ ]{0,24})`, String.raw`\.[ \t]+`),
+  // "Anna", "Rep —", "14:01 Anna", "**Anna** 09:01", "Anna (guest) 10:02" on a line of its own, above what is said
+  new RegExp(
+    String.raw`^${TIME}?[*_]{0,2}(\p{Lu}${WORD}{0,30}?)[*_]{0,2}(?:[ \t]{1,2}\([^)\n]{1,40}\))?[ \t]{0,2}(?:\d{1,2}:\d{2}(?::\d{2})?)?[ \t]{0,2}[:–—-]?\n(?=\S)`,
+    'gmu',
+  ),
+];
 const MAX_TURNS = 2000;
 /** Fewer labelled lines are a record, or a list. */
 const MIN_TURNS = 4;
+/** A letter has lines that look like labels: "Total: …". */
+const MIN_TURNS_IN_LETTER = 8;
 /** Headings of a letter, which is no conversation. */
 const HEADING = /^(?:from|to|sent|date|cc|bcc|subject|re|von|an|van|aan)$/i;
 
-const words = (text: string) => text.toLowerCase().replace(/-?[\d.]+/g, '').trim(); // prettier-ignore
+/** Without what numbers speakers: "Us-1", "cust-a", "spk_0". */
+const words = (text: string) => text.toLowerCase().replace(/[-_]?[\d.]+|[-_ ][a-d]$/g, '').trim(); // prettier-ignore
 
 /** Whose side each speaker is on, as far as their labels tell. Of two, one is the customer. */
 function sidesOf(speakers: ReadonlySet<string>): Map<string, Side> {
@@ -57,7 +106,6 @@ const labelsOf = (text: string, pattern: RegExp): SpeakerLabel[] =>
 function speakersOf(labels: readonly SpeakerLabel[]): readonly SpeakerLabel[] {
   const times = new Map<string, number>();
   for (const { speaker } of labels) times.set(speaker, (times.get(speaker) ?? 0) + 1);
-  if (labels.some(({ speaker }) => HEADING.test(speaker))) return [];
   const repeated = [...times.values()].filter((count) => count > 1);
   const speakers = labels.filter(({ speaker }) => (times.get(speaker) ?? 0) > 1 || repeated.length > 1);
   if (times.size < 2 || repeated.length === 0 || speakers.length < MIN_TURNS) return [];
@@ -70,13 +118,29 @@ function repeatedOnly(labels: readonly SpeakerLabel[]): SpeakerLabel[] {
   return labels.filter(({ speaker }) => (bySpeaker.get(speaker)?.length ?? 0) > 1);
 }
 
+/** What follows the headings of a letter, in which a conversation may have been forwarded. */
+function belowHeadings(labels: readonly SpeakerLabel[]): readonly SpeakerLabel[] {
+  const last = labels.findLastIndex(({ speaker }) => HEADING.test(speaker));
+  if (last < 0) return labels;
+  const below = repeatedOnly(labels.slice(last + 1));
+  return below.length < MIN_TURNS_IN_LETTER ? [] : below;
+}
+
+function labelledTurns(text: string): readonly SpeakerLabel[] {
+  for (const [nth, pattern] of LABELS.entries()) {
+    const labels = labelsOf(text, pattern);
+    const found = speakersOf(belowHeadings(nth === 0 ? labels : repeatedOnly(labels)));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /**
  * The turns of a conversation whose lines name their speakers; none for any other text. A conversation has at least two
  * speakers who speak at least four times together, and one of them more than once.
  */
 export function findTurns(text: string): Turn[] {
-  const labelled = speakersOf(labelsOf(text, LABEL));
-  const speakers = labelled.length > 0 ? labelled : speakersOf(repeatedOnly(labelsOf(text, OWN_LINE)));
+  const speakers = labelledTurns(text);
   const sides = sidesOf(new Set(speakers.map(({ speaker }) => speaker)));
   return speakers.map((label, at) => ({
     ...label,
