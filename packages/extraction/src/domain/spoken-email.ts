@@ -345,6 +345,8 @@ const MOST_WORDS_BEFORE = 5;
 const INSIDE = /^(?:and|the|to|of|in|on|for|an|o|oh|me|my|your|our|ah|all)$/;
 /** Before an address no cue, but the first word of it: "box office at". */
 const NO_CUE = /^(?:box|line)$/;
+/** Right before an address it introduces it: "reach Ana on b dot harris at". */
+const INTRODUCES = 'on';
 
 /** Words before an address that may be its beginning: a recogniser writes one that it does not know as several words. */
 function widerLocals(tokens: Token[], { first, local }: Local): (Local & { way: string })[] {
@@ -352,7 +354,7 @@ function widerLocals(tokens: Token[], { first, local }: Local): (Local & { way: 
   let whole = local;
   for (let count = 1; count <= MOST_WORDS_BEFORE; count += 1) {
     const token = tokens[first - count];
-    if (!isPiece(token)) break;
+    if (!isPiece(token) || (count === 1 && token.lower === INTRODUCES)) break;
     const joiner = JOINERS[token.lower];
     whole = `${joiner ?? token.lower}${whole}`;
     if (joiner !== undefined || INSIDE.test(token.lower)) continue;
