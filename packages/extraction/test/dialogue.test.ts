@@ -1,4 +1,6 @@
+import { stepClauses } from '../src/domain/next-steps.ts';
 import { findTurns, turnAt } from '../src/domain/reading/dialogue.ts';
+import { parseNote } from '../src/domain/reading/note.ts';
 
 const sides = (text: string) => new Map(findTurns(text).map(({ speaker, side }) => [speaker, side]));
 
@@ -51,4 +53,13 @@ test('the turn of a place, its label included', () => {
   expect(turnAt(turns, text.indexOf('Rep'))?.speaker).toBe('Rep');
   expect(turnAt(turns, text.indexOf('Hello'))?.speaker).toBe('Ann');
   expect(turnAt(turns, text.length - 1)).toMatchObject({ speaker: 'Ann', side: 'theirs' });
+});
+
+test('who speaks is no part of a next step', () => {
+  const note = parseNote(
+    '[voice 1] Hi.\n[voice 2] Hello.\n[voice 1] I will send the quote on Friday.\n[voice 2] Good.',
+  );
+  const said = stepClauses(note).map(({ tidied }) => tidied);
+  expect(said).toContainEqual(expect.stringMatching(/send the quote on Friday/));
+  expect(said.join(' ')).not.toMatch(/voice/);
 });

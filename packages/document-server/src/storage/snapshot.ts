@@ -26,7 +26,11 @@ async function copyPages(database: DatabaseSync, path: string): Promise<void> {
       await backup(database, path, { rate: pagesAtOnce });
       return;
     } catch (error) {
-      if (!beganDuringWrite(error) || beginning === maxBeginnings) throw error;
+      if (!beganDuringWrite(error)) throw error;
+      if (beginning === maxBeginnings)
+        throw new Error(`a write was under way each of the ${maxBeginnings} times that the copy was begun`, {
+          cause: error,
+        });
     }
 }
 

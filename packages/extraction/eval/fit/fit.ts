@@ -22,6 +22,7 @@ import { unseenReadings } from './reader/readings.ts';
 import { speakerExamples, withCrossedSides } from './speaker-decisions.ts';
 import { clauseExamples, stepExample } from './step-decisions.ts';
 
+/** Chosen by what weights make of train notes that they have not seen: see "How the engine learns" in ../README.md. */
 const SETTINGS: Settings = { epochs: 6, decay: 0.003, rate: 0.03, rare: 3, least: 0.03 };
 
 const isValueField = (field: Decided): field is Decided & ValueField =>

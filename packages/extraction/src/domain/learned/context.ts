@@ -4,7 +4,7 @@ import { CURRENCIES, isNumberWord } from '../data/number-words.ts';
 import { isFamilyName, isGivenName, isUnmistakableName } from '../reading/lexicon.ts';
 import { isRecord, type Note } from '../reading/note.ts';
 import { isCapitalised, isCompanyNoun } from '../reading/phrases.ts';
-import { turnAt } from '../reading/dialogue.ts';
+import { turnAt, type Side } from '../reading/dialogue.ts';
 import type { Token } from '../reading/tokens.ts';
 import type { Span } from '../reading/spans.ts';
 
@@ -77,9 +77,6 @@ export const kindOf = (note: Note): string => {
   return note.lowerCase ? 'plain' : 'prose';
 };
 
-/** Letters from an end of what is said within which somebody is addressed: "Anna, …", "…, Anna?". */
-const FORM_OF_ADDRESS = 3;
-
 /** A conversation, or as long as one: what was felt and agreed in it is spread over many sentences. */
 export const isCall = (note: Note): boolean => ['dialogue', 'long'].includes(kindOf(note));
 
@@ -103,11 +100,18 @@ function partOfCall(note: Note, start: number): string[] {
   return features;
 }
 
+/** Whose side of a conversation says what stands at each of some places; nothing of places outside of it. */
+export const sidesSaying = (note: Note, places: readonly Span[]): Side[] =>
+  places.flatMap(({ start }) => turnAt(note.turns, start)?.side ?? []);
+
 /** Who of a conversation says something, of all the places where it is said: what one side gives, the other reads back. */
 export function sayersOf(note: Note, places: readonly Span[]): string[] {
-  const sides = places.flatMap(({ start }) => turnAt(note.turns, start)?.side ?? []);
+  const sides = sidesSaying(note, places);
   return sides.length === 0 ? [] : [`first-said-by:${sides[0]}`, `sayers:${[...new Set(sides)].toSorted().join(' ')}`]; // prettier-ignore
 }
+
+/** Letters from an end of what is said within which somebody is addressed: "Anna, …", "…, Anna?". */
+const FORM_OF_ADDRESS = 3;
 
 /**
  * How the speaker of a conversation comes to say a name: "theirs my name is", "ours thank you"; before what ("theirs speaking"),

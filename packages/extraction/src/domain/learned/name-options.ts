@@ -4,7 +4,7 @@ import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lex
 import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
-import { turnAt, type Turn } from '../reading/dialogue.ts';
+import type { Side, Turn } from '../reading/dialogue.ts';
 import type { Option } from './choose.ts';
 import {
   contextOf,
@@ -15,6 +15,7 @@ import {
   plainWord,
   saidAs,
   sayersOf,
+  sidesSaying,
   step,
   stutters,
 } from './context.ts';
@@ -178,14 +179,12 @@ function speakerSigns(turns: readonly Turn[], words: readonly string[]): string[
   return [`speaks:${found.side}`, `speaks-first:${found.speaker === turns[0]?.speaker}`];
 }
 
-/** Whose side of a conversation says a name more often: somebody who is there is mostly addressed by the others. */
-function mostlySaidBy(turns: readonly Turn[], places: readonly Span[]): string[] {
-  const sides = places.flatMap(({ start }) => turnAt(turns, start)?.side ?? []);
+/** How often each side of a conversation says a name: somebody who takes part is mostly addressed by the others. */
+function timesSaidBySides(note: ReadNote, places: readonly Span[]): string[] {
+  const sides = sidesSaying(note, places);
   if (sides.length === 0) return [];
-  const [ours, theirs] = (['ours', 'theirs'] as const).map(
-    (each) => sides.filter((side) => side === each).length,
-  );
-  return [`ours:${Math.min(ours ?? 0, 3)} theirs:${Math.min(theirs ?? 0, 3)}`];
+  const times = (side: Side) => Math.min(sides.filter((each) => each === side).length, 3);
+  return [`ours:${times('ours')} theirs:${times('theirs')}`];
 }
 
 /** Every name in a note, with what speaks for and against its being the contact's; and what speaks for nobody. */
@@ -234,7 +233,7 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
           ...shapeOf(text),
           ...speakerSigns(note.turns, words),
           ...sayersOf(note, places),
-          ...mostlySaidBy(note.turns, [...places, ...kin.flatMap((other) => other.places)]),
+          ...timesSaidBySides(note, [...places, ...kin.flatMap((other) => other.places)]),
           `nth:${Math.min(nth, 6)}`,
           `times:${Math.min(times, 4)}`,
           `kin:${Math.min(kin.length, 3)}`,

@@ -19,8 +19,8 @@ const lineStart = (label: string, end: string, flags = 'gmu') =>
   new RegExp(String.raw`^[ \t>*_]{0,8}${label}${end}(?=\S)`, flags);
 
 /**
- * How the lines of a conversation name their speakers, the safest ways first. The group is the speaker. Only labels that stand
- * more than once count, but for the first way: that line of brackets, or of capitals, may be anything.
+ * How the lines of a conversation name their speakers, the surest way first; its group is the speaker. With the other ways a line
+ * of any text may begin: of those only labels that stand more than once count.
  */
 const LABELS: readonly RegExp[] = [
   // "[00:12] Anna: …", "Rep - …", "**Customer:** …", "(Matron): …", "Ann >> …", "spk_0: …", "Host (Anneke Baloyi, Acme): …"
@@ -71,7 +71,7 @@ const MIN_TURNS_IN_LETTER = 8;
 /** Headings of a letter, which is no conversation. */
 const HEADING = /^(?:from|to|sent|date|cc|bcc|subject|re|von|an|van|aan)$/i;
 
-/** Without what numbers speakers: "Us-1", "cust-a", "spk_0". */
+/** Without what tells speakers of one side apart: "Us-1", "cust-a", "spk_0". */
 const words = (text: string) => text.toLowerCase().replace(/[-_]?[\d.]+|[-_ ][a-d]$/g, '').trim(); // prettier-ignore
 
 /** Whose side each speaker is on, as far as their labels tell. Of two, one is the customer. */
