@@ -187,4 +187,8 @@ describe('other ways to write an address that was said', () => {
   ])('and at once: %s', (_, text, email) =>
     expect(findSpokenAddresses(tokenize(text)).map((address) => address.email)).toEqual([email]),
   );
+
+  it('does not take in who is reached on it', () => {
+    expect(readings('reach sarah on s dash jonas at gmail dot com').join(' ')).not.toMatch(/sarah|ons/);
+  });
 });
