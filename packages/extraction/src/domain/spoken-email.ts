@@ -15,7 +15,7 @@ export interface Address extends Span {
 }
 
 /** An address that was said, written in another way: always to be checked. */
-export interface AddressReading extends Span {
+interface AddressReading extends Span {
   email: string;
   /** How it differs: `wider-2` has two words more before "at", `in-words` has a number in words. */
   way: string;
