@@ -49,5 +49,5 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
   debrief = await startDebrief({ dataDirectory, env });
   const { url: next } = debrief;
   const more = Math.min(before + 3, jobs.length);
-  await eventually(async () => (await made(next)) >= more, 100_000);
-}, 300_000);
+  await eventually(async () => (await made(next)) >= more, 200_000);
+}, 400_000);
