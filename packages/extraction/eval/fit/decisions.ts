@@ -21,19 +21,23 @@ export interface Decision {
   options: Option[];
 }
 
+/** A note and the people whom it names. */
 export interface Read {
   note: ReadNote;
   people: Mention[];
 }
 
-export const read = async (
-  text: string,
-  readingOf: (cleaned: string) => Reading | Promise<Reading>,
-): Promise<Read> => {
+type ReadingOf = (cleaned: string) => Reading | Promise<Reading>;
+
+export const readNote = async (text: string, readingOf: ReadingOf): Promise<ReadNote> => {
   const clean = parseNote(text);
-  const note = { ...clean, reading: await readingOf(clean.text) };
-  return { note, people: findPeople(note) };
+  return { ...clean, reading: await readingOf(clean.text) };
 };
+
+export const withPeople = (note: ReadNote): Read => ({ note, people: findPeople(note) });
+
+export const read = async (text: string, readingOf: ReadingOf): Promise<Read> =>
+  withPeople(await readNote(text, readingOf));
 
 /** The decision on a field, given what was decided of the person and the firm. */
 export function decisionOf(

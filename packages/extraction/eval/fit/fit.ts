@@ -7,6 +7,7 @@ import { encodeModels } from '../../src/domain/learned/weights-file.ts';
 import { DECIDED, WEIGHED, type Decided } from '../../src/domain/learned/decide.ts';
 import { shownConfidence } from '../../src/domain/learned/shown-confidence.ts';
 import { likelySteps } from '../../src/domain/learned/likely-steps.ts';
+import type { ReadNote } from '../../src/domain/learned/read-signs.ts';
 import { NO_CLAIMS, withEvidence, type Claims } from '../../src/domain/evidence.ts';
 import { outrightSteps } from '../../src/domain/next-steps.ts';
 import { DECISION_MODELS } from '../../src/engines/load-local-extractor.ts';
@@ -16,7 +17,7 @@ import { rightValues, VALUE_FIELDS, type Item, type ValueField } from '../item.t
 import { isLost } from '../heard/heard-labels.ts';
 import { loadLearned } from '../heard/load-heard.ts';
 import { sameValue } from '../scoring/compare.ts';
-import { decisionOf, read, type Read, type Value } from './decisions.ts';
+import { decisionOf, readNote, withPeople, type Read, type Value } from './decisions.ts';
 import { code, crossed, fit, type Example, type Settings } from './learn.ts';
 import { unseenReadings } from './reader/readings.ts';
 import { speakerExamples, withCrossedSides } from './speaker-decisions.ts';
@@ -43,15 +44,15 @@ const sizeOf = (weights: Weights) =>
 
 const items = await loadLearned();
 const readItem = await unseenReadings();
-const unsided: Read[] = [];
-for (const { id, text } of items) unsided.push(await read(text, (cleaned) => readItem(id, cleaned)));
+const unsided: ReadNote[] = [];
+for (const { id, text } of items) unsided.push(await readNote(text, (cleaned) => readItem(id, cleaned)));
 /** What weights learned without a note make of it: later fields learn from such answers, as wrong as they will be. */
 const given: Partial<Record<Decided, Map<string, { value: Value | null; confidence: number }>>> = {};
 const saidOf = (field: 'contactName' | 'companyName', { id }: Item) =>
   (given[field]?.get(id)?.value ?? null) as string | null;
 const learned: Partial<Record<(typeof WEIGHED)[number], Weights>> = {};
 
-const speakers = items.flatMap((item, at) => speakerExamples(item, (unsided[at] as Read).note));
+const speakers = items.flatMap((item, at) => speakerExamples(item, unsided[at] as ReadNote));
 const speakerCoding = code(speakers, SETTINGS.rare);
 learned.speakers = fit(speakerCoding, SETTINGS);
 const speakerChances = crossed(speakerCoding, SETTINGS);
@@ -60,10 +61,9 @@ const toldRight = told.filter(({ id, right }) => right[0] === likeliest(speakerC
 process.stdout.write(
   `speakers: ${sizeOf(learned.speakers)} weights, ${toldRight.length} of ${told.length} told right\n`,
 );
-const reads = unsided.map(({ note, people }, at): Read => ({
-  note: withCrossedSides(items[at] as Item, note, speakerChances),
-  people,
-}));
+const reads = unsided.map((note, at) =>
+  withPeople(withCrossedSides(items[at] as Item, note, speakerChances)),
+);
 for (const field of DECIDED) {
   const decisions = new Map(
     items.map((item, at) => [

@@ -4,7 +4,7 @@ import { PUBLIC_MAIL } from './data/mail-domains.ts';
 import { VENDORS } from './data/company-words.ts';
 import type { Note } from './reading/note.ts';
 import { confidenceFromScore, type FieldResult } from './field-result.ts';
-import { isQuoted } from './name-shapes.ts';
+import { isSaidByAnother } from './name-shapes.ts';
 import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
 
@@ -65,7 +65,7 @@ export function ownAddresses(note: Note, people: Mention[]): Set<string> {
     if (
       label?.field === 'own' ||
       spokenFor ||
-      (note.messages.length === 0 && OWN_BEFORE.test(before) && !isQuoted(note, start))
+      (note.messages.length === 0 && OWN_BEFORE.test(before) && !isSaidByAnother(note, start))
     )
       own.add(email);
   }

@@ -2,7 +2,7 @@ import { CALLED_REFERENCE, REFERENCE_BEFORE } from './data/reference-cues.ts';
 import { isRecord, type Note } from './reading/note.ts';
 import type { PhoneNumber } from './phone-numbers.ts';
 import { confidenceFromScore, type FieldResult } from './field-result.ts';
-import { isQuoted } from './name-shapes.ts';
+import { isSaidByAnother } from './name-shapes.ts';
 import { pointsOf, type Sign } from './learned/signs.ts';
 import { isSomebodyElse, type Mention } from './people.ts';
 import { squashed } from './reading/phrases.ts';
@@ -89,7 +89,7 @@ export function phoneSigns(
     'own',
     -12,
     note.messages.length === 0 &&
-      !isQuoted(note, phone.start) &&
+      !isSaidByAnother(note, phone.start) &&
       OWN_BEFORE.test(before.replace(/[^\p{L}' ]/gu, ' ').trimEnd() + ' '),
   );
   add('of-somebody-else', -12, label?.field !== 'phone' && holder !== undefined && isSomebodyElse(holder));

@@ -3,6 +3,7 @@ import * as cues from './data/people-cues.ts';
 import { isBrand } from './data/brands.ts';
 import { isCommonWord, isFamilyName, isGivenName, isRareName, isWordSurname } from './reading/lexicon.ts';
 import { companyAt } from './reading/company-phrase.ts';
+import { turnAt } from './reading/dialogue.ts';
 import { hasCompanyWord, isCapitalised, type Phrase } from './reading/phrases.ts';
 import { wordsAfter, type Token } from './reading/tokens.ts';
 
@@ -138,9 +139,15 @@ export const isQuoted = ({ text }: Note, at: number) =>
 const MINE =
   /\b(?:my|our) (?:own |new |direct |work |office )*(?:e-?mail|mail|cell|cellphone|mobile|number|phone|address|line)(?: address| number)? ?(?:is|'s|:|=)? ?$/i;
 
-/** "My cell is": whoever typed the note gives an address or a number of their own. In a letter or a quotation "my" is anybody. */
+/** Whether "me" and "my" are not the writer's: in a quotation, and in what the customer's side of a conversation says. */
+export const isSaidByAnother = (note: Note, at: number) =>
+  isQuoted(note, at) || turnAt(note.turns, at)?.side === 'theirs';
+
+/** "My cell is": whoever typed the note gives an address or a number of their own. In a letter "my" is anybody. */
 export const isWritersOwn = (note: Note, at: number) =>
-  note.messages.length === 0 && MINE.test(note.text.slice(Math.max(0, at - 60), at)) && !isQuoted(note, at);
+  note.messages.length === 0 &&
+  MINE.test(note.text.slice(Math.max(0, at - 60), at)) &&
+  !isSaidByAnother(note, at);
 
 /** A given name that is a sentence of its own, as in "ABC Roofing. bob. 3 crews." */
 export const isAlone = (tokens: Token[], { first, last }: Phrase) =>

@@ -17,7 +17,7 @@ import {
   isApposed,
   isUnknownPair,
   isLeaving,
-  isQuoted,
+  isSaidByAnother,
   isAlone,
   opensNote,
   WITH_ME,
@@ -61,14 +61,20 @@ const isAnnounced = (tokens: Token[], at: number, before: string) =>
     cues.NAMED_BEFORE.test(before) ||
     cues.ROLE_BEFORE.test(before));
 
-function weigh(tokens: Token[], phrase: Phrase, before: string, titled: boolean, quoted: boolean): Mention {
+function weigh(
+  tokens: Token[],
+  phrase: Phrase,
+  before: string,
+  titled: boolean,
+  byAnother: boolean,
+): Mention {
   const after = wordsAfter(tokens, phrase.last + 1, 9);
   const longAfter = wordsAfter(tokens, phrase.last + 1, 18);
   const words = tokens.slice(phrase.first, phrase.last + 1).filter((token) => token.kind === 'word');
-  const self = !quoted && (cues.SELF_BEFORE.test(before) || cues.SELF_AFTER.test(after));
+  const self = cues.SELF_BEFORE.test(before) || cues.SELF_AFTER.test(after);
   const colleague = cues.COLLEAGUE_BEFORE.test(before) || cues.COLLEAGUE_AFTER.test(after);
   const ours = cues.OURS_BEFORE.test(`${before} `) || cues.OURS_AFTER.test(after);
-  const own = self || colleague || ours;
+  const own = !byAnother && (self || colleague || ours);
   const vendor = VENDORS.has(/^(?:from|at|of|@) (\S+)/.exec(after)?.[1] ?? '');
   const signs: Sign[] = [];
   const add = (name: string, points: number, holds: boolean) => {
@@ -92,6 +98,7 @@ function weigh(tokens: Token[], phrase: Phrase, before: string, titled: boolean,
   add('script', -3, !/\p{Script=Latin}/u.test(phrase.text));
   add('thing', -8, isThing(words));
   add('own', -14, own || vendor);
+  add('colleague-of-another', -5, byAnother && (colleague || ours));
   add('place', -9, words.length === 1 && !isPossessive(tokens[phrase.last]) && cues.PLACE_AFTER.test(after));
   add('bystander', -9, cues.BYSTANDER_BEFORE.test(before) || cues.BYSTANDER_AFTER.test(after));
   add('outsider', -25, cues.OUTSIDER_BEFORE.test(before) || cues.OUTSIDER_AFTER.test(longAfter));
@@ -148,7 +155,7 @@ export function findPeople(note: Note): Mention[] {
     )
       continue;
     if (/\bnot$/.test(before) && found.some((each) => each.text.toLowerCase() === token.lower)) continue;
-    const mention = weigh(tokens, person, before, titled, isQuoted(note, token.start));
+    const mention = weigh(tokens, person, before, titled, isSaidByAnother(note, token.start));
     if (!note.lowerCase && !isCapitalised(token)) mention.score -= isRareName(token.lower) || !prose ? 2 : 5;
     if (isOtherSide(note, token.start)) Object.assign(mention, { score: mention.score - 14, own: true });
     const previous = found.at(-1);

@@ -2,9 +2,9 @@
 // from them as unseen when only a reader of all notes is trained (train.py final).
 import { EMPTY_READING } from '../../../src/domain/reader/reading.ts';
 import { loadLearned } from '../../heard/load-heard.ts';
-import { read } from '../decisions.ts';
+import { readNote } from '../decisions.ts';
 import { keepReadings } from './readings.ts';
 
 const notes: { id: string; cleaned: string }[] = [];
-for (const { id, text } of await loadLearned()) notes.push({ id, cleaned: (await read(text, () => EMPTY_READING)).note.text }); // prettier-ignore
+for (const { id, text } of await loadLearned()) notes.push({ id, cleaned: (await readNote(text, () => EMPTY_READING)).text }); // prettier-ignore
 process.stdout.write(`${await keepReadings(notes)} notes kept\n`);

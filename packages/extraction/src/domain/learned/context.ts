@@ -196,15 +196,30 @@ export function placeOf(note: Note, { start, end }: Span): string[] {
   return features;
 }
 
+/** What "my" and "your" are for whoever writes the note: the customer's number is "his", whoever of a conversation gives it. */
+const AS_REPORTED: Readonly<Record<Side, Readonly<Record<string, string | undefined>>>> = {
+  theirs: {
+    i: 'he', me: 'him', my: 'his', mine: 'his', we: 'they', us: 'them', our: 'their', ours: 'theirs',
+    you: 'me', your: 'my', yours: 'mine',
+  },
+  ours: { you: 'him', your: 'his', yours: 'his' },
+  unknown: {},
+}; // prettier-ignore
+
 /** The words around a span that is not a token itself, such as an address or a phone number. */
 export function contextAt(note: Note, start: number, end: number): string[] {
   const { tokens } = note;
+  const reported = AS_REPORTED[turnAt(note.turns, start)?.side ?? 'unknown'];
+  const wordOf = (token: Token | undefined) => {
+    const word = plainWord(token);
+    return reported[word] ?? word;
+  };
   let next = tokens.findIndex((token) => token.start >= end);
   if (next < 0) next = tokens.length;
   let previous = next - 1;
   while (previous >= 0 && (tokens[previous]?.end ?? 0) > start) previous -= 1;
-  const before = (distance: number) => plainWord(tokens[previous + 1 - distance]);
-  const after = (distance: number) => plainWord(tokens[next - 1 + distance]);
+  const before = (distance: number) => wordOf(tokens[previous + 1 - distance]);
+  const after = (distance: number) => wordOf(tokens[next - 1 + distance]);
   const features = [
     `-1:${before(1)}`,
     `-2:${before(2)}`,
