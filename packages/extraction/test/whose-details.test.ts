@@ -53,3 +53,31 @@ test('a name is given once where a speaker says it twice', async () => {
   const text = 'spoke to jocasta jocasta thwaite from karoo freight she wants the racking';
   expect((await readNote(text)).contactName).toBe('Jocasta Thwaite');
 });
+
+describe.each([
+  ['Agent:', 'Customer:'],
+  ['[voice 1]', '[voice 2]'],
+])('"my" in a call between %s and %s is whoever speaks', (ours, theirs) => {
+  const call = (customer: string, seller: string) =>
+    [
+      `${ours} Good morning, this is Lerato Moeketsi from Brightpath Software.`,
+      `${theirs} Hi Lerato, Pieter Venter here, from Karoo Feeds. ${customer}`,
+      `${ours} Thanks for taking the call. ${seller}`,
+      `${theirs} I did look at the quote, and we want it.`,
+      `${ours} Great, I will send you the contract on Monday.`,
+    ].join('\n');
+
+  test("the customer's own details are the contact's", async () => {
+    const note = call('My number is 082 555 0143, and my email is pieter@karoofeeds.co.za.', '');
+    expect(await readNote(note)).toMatchObject({
+      contactName: 'Pieter Venter',
+      contactPhone: '0825550143',
+      contactEmail: 'pieter@karoofeeds.co.za',
+    });
+  });
+
+  test("the seller's are not", async () => {
+    const note = call('', 'My number is 082 555 0143, and my email is lerato@brightpath.co.za.');
+    expect(await readNote(note)).toMatchObject({ contactPhone: null, contactEmail: null });
+  });
+});
