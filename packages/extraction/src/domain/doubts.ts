@@ -4,9 +4,8 @@ import { amountsOf, scalesLeftOut } from './deal-size.ts';
 import { isTyped } from './email-addresses.ts';
 import type { Field } from './extractor.ts';
 import { isCall } from './learned/context.ts';
-import { isQuoted } from './name-shapes.ts';
+import { isSaidByAnother } from './name-shapes.ts';
 import { hasUnclearMil } from './number-scales.ts';
-import { turnAt } from './reading/dialogue.ts';
 import { isHeardNumber } from './reading/heard-numbers.ts';
 import type { Note } from './reading/note.ts';
 import { squashed } from './reading/phrases.ts';
@@ -102,10 +101,9 @@ const REACH = 60;
 /** Whether a speaker who is not known to be the customer gives an address or a number as their own side's. */
 const isOfSpeaker = (note: Note, { start }: Span) =>
   SPEAKERS_OWN.test(note.text.slice(Math.max(0, start - REACH), start)) &&
-  turnAt(note.turns, start)?.side !== 'theirs' &&
   // What a letter or a quotation calls "mine" is the customer's, or is known not to be.
   note.messages.length === 0 &&
-  !isQuoted(note, start);
+  !isSaidByAnother(note, start);
 
 /** Said beside a number that is not whole, or not the customer's. */
 const NOT_IT =

@@ -196,7 +196,7 @@ export function placeOf(note: Note, { start, end }: Span): string[] {
   return features;
 }
 
-/** What "my" and "your" are for whoever writes the note: the customer's number is "his", whoever of a conversation gives it. */
+/** The pronouns of each side of a conversation as a note reports them: the customer's "my number" is "his number". */
 const AS_REPORTED: Readonly<Record<Side, Readonly<Record<string, string | undefined>>>> = {
   theirs: {
     i: 'he', me: 'him', my: 'his', mine: 'his', we: 'they', us: 'them', our: 'their', ours: 'theirs',
