@@ -42,9 +42,9 @@ export const faults: readonly Fault[] = [
   },
   {
     id: 'sure-of-the-speakers-own',
-    file: `${domain}/doubts.ts`,
-    find: "turnAt(note.turns, start)?.side !== 'theirs' &&",
-    replace: "turnAt(note.turns, start)?.side === 'ours' &&",
+    file: `${domain}/name-shapes.ts`,
+    find: "turnAt(note.turns, at)?.side === 'theirs'",
+    replace: "turnAt(note.turns, at)?.side !== 'ours'",
     guards: 'an address that a speaker calls their own is marked to be checked',
     tests: test('doubts'),
   },
