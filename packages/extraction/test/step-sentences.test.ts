@@ -48,6 +48,12 @@ describe('a clause becomes a sentence', () => {
     ['Send it today, thanks a lot.', 'Send it today.'],
     ['I will ring you on Monday. Regards', 'I will ring you on Monday.'],
     ["ring him tuesday that's it for now", 'Ring him Tuesday.'],
+    ['i bring the samples on the twelfth her direct line is', 'I bring the samples on the twelfth.'],
+    [
+      "she gets the driver's number the night before hers is",
+      "She gets the driver's number the night before.",
+    ],
+    ['ask reception what her direct line is', 'Ask reception what her direct line is.'],
     ['look into the leak right away', 'Look into the leak right away.'],
     ['he will do so', 'He will do so.'],
     ['please note that the samples leave on Monday', 'Please note that the samples leave on Monday.'],

@@ -101,6 +101,12 @@ export const PHRASE_BORDER =
 export const DANGLING =
   /(?:^|[\s,]{1,3})(?:the|an?|to|and|or|but|nor|of|with|from|my|our|your|their|its|because|if|unless|until|till|than|into|via|per|as|re|&|\+|whether|(?<!\b(?:or|anything|something|nothing|everything|someone|somebody|anyone|anybody|nobody|everyone|everybody|what|who|where) )else|(?<=\b(?:him|her|them) )what|who's|(?<!\b(?:decides?|decided|on|of|know|see|say|choose|tell) )which|i'll|we'll|he'll|she'll|they'll|i'm|we're|i've|very|some|every|(?<!\b(?:do|so|say|says|said|think|thinks|hope|or|if|by|at|be|is|was|done|like|doing) )so|(?<=\b(?:and|but|so|because|that|if|when|which|who) )(?:i|we|he|she|they|it|you|then|also|that|there|is|was|are|will|just)|(?<=\b(?:said|says|told|think|thinks|mentioned|so|and) )that|it's|that's|there's|where's|(?<!\b(?:for|not|is|was|it's|call|ring|with|on|to|saw|see|meet|ask|asked|tell|of|by|at|from) )his|for|(?<!\b(?:pop|popping|swing|swinging|drop|dropping|come|coming|comes|stop|pass|drive|went|go|going|stand|standing|call|nearer|close|put|there|here|right|day|days|time|week|year|years|get) )by|(?<!\b(?:sign|signs|signed|carry|log|hold|move|moving|go|goes|going|pass|passed|send|put|puts|turn|switch|come|try|keep|hang|work|working|check|later|early|further|from|so|what's|add|fit|based|bring|on) )on|(?<!\b(?:look|looking|looks|aim|good|what's|get) )at|(?<!\b(?:pop|popping|come|coming|comes|log|drop|call|calls|check|checking|go|goes|going|walk|walks|bring|get|gets|send|put|fill|hand|move|moving|sign|book|pencil|join|kick|sink|loop|phone|ring|rope|fit|be|stay|am|is|are|was|were|he's|she's|they're|i'm|them|it|him|her|me|us|turn|back|stop|look) )in|(?<=\b(?:going|wants?|need|needs|have|has|got|asked|promised) )(?:me|us|him|them) to)$/i;
 
+/** "her direct line is", in front of a number that was taken out; "ask what his number is" is whole. */
+export const LEFT_OF_NUMBER = new RegExp(
+  `(?<!\\b(?:what|which|whose|where))[ ,]{1,3}(?:and )?(?:(?:his|her|their|the|my) (?:${WHOSE} ){0,2}(?:direct|office|work|${WAY})|hers|his)(?:'s| is)$`,
+  'iu',
+);
+
 /** Days and months that speech writes in lower case; "may", "march" and "sat" only where a day is meant. */
 const DAYS = Object.keys(WEEKDAYS).filter((day) => day !== 'sun' && day !== 'sat');
 const SURE_MONTHS = Object.keys(MONTHS).filter((month) => !/^mar|^may/.test(month));
