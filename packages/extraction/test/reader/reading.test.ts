@@ -19,6 +19,7 @@ const reading = (): Reading => {
 
 test('a stretch is read on average and at its edges', () => {
   expect(spanScores(reading(), 'companyName', { start: 6, end: 17 })).toEqual({
+    pieces: 2,
     mean: 2,
     sum: 4,
     least: 1,

@@ -3,8 +3,10 @@
     train.py            `cross`, then `final`
     train.py cross      two readers that each leave a half of the notes out, whose answers on that half `npm run fit` learns from
     train.py final      the reader that goes into model/, from the encoder
-    train.py further    the same from the reader in use, which has learned rounds 1 to 11: the notes since then twice, and some of the
-                        others once so that they are not forgotten
+    train.py further    the same from the reader in use: the notes that it has not learned twice, and some of the others once so that they
+                        are not forgotten
+    train.py half       the same from half of the notes that it has not learned; its answers on the other half are unseen, so
+                        `npm run fit` learns from them as they are in use
 
 An hour or so each on two processors. Every random number is seeded; other processors round otherwise."""
 
@@ -42,9 +44,12 @@ CROSS_EPOCHS = 2
 # A reader that has learned already learns further in smaller steps, and keeps its lower layers: what they make of a note is
 # computed once.
 FURTHER_RATE, FROZEN = 1e-4, 6
-# Rounds 1 to 6, which are ordinary notes, have numbers up to the first; those that the reader has not learned, from the second on.
+# Rounds 1 to 6, which are ordinary notes, have numbers up to the first; those since round 11 from the second on. The reader in use has
+# learned half of rounds 12 to 16: those that are not in fold 0.
 LAST_ORDINARY, FIRST_NEW = 60999, 92000
 KNOWN_SHARES = {"rough": 0.5, "ordinary": 0.1}
+# Of which `half` takes so much.
+HALF_KNOWN = 0.6
 # Of pieces that are hidden, so that no one word decides.
 HIDDEN_SHARE = 0.03
 # Log-odds are kept as whole eighths of a byte.
@@ -202,8 +207,21 @@ def packed(numbers):
     return base64.b64encode(whole.tobytes()).decode()
 
 
+def fold(note):
+    return zlib.crc32(note["source"].encode()) % FOLDS
+
+
+def kept():
+    with gzip.open(READINGS) as file:
+        return [json.loads(line) for line in file]
+
+
+def keep(lines):
+    with gzip.GzipFile(READINGS, "wb", mtime=0) as file:
+        file.writelines(f"{json.dumps(line)}\n".encode() for line in lines)
+
+
 def cross(notes):
-    fold = lambda note: zlib.crc32(note["source"].encode()) % FOLDS
     answers = {}
     for out in range(FOLDS):
         unseen = [note for note in notes if fold(note) == out]
@@ -211,11 +229,8 @@ def cross(notes):
         some = read(reader, unseen)
         describe(unseen, some)
         answers |= some
-    with gzip.GzipFile(READINGS, "wb", mtime=0) as file:
-        for note in notes:
-            roles, whole = answers[note["id"]]
-            line = {"id": note["id"], "roles": packed(roles), "note": packed(whole)}
-            file.write(f"{json.dumps(line)}\n".encode())
+    told = ((note["id"], *answers[note["id"]]) for note in notes)
+    keep({"id": name, "roles": packed(roles), "note": packed(whole)} for name, roles, whole in told)
 
 
 def parameters_of(reader):
@@ -244,14 +259,25 @@ def part_of(note):
     return "ordinary" if kind == "train" and int(number) <= LAST_ORDINARY else "rough"
 
 
-def further(notes):
+def further(notes, out=None):
+    """A reader that learns on from the one in use; `out` is the fold of the new notes that it leaves out."""
     of = lambda part: [note for note in notes if part_of(note) == part]
-    random.seed(FOLDS)
-    known = [note for part, share in KNOWN_SHARES.items() for note in random.sample(of(part), int(len(of(part)) * share))]
+    random.seed(FOLDS if out is None else FOLDS + out)
+    share = 1 if out is None else HALF_KNOWN
+    known = [note for part, of_part in KNOWN_SHARES.items() for note in random.sample(of(part), int(len(of(part)) * of_part * share))]
     random.shuffle(known)
     middle = len(known) // 2
-    new = of("new")
-    return trained([new + known[:middle], new + known[middle:]], FOLDS + 1, reader_in_use, FURTHER_RATE)
+    new = [note for note in of("new") if fold(note) != out]
+    seed = FOLDS + 1 if out is None else 10 + out
+    return trained([new + known[:middle], new + known[middle:]], seed, reader_in_use, FURTHER_RATE)
+
+
+def half(notes, out=0):
+    """What was kept of the half that it leaves out (npm run reader:keep) came from the reader before it, and goes."""
+    reader = further(notes, out)
+    unseen = {note["id"] for note in notes if part_of(note) == "new" and fold(note) == out}
+    keep(line for line in kept() if line["id"] not in unseen)
+    return reader
 
 
 if __name__ == "__main__":
@@ -263,3 +289,5 @@ if __name__ == "__main__":
         export(parameters_of(trained([notes] * EPOCHS, seed=FOLDS)))
     if "further" in parts:
         export(parameters_of(further(notes)))
+    if "half" in parts:
+        export(parameters_of(half(notes)))

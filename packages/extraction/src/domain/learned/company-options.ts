@@ -10,8 +10,18 @@ import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Option } from './choose.ts';
 import { firmPhrases } from './firm-phrases.ts';
-import { contextOf, groupsOf, kindOf, placeOf, plainWord, saidAs, step, stutters } from './context.ts';
-import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
+import {
+  contextOf,
+  groupsOf,
+  kindOf,
+  linksOf,
+  placeOf,
+  plainWord,
+  saidAs,
+  step,
+  stutters,
+} from './context.ts';
+import { boundarySigns, placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf, pointsOf } from './signs.ts';
 
 /** A firm that may be the customer. */
@@ -210,11 +220,21 @@ export function companyOptions(
   const contact = squashed(name ?? '');
   const best = Math.max(0, ...all.map(({ score }) => score));
   const ruledKey = ruled ? keyOf(ruled.value) : '';
-  const read = readSigns(note, 'companyName', all.map(({ places }) => places)); // prettier-ignore
-  const options = all.map(({ text, features, score, least, times }, nth): CompanyOption => {
+  const places = all.map((each) => each.places);
+  const read = readSigns(note, 'companyName', places);
+  const boundaries = boundarySigns(note, 'companyName', 'contactName', places);
+  const contactPlaces = name === null ? [] : placesOf(note, name);
+  const keys = all.map(({ text }) => keyOf(text));
+  const options = all.map(({ text, features, score, least, times, places }, nth): CompanyOption => {
+    const key = keys[nth] ?? '';
+    const longer = keys.filter((other) => other !== key && other.includes(key));
+    const shorter = keys.filter((other) => other !== key && key.includes(other));
     const own = [
       ...features,
+      ...linksOf(note, places, contactPlaces, 'contact'),
+      `longer:${Math.min(longer.length, 3)} shorter:${Math.min(shorter.length, 3)}`,
       ...(read.each[nth] ?? []),
+      ...(boundaries[nth] ?? []),
       ...shapeOf(text),
       `times:${Math.min(times, 4)}`,
       `among:${Math.min(all.length, 6)}`,
@@ -224,7 +244,7 @@ export function companyOptions(
       ...(backedByDomain(text, domains) ? ['domain'] : []),
       ...(score === best ? ['best'] : [step('behind', best - score)]),
       ...(signature && keyOf(signature) === keyOf(text) ? ['signature'] : []),
-      keyOf(text) === ruledKey ? 'ruled' : ruled ? 'ruled-other' : 'ruled-none',
+      key === ruledKey ? 'ruled' : ruled ? 'ruled-other' : 'ruled-none',
     ];
     return { text, groups, features: own };
   });

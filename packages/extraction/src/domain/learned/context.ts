@@ -234,6 +234,31 @@ export function contextAt(note: Note, start: number, end: number): string[] {
   return features;
 }
 
+/** In characters, as in "works the desk at". */
+const LONGEST_LINK = 30;
+
+/** The few words that link places of one thing to those of another: before it, behind it, or that one is over the other. */
+export function linksOf(
+  { text }: Note,
+  places: readonly Span[],
+  others: readonly Span[],
+  name: string,
+): string[] {
+  const between = (from: number, to: number) =>
+    from <= to && to - from <= LONGEST_LINK ? [text.slice(from, to).trim().toLowerCase()] : [];
+  const links = places.flatMap(({ start, end }) =>
+    others.flatMap((other) =>
+      other.start < end && start < other.end
+        ? [`over-${name}`]
+        : [
+            ...between(other.end, start).map((words) => `behind-${name}:${words}`),
+            ...between(end, other.start).map((words) => `before-${name}:${words}`),
+          ],
+    ),
+  );
+  return [...new Set(links)];
+}
+
 /** Who is named last before a place, and how the rules see them. */
 export function rolesOf(note: Note, start: number, people: Mention[], name: string | null): string[] {
   const near = people.findLast(({ last }) => (note.tokens[last]?.end ?? Infinity) <= start);

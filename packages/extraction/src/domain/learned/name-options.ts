@@ -10,6 +10,7 @@ import {
   contextOf,
   groupsOf,
   kindOf,
+  linksOf,
   noteWords,
   placeOf,
   plainWord,
@@ -19,8 +20,9 @@ import {
   step,
   stutters,
 } from './context.ts';
+import { predictedSpans } from '../reader/reading.ts';
 import { personPhrases } from './person-phrases.ts';
-import { placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
+import { boundarySigns, placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf } from './signs.ts';
 
 /** A name that may be the contact's. */
@@ -203,7 +205,10 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
     const [inside, around] = [isPart(words, ruledWords), isPart(ruledWords, words)];
     return inside && around ? 'ruled' : inside ? 'ruled-longer' : around ? 'ruled-shorter' : 'ruled-other';
   };
-  const read = readSigns(note, 'contactName', all.map(({ places }) => places)); // prettier-ignore
+  const places = all.map((each) => each.places);
+  const read = readSigns(note, 'contactName', places);
+  const boundaries = boundarySigns(note, 'contactName', 'companyName', places);
+  const firms = predictedSpans(note.reading, 'companyName', 0);
   const options = all.map(
     ({ text, words, features, signs, places, score, least, times }, nth): NameOption => {
       const kin = all.filter(
@@ -221,6 +226,8 @@ export function nameOptions(note: ReadNote, mentions: Mention[]): { options: Nam
           ...features,
           ...signs,
           ...(read.each[nth] ?? []),
+          ...(boundaries[nth] ?? []),
+          ...linksOf(note, places, firms, 'firm'),
           ...new Set(kin.flatMap((other) => [...other.signs].map((sign) => `kin ${sign}`))),
           ...new Set(longer.flatMap((other) => (other.score > -Infinity ? ['longer-mention'] : ['longer']))),
           ...new Set(

@@ -54,6 +54,47 @@ export function readSigns(
   return { each, none: [step('read-filled', whole, 1, MOST), step('read-top', top, 1, MOST)] };
 }
 
+/** Where a name ends is least sure in speech: what a piece must have at least to make a name likelier, from strict to lenient. */
+const ENOUGH = [-1.5, -3, -4.5];
+
+/**
+ * What tells where a name begins and ends, given where each option stands: which option has the most pieces that are likely enough, and
+ * whether the words beside it, or itself, belong to the other kind of name rather.
+ */
+export function boundarySigns(
+  { reading }: ReadNote,
+  role: Role,
+  rival: Role,
+  places: readonly (readonly Span[])[],
+): string[][] {
+  const best = places.map((spans) =>
+    spans
+      .map((span) => ({ span, own: spanScores(reading, role, span) }))
+      .filter(({ own }) => own.pieces > 0)
+      .reduce<{ span: Span; own: SpanScores } | null>(
+        (found, each) => (found && found.own.mean >= each.own.mean ? found : each),
+        null,
+      ),
+  );
+  const above = ENOUGH.map((enough) =>
+    best.map((each) => (each ? each.own.sum - enough * each.own.pieces : -Infinity)),
+  );
+  const tops = above.map((scores) => Math.max(...scores));
+  return best.map((each, nth) => {
+    if (each === null) return [];
+    const other = spanScores(reading, rival, each.span);
+    return [
+      ...ENOUGH.map((enough, at) => {
+        const behind = (tops[at] ?? 0) - (above[at]?.[nth] ?? 0);
+        return behind === 0 ? `most-above:${enough}` : step(`behind-above:${enough}`, behind, 2, MOST);
+      }),
+      step('rival', other.mean, 2, 4),
+      step('rival-by', other.mean - each.own.mean, 2, 4),
+      `rival-edges:${edgesOf(other)}`,
+    ];
+  });
+}
+
 const LIKELY = -1;
 const MAX_WORDS = 8;
 

@@ -53,6 +53,8 @@ function pieceAt(pieces: readonly Piece[], place: number): number {
 
 /** The scores of a span for a role: on average, together, and at its edges. */
 export interface SpanScores {
+  /** How many pieces it has. */
+  pieces: number;
   mean: number;
   /** The higher, the likelier is every piece of it and none around it. */
   sum: number;
@@ -71,8 +73,9 @@ export function spanScores({ pieces, roles }: Reading, role: Role, { start, end 
     sum += at(to);
     least = Math.min(least, at(to));
   }
-  if (to === from) return { mean: MIN_LOG_ODDS, sum: MIN_LOG_ODDS, least: MIN_LOG_ODDS, before: MIN_LOG_ODDS, first: MIN_LOG_ODDS, last: MIN_LOG_ODDS, after: MIN_LOG_ODDS }; // prettier-ignore
+  if (to === from) return { pieces: 0, mean: MIN_LOG_ODDS, sum: MIN_LOG_ODDS, least: MIN_LOG_ODDS, before: MIN_LOG_ODDS, first: MIN_LOG_ODDS, last: MIN_LOG_ODDS, after: MIN_LOG_ODDS }; // prettier-ignore
   return {
+    pieces: to - from,
     mean: sum / (to - from),
     sum,
     least,
