@@ -1,6 +1,7 @@
 import { nameIn, isPersonLike, ruledContactName } from '../contact-name.ts';
 import { CORRECTED, isSomebodyElse, type Mention } from '../people.ts';
 import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lexicon.ts';
+import { endsInFirm } from '../reading/person-phrase.ts';
 import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
@@ -116,6 +117,7 @@ function addPhrases(note: ReadNote, mentions: Mention[], add: AddName): void {
   const phrases = withReadPhrases(note, 'contactName', personPhrases(note));
   const has = ({ first, last }: Phrase) => phrases.some((each) => each.first === first && each.last === last);
   for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention))]) {
+    if (endsInFirm(note.tokens, phrase)) continue;
     const { first, last } = phrase;
     const mention = mentions.find((each) => each.first === first && each.last === last);
     const over = mention ?? mentions.find((each) => each.first <= last && first <= each.last);

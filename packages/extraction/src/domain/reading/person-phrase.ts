@@ -9,6 +9,7 @@ import {
   isRareName,
   isUnmistakableName,
   isWordSurname,
+  isTitle,
 } from './lexicon.ts';
 import { isCompanyNoun, isCapitalised, isNameEnd, isPossessive, textOf, type Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';
@@ -114,6 +115,13 @@ const STREET = /^(?:street|st|road|rd|avenue|ave|drive|lane|square|park|mall|lou
 const isBusinessLike = (token: Token) =>
   LEGAL_FORMS.has(token.lower) || (isCommonWord(token.lower) && token.text === token.text.toUpperCase());
 
+/** "Frau Schneider von Keller Logistik": she is from that firm, and nobody's name ends in the middle of it. */
+export const endsInFirm = (tokens: Token[], { first, last }: Omit<Phrase, 'text'>) =>
+  isTitle(tokens[first - 1]?.lower ?? '') &&
+  tokens[first + 1]?.lower === 'von' &&
+  isCapitalised(tokens[last + 1]) &&
+  isCompanyNoun(tokens[last + 1]?.lower ?? '');
+
 /**
  * A person's name at `at`, or null. `announced` says that the words before promise one ("spoke to"), so that unknown
  * words may be a name as well.
@@ -155,6 +163,7 @@ export function personAt(tokens: Token[], at: number, announced: boolean): Phras
           (isFamilyName(after?.lower ?? '') || !isPlainWord(after?.lower ?? ''))
         : mayContinueName(tokens, next, capital, words, known);
     if (!goesOn || after?.kind !== 'word' || after.sentence !== tokens[last]?.sentence) break;
+    if (endsInFirm(tokens, { first: at, last: next })) break;
     last = next;
   }
   const initial = tokens[last + 1];
