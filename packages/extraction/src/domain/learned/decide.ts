@@ -1,7 +1,7 @@
 import type { Sentiment } from '../extractor.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
 import { isTyped } from '../email-addresses.ts';
-import type { Mention } from '../people.ts';
+import { isSomebodyElse, type Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import type { Note } from '../reading/note.ts';
@@ -92,6 +92,14 @@ const GIVES_WAY = 4;
 const CONTACT_PERSON =
   /^labelled-by:(?:[ck]onta[ck]tpersoon|kontaktperson|ansprechpartner(?:in)?|interlocut(?:eur|rice)|contacto|contato|referente)$/;
 
+const SPOKEN_TO = /^(?:(?:i|we|just) ){0,2}(?:spoke (?:to|with)|talked to|met(?: with)?) $/i;
+
+/** "Spoke to Sarah Jones at Acme Ltd": a note that opens so states who the contact is. */
+const isSpokenTo = ({ text }: Note, name: string) => {
+  const at = text.indexOf(name);
+  return SPOKEN_TO.test(text.slice(0, at)) && /^ (?:at|from|of) /.test(text.slice(at + name.length));
+};
+
 /**
  * The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson.
  * @param notContacts people who are not the contact, whatever the note says of them
@@ -113,7 +121,10 @@ export function findContactName(
   const best = Math.max(0, ...chances);
   if (gaveWay && best >= ofNobody / GIVES_WAY) return foundAt(chances.indexOf(best));
   const [labelled, another] = possible.filter(({ features }) => features.some((each) => CONTACT_PERSON.test(each))); // prettier-ignore
-  return labelled && !another ? foundAt(possible.indexOf(labelled)) : null;
+  if (labelled && !another) return foundAt(possible.indexOf(labelled));
+  const spokenTo = people.find((person) => !isSomebodyElse(person) && isSpokenTo(note, person.text));
+  const stated = possible.findIndex(({ text }) => text === spokenTo?.text);
+  return stated < 0 ? null : foundAt(stated);
 }
 
 /** The customer's company as said, legal form included, or null. A domain supports a name; it never makes one up. */
