@@ -54,7 +54,7 @@ const withoutClosings = (text: string): string =>
     const bare = body
       .replace(/[\s,;:(|>*#_~=/[\\-]{1,40}$/, '')
       .replace(phrases.CLOSINGS, '')
-      .replace(phrases.LEFT_OF_NUMBER, '')
+      .replace(phrases.BEFORE_NUMBER, '')
       .replace(phrases.DANGLING, '');
     return bare === '' ? bare : bare + end;
   });

@@ -6,7 +6,13 @@ import { outrightSteps } from '../next-steps.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import type { Note } from '../reading/note.ts';
 import type { Span } from '../reading/spans.ts';
-import { statedAmounts, statedEmails, statedPhones, type Stated } from '../stated/statements.ts';
+import {
+  isStatedContact,
+  statedAmounts,
+  statedEmails,
+  statedPhones,
+  type Stated,
+} from '../stated/statements.ts';
 import { preferStated } from '../stated/prefer-stated.ts';
 import { readFeelings, tellingSpans } from '../sentiment.ts';
 import { withNames } from '../step-sentences.ts';
@@ -92,14 +98,6 @@ const GIVES_WAY = 4;
 const CONTACT_PERSON =
   /^labelled-by:(?:[ck]onta[ck]tpersoon|kontaktperson|ansprechpartner(?:in)?|interlocut(?:eur|rice)|contacto|contato|referente)$/;
 
-const SPOKEN_TO = /^(?:(?:i|we|just) ){0,2}(?:spoke (?:to|with)|talked to|met(?: with)?) $/i;
-
-/** "Spoke to Sarah Jones at Acme Ltd": a note that opens so states who the contact is. */
-const isSpokenTo = ({ text }: Note, name: string) => {
-  const at = text.indexOf(name);
-  return SPOKEN_TO.test(text.slice(0, at)) && /^ (?:at|from|of) /.test(text.slice(at + name.length));
-};
-
 /**
  * The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson.
  * @param notContacts people who are not the contact, whatever the note says of them
@@ -122,7 +120,7 @@ export function findContactName(
   if (gaveWay && best >= ofNobody / GIVES_WAY) return foundAt(chances.indexOf(best));
   const [labelled, another] = possible.filter(({ features }) => features.some((each) => CONTACT_PERSON.test(each))); // prettier-ignore
   if (labelled && !another) return foundAt(possible.indexOf(labelled));
-  const spokenTo = people.find((person) => !isSomebodyElse(person) && isSpokenTo(note, person.text));
+  const spokenTo = people.find((person) => !isSomebodyElse(person) && isStatedContact(note, person));
   const stated = possible.findIndex(({ text }) => text === spokenTo?.text);
   return stated < 0 ? null : foundAt(stated);
 }

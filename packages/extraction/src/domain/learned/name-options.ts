@@ -1,5 +1,6 @@
 import { nameIn, isPersonLike, ruledContactName } from '../contact-name.ts';
 import { CORRECTED, isSomebodyElse, type Mention } from '../people.ts';
+import { predictedSpans } from '../reader/reading.ts';
 import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lexicon.ts';
 import { endsInFirm } from '../reading/person-phrase.ts';
 import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
@@ -21,7 +22,6 @@ import {
   step,
   stutters,
 } from './context.ts';
-import { predictedSpans } from '../reader/reading.ts';
 import { personPhrases } from './person-phrases.ts';
 import { boundarySigns, placesOf, readSigns, withReadPhrases, type ReadNote } from './read-signs.ts';
 import { namesOf } from './signs.ts';

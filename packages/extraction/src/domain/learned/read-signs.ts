@@ -24,17 +24,25 @@ const NOT_READ = -MOST;
 const edgesOf = ({ before, first, last, after }: SpanScores) =>
   [before, first, last, after].map((edge) => (edge > 0 ? '+' : '-')).join('');
 
+interface Scored {
+  span: Span;
+  own: SpanScores;
+}
+
+const scoresOf = (reading: Reading, role: Role, spans: readonly Span[]): Scored[] =>
+  spans.map((span) => ({ span, own: spanScores(reading, role, span) }));
+
+/** The place where the reader finds an option likeliest. */
+const likeliest = (scored: readonly Scored[]) =>
+  scored.reduce<Scored | null>((best, each) => (best && best.own.mean >= each.own.mean ? best : each), null);
+
 /** What the reader says of the options of a field, given where each stands, and of there being none. */
 export function readSigns(
   { reading }: ReadNote,
   role: Role,
   places: readonly (readonly Span[])[],
 ): { each: string[][]; none: string[] } {
-  const scored = places.map((spans) =>
-    spans
-      .map((span) => spanScores(reading, role, span))
-      .reduce<SpanScores | null>((best, each) => (best && best.mean >= each.mean ? best : each), null),
-  );
+  const scored = places.map((spans) => likeliest(scoresOf(reading, role, spans))?.own ?? null);
   const top = Math.max(NOT_READ, ...scored.map((scores) => scores?.mean ?? NOT_READ));
   const topSum = Math.max(NOT_READ, ...scored.map((scores) => scores?.sum ?? NOT_READ));
   const each = scored.map((scores) =>
@@ -68,13 +76,7 @@ export function boundarySigns(
   places: readonly (readonly Span[])[],
 ): string[][] {
   const best = places.map((spans) =>
-    spans
-      .map((span) => ({ span, own: spanScores(reading, role, span) }))
-      .filter(({ own }) => own.pieces > 0)
-      .reduce<{ span: Span; own: SpanScores } | null>(
-        (found, each) => (found && found.own.mean >= each.own.mean ? found : each),
-        null,
-      ),
+    likeliest(scoresOf(reading, role, spans).filter(({ own }) => own.pieces > 0)),
   );
   const above = ENOUGH.map((enough) =>
     best.map((each) => (each ? each.own.sum - enough * each.own.pieces : -Infinity)),

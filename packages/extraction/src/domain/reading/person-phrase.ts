@@ -7,9 +7,9 @@ import {
   isGivenName,
   isPlace,
   isRareName,
+  isTitle,
   isUnmistakableName,
   isWordSurname,
-  isTitle,
 } from './lexicon.ts';
 import { isCompanyNoun, isCapitalised, isNameEnd, isPossessive, textOf, type Phrase } from './phrases.ts';
 import type { Token } from './tokens.ts';

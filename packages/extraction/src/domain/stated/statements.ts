@@ -139,6 +139,18 @@ function addressOfContact(note: Note, { name }: ContactContext): Stated<string>[
   return [{ value, span: { start, end }, owned: true }];
 }
 
+const SPOKEN_TO = /^(?:(?:i|we|just) ){0,2}(?:spoke (?:to|with)|talked to|met(?: with)?) $/i;
+
+/** "Spoke to Sarah Jones at Acme Ltd": a note that opens so states who the contact is. */
+export function isStatedContact({ text, tokens }: Note, { first, last }: Mention): boolean {
+  const [before, behind] = [text.slice(0, tokens[first]?.start), text.slice(tokens[last]?.end)];
+  return (
+    SPOKEN_TO.test(before) &&
+    /^ (?:at|from|of) (?!(?:our|my)\b)/i.test(behind) &&
+    !cues.NOT_MEANT.test(text.slice(0, MAX_TEXT))
+  );
+}
+
 export function statedEmails(note: Note, who: ContactContext): Stated<string>[] {
   const said = note.addresses.map(({ email, start, end }) => ({ value: email, span: { start, end } }));
   const stated: Stated<string>[] = statedOf(
