@@ -43,6 +43,9 @@ describe('money that is hardly ever a deal is marked to be checked', () => {
     ['Their competitor asks R61 000', 61_000, true],
     ['The deal with their present supplier is R61 000', 61_000, true],
     ['The weighbridge was quoted by someone else at R890 000', 890_000, true],
+    ['Our quote was R64 200, which she took off the table', 64_200, true],
+    ['Last order R41 000', 41_000, true],
+    ['The deal is R56 200. It costs us nothing', 56_200, false],
     ['The deal is R56 200. She owes us an answer', 56_200, false],
     ['The deal is sixty for thousand rand', 64_000, true],
   ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
@@ -90,6 +93,14 @@ describe('an address that was not heard well is marked to be checked', () => {
     ["Okay, and mine's ann at hill dot com", 'ann@hill.com', true],
     ['You can write to me first, ann at hill dot com', 'ann@hill.com', true],
     ['She said "mine is ann at hill dot com"', 'ann@hill.com', false],
+    ['Send it to she vawn at hill dot ie', 'vawn@hill.ie', true],
+    ['Send it to ann at two hills dot ie', 'ann@2hills.ie', true],
+    ['Send it to ann2 at hill dot ie', 'ann2@hill.ie', false],
+    ['It is first name dot hill at linen dot ie', 'firstname.hill@linen.ie', true],
+    ['Her email is ann at hill dental dot dental dot dental', 'ann@hilldental.dental.dental', true],
+    ['Her email is ann hill at linen dot ie', 'annhill@linen.ie', false],
+    ['Her email is lovely ann at linen dot ie', 'lovelyann@linen.ie', true],
+    ['Her email is ann four two at linen dot ie', 'ann42@linen.ie', false],
   ])('%s: %p', (text, email, marked) => expect(isMarked('contactEmail', text, email)).toBe(marked));
 });
 

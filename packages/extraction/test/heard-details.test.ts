@@ -108,6 +108,8 @@ describe('an address that was spelled while it was said', () => {
     ['goes to info add kestrel freight dot com and she wants it', 'info@kestrelfreight.com'],
     ['Email hello app elm and otter dot co dot uk.', 'hello@elmandotter.co.uk'],
     ['mail tags at mohair and more dot co dot za and', 'tags@mohairandmore.co.za'],
+    ['send it to hello at wool worth it dot co dot za', 'hello@woolworthit.co.za'],
+    ['mail roos at kudu feeds all one word dot co dot za', 'roos@kudufeeds.co.za'],
     ['his mail is dale oh seven at prairie sky coop dot com', 'dale07@prairieskycoop.com'],
     ['General mail box hello at otter brook press dot co dot u k', 'hello@otterbrookpress.co.uk'],
   ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));

@@ -1,7 +1,9 @@
 import { linksOf } from '../src/domain/learned/context.ts';
+import { nameOptions } from '../src/domain/learned/name-options.ts';
 import { boundarySigns, type ReadNote } from '../src/domain/learned/read-signs.ts';
-import { ROLES } from '../src/domain/reader/reading.ts';
-import type { Note } from '../src/domain/reading/note.ts';
+import { findPeople } from '../src/domain/people.ts';
+import { EMPTY_READING, ROLES } from '../src/domain/reader/reading.ts';
+import { parseNote, type Note } from '../src/domain/reading/note.ts';
 
 const TEXT = 'saw ten die at lake side nets';
 const place = (words: string) => ({ start: TEXT.indexOf(words), end: TEXT.indexOf(words) + words.length });
@@ -55,5 +57,28 @@ describe('the link of a firm to the contact', () => {
     expect(
       linksOf({ text: '' } as Note, [{ start: 90, end: 95 }], [{ start: 0, end: 5 }], 'contact'),
     ).toEqual([]);
+  });
+});
+
+describe('a name that may be the contact', () => {
+  const namesOf = (text: string) => {
+    const note = { ...parseNote(text), reading: EMPTY_READING };
+    return nameOptions(note, findPeople(note)).options.map((each) => each.text.toLowerCase());
+  };
+
+  it.each([
+    ['he is ferris paul ferris of acme', 'paul ferris', 'ferris paul ferris'],
+    ['the buyer is anna ferris anna took me round', 'anna ferris', 'anna ferris anna'],
+    ['Spoke to Mevrouw Dijkstra of Acme', 'dijkstra', 'mevrouw dijkstra'],
+    ['Met Engineer Thabo Nkosi at Acme', 'thabo nkosi', 'engineer thabo nkosi'],
+  ])('%s: %s', (text, name, other) => {
+    expect(namesOf(text)).toContain(name);
+    expect(namesOf(text)).not.toContain(other);
+  });
+
+  it('may say a word twice in a row', () => {
+    expect(namesOf('the owner is jun jun reyes of acme')).toEqual(
+      expect.arrayContaining(['jun jun reyes', 'jun reyes']),
+    );
   });
 });

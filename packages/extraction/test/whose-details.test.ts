@@ -1,3 +1,4 @@
+import { needsCheck } from '@debrief/contracts/http/confidence';
 import { readNote } from './support/read.ts';
 
 const nobody = { contactName: null, companyName: null, contactEmail: null, contactPhone: null };
@@ -75,6 +76,15 @@ describe.each([
       contactEmail: 'pieter@karoofeeds.co.za',
     });
   });
+
+  test.each(['my mail is pv@karoofeeds.co.za', 'you can mail me at pv@karoofeeds.co.za'])(
+    'the customer states their address: %s',
+    async (said) => {
+      const { contactEmail, evidence } = await readNote(call(`Call me any time, and ${said}.`, ''));
+      expect(contactEmail).toBe('pv@karoofeeds.co.za');
+      expect(evidence.contactEmail && needsCheck(evidence.contactEmail)).toBe(true);
+    },
+  );
 
   test("the seller's are not", async () => {
     const note = call('', 'My number is 082 555 0143, and my email is lerato@brightpath.co.za.');

@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
   {
     id: 'sure-of-any-address-in-a-call',
     file: `${domain}/doubts.ts`,
-    find: 'namesNoCustomer(note, String(value), customer) || ',
+    find: 'namesNoCustomer(note, String(value), customer) ||\n      ',
     replace: '',
     guards: "an address given in a call is marked to be checked unless the names in it are the customer's",
     tests: test('doubts'),

@@ -4,6 +4,7 @@ import type { Token } from './reading/tokens.ts';
 
 /** Where an address that was said stands among the tokens of a text. */
 export interface SaidAddress {
+  readonly email: string;
   readonly tokens: Token[];
   /** The first token of its local part. */
   readonly first: number;
@@ -16,6 +17,12 @@ export interface SaidAddress {
 /** What people say right before an address. */
 const BEFORE_ADDRESS =
   /^(?:is|it's|email|e-mail|mail|mails|emails|emailed|address|addr|line|reach|reached|contact|cc|copy|send|sent|write|use|try|that's|says|said|actually|now|still|just|correct|domain|forward|via|um|uh|er|erm|also|then|be|em|box|yes|ok|okay|right|so|well|like|inbox|mailbox|account|id|reads|goes)$/;
+/** "send it to a kull carny at", "to boy to mellow at": what ends no sentence right before an address may begin it. */
+const BEGINS_ADDRESS = /^(?:an?|the|i|you|he|she|my|if)$/;
+/** "first name dot surname at", "the digit at": words that stand for something else. */
+const STANDS_FOR = /^(?:(?:first|last)?name|surname|letters?|digits?|numbers?)(?![a-z])/;
+/** "goran petrovic goran at", "dot dental dot dental": said again. */
+const REPEATED = /([a-z]{4,})[.-]?\1|\.([a-z]{3,})\.\2$/;
 /** Said of an address that nobody heard well. */
 const VAGUE =
   /\b(?:something like|i think|sounds? like|maybe|probably|or something|looks like)(?: \S{1,40})?$/;
@@ -51,6 +58,7 @@ function mayBeCut({ tokens, first }: SaidAddress): boolean {
     VAGUE.test(said(tokens, first - 4, first)) ||
     isName ||
     CORRECTION.test(before?.lower ?? '') ||
+    (BEGINS_ADDRESS.test(before?.lower ?? '') && !start?.glued) ||
     (isSpelled(start) && isSpelled(before) && before?.lower !== 'a')
   );
 }
@@ -83,11 +91,13 @@ function isOddDomain({ tokens, at, next }: SaidAddress): boolean {
 
 /** Whether an address that was said may not be whole, or may be spelled otherwise than its words: somebody should check it. */
 export function isDoubtfulAddress(address: SaidAddress): boolean {
-  const { tokens, next } = address;
+  const { email, tokens, next } = address;
   const behind = said(tokens, next, next + BEHIND);
   const goesOn = /^(?:dot|point) /.test(behind);
   return (
     goesOn ||
+    STANDS_FOR.test(email) ||
+    email.split('@').some((part) => REPEATED.test(part)) ||
     BROKEN_OFF.test(behind) ||
     EXPLAINED.test(behind) ||
     mayBeCut(address) ||

@@ -1,7 +1,7 @@
 import { confidenceThreshold } from '@debrief/contracts/http/confidence';
 import { findAmounts, hundredsBehind, isCurrency, roundNumbers, type Amount } from './amounts.ts';
 import { amountsOf, scalesLeftOut } from './deal-size.ts';
-import { isTyped } from './email-addresses.ts';
+import { isTyped, type Address } from './email-addresses.ts';
 import type { Field } from './extractor.ts';
 import { isCall } from './learned/context.ts';
 import { isSaidByAnother } from './name-shapes.ts';
@@ -61,7 +61,7 @@ const isMisheard = ({ tokens }: Note, { first, last }: Amount) =>
 
 /** Said of money that is given back, owed, or spared, or that somebody else pays or gets: hardly ever a deal. */
 const OTHER_MONEY =
-  /\b(?:free of charge|for free|f\.?o\.?c|warranty|guarantee|refund\w{0,3}|credit(?:ed)? (?:note|of|him|her|them|back)|overdue|owe[sd]?|owing|arrears|(?:paid|charged|billed|invoiced) twice|(?:money|paid) back|turn ?over|turn(?:s|ed) over|annual sales|revenue|no budget|salary|my (?:own )?(?:bonus|target)|fined?|insured|raffle|stolen|worth of stock|competitors?|competition|rival'?s?|(?:other|present|current|old|existing) (?:crowd|quote|supplier|provider|contract)|by (?:somebody|someone) else|last year|the others?|list (?:price|value)|retail)\b/i;
+  /\b(?:free of charge|for free|f\.?o\.?c|warranty|guarantee|refund\w{0,3}|credit(?:ed)? (?:note|of|him|her|them|back)|overdue|owe[sd]?|owing|arrears|(?:paid|charged|billed|invoiced) twice|(?:money|paid) back|turn ?over|turn(?:s|ed) over|annual sales|revenue|no budget|salary|my (?:own )?(?:bonus|target)|fined?|insured|raffle|stolen|worth of stock|competitors?|competition|rival'?s?|(?:other|present|current|old|existing) (?:crowd|quote|supplier|provider|contract)|by (?:somebody|someone) else|last year|the others?|(?:list|guide|catalogue) (?:price|value)|retail|last (?:deal|order|po|purchase)|what (?:he|she|they|we) paid|reminder|rent(?:s|ing)? from|no price|costs? (?:us|him|her|them)|no longer|off the table|withdr[ae]wn?|withdrew|tear that up)\b/i;
 const OTHER_MONEY_REACH = 90;
 
 /** The sentence around an amount, or as much of it as speech without full stops lets belong to it. */
@@ -120,12 +120,21 @@ const all = <One extends Span & { doubtful?: boolean }>(
 /** Who the note is about, as far as it tells. */
 export type Customer = Pick<Record<Field, string | null>, 'contactName' | 'companyName'>;
 
+const namesOf = ({ contactName, companyName }: Customer) => `${contactName ?? ''} ${companyName ?? ''}`;
+
+/** "na patience at", "dead hello at": the first of several words, which is none of the customer's names, may be the sentence's. */
+const mayBeginTooEarly = ({ leading }: Address, customer: Customer) =>
+  leading !== undefined && !squashed(namesOf(customer)).includes(squashed(leading));
+
 /**
  * An address that has nothing of the customer's names: in a call, where both sides give addresses, it may be the caller's; one that
  * was said may be spelled otherwise.
  */
-function namesNoCustomer(note: Note, email: string, { contactName, companyName }: Customer): boolean {
-  const names = `${contactName ?? ''} ${companyName ?? ''}`.split(/\s+/).map(squashed).filter((word) => word.length > 2); // prettier-ignore
+function namesNoCustomer(note: Note, email: string, customer: Customer): boolean {
+  const names = namesOf(customer)
+    .split(/\s+/)
+    .map(squashed)
+    .filter((word) => word.length > 2);
   const address = squashed(email);
   return (isCall(note) || !isTyped(note, email)) && !names.some((word) => address.includes(word));
 }
@@ -135,7 +144,10 @@ export function isDoubtful(note: Note, field: Field, value: unknown, customer: C
   if (field === 'dealSize') return isDoubtfulAmount(note, Number(value));
   if (field === 'contactEmail') {
     const said = note.addresses.filter(({ email }) => email === value);
-    return namesNoCustomer(note, String(value), customer) || all(said, (each) => isOfSpeaker(note, each));
+    return (
+      namesNoCustomer(note, String(value), customer) ||
+      all(said, (each) => isOfSpeaker(note, each) || mayBeginTooEarly(each, customer))
+    );
   }
   if (field === 'contactPhone')
     return all(

@@ -10,6 +10,8 @@ export interface Address extends Span {
   email: string;
   /** Its beginning may be missing, or how it is spelled was said in part: somebody should check it. */
   doubtful?: boolean;
+  /** The first of several words before "at" that nothing joins. */
+  leading?: string;
   /** Other ways to write what was said: the weights choose among them. */
   readings?: readonly AddressReading[];
 }
@@ -121,10 +123,11 @@ const isPiece = (token: Token | undefined): token is Token =>
 const spelled = (token: Token) => DIGITS[token.lower] ?? token.lower;
 
 /** What may stand between the name of a domain and its dot, and is none of it. */
-const COMMENT = /^(?:that'?s?|it'?s|all|one|word|lower|case|small|letters|together|joined|so|yes|yeah|right|okay|spelled|spelt|spelling|like|no|space|spaces|hyphens?|dash|dots?)$/; // prettier-ignore
-/** "outer mail dot com" */
-const isComment = (word = '') =>
-  COMMENT.test(word) || (word.length > 1 && word !== 'mail' && FUNCTION_WORDS.has(word));
+const COMMENT = /^(?:that'?s?|it'?s|all|one|word|lower|case|small|letters|together|joined|so|yes|yeah|right|okay|spelled|spelt|spelling|like|no|without|space|spaces|hyphens?|dash|dots?)$/; // prettier-ignore
+const isComment = (word = '') => COMMENT.test(word);
+/** Before letters that spell the name anything small is none of it, but "outer mail, m a i l, dot com". */
+const isBeforeSpelling = (word = '') =>
+  isComment(word) || (word.length > 1 && word !== 'mail' && FUNCTION_WORDS.has(word));
 const FEWEST_SPELLED = 3;
 
 /** The name of a domain of its words: without comments behind it ("all one word"), and once if it is also spelled ("kudu k u d u"). */
@@ -137,7 +140,7 @@ function domainName(said: readonly string[]): string {
   const letters = said.slice(from, end).join('');
   let words = said.slice(0, from);
   if (letters.length < FEWEST_SPELLED || words.length === 0) return said.slice(0, end).join('');
-  while (words.length > 1 && isComment(words.at(-1))) words = words.slice(0, -1);
+  while (words.length > 1 && isBeforeSpelling(words.at(-1))) words = words.slice(0, -1);
   // "iceberg growers, i c e b e r g": a part of it that is spelled.
   if (
     words.some((_, at) =>
@@ -156,7 +159,7 @@ interface Domain {
   readings: readonly { domain: string; way: string }[];
 }
 
-/** "nine elms dot co dot uk" may be 9elms or nineelms, "cotton pick in dot in" cottonpick or cottonpickin. */
+/** "nine elms dot co dot uk" may be 9elms or nineelms, "cotton spelling dot in" cotton or cottonspelling. */
 function otherDomains(
   name: string,
   said: readonly string[],
@@ -240,6 +243,15 @@ interface Local {
   local: string;
   /** The first token of it. */
   first: number;
+  leading?: string;
+}
+
+/** No letter, number or word with a number ("alto two") leads others. */
+function leadingWord([first = '', ...others]: readonly string[]): { leading?: string } {
+  const isNumber = (piece: string) => /^\d+$/.test(piece);
+  const isOneOfSeveral = others.length > 0 && first.length > 1 && !isNumber(first);
+  const isPlain = others.every((piece) => JOINERS[piece] === undefined) && !others.every(isNumber);
+  return isOneOfSeveral && isPlain ? { leading: first } : {};
 }
 
 const MAX_NAME_WORDS = 5;
@@ -311,7 +323,7 @@ function readLocal(tokens: Token[], at: number, wordsOfName: (end: number) => nu
   while (pieces[0] !== undefined && JOINERS[pieces[0]] !== undefined) pieces.shift();
   const letter = SOUND_LIKE_LETTERS[pieces[0] ?? ''];
   if (letter !== undefined && JOINERS[pieces[1] ?? ''] !== undefined) pieces[0] = letter;
-  return pieces.length > 0 ? { local: pieces.join(''), first } : null;
+  return pieces.length > 0 ? { local: pieces.join(''), first, ...leadingWord(pieces) } : null;
 }
 
 /** Whether a word with no joiner after it is part of the address: a spelled letter, or a word right after a cue. */
@@ -462,13 +474,16 @@ export function findSpokenAddresses(said: Token[]): Address[] {
       if (nearest) found.push({ ...nearest, doubtful: true, readings: wider });
       continue;
     }
+    const email = `${local.local}@${domain.domain}`;
     const doubtful =
       tokens.slice(local.first, domain.next).some((each) => unsure.has(each)) ||
-      isDoubtfulAddress({ tokens, first: local.first, at: i, next: domain.next });
+      domain.readings.some(({ way }) => way === 'in-words') ||
+      isDoubtfulAddress({ email, tokens, first: local.first, at: i, next: domain.next });
     found.push({
       ...(doubtful ? { doubtful } : {}),
+      ...(local.leading === undefined ? {} : { leading: local.leading }),
       ...(readings.length > 0 ? { readings } : {}),
-      email: `${local.local}@${domain.domain}`,
+      email,
       start: tokens[local.first]?.start ?? token.start,
       end: tokens[domain.next - 1]?.end ?? token.end,
     });

@@ -59,9 +59,9 @@ export async function unseenReadings(): Promise<ReadItem> {
 
 /**
  * Keeps what the reader in use makes of the notes that it did not learn from, before another learns from them. Answers the
- * number of notes.
+ * ids of the notes.
  */
-export async function keepReadings(notes: readonly { id: string; cleaned: string }[]): Promise<number> {
+export async function keepReadings(notes: readonly { id: string; cleaned: string }[]): Promise<string[]> {
   const readWindows = await createWindowReader();
   const lines = readLines();
   const known = new Set(lines.map((line) => lineSchema.parse(JSON.parse(line)).id));
@@ -70,5 +70,5 @@ export async function keepReadings(notes: readonly { id: string; cleaned: string
     for (const [index, { roles, note }] of (await readWindows(cleaned)).answers.entries())
       lines.push(JSON.stringify({ id: windowId(id, index), roles: packed(roles), note: packed(note) }));
   writeFileSync(READINGS, gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
-  return unseen.length;
+  return unseen.map(({ id }) => id);
 }

@@ -3,8 +3,9 @@
     train.py            `cross`, then `final`
     train.py cross      two readers that each leave a half of the notes out, whose answers on that half `npm run fit` learns from
     train.py final      the reader that goes into model/, from the encoder
-    train.py further    the same from the reader in use: the notes that it has not learned twice, and some of the others once so that they
-                        are not forgotten
+    train.py further    the same from the reader in use: the notes that it has not learned (new-notes.txt, by npm run reader:keep) twice,
+                        and some of the others once so that they are not forgotten
+    train.py deeper     the same from the reader in use, all its layers: rough notes and some ordinary ones once more, in two passes
     train.py half       the same from half of the notes that it has not learned; its answers on the other half are unseen, so
                         `npm run fit` learns from them as they are in use
 
@@ -18,6 +19,7 @@ import random
 import sys
 import time
 import zlib
+from copy import deepcopy
 from pathlib import Path
 
 import numpy as np
@@ -30,6 +32,7 @@ from torch import nn
 from torch.nn import functional as F
 
 READINGS = Path(__file__).parent / "readings.jsonl.gz"
+NEW_NOTES = Path(__file__).parent / "new-notes.txt"
 
 HIDDEN_PIECE = 103
 UNKNOWN = 2
@@ -44,10 +47,12 @@ CROSS_EPOCHS = 2
 # A reader that has learned already learns further in smaller steps, and keeps its lower layers: what they make of a note is
 # computed once.
 FURTHER_RATE, FROZEN = 1e-4, 6
-# Rounds 1 to 6, which are ordinary notes, have numbers up to the first; those since round 11 from the second on. The reader in use has
-# learned half of rounds 12 to 16: those that are not in fold 0.
-LAST_ORDINARY, FIRST_NEW = 60999, 92000
-KNOWN_SHARES = {"rough": 0.5, "ordinary": 0.1}
+# Each pass learns so much of the rough and of the ordinary notes. What the first made is kept by so much: better than either.
+DEEPER_RATE, DEEPER_PASSES, KEPT_OF_FIRST = 6e-5, ((1, 0.12), (0.75, 0.3)), 0.4
+# Rounds 1 to 6, which are ordinary notes, have numbers up to this.
+LAST_ORDINARY = 60999
+# How many of the notes that the reader in use knows are learned once more.
+KNOWN_SHARES = {"rough": 0.35, "ordinary": 0.1}
 # Of which `half` takes so much.
 HALF_KNOWN = 0.6
 # Of pieces that are hidden, so that no one word decides.
@@ -116,7 +121,7 @@ def parts_of(batch):
 
 @torch.no_grad()
 def lower_states(reader, notes):
-    """What the frozen layers make of each note, by its id."""
+    """What the layers that are kept make of each note, by its id."""
     states = {}
     for batch in batches_of(notes):
         for part in parts_of(batch):
@@ -127,14 +132,14 @@ def lower_states(reader, notes):
     return states
 
 
-def trained(epochs, seed, begin=None, rate=RATE):
-    """A reader that learns from the notes of each epoch in turn; `begin` makes one that has learned before."""
+def trained(epochs, seed, begin=Reader, rate=RATE, frozen=0):
+    """A reader that learns from the notes of each epoch in turn; `begin` makes one that may have learned before."""
     random.seed(seed)
     torch.manual_seed(seed)
-    whole = (begin or Reader)()
-    half = (begin or Reader)().to(WORK).train()
+    whole = begin()
+    half = begin().to(WORK).train()
     every = {note["id"]: note for notes in epochs for note in notes}
-    states = lower_states(whole, list(every.values())) if begin else None
+    states = lower_states(whole, list(every.values())) if frozen else None
     learned = [(name, each) for name, each in whole.named_parameters() if each.requires_grad]
     working = dict(half.named_parameters())
     copies = [working[name] for name, _ in learned]
@@ -246,22 +251,34 @@ def reader_in_use():
     of = {name: torch.tensor(each.T if name in dense else each, dtype=torch.float) for name, each in stored.items()}
     # All but the words, which no reader learns.
     reader.load_state_dict(of, strict=False)
+    return reader
+
+
+def upper_reader_in_use():
+    reader = reader_in_use()
     for module in (reader.places, reader.shape, reader.norm, *reader.layers[:FROZEN]):
         module.requires_grad_(False)
     return reader
 
 
-def part_of(note):
+def part_of(note, new=frozenset()):
     """Ordinary, rough or new."""
-    kind, *_, number = note["id"].split("/")[0].split("-")
-    if kind == "unlabelled" or "other-language" in note["id"] or int(number) >= FIRST_NEW:
+    name = note["id"].split("/")[0]
+    if name in new:
         return "new"
-    return "ordinary" if kind == "train" and int(number) <= LAST_ORDINARY else "rough"
+    kind, *_, number = name.split("-")
+    is_ordinary = kind == "train" and "other-language" not in name and int(number) <= LAST_ORDINARY
+    return "ordinary" if is_ordinary else "rough"
+
+
+def new_notes():
+    return set(NEW_NOTES.read_text().split())
 
 
 def further(notes, out=None):
     """A reader that learns on from the one in use; `out` is the fold of the new notes that it leaves out."""
-    of = lambda part: [note for note in notes if part_of(note) == part]
+    names = new_notes()
+    of = lambda part: [note for note in notes if part_of(note, names) == part]
     random.seed(FOLDS if out is None else FOLDS + out)
     share = 1 if out is None else HALF_KNOWN
     known = [note for part, of_part in KNOWN_SHARES.items() for note in random.sample(of(part), int(len(of(part)) * of_part * share))]
@@ -269,13 +286,28 @@ def further(notes, out=None):
     middle = len(known) // 2
     new = [note for note in of("new") if fold(note) != out]
     seed = FOLDS + 1 if out is None else 10 + out
-    return trained([new + known[:middle], new + known[middle:]], seed, reader_in_use, FURTHER_RATE)
+    return trained([new + known[:middle], new + known[middle:]], seed, upper_reader_in_use, FURTHER_RATE, FROZEN)
+
+
+def deeper(notes):
+    of = lambda kind: [note for note in notes if (part_of(note) == "ordinary") == (kind == "ordinary")]
+    reader, states = reader_in_use(), []
+    for index, (rough, ordinary) in enumerate(DEEPER_PASSES):
+        random.seed(77 + index)
+        shares = (("rough", rough), ("ordinary", ordinary))
+        some = [note for kind, share in shares for note in random.sample(of(kind), int(len(of(kind)) * share))]
+        reader = trained([some], 21 + index, lambda: deepcopy(reader), DEEPER_RATE)
+        states.append(reader.state_dict())
+    first, second = states
+    reader.load_state_dict({name: KEPT_OF_FIRST * first[name] + (1 - KEPT_OF_FIRST) * second[name] for name in first})
+    return reader
 
 
 def half(notes, out=0):
     """What was kept of the half that it leaves out (npm run reader:keep) came from the reader before it, and goes."""
     reader = further(notes, out)
-    unseen = {note["id"] for note in notes if part_of(note) == "new" and fold(note) == out}
+    names = new_notes()
+    unseen = {note["id"] for note in notes if part_of(note, names) == "new" and fold(note) == out}
     keep(line for line in kept() if line["id"] not in unseen)
     return reader
 
@@ -289,5 +321,7 @@ if __name__ == "__main__":
         export(parameters_of(trained([notes] * EPOCHS, seed=FOLDS)))
     if "further" in parts:
         export(parameters_of(further(notes)))
+    if "deeper" in parts:
+        export(parameters_of(deeper(notes)))
     if "half" in parts:
         export(parameters_of(half(notes)))

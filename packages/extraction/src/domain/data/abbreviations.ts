@@ -11,4 +11,7 @@ export const ABBREVIATIONS = wordList(`
 export const TITLES = wordList(`
   mr mrs ms miss dr prof professor doctor mister missus madam mam ma'am sir adv advocate hon rev reverend captain capt
   mnr mev herr frau monsieur madame mme mlle señor señora signor signora sheikh oom tannie bra shri smt
+  engineer engr eng pastor canon skipper colonel inspector sergeant mdm hajia
+  meneer mevrouw mevr juffrou dhr maître señorita doña doctora dra lic arq ingeniero licenciado senhor senhora doutora
+  puan encik pn datuk cikgu ibu bapak kuya m'e
 `);

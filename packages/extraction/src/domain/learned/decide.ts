@@ -3,6 +3,7 @@ import { LABELLED_CONFIDENCE, type FieldResult } from '../field-result.ts';
 import { isTyped } from '../email-addresses.ts';
 import { isSomebodyElse, type Mention } from '../people.ts';
 import { outrightSteps } from '../next-steps.ts';
+import { companyAt } from '../reading/company-phrase.ts';
 import { withCapitals } from '../reading/phrases.ts';
 import type { Note } from '../reading/note.ts';
 import type { Span } from '../reading/spans.ts';
@@ -98,6 +99,9 @@ const GIVES_WAY = 4;
 const CONTACT_PERSON =
   /^labelled-by:(?:[ck]onta[ck]tpersoon|kontaktperson|ansprechpartner(?:in)?|interlocut(?:eur|rice)|contacto|contato|referente)$/;
 
+const statedContact = (note: ReadNote, people: readonly Mention[]) =>
+  people.find((person) => !isSomebodyElse(person) && isStatedContact(note, person));
+
 /**
  * The customer's contact as said, without a title, or null: never a colleague, a competitor's or the salesperson.
  * @param notContacts people who are not the contact, whatever the note says of them
@@ -120,7 +124,7 @@ export function findContactName(
   if (gaveWay && best >= ofNobody / GIVES_WAY) return foundAt(chances.indexOf(best));
   const [labelled, another] = possible.filter(({ features }) => features.some((each) => CONTACT_PERSON.test(each))); // prettier-ignore
   if (labelled && !another) return foundAt(possible.indexOf(labelled));
-  const spokenTo = people.find((person) => !isSomebodyElse(person) && isStatedContact(note, person));
+  const spokenTo = statedContact(note, people);
   const stated = possible.findIndex(({ text }) => text === spokenTo?.text);
   return stated < 0 ? null : foundAt(stated);
 }
@@ -134,7 +138,13 @@ export function findCompanyName(
 ): FieldResult<string> | null {
   const { options, none } = companyOptions(note, people, name);
   const choice = choose(models.companyName, options, none);
-  return choice && found(withCapitals(choice.option.text), choice.probability, []);
+  if (choice) return found(withCapitals(choice.option.text), choice.probability, []);
+  const spokenTo = statedContact(note, people);
+  // "Spoke to Sarah Jones at Acme Ltd"
+  const firm = spokenTo && companyAt(note.tokens, spokenTo.last + 2);
+  const stated = options.findIndex(({ text }) => text === firm?.text);
+  const chance = probabilitiesOf(models.companyName, options, none)[1 + stated] ?? 0;
+  return stated < 0 ? null : found(withCapitals(options[stated]?.text ?? ''), chance, []);
 }
 
 /** The contact's address among all of the note, or null: not the salesperson's own, a colleague's or a copied one. */

@@ -3,7 +3,7 @@ import { CORRECTED, isSomebodyElse, type Mention } from '../people.ts';
 import { predictedSpans } from '../reader/reading.ts';
 import { isCommonWord, isFamilyName, isGivenName, isTitle } from '../reading/lexicon.ts';
 import { endsInFirm } from '../reading/person-phrase.ts';
-import { hasCompanyWord, squashed, type Phrase } from '../reading/phrases.ts';
+import { hasCompanyWord, squashed, textOf, type Phrase } from '../reading/phrases.ts';
 import type { Span } from '../reading/spans.ts';
 import { tokenize } from '../reading/tokens.ts';
 import type { Side, Turn } from '../reading/dialogue.ts';
@@ -113,8 +113,35 @@ const createNameList = (): { names: Map<string, Name>; add: AddName } => {
   return { names, add };
 };
 
+const LONGEST_REPEAT = 3;
+/** "Oh Moe Tay Oh" is a name. */
+const SHORTEST_REPEATED = 4;
+
+/**
+ * A name without what is said of it again: of "Ferris, Paul Ferris" and "Bella Cross, Bella" either end is left out, and "Wren, Wren
+ * Hathaway" may be "Wren Hathaway", or a name like "Bam Bam".
+ */
+function withoutRepeat({ tokens }: ReadNote, phrase: Phrase): Phrase[] {
+  const { first, last } = phrase;
+  const words = tokens.slice(first, last + 1).map(({ lower }) => lower);
+  const part = (from: number, to: number) => ({ text: textOf(tokens, from, to), first: from, last: to });
+  for (let count = Math.min(LONGEST_REPEAT, words.length - 1); count > 0; count -= 1) {
+    const begin = words.slice(0, count).join(' ');
+    if (words.slice(count, 2 * count).join(' ') === begin) return [phrase, part(first + count, last)];
+    const isAround = words.length > 2 * count && words.slice(-count).join(' ') === begin;
+    if (isAround && begin.length >= SHORTEST_REPEATED)
+      return [part(first + count, last), part(first, last - count)];
+  }
+  return [phrase];
+}
+
 function addPhrases(note: ReadNote, mentions: Mention[], add: AddName): void {
-  const phrases = withReadPhrases(note, 'contactName', personPhrases(note));
+  const said = withReadPhrases(note, 'contactName', personPhrases(note)).flatMap((each) =>
+    withoutRepeat(note, each),
+  );
+  const phrases = said.filter(
+    ({ first, last }, at) => said.findIndex((each) => each.first === first && each.last === last) === at,
+  );
   const has = ({ first, last }: Phrase) => phrases.some((each) => each.first === first && each.last === last);
   for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention))]) {
     if (endsInFirm(note.tokens, phrase)) continue;

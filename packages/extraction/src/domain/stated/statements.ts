@@ -4,6 +4,7 @@ import type { Amount } from '../amounts.ts';
 import { isQuoted, isWritersOwn } from '../name-shapes.ts';
 import type { Mention } from '../people.ts';
 import { isFunctionWord } from '../reading/lexicon.ts';
+import { turnAt } from '../reading/dialogue.ts';
 import type { Note } from '../reading/note.ts';
 import type { Span } from '../reading/spans.ts';
 import { wordsAfter, wordsBefore, type Token } from '../reading/tokens.ts';
@@ -151,6 +152,18 @@ export function isStatedContact({ text, tokens }: Note, { first, last }: Mention
   );
 }
 
+/** In the mouth of the customer. */
+const GIVES_OWN_ADDRESS =
+  /\b(?:my (?:(?:e-?mail|mail)(?: address)?|address)(?:'s| is)|(?:e-?mail|mail|reach|write to|get) me (?:at|on)):? $/i;
+
+/** "My email is pieter@karoofeeds.co.za", said by the customer in a conversation. */
+const ownAddressesOfCustomer = ({ text, turns, addresses }: Note): Stated<string>[] =>
+  addresses
+    .filter(
+      ({ start }) => turnAt(turns, start)?.side === 'theirs' && GIVES_OWN_ADDRESS.test(text.slice(0, start)),
+    )
+    .map(({ email: value, start, end }) => ({ value, span: { start, end }, owned: true }));
+
 export function statedEmails(note: Note, who: ContactContext): Stated<string>[] {
   const said = note.addresses.map(({ email, start, end }) => ({ value: email, span: { start, end } }));
   const stated: Stated<string>[] = statedOf(
@@ -160,7 +173,9 @@ export function statedEmails(note: Note, who: ContactContext): Stated<string>[] 
     said,
     ({ value }) => !cues.ANY_EMAIL.test(value),
   );
-  return stated.length > 0 ? stated : addressOfContact(note, who);
+  if (stated.length > 0) return stated;
+  const own = ownAddressesOfCustomer(note);
+  return own.length > 0 ? own : addressOfContact(note, who);
 }
 
 export function statedPhones(note: Note, who: ContactContext): Stated<string>[] {
