@@ -99,7 +99,8 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
       if (server.exitCode === null && server.signalCode === null) await kill();
       epmd.kill();
       await exited(epmd);
-      await rm(directory, { recursive: true, force: true });
+      // A child of the broker that is still ending may write into it meanwhile.
+      await rm(directory, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 };
