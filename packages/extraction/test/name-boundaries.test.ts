@@ -68,6 +68,7 @@ describe('a name that may be the contact', () => {
 
   it.each([
     ['he is ferris paul ferris of acme', 'paul ferris', 'ferris paul ferris'],
+    ['spoke to mister ferris paul ferris of hill dental', 'paul ferris', 'ferris paul ferris'],
     ['the buyer is anna ferris anna took me round', 'anna ferris', 'anna ferris anna'],
     ['Spoke to Mevrouw Dijkstra of Acme', 'dijkstra', 'mevrouw dijkstra'],
     ['Met Engineer Thabo Nkosi at Acme', 'thabo nkosi', 'engineer thabo nkosi'],

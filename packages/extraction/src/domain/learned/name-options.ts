@@ -118,19 +118,21 @@ const LONGEST_REPEAT = 3;
 const SHORTEST_REPEATED = 4;
 
 /**
- * A name without what is said of it again: of "Ferris, Paul Ferris" and "Bella Cross, Bella" either end is left out, and "Wren, Wren
- * Hathaway" may be "Wren Hathaway", or a name like "Bam Bam".
+ * A name without what is said of it again: "Ferris, Paul Ferris" is "Paul Ferris", "Bella Cross, Bella" is "Bella Cross", and "Wren,
+ * Wren Hathaway" may be "Wren Hathaway", or a name like "Bam Bam".
  */
 function withoutRepeat({ tokens }: ReadNote, phrase: Phrase): Phrase[] {
-  const { first, last } = phrase;
+  const { last } = phrase;
+  let { first } = phrase;
+  while (first < last && isTitle(tokens[first]?.lower ?? '')) first += 1;
   const words = tokens.slice(first, last + 1).map(({ lower }) => lower);
   const part = (from: number, to: number) => ({ text: textOf(tokens, from, to), first: from, last: to });
   for (let count = Math.min(LONGEST_REPEAT, words.length - 1); count > 0; count -= 1) {
     const begin = words.slice(0, count).join(' ');
     if (words.slice(count, 2 * count).join(' ') === begin) return [phrase, part(first + count, last)];
     const isAround = words.length > 2 * count && words.slice(-count).join(' ') === begin;
-    if (isAround && begin.length >= SHORTEST_REPEATED)
-      return [part(first + count, last), part(first, last - count)];
+    if (!isAround || begin.length < SHORTEST_REPEATED) continue;
+    return [isGivenName(words[0] ?? '') ? part(first, last - count) : part(first + count, last)];
   }
   return [phrase];
 }
@@ -143,7 +145,8 @@ function addPhrases(note: ReadNote, mentions: Mention[], add: AddName): void {
     ({ first, last }, at) => said.findIndex((each) => each.first === first && each.last === last) === at,
   );
   const has = ({ first, last }: Phrase) => phrases.some((each) => each.first === first && each.last === last);
-  for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention))]) {
+  const isSaidOnce = (mention: Mention) => withoutRepeat(note, mention).includes(mention);
+  for (const phrase of [...phrases, ...mentions.filter((mention) => !has(mention) && isSaidOnce(mention))]) {
     if (endsInFirm(note.tokens, phrase)) continue;
     const { first, last } = phrase;
     const mention = mentions.find((each) => each.first === first && each.last === last);
