@@ -22,7 +22,7 @@ const BEGINS_ADDRESS = /^(?:an?|the|i|you|he|she|my|if)$/;
 /** "first name dot surname at", "the digit at": words that stand for something else. */
 const STANDS_FOR = /^(?:(?:first|last)?name|surname|letters?|digits?|numbers?)(?![a-z])/;
 /** "goran petrovic goran at", "dot dental dot dental": said again. */
-const REPEATED = /([a-z]{4,})[.-]?\1|\.([a-z]{3,})\.\2$/;
+const REPEATED = /([a-z]{4,30})[.-]?\1|\.([a-z]{3,30})\.\2$/;
 /** Said of an address that nobody heard well. */
 const VAGUE =
   /\b(?:something like|i think|sounds? like|maybe|probably|or something|looks like)(?: \S{1,40})?$/;

@@ -152,6 +152,7 @@ export function isStatedContact({ text, tokens }: Note, { first, last }: Mention
   );
 }
 
+const REACH = 40;
 /** In the mouth of the customer. */
 const GIVES_OWN_ADDRESS =
   /\b(?:my (?:(?:e-?mail|mail)(?: address)?|address)(?:'s| is)|(?:e-?mail|mail|reach|write to|get) me (?:at|on)):? $/i;
@@ -160,7 +161,9 @@ const GIVES_OWN_ADDRESS =
 const ownAddressesOfCustomer = ({ text, turns, addresses }: Note): Stated<string>[] =>
   addresses
     .filter(
-      ({ start }) => turnAt(turns, start)?.side === 'theirs' && GIVES_OWN_ADDRESS.test(text.slice(0, start)),
+      ({ start }) =>
+        turnAt(turns, start)?.side === 'theirs' &&
+        GIVES_OWN_ADDRESS.test(text.slice(Math.max(0, start - REACH), start)),
     )
     .map(({ email: value, start, end }) => ({ value, span: { start, end }, owned: true }));
 
