@@ -104,4 +104,4 @@ export const rightValues = ({ expected, accept }: Item, field: ValueField): (str
  * learns from one of them has seen the others.
  */
 export const sourceOf = (id: string): string =>
-  id.replace(/^(?:heard|unlabelled)-/, 'train-').replace(/#\d+$/, '');
+  id.replace(/^(?:heard|unlabelled|garbled)-/, 'train-').replace(/#\d+$/, '');

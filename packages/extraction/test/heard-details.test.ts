@@ -28,6 +28,9 @@ describe('an amount is read as it was said, whatever the recogniser made of its 
     ['the cold room is for point to million shillings', 4_200_000],
     ['came in at for thousand nine hundred pounds', 4_900],
     ['for thousand to hundred euro all in', 4_200],
+    ['she pays for hundred and eighty thousand naira', 480_000],
+    ['the machine is won lakh eighty thousand rupees', 180_000],
+    ['it is twenty six thousand and for hundred dollars', 26_400],
     ['for nine teen thousand seven hundred pounds', 19_700],
     ['came to ate tee four thousand rand for six', 84_000],
     ['tandoor plus hood two lack sixty thousand rupees', 260_000],
@@ -71,6 +74,19 @@ describe('a number that was said with words that sound like digits', () => {
     ['oh three one seven six double five two two no double two sorry oh three one seven six five five two two oh', '0317655220'], // prettier-ignore
   ])('%s', (text, digits) => expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]));
 
+  it.each([
+    ['her line seven seven double oh nine hundred one five six with a nought in front', '07700900156'],
+    [
+      'his mobile is seven seven double oh nine double oh one two nine but with the oh at the start',
+      '07700900129',
+    ],
+    ['the card says seven seven double oh nine double oh one eight one preceded by oh', '07700900181'],
+    ['mobile seven seven double oh nine hundred four four six nought before it', '07700900446'],
+    ['mobile oh seven seven double oh nine hundred four four six in front of the shop', '07700900446'],
+  ])('begins with the nought that is said behind it: %s', (text, digits) =>
+    expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]),
+  );
+
   it('takes no debt for a nought', () => {
     const said = 'call them on oh eight two five five five oh one four three. I owe five thousand of them';
     expect(parseNote(said).phones.map((phone) => phone.digits)).toEqual(['0825550143']);
@@ -102,6 +118,10 @@ describe('an address that was spelled while it was said', () => {
     ['why dot zhang at north bridge optics dot com dot sg', 'y.zhang@northbridgeoptics.com.sg'],
     ['kit under score room at harriers stadium dot co dot uk', 'kit_room@harriersstadium.co.uk'],
     ['double you dot haas at haas dash stahl dot at', 'w.haas@haas-stahl.at'],
+    ['vikram, underscore, shetty at shettyfuels dot co dot in', 'vikram_shetty@shettyfuels.co.in'],
+    ['mail him buddy at sign of the times dot example', 'buddy@signofthetimes.example'],
+    ['mail him buddy at sign hill dot example', 'buddy@hill.example'],
+    ['e: huda.nursery at gulfpearl.bh . fit the frame', 'huda.nursery@gulfpearl.bh'],
   ])('%s', (text, email) => expect(parseNote(text).addresses.map((each) => each.email)).toEqual([email]));
 
   it.each([

@@ -37,6 +37,12 @@ describe('speech without punctuation is cut', () => {
   }); // prettier-ignore
 });
 
+test('a condition or a time stays with what it is for', () => {
+  const said =
+    'nothing was said or sold so far i want to show her the kiln shelf for eleven hundred euro when she is home';
+  expect(clausesOf(said, false).at(-1)?.text).toBe('i want to show her the kiln shelf for eleven hundred euro when she is home'); // prettier-ignore
+});
+
 test('the places of clauses are kept', () => {
   const text =
     'Hello there. so she was very pleased with it all i send the quote on friday they sign on monday';

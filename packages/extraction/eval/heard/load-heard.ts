@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Item } from '../item.ts';
+import { isCommonWord } from '../../src/domain/reading/lexicon.ts';
 import { LANGUAGES, loadLanguage, loadSplit } from '../load.ts';
+import { createMishearing, withGarbledNames } from './garbled-names.ts';
 import { heardItem, type HeardItem } from './heard-labels.ts';
+import { readPronunciations } from './sounds.ts';
 import { withoutSpeakers } from './unlabelled-calls.ts';
 
 const TRANSCRIPTS = new URL('transcripts.jsonl', import.meta.url);
@@ -21,6 +24,19 @@ export async function loadHeard(said: readonly Item[]): Promise<HeardItem[]> {
     if (item) items.push(item);
   }
   return items;
+}
+
+/** Styles that sound like somebody who speaks. */
+const SPOKEN = new Set(['speech-raw', 'speech-clean', 'typed-prose']);
+
+/** Train notes as they are, but for names that a recogniser would not know. For the reader: the weights learn from what it makes of real notes. */
+export function loadGarbled(said: readonly Item[] = loadSplit('train')): Item[] {
+  const pronounced = readPronunciations();
+  const known = new Map([...pronounced].filter(([word]) => /^[a-z]+$/.test(word) && isCommonWord(word)));
+  const mishear = createMishearing(known, pronounced);
+  return said
+    .filter(({ style }) => SPOKEN.has(style))
+    .flatMap((item) => withGarbledNames(item, mishear) ?? []);
 }
 
 /**

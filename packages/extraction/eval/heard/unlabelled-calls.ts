@@ -1,17 +1,10 @@
 import { parseNote } from '../../src/domain/reading/note.ts';
 import type { Item } from '../item.ts';
 import { says } from '../scoring/next-steps.ts';
+import { plainSpeech } from './plain-speech.ts';
 
 /** Of fewer turns a text is hardly a call. */
 const FEWEST_TURNS = 6;
-
-/** What a recogniser writes of it: no capitals, no punctuation but inside numbers and addresses. */
-const asHeard = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[.,;:!?…"“”()[\]–—]+(?=\s|$)|(?<=^|\s)["“(['‘–—-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const plain = (text: string) =>
   ` ${text
@@ -37,7 +30,7 @@ const nameSaid = (
 export function withoutSpeakers(item: Item): Item | null {
   const { text, turns } = parseNote(item.text, { translate: false });
   if (turns.length < FEWEST_TURNS) return null;
-  const said = asHeard(turns.map(({ start, end }) => text.slice(start, end)).join(' '));
+  const said = plainSpeech(turns.map(({ start, end }) => text.slice(start, end)).join(' '));
   const contactName = nameSaid(item, 'contactName', said);
   const companyName = nameSaid(item, 'companyName', said);
   if (contactName === undefined || companyName === undefined) return null;

@@ -1,5 +1,6 @@
 import { FUNCTION_WORDS } from './data/common-words.ts';
 import { PUBLIC_MAIL } from './data/mail-domains.ts';
+import { TEENS, TENS } from './data/number-words.ts';
 import type { Token } from './reading/tokens.ts';
 
 /** Where an address that was said stands among the tokens of a text. */
@@ -63,12 +64,16 @@ function mayBeCut({ tokens, first }: SaidAddress): boolean {
   );
 }
 
+/** "kruger twelve at": a number in figures or in words. */
+const isLargeNumber = ({ lower }: Token) => TEENS[lower] !== undefined || TENS[lower] !== undefined;
+
 /** "sea dot petersen", "69 at …", "adil rahman a rahman at …", "galley, like on a ship, at …". */
 function isOddLocal({ tokens, first, at }: SaidAddress): boolean {
   const words = tokens.slice(first, at);
   const [start] = words;
   const joined = words.some(({ lower }) => /^(?:dot|\.|underscore|_|dash|hyphen|minus|-|plus)$/.test(lower));
   return (
+    words.some(isLargeNumber) ||
     (joined && SOUNDS_LIKE_LETTER.test(start?.lower ?? '')) ||
     (words.length === 1 && start?.kind === 'number' && start.text.length < 4) ||
     (!joined && words.filter(({ text }) => text.length > 1).length > MOST_WORDS) ||

@@ -61,7 +61,10 @@ const isMisheard = ({ tokens }: Note, { first, last }: Amount) =>
 
 /** Said of money that is given back, owed, or spared, or that somebody else pays or gets: hardly ever a deal. */
 const OTHER_MONEY =
-  /\b(?:free of charge|for free|f\.?o\.?c|warranty|guarantee|refund\w{0,3}|credit(?:ed)? (?:note|of|him|her|them|back)|overdue|owe[sd]?|owing|arrears|(?:paid|charged|billed|invoiced) twice|(?:money|paid) back|turn ?over|turn(?:s|ed) over|annual sales|revenue|no budget|salary|my (?:own )?(?:bonus|target)|fined?|insured|raffle|stolen|worth of stock|competitors?|competition|rival'?s?|(?:other|present|current|old|existing) (?:crowd|quote|supplier|provider|contract)|by (?:somebody|someone) else|last year|the others?|(?:list|guide|catalogue) (?:price|value)|retail|last (?:deal|order|po|purchase)|what (?:he|she|they|we) paid|reminder|rent(?:s|ing)? from|no price|costs? (?:us|him|her|them)|no longer|off the table|withdr[ae]wn?|withdrew|tear that up)\b/i;
+  /\b(?:free of charge|for free|f\.?o\.?c|warranty|guarantee|refund\w{0,3}|credit(?:ed)? (?:note|of|him|her|them|back)|overdue|owe[sd]?|owing|arrears|(?:paid|charged|billed|invoiced) twice|(?:money|paid) back|turn ?over|turn(?:s|ed) over|annual sales|revenue|no budget|salary|my (?:own )?(?:bonus|target)|fined?|insured|raffle|stolen|worth of stock|competitors?|competition|rival'?s?|(?:other|present|current|old|existing) (?:crowd|quote|supplier|provider|contract)|by (?:somebody|someone) else|last year|the others?|(?:list|guide|catalogue) (?:price|value)|retail|last (?:deal|order|po|purchase)|what (?:he|she|they|we) paid|reminder|rent(?:s|ing)? from|no price|costs? (?:us|him|her|them)|no longer|off the table|withdr[ae]wn?|withdrew|tear that up|bought (?:at|for)|my guess|(?:my|our) own guess|(?:told|tell) nobody|in our book|worth (?:maybe|perhaps|possibly)|contract (?:was|ran out)|ran out|expired|pays? us|struck off|lease company|from before|drops? off our|stay below|not paying)\b/i;
+/** Said of a price that the customer has not heard, or that was settled before. */
+const UNTOLD_MONEY =
+  /\b(?:(?:not|never)(?: yet)?(?: been)? (?:mentioned|quoted|told|sent|agreed|said)(?! a word)|nothing (?:yet )?sent|(?:on paper|price) only|off the forecast|struck (?:it|them|off|from)|returned to|bank (?:app|statement)|(?:settles|squares) the|paid us|(?:my|marketing|our own) (?:guess|est)|(?:only|just) thinks|(?:old|in the) (?:diary|notes)|goes out free)\b/i;
 const OTHER_MONEY_REACH = 90;
 
 /** The sentence around an amount, or as much of it as speech without full stops lets belong to it. */
@@ -88,6 +91,7 @@ function isDoubtfulAmount(note: Note, value: number): boolean {
     isShortened(note, amount, round) ||
     isMisheard(note, amount) ||
     OTHER_MONEY.test(sentenceAround(note, amount)) ||
+    UNTOLD_MONEY.test(sentenceAround(note, amount)) ||
     leftOut.some(({ first, value: whole }) => first === amount.first && whole === amount.value) ||
     lacksThousands(note, amount, written);
   return said.length > 0 && said.every(isDoubtful);

@@ -158,7 +158,8 @@ export function withSpellingDone(tokens: Token[]): { tokens: Token[]; unsure: Re
     const token = tokens[at] as Token;
     const doubled = readDoubled(tokens, at, read.at(-1));
     const words = tokens.slice(at, at + LONGEST_INSTRUCTION).map(({ lower }) => lower).join(' '); // prettier-ignore
-    const sign = IN_TWO[`${token.lower} ${tokens[at + 1]?.lower ?? ''}`];
+    const isSignOf = token.lower === 'at' && tokens[at + 2]?.lower === 'of';
+    const sign = isSignOf ? undefined : IN_TWO[`${token.lower} ${tokens[at + 1]?.lower ?? ''}`];
     const behind = behindSpelling(tokens, at, read.at(-1));
     const instruction = INSTRUCTIONS.find(({ pattern }) => pattern.test(words));
     if (doubled) {

@@ -200,6 +200,7 @@ function readDomain(tokens: Token[], at: number): Domain | null {
     } else return null;
   }
   const parts: string[] = [];
+  let isTypedDot = false;
   const skipTo = (from: number) => {
     let to = from;
     while (tokens[to] !== undefined && SKIPPED.has(tokens[to]?.lower ?? '')) to += 1;
@@ -209,6 +210,10 @@ function readDomain(tokens: Token[], at: number): Domain | null {
     const dot = skipTo(i);
     const behind = readPart(tokens, skipTo(dot + 1));
     if (!isDot(tokens, dot) || endsSentence(tokens[dot], tokens[skipTo(dot + 1)]) || behind === null) break;
+    // "gulfpearl.bh . fit week": what stands apart is no part of a domain that was typed.
+    const isApart = tokens[dot]?.text === '.' && !tokens[dot].glued;
+    if (isApart && isTypedDot) break;
+    isTypedDot = tokens[dot]?.text === '.' && tokens[dot].glued;
     const { part } = behind;
     const last = TOP_LEVEL_DOMAINS.has(part);
     if (!last && (parts.length > 0 || part.length < 2)) break;
@@ -298,7 +303,9 @@ function readLocal(tokens: Token[], at: number, wordsOfName: (end: number) => nu
     const token = tokens[i];
     const open = tokens[i + 1];
     if (!token || token.kind === 'line' || (token.text === '.' && !(token.glued && open?.glued))) break;
-    if (token.text === ',' && pieces.length > 0 && !joined) break;
+    // "vikram, underscore, shetty at"
+    const isPause = JOINERS[tokens[i - 1]?.lower ?? ''] !== undefined;
+    if (token.text === ',' && pieces.length > 0 && !joined && !isPause) break;
     if (SKIPPED.has(token.lower)) continue;
     const joiner = JOINERS[token.lower];
     if (joiner !== undefined && pieces.length > 0 && !joined) {

@@ -222,13 +222,32 @@ function withoutNumberBefore(tokens: Token[], at: number, run: Run): Run {
   return rest && NATIONAL.test(rest.digits) ? rest : run;
 }
 
+/** "with a nought in front", "but with the oh at the start", "preceded by oh": said behind a number that was given without it. */
+const NOUGHT_IN_FRONT =
+  /^(?:, )?(?:(?:but|and) )?(?:(?:(?:with|has|put|add|needs?|stick|pop) )?(?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0) (?:in front|at the (?:start|front|beginning)|before (?:it|that)|first)|preceded by (?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0))\b/;
+/** "… four four six nought before it": read as a digit already. */
+const IN_FRONT = /^(?:in front|at the (?:start|front|beginning)|before (?:it|that))\b/;
+const MOST_OF_INSTRUCTION = 10;
+
+/** A number that was given without its nought, which is said behind it. */
+function withNoughtInFront(tokens: Token[], run: Run): Run {
+  if (/^[+0]/.test(run.digits)) return run;
+  const words = tokens.slice(run.next, run.next + MOST_OF_INSTRUCTION).map(({ lower }) => lower).join(' '); // prettier-ignore
+  const isRead = run.digits.endsWith('0') && IN_FRONT.test(words);
+  const said = (isRead ? IN_FRONT : NOUGHT_IN_FRONT).exec(words)?.[0];
+  if (said === undefined) return run;
+  const last = run.next + said.split(' ').length - 1;
+  const digits = `0${isRead ? run.digits.slice(0, -1) : run.digits}`;
+  return { ...run, digits, end: tokens[last]?.end ?? run.end, next: last + 1 };
+}
+
 /** Runs of seven to fifteen digits said as words: "oh eight two, triple five, one two three four". */
 export function findSpokenDigits(tokens: Token[]): SpokenDigits[] {
   const found: SpokenDigits[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
     const whole = readRun(tokens, i);
     if (!whole) continue;
-    const run = withoutNumberBefore(tokens, i, whole);
+    const run = withNoughtInFront(tokens, withoutNumberBefore(tokens, i, whole));
     const length = run.digits.replace('+', '').length;
     const after = tokens[run.next];
     const isMoney = CURRENCIES.has(after?.lower ?? '') || SCALES[after?.lower ?? ''] !== undefined;

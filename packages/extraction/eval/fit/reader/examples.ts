@@ -14,7 +14,7 @@ import { isCommonWord } from '../../../src/domain/reading/lexicon.ts';
 import type { Span } from '../../../src/domain/reading/spans.ts';
 import { rightValues, sourceOf, type Item, type ValueField } from '../../item.ts';
 import { isLost } from '../../heard/heard-labels.ts';
-import { loadLearned } from '../../heard/load-heard.ts';
+import { loadGarbled, loadLearned } from '../../heard/load-heard.ts';
 import { sameValue } from '../../scoring/compare.ts';
 import { read, type Read, type Value } from '../decisions.ts';
 import { rightClauses, stepInOwnWords } from '../step-decisions.ts';
@@ -107,7 +107,7 @@ function labelled(pieces: readonly Piece[], { sure, unsure }: Places, filled: bo
 
 const vocabulary = vocabularyOf(readFileSync(VOCABULARY, 'utf8'));
 const lines: string[] = [];
-for (const item of await loadLearned()) {
+for (const item of [...(await loadLearned()), ...loadGarbled()]) {
   const of = await read(item.text, () => EMPTY_READING);
   const { pieces, windows } = piecesRead(of.note.text, vocabulary);
   const places = placesOf(item, of);

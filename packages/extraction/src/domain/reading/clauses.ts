@@ -14,12 +14,15 @@ const LONGEST = 4000;
 
 const SUBJECT =
   "i|we|they|he|she|it|you|i'm|i'll|we'll|he'll|she'll|they'll|it'll|i've|i'd|we'd|let's|need|needs|please|next steps?|send|call|email|set|book|contract|my|our|his|her|their|the|uh|um|we're|they're|he's|she's|it's|that's|there's|follow|phone|ping|get|schedule|will|gotta|must|check|remind|not|but|because|if|make|put|try|confirm|arrange|chase|tell|ask|budget|deal|wants|probably|maybe|nothing|no|contact|number|email's|next|try|ask|wait|meeting|delivery|proposal|quote|agreed|promised|asked|decision";
+/** "the day when she is back": what follows belongs to what is said before. */
+const LEADS_ON =
+  'when|whenever|if|once|until|till|unless|before|after|because|while|since|what|where|who|how|why|whether|than|as|that';
 const THOUGHT = new RegExp(
   [
     `(?<!\\b(?:on|at|to|for|from|with|of|in|by|the|a|and|is|was|his|her|their|my|our))(?:,? \\b(?:and|so|but|um|uh|yeah|anyway|then|right|okay|because)\\b){1,3} (?=(?:then |also |just |um |uh |yeah |i think |next step |the next |he said |she said |they said ){0,8}(?:${SUBJECT})\\b)`,
     `, (?=(?:and )?(?:then|i'll|we'll|he'll|she'll|they'll|please|need to|next steps?|will|i need|we need|i have|he wants|she wants|they want|he's|she's|they're)\\b)`,
-    `(?<=\\w) (?=(?:he|she|they) (?:said|says|wants?|asked|is|was|are|loved|reckons|mentioned|told|thinks|needs?)\\b)`,
-    `(?<=\\w) (?=(?:i'll|i'm gonna|i am going to|i need to|i have to|i gotta|i've got to|i must|i should|i'm going to|i promised|i said|we'll|next step|the next step|remind me|action item|follow up|call (?:him|her|them) (?:back|on|again|in|next))\\b)`,
+    `(?<=\\w)(?<!\\b(?:${LEADS_ON})) (?=(?:he|she|they) (?:said|says|wants?|asked|is|was|are|loved|reckons|mentioned|told|thinks|needs?)\\b)`,
+    `(?<=\\w)(?<!\\b(?:${LEADS_ON})) (?=(?:i'll|i'm gonna|i am going to|i need to|i have to|i gotta|i've got to|i must|i should|i'm going to|i promised|i said|we'll|next step|the next step|remind me|action item|follow up|call (?:him|her|them) (?:back|on|again|in|next))\\b)`,
     `(?<!\\b(?:to|will|must|gonna|should|please|and|i|we|i'll|we'll|he'll|she'll|they'll|i'd|or|can|not|then|just|gotta|let's|the|a|this|that|my|our|his|her|their|last|first|quick|for|on|me|us)) (?=(?:send|email|call|phone|chase|book|schedule|check|ping|remind|prepare|draft|get|invoice|deliver|courier) (?:him|her|them|the|a|an|it|me|us|out|over|back)\\b)`,
   ].join('|'),
   'gi',

@@ -33,7 +33,11 @@ function digitHeard(word: string, at: WordAt): string | undefined {
   const beforeDecimals = behind === 'point' && SCALE.test(at(3)) && !isNumberWord(before);
   const isDigit = UNITS[at(2)] !== undefined || SOUNDS_LIKE[at(2)] !== undefined;
   const inThousands = behind === 'thousand' && isDigit && at(3) === 'hundred' && !isNumberWord(before);
-  return inDecimals || inTens || inHundreds || alone || beforeDecimals || inThousands ? digit : undefined;
+  // "for hundred and eighty thousand", "won lakh": nobody says these without a number before them.
+  const lacksNumber = /^(?:hundred|lakh|crore)$/.test(behind) && (before === 'and' || !isNumberWord(before));
+  return inDecimals || inTens || inHundreds || alone || beforeDecimals || inThousands || lacksNumber
+    ? digit
+    : undefined;
 }
 
 /** "two hundred and 40 thousand", "2 point 2 5 million": the word for digits in the middle of a number that is said in words. */
