@@ -83,6 +83,8 @@ describe('a number that was said with words that sound like digits', () => {
     ['the card says seven seven double oh nine double oh one eight one preceded by oh', '07700900181'],
     ['mobile seven seven double oh nine hundred four four six nought before it', '07700900446'],
     ['mobile oh seven seven double oh nine hundred four four six in front of the shop', '07700900446'],
+    ['ring nine one nine five five five oh one one oh before it closes', '9195550110'],
+    ['ring nine one nine five five five oh one one zero in front of the shop', '9195550110'],
   ])('begins with the nought that is said behind it: %s', (text, digits) =>
     expect(parseNote(text).phones.map((phone) => phone.digits)).toEqual([digits]),
   );

@@ -81,8 +81,6 @@ export function createMishearing(
 /** Words of an address that is said: neither "nomvula at …" nor "at nomvula dot …" is misheard. */
 const JOINS = 'dot|at|underscore|dash|hyphen';
 
-const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /**
  * A note whose names a recogniser did not know: every person's and some of the firm's are heard as other words, in text and labels
  * alike. Addresses stay as they are.
@@ -118,7 +116,7 @@ export function withGarbledNames(
   hear(wordsIn(people), MISHEARD);
   if (heard.size === 0) return null;
   hear(wordsIn(firms), FIRM_MISHEARD);
-  const names = [...heard.keys()].map(escaped).join('|');
+  const names = [...heard.keys()].map((word) => RegExp.escape(word)).join('|');
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}])(${names})(?=$| |'s)(?! (?:${JOINS})\\b)(?<!\\b(?:${JOINS}) \\1(?= dot))`,
     'gu',

@@ -225,15 +225,15 @@ function withoutNumberBefore(tokens: Token[], at: number, run: Run): Run {
 /** "with a nought in front", "but with the oh at the start", "preceded by oh": said behind a number that was given without it. */
 const NOUGHT_IN_FRONT =
   /^(?:, )?(?:(?:but|and) )?(?:(?:(?:with|has|put|add|needs?|stick|pop) )?(?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0) (?:in front|at the (?:start|front|beginning)|before (?:it|that)|first)|preceded by (?:(?:an?|the) )?(?:nought|naught|zero|oh|o|0))\b/;
-/** "… four four six nought before it": read as a digit already. */
-const IN_FRONT = /^(?:in front|at the (?:start|front|beginning)|before (?:it|that))\b/;
+/** "… four four six nought before it": read as a digit already. Who says "oh" or "zero" may mean the last digit. */
+const IN_FRONT = /^(?:in front(?! of)|at the (?:start|front|beginning)|before (?:it|that))\b/;
 const MOST_OF_INSTRUCTION = 10;
 
 /** A number that was given without its nought, which is said behind it. */
 function withNoughtInFront(tokens: Token[], run: Run): Run {
   if (/^[+0]/.test(run.digits)) return run;
   const words = tokens.slice(run.next, run.next + MOST_OF_INSTRUCTION).map(({ lower }) => lower).join(' '); // prettier-ignore
-  const isRead = run.digits.endsWith('0') && IN_FRONT.test(words);
+  const isRead = tokens[run.next - 1]?.lower === 'nought' && IN_FRONT.test(words);
   const said = (isRead ? IN_FRONT : NOUGHT_IN_FRONT).exec(words)?.[0];
   if (said === undefined) return run;
   const last = run.next + said.split(' ').length - 1;

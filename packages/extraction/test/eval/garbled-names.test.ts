@@ -24,7 +24,8 @@ test('words that sound alike are nearer than others', () => {
 
 const said = (changes: Partial<Pick<Item, 'text' | 'accept' | 'forbidden'>> = {}) =>
   itemSchema.parse({
-    id: 'train-speech-clean-52003',
+    // Which names are misheard is drawn by the id: of this note all are.
+    id: 'train-speech-clean-52004',
     style: 'speech-clean',
     text: 'Met Nomvula Dlamini of Karoo Feeds. Sipho brings the mixer on Friday. Nomvula pays R48 000. Her mail is nomvula at karoofeeds dot co dot za.',
     expected: {
@@ -45,11 +46,14 @@ const mishear = (word: string) => heardAs[word] ?? null;
 
 describe('a note whose names a recogniser did not know', () => {
   it('has them as they were heard in text and labels, and its address as it was said', () => {
-    // Which names are misheard is drawn by the id.
     const item = withGarbledNames(said(), mishear);
-    expect(item?.id).toBe('garbled-speech-clean-52003');
-    expect(sourceOf(item?.id ?? '')).toBe('train-speech-clean-52003');
-    expect(item?.text).toContain('her mail is nomvula at karoofeeds dot co dot za');
+    expect(item?.id).toBe('garbled-speech-clean-52004');
+    expect(sourceOf(item?.id ?? '')).toBe('train-speech-clean-52004');
+    expect(item?.text).toBe(
+      'met nom voola dla meany of karoo feeds see poe brings the mixer on friday nom voola pays r48 000 her mail is nomvula at karoofeeds dot co dot za',
+    );
+    expect(item?.expected.contactName).toBe('nom voola dla meany');
+    expect(item?.expected.nextSteps).toEqual({ terms: ['see poe', 'mixer', 'friday'] });
     expect(item?.text).toContain(item?.expected.contactName ?? 'missing');
     expect(item?.expected.contactName).not.toBe('nomvula dlamini');
     expect(item?.expected.contactEmail).toBe('nomvula@karoofeeds.co.za');
