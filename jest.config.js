@@ -1,6 +1,25 @@
-// Tests have a copy of the environment; onnxruntime, which they load, reads that of the process, where threads/onnx-runtime.ts
-// cannot reach from a test.
+// The runtime of the models reports to its vendor unless this is set before it loads.
 process.env.ORT_DISABLE_TELEMETRY = '1';
+
+/** A tier is a project. Its tests are the files with its suffix. */
+const tier = (displayName, options) => ({
+  displayName,
+  testMatch: [`<rootDir>/**/*.${displayName}.test.{ts,tsx}`],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
+  ...options,
+});
+
+/** Node loads the tests itself, TypeScript included. */
+const native = {
+  testEnvironment: 'node',
+  testRunner: '<rootDir>/packages/testing/src/native-test-runner.mjs',
+};
+
+/** React components need jsdom, and a transform for JSX. */
+const jsdom = {
+  testEnvironment: '<rootDir>/frontend/src/testing/environment.ts',
+  restoreMocks: true,
+};
 
 const transform = {
   '^.+\\.tsx?$': [
@@ -17,37 +36,17 @@ const transform = {
   ],
 };
 
-const shared = {
-  transform,
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
-  restoreMocks: true,
-};
-
 export default {
   maxWorkers: 2,
-  // Modules of a test file that ends stay in memory (nodejs/node#33439): a worker that holds many is replaced by a fresh one.
+  // A worker keeps the modules of the files that it ran (nodejs/node#33439).
   workerIdleMemoryLimit: '1.5GB',
-  // A way through the product in a browser has the specification's seconds of progress in it.
   testTimeout: 120_000,
   projects: [
-    {
-      ...shared,
-      displayName: 'node',
-      testEnvironment: '<rootDir>/packages/testing/src/jest-environment.ts',
-      testMatch: ['<rootDir>/{packages,services,gateway,infra}/**/test/**/*.test.ts'],
-    },
-    {
-      ...shared,
-      displayName: 'frontend',
-      testEnvironment: '<rootDir>/frontend/src/testing/environment.ts',
-      testMatch: ['<rootDir>/frontend/src/**/*.test.{ts,tsx}'],
-    },
-    {
-      ...shared,
-      displayName: 'browser',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/test/**/*.test.ts'],
-    },
-  ],
+    tier('unit', native),
+    tier('ui', jsdom),
+    tier('service', native),
+    tier('model', native),
+    tier('system', native),
+    tier('browser', native),
+  ].map((project) => ({ ...project, transform, extensionsToTreatAsEsm: ['.ts', '.tsx'] })),
 };

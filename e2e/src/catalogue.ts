@@ -51,7 +51,7 @@ export type CatalogueRow = keyof typeof catalogue;
 
 /**
  * Tests one message: `act` triggers it on a page, where it must appear with the specification's text, or with the server's
- * text as its description. `catalogue.test.ts` checks that there is a call for every message.
+ * text as its description. `catalogue.browser.test.ts` checks that there is a call for every message.
  */
 export const catalogueRow = (
   row: CatalogueRow,

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ensureFerretdb } from '@debrief/testing/ferretdb/build';
 
 const tests = [
-  'infra/local/test/journeys.test.ts',
-  'infra/local/test/addresses.test.ts',
-  'packages/service-kit/test/messaging.test.ts',
+  'infra/local/test/journeys.system.test.ts',
+  'infra/local/test/addresses.system.test.ts',
+  'packages/service-kit/test/messaging.service.test.ts',
 ];
 
 if (await ensureFerretdb()) {

@@ -18,7 +18,7 @@ interface Account {
 
 const deviceHeader = 'x-device-token';
 
-/** What one address may try is another limit (`sign-in-limit.test.ts`): here each request has an address of its own. */
+/** What one address may try is another limit (`sign-in-limit.service.test.ts`): here each request has an address of its own. */
 const fromAnyAddress = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 });

@@ -7,7 +7,7 @@ const kit = 'packages/service-kit/src';
 
 const testOf = (file: 'attacks' | 'limits' | 'dependencies') => (item: number) => ({
   id: `attack-${item}`,
-  tests: [`infra/security/test/${file}.test.ts`],
+  tests: [`infra/security/test/${file}.system.test.ts`],
   name: `attack ${item}: `,
 });
 const onOneMachine = testOf('attacks');

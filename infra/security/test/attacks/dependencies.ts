@@ -41,7 +41,7 @@ interface Dependencies {
   readonly database: FaultProxy;
 }
 
-/** How many calls of the model one user has in a day in `dependencies.test.ts`: more than the other attacks there make. */
+/** How many calls of the model one user has in a day in `dependencies.system.test.ts`: more than the other attacks there make. */
 export const callsPerDay = { notes: 8, transcriptions: 2 };
 
 const recording = (index: number): FormData => {

@@ -1,11 +1,21 @@
-import { jest } from '@jest/globals';
+import { mock } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createLogger } from '../src/log.ts';
 import { syncEndedSessions } from '../src/identity/sync-ended-sessions.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }));
+afterEach(() => mock.timers.reset());
+
+/** Runs what is due now, then what becomes due in each of the next seconds. */
+const advance = async (seconds: number) => {
+  for (let tenth = 0; tenth <= seconds * 10; tenth++) {
+    await setImmediate();
+    mock.timers.tick(tenth === 0 ? 0 : 100);
+  }
+  await setImmediate();
+};
 
 /** A source of what is loaded, that can fail, and how it is asked. */
 const setUp = () => {
@@ -22,7 +32,7 @@ const setUp = () => {
   const loadsIn = async (seconds: number, what = () => {}) => {
     const before = state.loads;
     what();
-    await jest.advanceTimersByTimeAsync(seconds * 1_000);
+    await advance(seconds);
     return state.loads - before;
   };
   return { state, loaded, connectionListener, loadsIn, stop };

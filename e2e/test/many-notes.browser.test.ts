@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from '@playwright/test';
 import { edgeCaseNotes } from '../src/example-notes.ts';
 import { waitForVirtualizedRows } from '../src/list-screens.ts';
@@ -8,8 +7,6 @@ import { expect } from '../src/expect.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
-// Thousands of rows, or a hundred key presses in a row, take a while on a busy machine.
-jest.setTimeout(180_000);
 
 const count = 2_000;
 const mostNodes = 1_500;
