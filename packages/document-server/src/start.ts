@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { DocumentServerError, type Failure } from './failure.ts';
@@ -25,6 +26,8 @@ export interface RunningDocumentServer {
   readonly pid: number;
   /** Ends the server once all is committed; resolves when the process is gone. */
   readonly stop: () => Promise<void>;
+  /** Lets the calling process exit while the server runs. The server then ends as well. */
+  readonly unref: () => void;
   /** Settles when the process has ended, for whatever reason. */
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
@@ -74,6 +77,12 @@ async function stopChild(child: ChildProcess, exited: RunningDocumentServer['exi
   clearTimeout(killer);
 }
 
+function unrefChild(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  for (const stream of [child.stdout, child.stderr]) if (stream instanceof Socket) stream.unref();
+}
+
 /**
  * Starts the document server as a process of its own on a directory. It ends by itself when this process does.
  *
@@ -105,5 +114,11 @@ export async function startDocumentServer(options: DocumentServerOptions): Promi
       ),
     );
   });
-  return { url, pid: child.pid!, stop: () => stopChild(child, exited), exited };
+  return {
+    url,
+    pid: child.pid!,
+    stop: () => stopChild(child, exited),
+    unref: () => unrefChild(child),
+    exited,
+  };
 }

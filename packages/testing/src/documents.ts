@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { startDocumentServer } from '@debrief/document-server/start';
 import { startContainer } from './docker/container.ts';
 import { dockerMissing } from './docker/docker.ts';
@@ -33,17 +35,42 @@ const startMongo = async (): Promise<TestDocuments> => {
   return { url: `mongodb://127.0.0.1:${ports[0]}/?directConnection=true`, stop };
 };
 
-/** An empty document server of its own, gone with all its files after `stop`. */
+interface PooledServer {
+  readonly url: string;
+  readonly client: MongoClient;
+}
+
+/** Servers that this process started and no test is using. */
+const idle: PooledServer[] = [];
+
+const startPooledServer = async (): Promise<PooledServer> => {
+  const directory = await mkdtemp(join(tmpdir(), 'debrief-test-'));
+  const server = await startDocumentServer({ directory });
+  server.unref();
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return { url: server.url, client: new MongoClient(server.url, { maxPoolSize: 1 }) };
+};
+
+const empty = async ({ client }: PooledServer): Promise<void> => {
+  await client.connect();
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases) await client.db(name).dropDatabase();
+  await client.close();
+};
+
+/**
+ * An empty document server. `stop` empties it and keeps it running for the next test in this process. Tests that end or
+ * break a server start one of their own with `startDocumentServer`.
+ */
 export const startTestDocuments = async (): Promise<TestDocuments> => {
   if (documentsAreMongo) return startMongo();
   if (documentsAreFerretdb) return startFerretdb();
-  const directory = await mkdtemp(join(tmpdir(), 'debrief-test-'));
-  const server = await startDocumentServer({ directory });
+  const server = idle.pop() ?? (await startPooledServer());
   return {
     url: server.url,
     stop: async () => {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
+      await empty(server);
+      idle.push(server);
     },
   };
 };
