@@ -1,13 +1,7 @@
+import { smokeTests } from './infra/checks/tests/smoke-tests.mjs';
+
 // The runtime of the models reports to its vendor unless this is set before it loads.
 process.env.ORT_DISABLE_TELEMETRY = '1';
-
-/** A tier is a project. Its tests are the files with its suffix. */
-const tier = (displayName, options) => ({
-  displayName,
-  testMatch: [`<rootDir>/**/*.${displayName}.test.{ts,tsx}`],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
-  ...options,
-});
 
 /** Node loads the tests itself, TypeScript included. */
 const native = {
@@ -21,26 +15,46 @@ const jsdom = {
   restoreMocks: true,
 };
 
-const transform = {
-  '^.+\\.tsx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: 'es2024',
-        transform: { react: { runtime: 'automatic' } },
-        experimental: { keepImportAttributes: true },
+/** A tier is a project. Its tests are the files with its suffix, without the smoke tests. */
+const tier = (displayName, options) => ({
+  displayName,
+  testMatch: [`<rootDir>/**/*.${displayName}.test.{ts,tsx}`],
+  testPathIgnorePatterns: ['/node_modules/', ...smokeTests.map((path) => `<rootDir>/${path}`)],
+  ...options,
+});
+
+/** Smoke tests are tests of a slow tier that `npm test` runs as well. */
+const smoke = (displayName, tier) => ({
+  ...native,
+  displayName,
+  testMatch: smokeTests.filter((path) => path.includes(`.${tier}.`)).map((path) => `<rootDir>/${path}`),
+});
+
+const shared = {
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2024',
+          transform: { react: { runtime: 'automatic' } },
+          experimental: { keepImportAttributes: true },
+        },
+        module: { type: 'es6' },
       },
-      module: { type: 'es6' },
-    },
-  ],
+    ],
+  },
 };
 
 export default {
   maxWorkers: 2,
-  // A worker keeps the modules of the files that it ran (nodejs/node#33439).
+  // A worker of the `ui` tier keeps the modules of the files that it ran (nodejs/node#33439).
   workerIdleMemoryLimit: '1.5GB',
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/infra/checks/tests/longest-first.mjs',
   projects: [
     tier('unit', native),
     tier('ui', jsdom),
@@ -48,5 +62,7 @@ export default {
     tier('model', native),
     tier('system', native),
     tier('browser', native),
-  ].map((project) => ({ ...project, transform, extensionsToTreatAsEsm: ['.ts', '.tsx'] })),
+    smoke('smoke', 'system'),
+    smoke('browser-smoke', 'browser'),
+  ].map((project) => ({ ...project, ...shared })),
 };

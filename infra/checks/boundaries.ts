@@ -49,7 +49,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: 'a body of the size its call takes (above)',
     beyond: '413 `body_too_large`, read by the client also when it was still sending',
-    test: ['gateway/test/bodies.service.test.ts', 'a body of unknown length is cut off when it grows too large'],
+    test: [
+      'gateway/test/bodies.service.test.ts',
+      'a body of unknown length is cut off when it grows too large',
+    ],
   },
   {
     limit: `requests a minute: ${rates.join(', ')}`,
@@ -121,7 +124,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: '9.5 MB for a digest',
     beyond: 'transcripts get shorter, then the oldest notes are left out, which the email says',
-    test: ['services/mailer/test/send-email.service.test.ts', 'then the oldest are left out, and that is said'],
+    test: [
+      'services/mailer/test/send-email.service.test.ts',
+      'then the oldest are left out, and that is said',
+    ],
   },
   {
     limit: `${count(digestsPerHour)} digests an hour for each user`,
@@ -134,7 +140,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(maxTranscriptionLength)} characters of transcript`,
     beyond: '400; beyond what a form may hold 413 `transcript_too_long`',
-    test: ['services/ai-pipeline/test/pipeline.service.test.ts', 'that is blank, missing or too long is refused'],
+    test: [
+      'services/ai-pipeline/test/pipeline.service.test.ts',
+      'that is blank, missing or too long is refused',
+    ],
   },
   {
     limit: `${MB(maxAudioBytes)} of audio in a recording`,
@@ -170,7 +179,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(share)} calls of a user in work at once (\`PIPELINE_USER_SHARE\`)`,
     beyond: 'the others wait for those',
-    test: ['services/ai-pipeline/test/scaling.system.test.ts', 'one user’s bulk upload leaves room for the others'],
+    test: [
+      'services/ai-pipeline/test/scaling.system.test.ts',
+      'one user’s bulk upload leaves room for the others',
+    ],
   },
   {
     limit: `${count(waitMs / 1_000)} s that a request waits for its note (\`PIPELINE_WAIT_MS\`)`,
@@ -188,7 +200,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(invitations)} invitations a day for each user (\`REFERRALS_DAILY_CAP\`)`,
     beyond: '429 `too_many_invitations` with `Retry-After`; the request is refused whole',
-    test: ['services/referrals/test/quota.service.test.ts', 'past the day’s limit a request is refused whole'],
+    test: [
+      'services/referrals/test/quota.service.test.ts',
+      'past the day’s limit a request is refused whole',
+    ],
   },
   {
     limit: `${maxTriesPerTicket} codes for each right password`,
@@ -208,7 +223,10 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(creditedPerMonth)} accepted referrals a month that earn a user credits (\`REFERRALS_MONTHLY_CAP\`)`,
     beyond: 'further friends are accepted without a credit',
-    test: ['services/referrals/test/quota.service.test.ts', 'friends beyond the month’s credits are accepted'],
+    test: [
+      'services/referrals/test/quota.service.test.ts',
+      'friends beyond the month’s credits are accepted',
+    ],
   },
   {
     limit: `${count(mailsPerDayDefaults.perUser)} mails a day that one user sets off (\`MAILS_PER_DAY\`)`,

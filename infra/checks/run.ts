@@ -1,105 +1,68 @@
-// `npm test`: format, lint, types, licences, documents, then every test this machine can run. Ends with one line of counts.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+// `npm test`: static checks beside the tests of the fast tiers. `npm run test:all` runs every tier; with `--rest` only what
+// `npm test` leaves out. Ends with the slowest test files and one line of counts.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { brokerMissing } from '../../packages/testing/src/broker/broker.ts';
 import { straceMissing } from '../../packages/testing/src/strace.ts';
 import { helmMissing } from '../kubernetes/tools.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
 import { emulatorMissing } from '../../packages/extraction/eval/processors/emulated.ts';
-import { afterAnotherRun, countsOf, lastLine, total, type Counts } from './counts.ts';
-import { passedOnlyAgain, summariseFlaky } from './flaky.ts';
-import { readJestReport, type FileReport } from './jest-report.ts';
+import { lastLine, total } from './tests/counts.ts';
+import { runJest } from './tests/run-jest.ts';
+import { runStaticChecks } from './tests/static-checks.ts';
 
-const bin = (name: string) => join('node_modules', '.bin', name);
+const { values: asked } = parseArgs({
+  options: {
+    /** Every tier. */
+    all: { type: 'boolean', default: false },
+    /** The tiers that `npm test` leaves out. */
+    rest: { type: 'boolean', default: false },
+    /** Stores how long each test file took. */
+    record: { type: 'boolean', default: false },
+  },
+});
 
-const run = (command: string, args: string[]): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
+const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** One check is one count. */
-const check = async (name: string, command: string, args: string[]): Promise<Counts> => {
-  const start = performance.now();
-  const ok = await run(command, args);
-  process.stdout.write(
-    `${ok ? 'ok    ' : 'FAILED'} ${name} (${Math.round((performance.now() - start) / 1000)} s)\n`,
-  );
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-};
+const chromium = findChromium();
+const fast = ['unit', 'ui', 'service', 'smoke', ...(chromium ? ['browser-smoke'] : [])];
+const slow = ['system', 'model', ...(chromium ? ['browser'] : [])];
+const tiers = [...(asked.rest ? [] : fast), ...(asked.all || asked.rest ? slow : [])];
 
-const jestOnce = async (args: string[]): Promise<{ counts: Counts; files: readonly FileReport[] }> => {
-  const directory = mkdtempSync(join(tmpdir(), 'debrief-checks-'));
-  const path = join(directory, 'jest.json');
-  const ok = await run(process.execPath, [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    join('node_modules', 'jest', 'bin', 'jest.js'),
-    '--json',
-    `--outputFile=${path}`,
-    ...args,
-  ]);
-  const report = readJestReport(path);
-  rmSync(directory, { recursive: true });
-  return { counts: countsOf(report, ok), files: report?.testResults ?? [] };
-};
+const skipped: readonly (string | undefined | false)[] = [
+  !chromium &&
+    'Skipped the browser tests: there is no Chromium. Install one (on Debian: apt-get install chromium), or set CHROMIUM to its path.',
+  brokerMissing() && `Skipped the tests of events on RabbitMQ: ${brokerMissing()}`,
+  ...(asked.all || asked.rest
+    ? [
+        emulatorMissing() && `Skipped reading notes on other processors: ${emulatorMissing()}`,
+        helmMissing() && `Skipped rendering the Helm chart: ${helmMissing()}`,
+        straceMissing() && `Did not check that Debrief connects to no other machine: ${straceMissing()}`,
+      ]
+    : ['Left out the slow tests: `npm run test:all` runs them, too.']),
+];
 
-const failedOf = (files: readonly FileReport[]) => files.filter(({ status }) => status === 'failed');
-
-/**
- * Tests of real processes, brokers and browsers share the machine's cores, and a limit that is ample for one alone may be
- * short beside another. A file that failed is therefore run again with the machine to itself, at most twice; the log keeps
- * how it failed before, the end of the log lists it, and a test that is wrong fails each time.
- */
-const jest = async (projects: string[]): Promise<{ counts: Counts; flaky: readonly FileReport[] }> => {
-  const first = await jestOnce(['--selectProjects', ...projects]);
-  let { counts } = first;
-  let failed = failedOf(first.files);
-  const flaky: FileReport[] = [];
-  for (let round = 0; round < 2 && failed.length > 0; round++) {
-    process.stdout.write(`Again, alone: ${failed.map(({ name }) => relative('.', name)).join(', ')}\n`);
-    const again = await jestOnce(['--runInBand', '--runTestsByPath', ...failed.map(({ name }) => name)]);
-    counts = afterAnotherRun(counts, again.counts);
-    flaky.push(...passedOnlyAgain(failed, again.files));
-    failed = failedOf(again.files);
-  }
-  return { counts, flaky };
+const recordTimings = (seconds: ReadonlyMap<string, number>) => {
+  const path = new URL('tests/timings.json', import.meta.url);
+  const known = JSON.parse(readFileSync(path, 'utf8')) as Record<string, number>;
+  const measured = [...seconds].map(([file, value]) => [file, Math.round(value * 10) / 10] as const);
+  const merged = { ...(asked.all && !asked.rest ? {} : known), ...Object.fromEntries(measured) };
+  const sorted = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(path, `${JSON.stringify(sorted, null, 2)}\n`);
 };
 
 const started = performance.now();
-const chromium = findChromium();
-const checks = [
-  await check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
-  await check('lint', bin('eslint'), ['--max-warnings=0', '.']),
-  await check('types', bin('tsc'), ['-p', 'tsconfig.json']),
-  await check('types of the front end', bin('tsc'), ['-p', 'frontend/tsconfig.json']),
-  await check('unused files and exports', bin('knip'), ['--no-progress', '--include', 'files,exports,types']),
-  await check('licences', process.execPath, ['infra/checks/licences.ts']),
-  await check('documents', process.execPath, ['infra/checks/documents.ts']),
-];
-const tests = await jest(['node', 'frontend', ...(chromium ? ['browser'] : [])]);
-if (!chromium) {
-  process.stdout.write(
-    'Skipped the browser tests: there is no Chromium. Install one (on Debian: apt-get install chromium), or set CHROMIUM to its path.\n',
-  );
-  checks.push({ passed: 0, failed: 0, skipped: 1 });
-}
+const [staticChecks, tests] = await Promise.all([
+  asked.rest ? { passed: 0, failed: 0, skipped: 0 } : runStaticChecks(),
+  runJest(tiers),
+]);
+if (asked.record) recordTimings(tests.seconds);
 
-// Those tests are among the skipped ones already.
-const broker = brokerMissing();
-if (broker) process.stdout.write(`Skipped the tests of events on RabbitMQ: ${broker}\n`);
-const emulator = emulatorMissing();
-if (emulator) process.stdout.write(`Skipped reading notes on other processors: ${emulator}\n`);
-const helm = helmMissing();
-if (helm) process.stdout.write(`Skipped rendering the Helm chart: ${helm}\n`);
-const tracer = straceMissing();
-if (tracer) process.stdout.write(`Did not check that Debrief connects to no other machine: ${tracer}\n`);
-
-process.stdout.write(`All of it took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.\n`);
-const flaky = summariseFlaky(tests.flaky, (path) => relative('.', path));
-const counts = total([...checks, tests.counts, flaky.counts]);
-for (const line of [...flaky.lines, lastLine(counts)]) process.stdout.write(`${line}\n`);
+say('\nSlowest test files:');
+for (const [file, seconds] of [...tests.seconds].slice(0, 10))
+  say(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+for (const line of skipped) if (line) say(line);
+say(`All of it took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`);
+const counts = total([staticChecks, tests.counts, { passed: 0, failed: 0, skipped: chromium ? 0 : 1 }]);
+say(lastLine(counts));
 process.exitCode = counts.failed === 0 ? 0 : 1;

@@ -6,24 +6,17 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** What a run of jest counted. @param ok whether jest itself called it a success */
+/** Counts the tests of a jest run. @param ok whether jest exited with 0 */
 export const countsOf = (report: JestReport | undefined, ok: boolean): Counts => {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
-    // A run that failed without a failed test, such as one whose set-up broke, is still a failure.
+    // A run can fail without a failed test, for example when its set-up breaks.
     failed: failed === 0 && !ok ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 };
-
-/** The counts once what failed was run again: the other tests of those files were counted the first time. */
-export const afterAnotherRun = (before: Counts, again: Counts): Counts => ({
-  passed: before.passed + before.failed - again.failed,
-  failed: again.failed,
-  skipped: before.skipped,
-});
 
 export const total = (all: readonly Counts[]): Counts =>
   all.reduce(
@@ -35,6 +28,15 @@ export const total = (all: readonly Counts[]): Counts =>
     { passed: 0, failed: 0, skipped: 0 },
   );
 
-/** The last line of `npm test`. */
+/** The last line of a run. */
 export const lastLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+
+/** Reads counts from the last line of what a run printed. Undefined if it printed none. */
+export const parseLastLine = (output: string): Counts | undefined => {
+  const line = output.trimEnd().split('\n').at(-1) ?? '';
+  const [, passed, failed, skipped = '0'] =
+    /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(line) ?? [];
+  if (passed === undefined || failed === undefined) return undefined;
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) };
+};

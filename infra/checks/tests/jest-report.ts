@@ -16,6 +16,9 @@ export interface FileReport {
   readonly status: string;
   /** Why the file as a whole failed, when it did. */
   readonly message: string;
+  /** Milliseconds since 1970. */
+  readonly startTime: number;
+  readonly endTime: number;
   readonly assertionResults: readonly TestReport[];
 }
 

@@ -1,0 +1,109 @@
+// The last step of .ci/run: `npm test`, then the slow tests beside the long checks. Ends with one line that sums all of them.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { lastLine, parseLastLine, total, type Counts } from './tests/counts.ts';
+
+interface LongCheck {
+  readonly name: string;
+  readonly script: readonly string[];
+  /** Runs only after a change of one of these paths since the last full run. Without it, the check always runs. */
+  readonly covers?: readonly string[];
+}
+
+/** The commit whose checks all ran. A full run writes it. */
+const lastFullPath = '.ci/last-full';
+
+const longChecks: readonly LongCheck[] = [
+  { name: 'chaos', script: ['chaos', '--', '--kills', '1'] },
+  { name: 'request fuzzing', script: ['fuzz'] },
+  {
+    name: 'conformance of the document server to FerretDB',
+    script: ['conformance:ferretdb', '-w', 'packages/document-server'],
+    covers: ['packages/document-server', 'packages/testing/src/ferretdb'],
+  },
+  {
+    name: 'containers',
+    script: ['check:containers'],
+    covers: [
+      ...['docker-compose.yml', '.dockerignore', 'infra/docker', 'package-lock.json'],
+      ...['packages/testing/src/s3', 'packages/testing/src/docker'],
+      ...['services/*/src/main.ts', 'services/*/src/worker.ts', 'services/*/src/config.ts', 'gateway/src'],
+    ],
+  },
+  {
+    name: 'kubernetes',
+    script: ['check:kubernetes'],
+    covers: ['infra/kubernetes', 'infra/docker/Dockerfile', 'packages/contracts/src/services.ts'],
+  },
+];
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const commitOf = (ref: string) =>
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`], {
+    encoding: 'utf8',
+  }).stdout.trim();
+
+const lastFull = existsSync(lastFullPath) ? commitOf(readFileSync(lastFullPath, 'utf8').trim()) : '';
+const isFull = process.env['CI_ALL'] === '1' || lastFull === '';
+
+/** Why a check can be left out. Undefined if it has to run. */
+const reasonToSkip = ({ covers }: LongCheck): string | undefined => {
+  if (isFull || !covers) return undefined;
+  const { status } = spawnSync('git', ['diff', '--quiet', lastFull, 'HEAD', '--', ...covers]);
+  return status === 0 ? `what it covers has not changed since ${lastFull.slice(0, 12)}` : undefined;
+};
+
+/** Runs an npm script. Its output is shown while it runs, or in one piece when it ends. */
+const run = (
+  script: readonly string[],
+  show: 'live' | 'at the end',
+): Promise<{ ok: boolean; output: string }> =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', ...script], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (show === 'live') process.stdout.write(text);
+      });
+    }
+    child.on('error', (error) => resolve({ ok: false, output: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, output }));
+  });
+
+const runTests = async (script: readonly string[]): Promise<Counts> => {
+  const { ok, output } = await run(script, 'live');
+  const counts = parseLastLine(output) ?? { passed: 0, failed: 1, skipped: 0 };
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+};
+
+const runLongChecks = async (): Promise<Counts> => {
+  const counts: Counts[] = [];
+  for (const check of longChecks) {
+    const reason = reasonToSkip(check);
+    if (reason) {
+      say(`Left out: ${check.name}, because ${reason}. CI_ALL=1 runs everything.`);
+      counts.push({ passed: 0, failed: 0, skipped: 1 });
+      continue;
+    }
+    const start = performance.now();
+    const { ok, output } = await run(check.script, 'at the end');
+    const seconds = Math.round((performance.now() - start) / 1000);
+    say(`\n${ok ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)\n${output.trimEnd()}\n`);
+    counts.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+  }
+  return total(counts);
+};
+
+const start = performance.now();
+const fast = await runTests(['test']);
+const [slow, long] = await Promise.all([runTests(['test:all', '--', '--rest']), runLongChecks()]);
+const counts = total([fast, slow, long]);
+if (isFull && counts.failed === 0) {
+  writeFileSync(lastFullPath, `${commitOf('HEAD')}\n`);
+  say(`Everything ran. Commit ${lastFullPath}, so that later runs can leave out what has not changed.`);
+}
+say(`All of it took ${((performance.now() - start) / 60_000).toFixed(1)} minutes.`);
+say(lastLine(counts));
+process.exitCode = counts.failed === 0 ? 0 : 1;
