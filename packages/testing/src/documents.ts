@@ -66,11 +66,9 @@ export const startTestDocuments = async (): Promise<TestDocuments> => {
   if (documentsAreMongo) return startMongo();
   if (documentsAreFerretdb) return startFerretdb();
   const server = idle.pop() ?? (await startPooledServer());
+  let stopped: Promise<void> | undefined;
   return {
     url: server.url,
-    stop: async () => {
-      await empty(server);
-      idle.push(server);
-    },
+    stop: () => (stopped ??= empty(server).then(() => void idle.push(server))),
   };
 };

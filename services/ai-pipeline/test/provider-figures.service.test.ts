@@ -7,7 +7,6 @@ import { eventually } from '@debrief/testing/person';
 import { chat, errorReply, startOpenAiServer, type OpenAiServer } from '@debrief/testing/openai-server';
 import { z } from 'zod';
 import { pipelineVariables } from '../src/config.ts';
-import { costOf, readModelPrices } from '../src/domain/model-prices.ts';
 import { pipelineOptions } from '../src/options.ts';
 import { process } from './support/calls.ts';
 import { startPipeline, type TestPipeline } from './support/pipeline.ts';
@@ -67,17 +66,4 @@ test('a call that the provider refuses costs nothing, and is told apart', async 
   expect(await figures('debrief_pipeline_provider_cost_total')).toEqual([
     'debrief_pipeline_provider_cost_total{stage="read",model="reader"} 0',
   ]);
-});
-
-test.each(['', 'model', 'model=1', 'model=1/', 'model=-1/2', 'a=1/2;b=1/2', '=1/2'])(
-  '%j is no list of prices',
-  (list) => {
-    expect(readModelPrices(list)).toBeNull();
-  },
-);
-
-test('a model without a price costs nothing that is known', () => {
-  const prices = readModelPrices('gpt=2/4') ?? new Map();
-  expect(costOf(prices, 'gpt', { input: 500_000, output: 250_000 })).toBe(2);
-  expect(costOf(prices, 'other', { input: 500_000, output: 250_000 })).toBeUndefined();
 });
