@@ -51,10 +51,6 @@ const places: readonly Place[] = [
     },
   },
   {
-    path: 'infra/checks/mutations/faults/<name>.ts',
-    missing: (text) => unless(text, 'faults that its tests must notice'),
-  },
-  {
     path: 'ARCHITECTURE.md',
     missing: (text, name) => unless(new RegExp(`[├└┬]─ ${name} `).test(text), 'a line of the data flow'),
   },

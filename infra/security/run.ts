@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faults } from '../checks/mutations/faults/security.ts';
-import { tryFaults } from '../checks/mutations/try-faults.ts';
-import type { Result } from '../checks/mutations/verdict.ts';
+import { faults } from './controls/faults.ts';
+import { tryFaults } from './controls/try-faults.ts';
+import type { Result } from './controls/verdict.ts';
 import { items } from './items.ts';
 import { proofRows, type Proof } from './proof.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { faults } from '../../checks/mutations/faults/security.ts';
+import { faults } from '../controls/faults.ts';
 import { items } from '../items.ts';
 import { proofRows } from '../proof.ts';
 

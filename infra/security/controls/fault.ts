@@ -13,30 +13,7 @@ export interface Fault {
   readonly tests: readonly string[];
   /** Runs only the tests whose name matches, as jest's `-t` does: for files that take long. */
   readonly name?: string;
-  /** Why no test can notice it. Such a survivor is expected. */
-  readonly reason?: string;
 }
-
-/** The faults of one part of the product. */
-export interface Area {
-  readonly area: string;
-  readonly faults: readonly Fault[];
-}
-
-/** The faults that `only` names by their id or area, or all of them. @throws when it names none. */
-export const selectFaults = (areas: readonly Area[], only: readonly string[]): readonly Area[] => {
-  if (only.length === 0) return areas;
-  const unknown = only.filter(
-    (name) => !areas.some(({ area, faults }) => area === name || faults.some(({ id }) => id === name)),
-  );
-  if (unknown.length > 0) throw new Error(`No fault and no area is called ${unknown.join(', ')}`);
-  return areas
-    .map(({ area, faults }) => ({
-      area,
-      faults: only.includes(area) ? faults : faults.filter(({ id }) => only.includes(id)),
-    }))
-    .filter(({ faults }) => faults.length > 0);
-};
 
 /** The text of the file with the fault in it. @throws when `find` is not there exactly once, or nothing changes. */
 export const inject = (text: string, { id, file, find, replace }: Fault): string => {

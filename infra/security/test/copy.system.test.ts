@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyRepository, removeAbandonedCopies } from '../mutations/copy.ts';
+import { copyRepository, removeAbandonedCopies } from '../controls/copy.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** A copy holds what git knows of. */
@@ -67,15 +67,15 @@ const fault = {
   test('that a killed run left behind is removed, and that of a running one stays', () => {
     const dead = spawnSync(process.execPath, ['--version']).pid;
     for (const pid of [dead, process.pid])
-      mkdirSync(join(directory, `debrief-mutations-${pid}-x`, 'r'), { recursive: true });
+      mkdirSync(join(directory, `debrief-controls-${pid}-x`, 'r'), { recursive: true });
     removeAbandonedCopies(directory);
-    expect(readdirSync(directory)).toEqual([`debrief-mutations-${process.pid}-x`]);
+    expect(readdirSync(directory)).toEqual([`debrief-controls-${process.pid}-x`]);
   });
 
   test('is gone when the run is interrupted', async () => {
     const run = spawn(
       process.execPath,
-      ['--disable-warning=ExperimentalWarning', 'infra/checks/mutations/run.ts', '--only', 'dummy-hash'],
+      ['--disable-warning=ExperimentalWarning', 'infra/security/run.ts', '--prove', '--only', '1'],
       { cwd: root, env: { ...process.env, TMPDIR: directory }, stdio: ['ignore', 'pipe', 'ignore'] },
     );
     const ended = new Promise((resolve) => run.once('close', resolve));

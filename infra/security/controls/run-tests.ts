@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstFailure, firstLines, readJestReport } from '../jest-report.ts';
+import { firstFailure, firstLines, readJestReport } from '../../checks/tests/jest-report.ts';
 import type { Copy } from './copy.ts';
 import type { Fault } from './fault.ts';
 import type { TestRun } from './verdict.ts';

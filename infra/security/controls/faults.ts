@@ -1,5 +1,5 @@
 // The controls against the attacks of infra/security, each taken away: `npm run test:security -- --prove` tries them.
-import type { Fault } from '../fault.ts';
+import type { Fault } from './fault.ts';
 
 const gateway = 'gateway/src';
 const auth = 'services/auth/src';

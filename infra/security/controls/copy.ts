@@ -24,7 +24,7 @@ export interface Copy {
   remove(): void;
 }
 
-const prefix = 'debrief-mutations-';
+const prefix = 'debrief-controls-';
 
 /** What is tracked, changed or new: everything but what is ignored. */
 const filesOf = (root: string): string[] =>
