@@ -1,0 +1,77 @@
+// `npm run test:mutations -- TARGET`: Stryker changes one expression of a target at a time and names changes that no test
+// notices. It is installed for the run only, because nothing else needs its 110 packages.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceNames } from '@debrief/contracts/services';
+import jestConfig from '../../jest.config.js';
+
+const version = '10.0.0';
+const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
+
+interface Target {
+  readonly mutate: readonly string[];
+  /** Tests of these tiers below this folder. */
+  readonly tests: string;
+}
+
+const tiers = '{unit,service}';
+const targets: Readonly<Record<string, Target>> = {
+  contracts: { mutate: ['packages/contracts/src/**/*.ts'], tests: `packages/contracts/test/**/*.${tiers}.test.ts` },
+  messaging: {
+    mutate: ['packages/service-kit/src/messaging/**/*.ts'],
+    tests: `packages/service-kit/test/**/*.${tiers}.test.ts`,
+  },
+  ...Object.fromEntries(
+    serviceNames.map((name) => [
+      name,
+      {
+        mutate: [`services/${name}/src/domain/**/*.ts`],
+        tests: `services/${name}/test/**/*.${tiers}.test.ts`,
+      },
+    ]),
+  ),
+};
+
+const configOf = ({ mutate, tests }: Target, directory: string) => ({
+  mutate,
+  testRunner: 'jest',
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  coverageAnalysis: 'perTest',
+  jest: {
+    projectType: 'custom',
+    enableFindRelatedTests: false,
+    config: {
+      // jest's own runner: Stryker finds out with it which tests cover a change.
+      testEnvironment: 'node',
+      testMatch: [`<rootDir>/${tests}`],
+      extensionsToTreatAsEsm: unit?.extensionsToTreatAsEsm,
+      transform: unit?.transform,
+    },
+  },
+  ignorePatterns: ['packages/{extraction,speech}/{model,eval}', 'screens', 'data', 'frontend/dist'],
+  // Node strips the types, so there is no configuration of the compiler to adapt.
+  tsconfigFile: 'none',
+  ignoreStatic: true,
+  concurrency: 2,
+  tempDirName: join(directory, 'sandbox'),
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { logTests: false, allowEmojis: false },
+});
+
+const [name = ''] = process.argv.slice(2);
+const target = targets[name];
+if (!target) {
+  process.stderr.write(`npm run test:mutations -- TARGET, one of ${Object.keys(targets).join(', ')}\n`);
+  process.exit(1);
+}
+const directory = mkdtempSync(join(tmpdir(), 'debrief-stryker-'));
+const config = join(directory, 'stryker.config.json');
+writeFileSync(config, JSON.stringify(configOf(target, directory)));
+const packages = ['core', 'jest-runner'].map((part) => `--package=@stryker-mutator/${part}@${version}`);
+const { status } = spawnSync('npm', ['exec', '--yes', ...packages, '--', 'stryker', 'run', config], {
+  stdio: 'inherit',
+});
+rmSync(directory, { recursive: true, force: true });
+process.exitCode = status ?? 1;
