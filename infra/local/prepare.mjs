@@ -2,7 +2,7 @@
 // Plain JavaScript for the system's own Node (20 or later), because nothing is installed yet when it starts.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -54,13 +54,16 @@ const install = async () => {
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   if (stamped(stamp, wanted)) return;
-  // Not `npm ci`: it refuses a lock file without the builds for platforms that a registry did not offer.
+  // `npm ci` deletes node_modules before it installs. An attempt that fails leaves no stamp, so the next start repeats it.
+  rmSync(stamp, { force: true });
   // The runtime of the neural reader comes whole; what its install script would fetch is for graphics cards.
   await run(
     'Installing packages (a minute or two, the first time)',
     'npm',
-    ['install', '--no-save', '--loglevel=error'],
-    { env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' } },
+    ['ci', '--include=dev', '--loglevel=error'],
+    {
+      env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
+    },
   );
   writeFileSync(stamp, wanted);
 };

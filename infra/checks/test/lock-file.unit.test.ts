@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+interface LockedPackage {
+  optionalDependencies?: Record<string, string>;
+}
+
+type LockedPackages = Record<string, LockedPackage>;
+
+/** Resolves a dependency as Node does: in the package's own node_modules, then in each folder above it. */
+const isLocked = (packages: LockedPackages, dependent: string, name: string): boolean => {
+  if (packages[`${dependent && `${dependent}/`}node_modules/${name}`]) return true;
+  if (!dependent) return false;
+  const above = dependent.lastIndexOf('/node_modules/');
+  return isLocked(packages, above < 0 ? '' : dependent.slice(0, above), name);
+};
+
+const missingBuilds = (packages: LockedPackages): string[] =>
+  Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(packages, path, name))
+      .map((name) => `${name} of ${path}`),
+  );
+
+test('package-lock.json has the optional builds for every platform, as `npm ci` requires', async () => {
+  const lockFile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url));
+  const { packages } = JSON.parse(await readFile(lockFile, 'utf8'));
+  expect(missingBuilds(packages)).toEqual([]);
+});
+
+test('finds optional builds that are missing at any depth', () => {
+  const optionalDependencies = { 'fast-linux': '1.0.0', 'fast-darwin': '1.0.0' };
+  expect(
+    missingBuilds({
+      'services/mailer': {},
+      'services/mailer/node_modules/fast': { optionalDependencies },
+      'services/mailer/node_modules/fast-darwin': {},
+      'node_modules/a/node_modules/fast': { optionalDependencies },
+      'node_modules/a/node_modules/fast-darwin': {},
+      'node_modules/fast-linux': {},
+    }),
+  ).toEqual([]);
+  expect(
+    missingBuilds({ 'node_modules/fast': { optionalDependencies }, 'node_modules/fast-linux': {} }),
+  ).toEqual(['fast-darwin of node_modules/fast']);
+});
