@@ -6,8 +6,19 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (...parts) => join(root, ...parts);
+/** The Node of the npm package `node`. */
+export const pinnedNode = at(
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** A file for each running program, named by its process ID. See register.mjs. */
+const runningDirectory = at('node_modules', '.debrief-running');
+
 const say = (line) => process.stderr.write(`${line}\n`);
 
 /** Runs a command and says every ten seconds that it is still at work. */
@@ -48,12 +59,36 @@ const hash = (paths) => {
 
 const stamped = (path, value) => existsSync(path) && readFileSync(path, 'utf8') === value;
 
+/** Whether a process still runs a program of ours. Its ID may have been reused, which only Linux shows. */
+const isRunning = (pid) => {
+  if (Number(pid) === process.pid) return false;
+  try {
+    if (process.platform !== 'linux') return process.kill(Number(pid), 0);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('register.mjs');
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** @throws when a program runs from these packages, because installing deletes them first */
+const refuseWhileRunning = () => {
+  if (!existsSync(runningDirectory)) return;
+  const pid = readdirSync(runningDirectory).find(isRunning);
+  if (pid === undefined) return;
+  const file = join(runningDirectory, pid);
+  throw new Error(
+    `The packages have changed, but process ${pid} (${readFileSync(file, 'utf8')}) uses the installed ones: stop it, then ` +
+      `try again. If that process is not Debrief, delete ${file}.`,
+  );
+};
+
 const install = async () => {
   const stamp = at('node_modules', '.debrief-lock');
   const wanted = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   if (stamped(stamp, wanted)) return;
+  refuseWhileRunning();
   // `npm ci` deletes node_modules before it installs. An attempt that fails leaves no stamp, so the next start repeats it.
   rmSync(stamp, { force: true });
   // The runtime of the neural reader comes whole; what its install script would fetch is for graphics cards.
@@ -63,6 +98,8 @@ const install = async () => {
     ['ci', '--include=dev', '--loglevel=error'],
     {
       env: { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' },
+      // npm is npm.cmd there, which only a shell runs.
+      shell: process.platform === 'win32',
     },
   );
   writeFileSync(stamp, wanted);
@@ -81,21 +118,23 @@ const buildFrontend = async () => {
     .map((name) => `${name}=${process.env[name]}`);
   const wanted = hash([...sources, ...single.map((path) => at(path))]) + settings.join('\n');
   if (stamped(stamp, wanted)) return;
-  await run(
-    'Building the front end',
-    at('node_modules/.bin/node'),
-    [at('node_modules/vite/bin/vite.js'), 'build'],
-    {
-      cwd: at('frontend'),
-    },
-  );
+  await run('Building the front end', pinnedNode, [at('node_modules/vite/bin/vite.js'), 'build'], {
+    cwd: at('frontend'),
+  });
   writeFileSync(stamp, wanted);
 };
 
-try {
-  await install();
-  if (!process.argv.includes('--without-frontend')) await buildFrontend();
-} catch (error) {
-  say(error.message);
-  process.exit(1);
+/** Installs packages and builds the front end where they are missing or outdated. Ends the process if that fails. */
+export const prepare = async ({ frontend }) => {
+  try {
+    await install();
+    if (frontend) await buildFrontend();
+  } catch (error) {
+    say(error.message);
+    process.exit(1);
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await prepare({ frontend: !process.argv.includes('--without-frontend') });
 }

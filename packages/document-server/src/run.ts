@@ -52,7 +52,8 @@ async function listen(
   { directory, port }: Pick<CommandOptions, 'directory' | 'port'>,
 ): Promise<string> {
   const listening = once(listener, 'listening');
-  if (port !== undefined) listener.listen(port, '127.0.0.1');
+  // Windows has no UNIX-domain sockets in Node.
+  if (port !== undefined || process.platform === 'win32') listener.listen(port ?? 0, '127.0.0.1');
   else {
     const path = socketPathFor(directory);
     // The storage's lock is held by now: a socket here was left by a killed process.
