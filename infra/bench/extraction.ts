@@ -2,10 +2,10 @@
 // node --expose-gc infra/bench/extraction.ts: the local engine's time a note, its time for 200 kB, its memory over 10,000
 // notes, and a thousand notes through `npm run extract`.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadLocalExtractor } from '@debrief/extraction/engines/load-local-extractor';
+import { loadSplit } from '../../packages/extraction/eval/load.ts';
 import { median, quantile, report } from './support/statistics.ts';
 
 const passes = 5;
@@ -18,11 +18,7 @@ const wordsOfTalk = 10_000;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-const folder = new URL('../../packages/extraction/eval/train/', import.meta.url);
-const all = readdirSync(folder)
-  .filter((name) => name.endsWith('.jsonl'))
-  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'))
-  .map((line) => (JSON.parse(line) as { text: string }).text);
+const all = loadSplit('train').map(({ text }) => text);
 /** As many of every writer's and style's as there are of them in all. */
 const notes = all.filter((_, index) => index % Math.floor(all.length / timedNotes) === 0);
 const noteAt = (index: number) => notes[index % notes.length] ?? '';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, prepare, root } from './prepare.mjs';
 
-/** Programs by the name of their npm script. */
+/** Programs and their arguments by the name of their npm script. */
 const programs = JSON.parse(readFileSync(new URL('./programs.json', import.meta.url), 'utf8'));
 const usingFrontend = ['start', 'test', 'test:all', 'chaos', 'screens'];
 
@@ -22,7 +22,7 @@ process.chdir(root);
 const nodeArgs = [
   '--disable-warning=ExperimentalWarning',
   `--import=${new URL('./register.mjs', import.meta.url).href}`,
-  programs[name],
+  ...programs[name].split(' '),
   ...args,
 ];
 const env = {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { itemSchema, type Item } from './item.ts';
+import { readTrainFiles } from './train-notes.ts';
 
 export const SPLITS = ['train', 'test', 'rough'] as const;
 export type Split = (typeof SPLITS)[number];
@@ -17,18 +18,23 @@ function parseLine(line: string, where: string): Item {
   throw new Error(`${where}: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
-const parseFile = (file: URL, name: string): Item[] =>
-  readFileSync(file, 'utf8')
+const parseLines = (text: string, name: string): Item[] =>
+  text
     .split('\n')
     .map((line, index) => ({ line, where: `${name}:${index + 1}` }))
     .filter(({ line }) => line.trim() !== '')
     .map(({ line, where }) => parseLine(line, where));
+
+const parseFile = (file: URL, name: string) => parseLines(readFileSync(file, 'utf8'), name);
 
 /**
  * The labelled notes of a split, in the order of their files.
  * @throws a sentence that names the file and line of the first item of another shape.
  */
 export function loadSplit(split: Split): Item[] {
+  if (split === 'train') {
+    return readTrainFiles().flatMap(({ name, text }) => parseLines(text, `train/${name}`));
+  }
   const folder = new URL(`${split}/`, import.meta.url);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { loadSplit } from '../eval/load.ts';
 import { readNote } from './support/read.ts';
 
 /** A generator whose numbers are the same in every run (mulberry32). */
@@ -9,11 +9,7 @@ const dice = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 };
 
-const folder = new URL('../eval/train/', import.meta.url);
-const NOTES = readdirSync(folder)
-  .filter((name) => name.endsWith('.jsonl'))
-  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'))
-  .map((line) => (JSON.parse(line) as { text: string }).text);
+const NOTES = loadSplit('train').map(({ text }) => text);
 const PIECES = NOTES.flatMap((text) => text.split(/(?<=[.\n,;])/));
 const NOISE = [
   '🔥',

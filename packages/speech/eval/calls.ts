@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readTrainFiles } from '../../extraction/eval/train-notes.ts';
 
-const spoken = new URL('../../extraction/eval/train/speech-clean.jsonl', import.meta.url);
 /** What every voice can say. */
 const isPlain = (text: string) => /^[\x20-\x7e]+$/.test(text);
 
 /** What salespeople say after calls: train notes of the extraction, as a good recogniser writes them. */
-export async function readCalls(): Promise<string[]> {
-  const lines = (await readFile(spoken, 'utf8')).trim().split('\n');
+export function readCalls(): string[] {
+  const spoken = readTrainFiles().find(({ name }) => name === 'speech-clean.jsonl');
+  const lines = spoken?.text.trim().split('\n') ?? [];
   return lines.map((line) => (JSON.parse(line) as { text: string }).text).filter(isPlain);
 }

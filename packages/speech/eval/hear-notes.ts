@@ -1,12 +1,13 @@
 // `npm run eval:hear`: synthetic voices say train notes of the extraction, and the recogniser writes what it hears. Keeps what
 // was heard before, and goes on with the notes that are missing.
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withNoise } from '@debrief/testing/noise';
 import { spokenForm } from '@debrief/testing/spoken-form';
 import { sayWith, type VoiceName } from '@debrief/testing/voices';
 import { wavFile } from '@debrief/testing/wav';
+import { readTrainFiles, type TrainFile } from '../../extraction/eval/train-notes.ts';
 import { createThreadedRecogniser } from '../src/engines/threaded-recogniser.ts';
 
 interface Note {
@@ -15,11 +16,10 @@ interface Note {
   readonly text: string;
 }
 
-const notes = new URL('../../extraction/eval/train/', import.meta.url);
 const heard = new URL('../../extraction/eval/heard/transcripts.jsonl', import.meta.url);
 
 /** The last round of notes: the neural reader of the extraction had not learned from them before it learned from these. */
-const isOfLastRound = (file: string) => file.startsWith('round-6-');
+const isOfLastRound = ({ name }: TrainFile) => name.startsWith('round-6-');
 /** What people say; nobody reads a pasted email aloud. */
 const isSpoken = ({ style }: Note) =>
   ['speech-clean', 'speech-raw', 'typed-prose', 'adversarial'].includes(style);
@@ -38,21 +38,22 @@ const noises = [null, 20, null, 10, null, 15] as const;
 const SAID_AHEAD = 3;
 
 const inTurn = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
-const linesOf = async (file: URL): Promise<string[]> =>
-  (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
-const readNotes = async (): Promise<Note[]> => {
-  const files = (await readdir(notes)).filter(isOfLastRound).sort();
-  const lines = await Promise.all(files.map((file) => linesOf(new URL(file, notes))));
-  return lines.flat().map((line) => JSON.parse(line) as Note);
-};
+const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+const readNotes = (): Note[] =>
+  readTrainFiles()
+    .filter(isOfLastRound)
+    .flatMap(({ text }) => linesOf(text))
+    .map((line) => JSON.parse(line) as Note);
 
 const known = new Set(
-  (await linesOf(heard).catch(() => [])).map((line) => (JSON.parse(line) as { id: string }).id),
+  linesOf(await readFile(heard, 'utf8').catch(() => '')).map(
+    (line) => (JSON.parse(line) as { id: string }).id,
+  ),
 );
 const directory = await mkdtemp(join(tmpdir(), 'debrief-hear-'));
 const recogniser = createThreadedRecogniser({ deadlineMs: 600_000 });
 
-const missing = (await readNotes())
+const missing = readNotes()
   .filter(isSpoken)
   .map(({ id, text }, at) => ({ id, text, voice: inTurn(speakers, at), noise: inTurn(noises, at) }))
   .filter(({ id }) => !known.has(id));

@@ -41,7 +41,7 @@ function describe(errors: readonly number[]): string {
 }
 
 try {
-  const calls = await readCalls();
+  const calls = readCalls();
   for (const voice of voices) {
     const { starts, ends, said } = await errorsOf(voice, calls);
     console.log(`${voice}: ${starts.length} of ${said} words recognised`);

@@ -5,8 +5,9 @@ import { EMPTY_READING } from '../../../src/domain/reader/reading.ts';
 import { loadLearned } from '../../heard/load-heard.ts';
 import { readNote } from '../decisions.ts';
 import { NEW_NOTES } from './files.ts';
-import { keepReadings } from './readings.ts';
+import { keepReadings, requireReadings } from './readings.ts';
 
+requireReadings();
 const notes: { id: string; cleaned: string }[] = [];
 for (const { id, text } of await loadLearned()) notes.push({ id, cleaned: (await readNote(text, () => EMPTY_READING)).text }); // prettier-ignore
 const kept = await keepReadings(notes);

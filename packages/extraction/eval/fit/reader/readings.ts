@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { vocabularyOf } from '../../../src/domain/reader/pieces.ts';
@@ -18,6 +19,15 @@ const packed = (values: Float32Array) =>
     Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value * STEPS)))),
   ).toString('base64');
 
+/** @throws if the readings are missing, because they are not in the repository */
+export const requireReadings = (file = READINGS): void => {
+  if (existsSync(file)) return;
+  throw new Error(
+    `${fileURLToPath(file)} is missing. Restore the last one that was committed, or make it again with train.py cross: ` +
+      'see "Readings" in packages/extraction/eval/README.md.',
+  );
+};
+
 const readLines = () => gunzipSync(readFileSync(READINGS)).toString().trim().split('\n');
 
 /** Reads the cleaned text of an item. */
@@ -31,6 +41,7 @@ const MOST_CHANGED = 300;
  * reader in use says. @throws a sentence, if many notes have changed since the reader was trained on them.
  */
 export async function unseenReadings(): Promise<ReadItem> {
+  requireReadings();
   const vocabulary = vocabularyOf(readFileSync(VOCABULARY, 'utf8'));
   const reader = await createNeuralReader();
   const known = new Map(

@@ -222,6 +222,8 @@ def fold(note):
 
 
 def kept():
+    if not READINGS.exists():
+        sys.exit(f'{READINGS} is missing: see "Readings" in packages/extraction/eval/README.md')
     with gzip.open(READINGS) as file:
         return [json.loads(line) for line in file]
 

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+
+/** The train notes: JSON Lines files in one, a line `{"file":"NAME"}` before the notes of each. */
+export const TRAIN_NOTES = new URL('train.jsonl.zst', import.meta.url);
+
+/** A file of train notes. Files keep the notes of one round and writer together. */
+export interface TrainFile {
+  readonly name: string;
+  /** JSON Lines, with a line break at the end. */
+  readonly text: string;
+}
+
+const HEADER = /^\{"file":"([\w.-]+)"\}\n/m;
+
+export const unpack = (packed: Buffer): TrainFile[] => {
+  const [, ...parts] = zstdDecompressSync(packed).toString().split(HEADER);
+  return parts.flatMap((name, index) => (index % 2 === 0 ? [{ name, text: parts[index + 1] ?? '' }] : []));
+};
+
+/** Compresses files in the order of their names. The same files give the same bytes. */
+export const pack = (files: readonly TrainFile[], level = 19): Buffer => {
+  const sorted = files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const text = sorted.map((file) => `${JSON.stringify({ file: file.name })}\n${file.text}`).join('');
+  return zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: level } });
+};
+
+/** @throws if a file's last line does not end */
+export const readFolder = (folder: string): TrainFile[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      if (!text.endsWith('\n')) throw new Error(`${name} must end with a line break`);
+      return { name, text };
+    });
+
+/** The files of the train split in the order of their names. */
+export const readTrainFiles = (): TrainFile[] => unpack(readFileSync(TRAIN_NOTES));
