@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { reservePorts } from '@debrief/testing/cluster/ports';
+import { reservePorts } from '@debrief/testing/ports';
 import { verifyState } from '../load/verify-state.ts';
 import { compare, equal } from '../load/checks/finding.ts';
 import { createRequestStats } from '../load/client.ts';

@@ -1,9 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { serviceNames, services } from '@debrief/contracts/services';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startCluster, type Cluster } from '@debrief/testing/cluster';
-import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { signUp, submitTextCall } from '@debrief/testing/person';
+import { clusterJourneys } from './cluster/journeys.ts';
+import { metricsTests } from './cluster/metrics.ts';
+import { readinessTests } from './cluster/readiness.ts';
 
 const missing = brokerMissing();
 if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missing}\n`);
@@ -11,124 +11,20 @@ if (missing) process.stdout.write(`Skipped the whole system on RabbitMQ: ${missi
 (missing ? describe.skip : describe)('every service as a process of its own, on RabbitMQ', () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startCluster({ documentUsers: true, env: { RATE_LIMIT_SCALE: '100' } });
-    // All queues and users are made first.
-  }, 300_000);
-  afterAll(() => cluster?.stop());
-
-  test('no process is anybody but its own user on the broker', async () => {
-    const users = async () => {
-      const connections = (await cluster.broker.ask('GET', '/connections')) as { user?: string }[];
-      return [...new Set(connections.map(({ user }) => user))].sort();
-    };
-    const expected = [...cluster.groups.keys()].sort();
-    // The broker's pages learn of a connection seconds later.
-    await eventually(async () => (await users()).length >= expected.length, 40_000);
-    expect(await users()).toEqual(expected);
-  });
-
-  /** The mails to an address whose subject fits. */
-  const mailsTo = async (address: string, subject: RegExp): Promise<string[]> => {
-    const names = await readdir(cluster.mailDirectory).catch(() => []);
-    const read = (name: string) => readFile(join(cluster.mailDirectory, name), 'utf8').catch(() => '');
-    const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(read));
-    return mails.filter(
-      (mail) =>
-        new RegExp(`^To: .*${RegExp.escape(address)}`, 'im').test(mail) &&
-        subject.test(/^Subject: (.*)$/im.exec(mail)?.[1] ?? ''),
-    );
-  };
-  const user = async (person: Person) => (await person.call('GET', '/api/auth/user')).json;
-
-  test('from an invitation to credits, from a note to its mail', async () => {
-    const referrer = await signUp(cluster.url);
-    const invited = 'friend.one@example.com';
-    const referrals = [{ name: 'Friend', email: invited }];
-    expect((await referrer.call('POST', '/api/referrals', { referrals })).status).toBe(201);
-    const [mail = ''] = await eventually(async () => {
-      const mails = await mailsTo(invited, /./);
-      return mails.length > 0 && mails;
-    }, 40_000);
-    const referralToken = /invitation=(?:3D)?([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '';
-
-    const friend = await signUp(cluster.url, { email: 'friend.at.work@example.com', referralToken });
-    await eventually(async () => (await user(referrer)).referralCredits === 6, 40_000);
-    expect((await referrer.call('GET', '/api/referrals')).json).toMatchObject([
-      { refereeEmail: invited, status: 'accepted' },
-    ]);
-
-    const salesNotesEmail = 'notes.of.friend@example.com';
-    const preferences = { salesNotesEmail, currency: 'ZAR' };
-    expect((await friend.call('PATCH', '/api/user/preferences', preferences)).status).toBe(200);
-    // The mailer hears of the address by an event: only what comes after it goes there.
-    await eventually(
-      async () =>
-        (await friend.call('POST', '/api/send-email', { email: salesNotesEmail })).json.code === 'no_notes',
-      40_000,
-    );
-    const note = await submitTextCall(friend, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
-    expect([note.status, note.json.dealSize]).toEqual([201, 50_000]);
-    expect((await friend.call('GET', '/api/sales-notes')).json).toEqual([note.json]);
-    await eventually(async () => (await mailsTo(salesNotesEmail, /Sarah Jones/)).length === 1, 40_000);
-  });
-
-  test('an admin deletes a user: their session ends within a second, and everything of theirs goes', async () => {
-    const boss = await signUp(cluster.url);
-    await cluster.makeAdmin(boss.email);
-    await eventually(async () => {
-      await boss.logIn();
-      return (await boss.call('GET', '/api/users')).status === 200;
-    }, 40_000);
-    const person = await signUp(cluster.url, { name: 'Gone Tomorrow' });
-    const friend = await signUp(cluster.url);
-    const invite = (who: Person, email: string) =>
-      who.call('POST', '/api/referrals', { referrals: [{ name: 'Somebody', email }] });
-    expect((await invite(friend, person.email)).status).toBe(201);
-    expect((await invite(person, 'another@example.com')).status).toBe(201);
-    expect((await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(201);
-    await eventually(async () => (await mailsTo(person.email, /Sarah Jones/)).length === 1, 40_000);
-    await eventually(async () => (await mailsTo('another@example.com', /./)).length === 1, 40_000);
-
-    const { id } = await user(person);
-    expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(204);
-    await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401, 1_000);
-    await eventually(async () => (await mailsTo(person.email, /./)).length === 0, 40_000);
-    await eventually(async () => (await mailsTo('another@example.com', /./)).length === 0, 40_000);
-    await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0, 40_000);
-    expect((await boss.call('GET', '/api/users?q=Gone')).json).toEqual([]);
-    expect((await person.call('GET', '/api/sales-notes')).status).toBe(401);
-  });
-
-  test('a session that ends is over within a second in every service itself, past the gateway', async () => {
-    const boss = await signUp(cluster.url);
-    await cluster.makeAdmin(boss.email);
-    await eventually(async () => {
-      await boss.logIn();
-      return (await boss.call('GET', '/api/users')).status === 200;
-    }, 40_000);
-    const token = boss.cookie().split('=')[1] ?? '';
-    /** A call of each service that needs somebody signed in, sent to the service itself. */
-    const calls = serviceNames.flatMap((name) => {
-      const route = services[name].routes.find(
-        ({ method, path, access }) => method === 'GET' && access !== 'anyone' && !path.includes(':'),
-      );
-      return route ? [`${cluster.groups.get(name)?.url}${route.path}`] : [];
+    cluster = await startCluster({
+      documentUsers: true,
+      env: { RATE_LIMIT_SCALE: '100', METRICS_PORT: '0' },
     });
-    const statuses = () =>
-      Promise.all(
-        calls.map(async (url) => {
-          const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-          await response.arrayBuffer();
-          return response.status;
-        }),
-      );
-    expect(calls).toHaveLength(serviceNames.length - 1);
-    expect(new Set(await statuses())).toEqual(new Set([200]));
-    expect((await boss.call('POST', '/api/auth/logout')).status).toBe(200);
-    await eventually(async () => (await statuses()).every((status) => status === 401), 1_000);
-    for (let round = 0; round < 50; round++) expect(new Set(await statuses())).toEqual(new Set([401]));
-  });
+    // All queues and users are made first.
+  }, 600_000);
+  afterAll(() => cluster?.stop());
+  const at = () => cluster;
 
+  describe('as people use it', () => clusterJourneys(at));
+  describe('as operators see it', () => metricsTests(at));
+  describe('while parts of it are away', () => readinessTests(at));
+
+  // Comes last: nothing runs after it.
   test('all of them end by SIGTERM with 0, and leave nothing half done', async () => {
     const person = await signUp(cluster.url);
     const notes = await Promise.all(

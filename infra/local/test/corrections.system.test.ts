@@ -1,15 +1,14 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { signUp, submitTextCall, type Person } from '@debrief/testing/person';
-import { runProgram } from '@debrief/testing/program';
+import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
+import { evaluateCorrections } from '../src/eval/evaluate-corrections.ts';
 
 /** What a user changes once is right the next time: from the request to the next note, with the local engine as it is. */
-let debrief: RunningDebrief;
+let debrief: SharedDebrief;
 let person: Person;
 
 beforeAll(async () => {
-  debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
-});
-afterAll(() => debrief.stop());
+  debrief = await shareDebrief();
+}, 120_000);
 beforeEach(async () => {
   person = await signUp(debrief.url);
 });
@@ -61,49 +60,12 @@ test('what was changed is forgotten with its note', async () => {
   expect(await say(again)).toMatchObject({ contactName: 'Jon Smith', companyName: 'Acmi' });
 });
 
-describe('npm run eval -- --corrections', () => {
-  const evaluate = (dataDirectory: string, ...options: string[]) =>
-    runProgram('infra/local/src/eval.ts', ['--corrections', ...options], { DATA_DIR: dataDirectory });
-
-  test('tells what the engine gets right now, while Debrief runs and after it, and shows notes only if asked', async () => {
-    const installation = await startDebrief();
-    try {
-      const nothing = await evaluate(installation.dataDirectory);
-      expect([nothing.code, nothing.stdout]).toEqual([
-        0,
-        expect.stringMatching(/^Nobody has changed a field/),
-      ]);
-      person = await signUp(installation.url);
-      const first = await say(misspelled);
-      await change(first.id, { contactName: 'John Smythe', dealSize: 60_000 });
-      // Another text than the engine read.
-      const second = await say(again);
-      await change(second.id, { dealSize: 90_000, transcription: 'Met Jon Smith of Acmi: R90 000.' });
-      // Deleted.
-      const third = await say(again);
-      await change(third.id, { dealSize: 1 });
-      await person.call('DELETE', `/api/sales-notes/${third.id}`);
-      const running = await evaluate(installation.dataDirectory);
-      expect(running.stdout).toMatch(
-        /^Notes: 1\. Fields that their users changed: 2\. Read again by: local\.\n/,
-      );
-      expect(running.stdout).toMatch(/^contactName +1 +0 +0 +1 +\d +\d\.\d\d$/m);
-      expect(running.stdout).not.toMatch(/Smith|Smythe|Acmi|000/);
-      await installation.terminate();
-      const stopped = await evaluate(installation.dataDirectory, '--wrong');
-      expect(stopped.stdout).toContain('contactName: "Jon Smith" for "John Smythe"');
-      expect(stopped.stdout).toContain(misspelled);
-    } finally {
-      await installation.stop();
-    }
-  });
-
-  test.each([
-    [[], /^There are no notes yet in .*nowhere: check DATA_DIR\.\n$/],
-    [['--engine', 'none'], /^--engine is one of: local, openai\n/],
-    [['--nothing'], /Unknown option '--nothing'/],
-  ])('with %j says what is missing', async (options, sentence) => {
-    const { code, stderr } = await evaluate(`${debrief.dataDirectory}/nowhere`, ...options);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)]);
-  });
+test.each([
+  [[], /^There are no notes yet in .*nowhere: check DATA_DIR\.$/],
+  [['--engine', 'none'], /^--engine is one of: local, openai\n/],
+  [['--nothing'], /Unknown option '--nothing'/],
+])('npm run eval -- --corrections with %j says what is missing', async (options, sentence) => {
+  await expect(
+    evaluateCorrections(['--corrections', ...options], { DATA_DIR: `${debrief.dataDirectory}/nowhere` }),
+  ).rejects.toThrow(sentence);
 });

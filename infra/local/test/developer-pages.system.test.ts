@@ -1,18 +1,14 @@
 import { listen, type RunningServer } from '@debrief/service-kit/http/server';
-import { startDebrief } from '@debrief/testing/debrief';
+import { shareDebrief } from '@debrief/testing/shared-debrief';
 import { readLocalConfig } from '../src/config.ts';
 import { createDeveloperPages } from '../src/developer-pages.ts';
 
 const paths = ['/dev/mailbox', '/api/docs'] as const;
 
 test('npm start prints the addresses by which the pages open', async () => {
-  const debrief = await startDebrief({ env: { LOG_LEVEL: 'silent' } });
-  try {
-    for (const path of paths) expect((await fetch(debrief.developerPage(path))).status).toBe(200);
-    expect((await fetch(`${debrief.url}/api/docs`)).status).toBe(403);
-  } finally {
-    await debrief.stop();
-  }
+  const debrief = await shareDebrief();
+  for (const path of paths) expect((await fetch(debrief.developerPage(path))).status).toBe(200);
+  expect((await fetch(`${debrief.url}/api/docs`)).status).toBe(403);
 });
 
 describe('in front of a gateway', () => {

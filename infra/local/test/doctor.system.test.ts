@@ -4,7 +4,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
 import { startDocumentUsers, type DocumentUsersServer } from '@debrief/testing/document-users/server';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import { startHttpServer } from '@debrief/testing/http-server';
@@ -24,7 +25,7 @@ let nowhere: string;
 let documents: TestDocuments;
 let documentUsers: DocumentUsersServer;
 let web: Awaited<ReturnType<typeof startHttpServer>>;
-let broker: TestBroker | undefined;
+let broker: SharedBroker | undefined;
 
 /** What servers of others answer, by path; everything else is not found. */
 const answers: Record<string, { status: number; type?: string; body: string; date?: string }> = {
@@ -69,10 +70,10 @@ beforeAll(async () => {
       res.writeHead(404).end();
     });
   });
-  broker = noBroker ? undefined : await startBroker();
+  broker = noBroker ? undefined : await shareBroker();
 }, 120_000);
 afterAll(async () => {
-  await broker?.stop();
+  await broker?.release();
   await web?.stop();
   await documentUsers?.stop();
   await documents?.stop();
@@ -389,7 +390,7 @@ test.each(faults)('identifies $what', async ({ variables, ...fault }) => {
 
 (noBroker ? describe.skip : describe)('of a real broker', () => {
   test('finds one that works, a wrong password, a host that is not there, and a user who may declare nothing', async () => {
-    const running = broker as TestBroker;
+    const running = broker as SharedBroker;
     const url = await running.vhost();
     expect(problems(await see({ AMQP_URL: url }))).toEqual([]);
     expectFinding(await see({ AMQP_URL: url.replace('guest:guest', 'guest:wrong') }), {

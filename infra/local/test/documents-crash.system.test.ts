@@ -6,10 +6,10 @@ import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
 
 let debrief: RunningDebrief;
 
-beforeEach(async () => {
+beforeAll(async () => {
   debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '1000' } });
-});
-afterEach(() => debrief.stop());
+}, 120_000);
+afterAll(() => debrief.stop());
 
 const kill = async (): Promise<number> => {
   const pid = await eventually(() => documentServerOf(debrief.pid), 20_000);
@@ -43,8 +43,8 @@ test('when the document server crashes, requests wait for the next one: none fai
   for (let kills = 0; kills < 3; kills++) {
     const pid = await kill();
     // Until there is another one, whoever asks is told.
-    await eventually(async () => (await documentServerOf(debrief.pid)) !== pid, 10_000);
-    await eventually(async () => (await health()) === 200, 20_000);
+    await eventually(async () => (await documentServerOf(debrief.pid)) !== pid, 60_000);
+    await eventually(async () => (await health()) === 200, 60_000);
     await goOn();
   }
   isOver = true;
@@ -67,10 +67,11 @@ test('says that it is not ready while the document server is away', async () => 
     const status = await health();
     seen.add(status);
     return status === 503;
-  }, 10_000);
-  await eventually(async () => (await health()) === 200, 20_000);
+  }, 60_000);
+  await eventually(async () => (await health()) === 200, 60_000);
 });
 
+// Comes last: there is no Debrief after it.
 test('ends with one sentence when there can be no document server any more', async () => {
   const file = join(debrief.dataDirectory, 'documents', 'documents.sqlite');
   await kill();

@@ -1,92 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import { findRunningDocumentServer } from '@debrief/document-server/start';
-import { createDeliveryStore, deliveryModel } from '@debrief/service-kit/messaging/deliveries';
-import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { deliveryModel } from '@debrief/service-kit/messaging/deliveries';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
-import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { mailTexts } from '@debrief/testing/mails';
 import { eventually, signUp } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
-import { connect as connectToBroker } from 'amqplib';
+import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
+import { parkEvent } from './park-event.ts';
+import { runEvents } from './run-events.ts';
 
-let debrief: RunningDebrief;
+let debrief: SharedDebrief;
 let connection: Connection;
 
 beforeAll(async () => {
-  debrief = await startDebrief({ env: { LOG_LEVEL: 'silent' } });
+  debrief = await shareDebrief();
   connection = await connect(
     (await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'))) ?? '',
     'debrief_events',
   );
-});
-afterAll(async () => {
-  await connection.close();
-  await debrief.stop();
-});
+}, 120_000);
+afterAll(() => connection.close());
 afterEach(async () => {
   await deliveryModel(connection).deleteMany({});
 });
 
-const events = (...args: string[]) =>
-  runProgram('infra/local/src/events.ts', args, { DATA_DIR: debrief.dataDirectory });
-
-const note = (id: string, contactName: string) => ({
-  id,
-  createdAt: new Date().toISOString(),
-  contactName,
-  contactEmail: null,
-  contactPhone: null,
-  companyName: null,
-  dealSize: null,
-  sentiment: null,
-  nextSteps: null,
-});
-
-/** Parks a note's mail as if it had failed in all its tries. */
-const park = async (
-  userId: string,
-  { minutesAgo = 3, error = 'the mail service is away', contact = 'Sarah Jones', database = connection } = {},
-) => {
-  const id = randomUUID();
-  const event = recordEvent(noteCreated, {
-    subject: id,
-    at: new Date(),
-    data: { userId, note: note(id, contact) },
-  });
-  await createDeliveryStore(database).save({
-    queue: 'mailer.note.send',
-    event: { ...event, correlationid: 'request-7' },
-    state: 'parked',
-    attempts: 5,
-    dueAt: new Date(Date.now() - minutesAgo * 60_000),
-    error,
-  });
-  return event.id;
-};
-
-/** The text of the mail that says `words`, once there is one. */
-const mailTo = async ({ dataDirectory }: RunningDebrief, words: string): Promise<string | undefined> => {
-  const folder = join(dataDirectory, 'mail');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.find((text) => text.includes(words));
-};
+const events = (...args: string[]) => runEvents({ DATA_DIR: debrief.dataDirectory }, ...args);
+const command = (args: readonly string[], variables: Record<string, string> = {}) =>
+  runProgram('infra/local/src/events.ts', args, { DATA_DIR: debrief.dataDirectory, ...variables });
+const park = (userId: string, options?: Parameters<typeof parkEvent>[2]) =>
+  parkEvent(connection, userId, options);
 
 test('with nothing to do it says so in words', async () => {
-  const { code, stdout } = await events('status');
+  // What earlier tests set off comes to its end.
+  await eventually(async () => (await events('status')).startsWith('All '), 60_000);
+  const { code, stdout } = await command(['status']);
   expect([code, stdout]).toEqual([
     0,
     expect.stringMatching(
       /^All \d+ queues are empty\.\n\nEvery event is published: all 6 outboxes are empty\.\n$/,
     ),
   ]);
-  expect((await events('parked')).stdout).toBe('Nothing is parked.\n');
-  expect((await events('replay', 'mailer.note.send')).stdout).toBe(
-    'Nothing is parked in mailer.note.send.\n',
-  );
+  expect(await events('parked')).toBe('Nothing is parked.\n');
+  expect(await events('replay', 'mailer.note.send')).toBe('Nothing is parked in mailer.note.send.\n');
 });
 
 test('an event that no reaction can take is parked, and shown without what it holds', async () => {
@@ -99,10 +55,10 @@ test('an event that no reaction can take is parked, and shown without what it ho
     data: { jobId: 5, userId: 'the private part' },
   };
   await jobs.insertOne({ _id, userId: id, key: id, pendingEvents: [event] });
-  const { stdout } = await eventually(async () => {
-    const ended = await events('parked', 'ai-pipeline.job.process');
-    return ended.stdout.includes(id) && ended;
-  }, 20_000);
+  const stdout = await eventually(async () => {
+    const said = await events('parked', 'ai-pipeline.job.process');
+    return said.includes(id) && said;
+  }, 60_000);
   const [titles, row, ...rest] = stdout.split('\n');
   expect(titles).toMatch(/^ID +EVENT +TRIES +PARKED +REQUEST +ERROR$/);
   expect(row).toMatch(
@@ -112,8 +68,8 @@ test('an event that no reaction can take is parked, and shown without what it ho
   );
   expect(rest).toEqual(['']);
   expect(stdout).not.toContain('private');
-  expect((await events('parked', '--json')).stdout).not.toContain('private');
-  expect((await events('status')).stdout).toMatch(
+  expect(await events('parked', '--json')).not.toContain('private');
+  expect(await events('status')).toMatch(
     /^QUEUE +WAITING +RETRYING +PARKED +OLDEST +FIRST PARKED +CONSUMERS\nai-pipeline\.job\.process +0 +0 +1 +– +\d+ s ago +–\nAnd \d+ empty queues\.\n/,
   );
 });
@@ -121,21 +77,22 @@ test('an event that no reaction can take is parked, and shown without what it ho
 test('a replayed delivery reaches its reaction: the mail goes out', async () => {
   const person = await signUp(debrief.url);
   const { json: user } = await person.call('GET', '/api/auth/user');
+  const mails = () => mailTexts(debrief.dataDirectory, person.email);
   // The mailer knows them once they have been welcomed.
-  await eventually(() => mailTo(debrief, person.email));
+  await eventually(async () => (await mails()).length > 0, 60_000);
   const parked = await park(user.id, { contact: 'Lindiwe Nkosi' });
-  expect((await events('replay', 'mailer.note.send', parked)).stdout).toBe(
+  expect(await events('replay', 'mailer.note.send', parked)).toBe(
     '1 event of mailer.note.send will be tried again, from the start.\n',
   );
-  await eventually(() => mailTo(debrief, 'Lindiwe Nkosi'));
-  await eventually(async () => (await deliveryModel(connection).countDocuments()) === 0);
+  await eventually(async () => (await mails()).some((mail) => mail.includes('Lindiwe Nkosi')), 60_000);
+  await eventually(async () => (await deliveryModel(connection).countDocuments()) === 0, 60_000);
 });
 
 test('all of a queue are replayed at once, also those a service kept by itself', async () => {
   const own = connection.useDb('debrief_mailer');
   await park('nobody');
-  await park('nobody', { database: own });
-  expect(JSON.parse((await events('replay', 'mailer.note.send', '--json')).stdout)).toEqual({
+  await parkEvent(own, 'nobody');
+  expect(JSON.parse(await events('replay', 'mailer.note.send', '--json'))).toEqual({
     queue: 'mailer.note.send',
     replayed: 2,
   });
@@ -145,28 +102,21 @@ test('all of a queue are replayed at once, also those a service kept by itself',
 test('a dropped delivery is gone', async () => {
   const id = await park('nobody');
   const kept = await park('nobody');
-  expect((await events('drop', 'mailer.note.send', id)).stdout).toBe(
-    `${id} is thrown away from mailer.note.send.\n`,
-  );
-  const { stdout } = await events('parked', '--json');
-  expect(
-    stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line).eventId),
-  ).toEqual([kept]);
+  expect(await events('drop', 'mailer.note.send', id)).toBe(`${id} is thrown away from mailer.note.send.\n`);
+  const lines = (await events('parked', '--json')).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).eventId)).toEqual([kept]);
 });
 
 test('of many it shows as many as are asked for, and says that there are more', async () => {
   for (let i = 0; i < 3; i++) await park('nobody', { minutesAgo: 90 - i });
-  const { stdout } = await events('parked', 'mailer.note.send', '--limit', '2');
+  const stdout = await events('parked', 'mailer.note.send', '--limit', '2');
   expect(stdout.match(/1 h ago/g)).toHaveLength(2);
   expect(stdout).toMatch(/There are more than these 2: --limit shows more\.\n$/);
 });
 
 test('an error cannot play with the terminal, and is clipped', async () => {
   await park('nobody', { error: `first\n\u001b[2Jsecond ${'x'.repeat(500)}` });
-  const { stdout } = await events('parked', 'mailer.note.send');
+  const stdout = await events('parked', 'mailer.note.send');
   expect(stdout.split('\n')).toHaveLength(3);
   expect(stdout).toMatch(/first \[2Jsecond x{79,90}…\n$/);
 });
@@ -174,134 +124,47 @@ test('an error cannot play with the terminal, and is clipped', async () => {
 test.each([
   [
     ['parked', 'mailer.nothing'],
-    2,
-    /^There is no queue "mailer\.nothing": there are .*mailer\.note\.send.*\.\n$/,
+    'UsageError',
+    /^There is no queue "mailer\.nothing": there are .*mailer\.note\.send.*\.$/,
   ],
   [
     ['replay', 'mailer.note.send', 'x'],
-    1,
-    /^Nothing is parked in mailer\.note\.send under the id x: see .+\n$/,
+    'NotParkedError',
+    /^Nothing is parked in mailer\.note\.send under the id x: see .+$/,
   ],
-  [['drop', 'mailer.note.send', 'x'], 1, /^Nothing is parked in mailer\.note\.send under the id x/],
-  [['drop', 'mailer.note.send'], 2, /^That is not how "drop" is used\.\n\nnpm run events -- status/],
-  [['parked', '--limit', 'many'], 2, /^--limit takes a whole number above 0\./],
+  [
+    ['drop', 'mailer.note.send', 'x'],
+    'NotParkedError',
+    /^Nothing is parked in mailer\.note\.send under the id x/,
+  ],
+  [
+    ['drop', 'mailer.note.send'],
+    'UsageError',
+    /^That is not how "drop" is used\.\n\nnpm run events -- status/,
+  ],
+  [['parked', '--limit', 'many'], 'UsageError', /^--limit takes a whole number above 0\./],
+])('%j is refused with a sentence', async (args, name, sentence) => {
+  await expect(events(...args)).rejects.toMatchObject({ name, message: expect.stringMatching(sentence) });
+});
+
+test.each([
+  [['drop', 'mailer.note.send', 'x'], 1, /^Nothing is parked in mailer\.note\.send under the id x.+\n$/],
   [[], 2, /^Say what to do\./],
-])('%j ends with %d and a sentence', async (args, code, sentence) => {
-  const ended = await events(...args);
+])('%j ends with %d', async (args, code, sentence) => {
+  const ended = await command(args);
   expect([ended.code, ended.stderr]).toEqual([code, expect.stringMatching(sentence)]);
 });
 
-describe('while Debrief is stopped', () => {
-  test('it works on the same data, and what is replayed goes on with the next start', async () => {
-    const first = await startDebrief({ env: { LOG_LEVEL: 'silent' } });
-    const atFirst = (...args: string[]) =>
-      runProgram('infra/local/src/events.ts', args, { DATA_DIR: first.dataDirectory });
-    const url = await findRunningDocumentServer(join(first.dataDirectory, 'documents'));
-    const documents = await connect(url ?? '', 'debrief_events');
-    const person = await signUp(first.url);
-    const { json: user } = await person.call('GET', '/api/auth/user');
-    const id = await park(user.id, { database: documents });
-    await documents.close();
-    await first.terminate();
-    expect((await atFirst('parked', 'mailer.note.send')).stdout).toMatch(
-      new RegExp(
-        `\n${id}  ai-pipeline\\.note\\.created +5  3 min ago  request-7  the mail service is away\n$`,
-      ),
-    );
-    expect((await atFirst('replay', 'mailer.note.send')).code).toBe(0);
-    const second = await startDebrief({ dataDirectory: first.dataDirectory });
-    try {
-      await eventually(async () => (await mailTo(second, 'Sarah Jones')) !== undefined);
-    } finally {
-      await second.stop();
-    }
-  });
-
-  test('it makes no data directory of its own', async () => {
-    const { code, stderr } = await runProgram('infra/local/src/events.ts', ['status'], {
-      DATA_DIR: join(debrief.dataDirectory, 'nowhere'),
-    });
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^There are no events yet in .+: check DATA_DIR\.\n$/),
-    ]);
-  });
-});
-
-const missing = brokerMissing();
-(missing ? describe.skip : describe)('on RabbitMQ', () => {
-  let broker: TestBroker;
-  beforeAll(async () => {
-    broker = await startBroker();
-  }, 120_000);
-  afterAll(() => broker?.stop());
-
-  test('it shows, replays and drops what the broker has parked', async () => {
-    const AMQP_URL = await broker.vhost();
-    const onBroker = await startDebrief({ env: { LOG_LEVEL: 'silent', AMQP_URL } });
-    const client = await connectToBroker(AMQP_URL, { noDelay: true });
-    try {
-      const command = (...args: string[]) =>
-        runProgram('infra/local/src/events.ts', args, { DATA_DIR: onBroker.dataDirectory, AMQP_URL });
-      const person = await signUp(onBroker.url);
-      const { json: user } = await person.call('GET', '/api/auth/user');
-      await eventually(() => mailTo(onBroker, person.email));
-
-      const id = randomUUID();
-      const data = { userId: user.id, note: note(id, 'Lindiwe Nkosi') };
-      const event = {
-        ...recordEvent(noteCreated, { subject: id, at: new Date(), data }),
-        correlationid: 'request-7',
-      };
-      const bad = { ...event, id: randomUUID(), data: { userId: 'the private part' } };
-      const channel = await client.createConfirmChannel();
-      // As if the mail service had been away in all its tries; the other is refused by the reaction itself.
-      channel.sendToQueue('mailer.note.send.parked', Buffer.from(JSON.stringify(event)), {
-        messageId: event.id,
-        headers: { 'x-debrief-attempts': 5, 'x-debrief-error': 'the mail service is away' },
-        persistent: true,
-      });
-      channel.publish('debrief.events', bad.type, Buffer.from(JSON.stringify(bad)), { messageId: bad.id });
-      await channel.waitForConfirms();
-
-      const both = await eventually(async () => {
-        const { stdout } = await command('parked', 'mailer.note.send');
-        return stdout.includes(bad.id) && stdout;
-      }, 30_000);
-      expect(both).toMatch(new RegExp(`${event.id}  .+ 5  – +request-7  the mail service is away\n`));
-      expect(both).toMatch(new RegExp(`${bad.id}  .+ 1  \\d+ s ago +request-7  .+ is invalid`));
-      expect(both).not.toContain('private');
-      const status = await command('status');
-      expect(status.stdout).toMatch(
-        /^QUEUE .+\nmailer\.note\.send +0 +0 +2 .+ 1\nAnd \d+ empty queues\.\n\nEvery event/,
-      );
-
-      expect((await command('replay', 'mailer.note.send', event.id)).stdout).toMatch(/^1 event of/);
-      await eventually(() => mailTo(onBroker, 'Lindiwe Nkosi'), 30_000);
-      expect((await command('drop', 'mailer.note.send', bad.id)).code).toBe(0);
-      expect((await command('parked')).stdout).toBe('Nothing is parked.\n');
-
-      const url = await findRunningDocumentServer(join(onBroker.dataDirectory, 'documents'));
-      const before = await connect(url ?? '', 'debrief_events');
-      await park(user.id, { database: before });
-      await before.close();
-      expect((await command('status')).stdout).toMatch(
-        /\nIn the databases from a time without a broker.+:\nQUEUE .+\nmailer\.note\.send +0 +0 +1 .+\n$/,
-      );
-    } finally {
-      await client.close();
-      await onBroker.stop();
-    }
-  });
+test('it makes no data directory of its own', async () => {
+  const { code, stderr } = await command(['status'], { DATA_DIR: join(debrief.dataDirectory, 'nowhere') });
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^There are no events yet in .+: check DATA_DIR\.\n$/),
+  ]);
 });
 
 test('a broker that is away is a sentence', async () => {
-  const { code, stderr } = await runProgram('infra/local/src/events.ts', ['status'], {
-    DATA_DIR: debrief.dataDirectory,
-    AMQP_URL: 'amqp://127.0.0.1:1',
-  });
-  expect([code, stderr]).toEqual([
-    1,
-    expect.stringMatching(/^No RabbitMQ answers at amqp:.+ check AMQP_URL\.\n$/),
-  ]);
+  await expect(
+    runEvents({ DATA_DIR: debrief.dataDirectory, AMQP_URL: 'amqp://127.0.0.1:1' }, 'status'),
+  ).rejects.toThrow(/^No RabbitMQ answers at amqp:.+ check AMQP_URL\.$/);
 });

@@ -3,20 +3,19 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { linkIn, mailTexts } from '@debrief/testing/mails';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
 import { sine } from '@debrief/testing/sine';
 import { unzip } from '@debrief/testing/unzip';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-let debrief: RunningDebrief;
+let debrief: SharedDebrief;
 
 beforeAll(async () => {
-  debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
-});
-afterAll(() => debrief.stop());
+  debrief = await shareDebrief();
+}, 120_000);
 
 const mailsTo = (address: string) => mailTexts(debrief.dataDirectory, address);
 const subjectsTo = async (address: string) =>
@@ -227,32 +226,6 @@ describe('an admin', () => {
     expect(left).toEqual([]);
     expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(404);
     await signUp(debrief.url, { email: person.email });
-  });
-
-  test('who is the last cannot be deleted, also by two at once', async () => {
-    const alone = await startDebrief();
-    try {
-      const first = await signUp(alone.url);
-      const second = await signUp(alone.url);
-      for (const person of [first, second]) {
-        await promisify(execFile)(
-          process.execPath,
-          ['--disable-warning=ExperimentalWarning', 'infra/local/src/make-admin.ts', person.email],
-          { cwd: root, env: { PATH: process.env['PATH'] ?? '', ...alone.variables } },
-        );
-        await person.logIn();
-      }
-      const ids = await Promise.all(
-        [first, second].map(async (person) => (await person.call('GET', '/api/auth/user')).json.id),
-      );
-      const answers = await Promise.all([
-        first.call('DELETE', `/api/admin/users/${ids[1]}`),
-        second.call('DELETE', `/api/admin/users/${ids[0]}`),
-      ]);
-      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    } finally {
-      await alone.stop();
-    }
   });
 });
 

@@ -7,6 +7,9 @@ import { npmStart, type NpmStart } from '@debrief/testing/npm-start';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import { startPendingCall } from '@debrief/testing/pending-call';
 
+/** A start, or a machine with other work, may take its time. */
+const long = 60_000;
+
 let directory: string;
 let running: NpmStart | undefined;
 
@@ -27,7 +30,7 @@ const start = async (): Promise<NpmStart> => {
 };
 
 const allGone = ({ group }: NpmStart) =>
-  eventually(async () => (await processesInGroup(group)).length === 0, 10_000);
+  eventually(async () => (await processesInGroup(group)).length === 0, long);
 
 const isOpen = (url: string) =>
   new Promise<boolean>((resolve) => {
@@ -44,29 +47,39 @@ const begin = (url: string, person: Person) =>
     ),
   );
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'npm start: %s to the whole group ends what is under way, and then everything, with 0',
-  async (signal) => {
-    const debrief = await start();
-    const person = await signUp(debrief.url);
+/** Kills everything but the document server by SIGKILL. */
+const expectNothingSurvives = async (debrief: NpmStart): Promise<void> => {
+  const all = await processesInGroup(debrief.group);
+  const others = all.filter(({ command }) => !command.includes('document-server'));
+  expect(all.length - others.length).toBe(1);
+  for (const { pid } of others) process.kill(pid, 'SIGKILL');
+  await allGone(debrief);
+};
+
+const notesOf = async (url: string, person: Person): Promise<unknown[]> => {
+  const list = await fetch(`${url}/api/sales-notes`, { headers: { cookie: person.cookie() } });
+  return (await list.json()) as unknown[];
+};
+
+test('npm start: SIGTERM or SIGINT to the whole group ends what is under way, then everything, with 0; nothing survives kill -9', async () => {
+  let debrief = await start();
+  const person = await signUp(debrief.url);
+  for (const [round, signal] of (['SIGTERM', 'SIGINT'] as const).entries()) {
     const underWay = await begin(debrief.url, person);
     debrief.signal(signal);
     // From here on it takes nothing new: it has begun to end.
-    await eventually(async () => !(await isOpen(debrief.url)), 10_000);
+    await eventually(async () => !(await isOpen(debrief.url)), long);
     const statuses = await Promise.all(underWay.map((call) => call.finish()));
     expect(statuses).toEqual(underWay.map(() => 201));
     expect(await debrief.ended).toEqual({ code: 0, signal: null });
     await allGone(debrief);
 
-    // What was answered is there.
-    const again = await start();
-    await person.logIn().catch(() => undefined);
-    const list = await fetch(`${again.url}/api/sales-notes`, { headers: { cookie: person.cookie() } });
-    expect(((await list.json()) as unknown[]).length).toBe(calls);
-    again.signal('SIGTERM');
-    expect(await again.ended).toEqual({ code: 0, signal: null });
-  },
-);
+    // What was answered is there, and the session goes on.
+    debrief = await start();
+    expect(await notesOf(debrief.url, person)).toHaveLength(calls * (round + 1));
+  }
+  await expectNothingSurvives(debrief);
+}, 300_000);
 
 test('a second signal ends it at once', async () => {
   const debrief = await start();
@@ -74,23 +87,13 @@ test('a second signal ends it at once', async () => {
   const underWay = await begin(debrief.url, person);
   const answers = underWay.map((call) => call.finish);
   debrief.signal('SIGINT');
-  await eventually(async () => !(await isOpen(debrief.url)), 10_000);
+  await eventually(async () => !(await isOpen(debrief.url)), long);
   // The calls are not finished: without a second signal it would wait for them.
-  const asked = Date.now();
   const again = setInterval(() => debrief.signal('SIGINT'), 100);
   const { code } = await debrief.ended;
   clearInterval(again);
   expect(code).not.toBe(0);
-  expect(Date.now() - asked).toBeLessThan(5_000);
+  expect(debrief.output()).not.toContain('did not stop in time');
   expect(answers.length).toBe(calls);
-  await allGone(debrief);
-});
-
-test('nothing survives a kill -9 of everything but the document server', async () => {
-  const debrief = await start();
-  const all = await processesInGroup(debrief.group);
-  const others = all.filter(({ command }) => !command.includes('document-server'));
-  expect(all.length - others.length).toBe(1);
-  for (const { pid } of others) process.kill(pid, 'SIGKILL');
   await allGone(debrief);
 });

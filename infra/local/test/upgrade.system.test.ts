@@ -9,14 +9,13 @@ import { migrations } from '@debrief/notes/storage/migrations/list';
 import { migrations as migrationsOfReferrals } from '@debrief/referrals/storage/migrations/list';
 import { connect } from '@debrief/service-kit/storage/connect';
 import { migrationRecords } from '@debrief/service-kit/storage/migrations/migration';
-import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
-import { startDebrief } from '@debrief/testing/debrief';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
 import type { Finding } from '../src/doctor/finding.ts';
 import { checkUpgrade } from '../src/upgrade/check-upgrade.ts';
 import { checkNode } from '../src/upgrade/checks/variables.ts';
 import { readChanges } from '../src/upgrade/changes.ts';
-import { readInstallation } from '../src/upgrade/installation.ts';
 
 /** `npm run upgrade -- --check` against installations of other versions. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -44,20 +43,6 @@ test('where nothing is installed nothing is to be upgraded, and no directory is 
     `There is none in ${DATA_DIR}: nothing is to be upgraded.`,
   );
   expect(errorsIn(findings)).toEqual([]);
-});
-
-test('an installation that this version has run on needs nothing', async () => {
-  const debrief = await startDebrief();
-  try {
-    const { dataDirectory } = debrief;
-    await debrief.terminate();
-    expect(readInstallation(dataDirectory)?.changes).toEqual(readChanges().map(({ id }) => id));
-    const findings = await checkUpgrade({}, { DATA_DIR: dataDirectory });
-    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
-    expect(find(findings, 'indexes')?.text).toBe('They are those of this version.');
-  } finally {
-    await debrief.stop();
-  }
 });
 
 test('changes that need an action are listed once, and those that are known are not', async () => {
@@ -181,11 +166,11 @@ describe('on a MongoDB server', () => {
 
 const noBroker = brokerMissing();
 (noBroker ? describe.skip : describe)('on RabbitMQ', () => {
-  let broker: TestBroker;
+  let broker: SharedBroker;
   beforeAll(async () => {
-    broker = await startBroker();
+    broker = await shareBroker();
   }, 120_000);
-  afterAll(() => broker.stop());
+  afterAll(() => broker.release());
 
   test('queues that are new are told, one with other arguments is an error, and none is made', async () => {
     const AMQP_URL = await broker.vhost();

@@ -35,7 +35,7 @@ const metricsIn = (expression: string): string[] =>
 const unknownIn = (expressions: readonly string[]) =>
   expressions.flatMap(metricsIn).filter((name) => !promisedMetrics.includes(name));
 
-// infra/local/test/processes.system.test.ts finds each promised metric in a running process.
+// infra/local/test/cluster.system.test.ts finds each promised metric in a running process.
 test('alerts name only metrics that processes show', () => {
   expect(unknownIn(rules.map(({ expr }) => expr))).toEqual([]);
   expect(unknownIn(['sum(debrief_no_such_metric)'])).toEqual(['debrief_no_such_metric']);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { brokerMissing } from '@debrief/testing/broker/broker';
+import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
 import { startCluster, type Cluster } from '@debrief/testing/cluster';
 import { startHttpServer } from '@debrief/testing/http-server';
 import { chat } from '@debrief/testing/openai-server';
@@ -68,6 +69,7 @@ const leave = async (url: string): Promise<void> => {
 
 (missing ? describe.skip : describe)('of a running Debrief', () => {
   let provider: Awaited<ReturnType<typeof startHttpServer>>;
+  let broker: SharedBroker;
   let cluster: Cluster;
   let prometheus: TestPrometheus;
   let busy = true;
@@ -93,7 +95,9 @@ const leave = async (url: string): Promise<void> => {
 
   beforeAll(async () => {
     provider = await startSlowProvider();
+    broker = await shareBroker();
     cluster = await startCluster({
+      broker,
       env: {
         ...{ METRICS_PORT: '0', RATE_LIMIT_SCALE: '5', MAILS_PER_RECIPIENT_PER_DAY: '1' },
         ...{
@@ -109,14 +113,15 @@ const leave = async (url: string): Promise<void> => {
     prometheus = await startPrometheus(targets, fileURLToPath(new URL('alerts.yml', folder)));
     expect(await parkOne()).toEqual({ routed: true });
     work = use(await signUp(cluster.url));
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     busy = false;
     await work?.catch(() => {});
     await prometheus?.stop();
     await cluster?.stop();
+    await broker?.release();
     await provider?.stop();
-  }, 60_000);
+  }, 120_000);
 
   test.each(panels.filter(({ title }) => title !== ofTrouble))(
     'the panel "$title" shows something',
@@ -134,7 +139,7 @@ const leave = async (url: string): Promise<void> => {
     const rules = await eventually(async () => {
       const found = await prometheus.rules();
       return found.length > 0 && found.every(({ health }) => health !== 'unknown') && found;
-    }, 30_000);
+    }, 120_000);
     expect(rules.filter(({ health }) => health !== 'ok')).toEqual([]);
     const file = readFileSync(new URL('alerts.yml', folder), 'utf8');
     expect(rules.map(({ name }) => name)).toEqual(
@@ -145,6 +150,6 @@ const leave = async (url: string): Promise<void> => {
   test(`the panel "${ofTrouble}" shows what is missing`, async () => {
     await cluster.members.get('auth')?.terminate();
     const [panel] = panels.filter(({ title }) => title === ofTrouble);
-    await eventually(async () => (await prometheus.query(panel?.expr ?? '')).includes(1), 30_000);
-  }, 60_000);
+    await eventually(async () => (await prometheus.query(panel?.expr ?? '')).includes(1), 60_000);
+  }, 120_000);
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@debrief/testing/person';
-import { freePorts } from '@debrief/testing/broker/free-ports';
+import { reservePorts } from '@debrief/testing/ports';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 
@@ -50,7 +50,7 @@ export const startPrometheus = async (
   };
   const file = join(directory, 'prometheus.yml');
   await writeFile(file, stringify(configuration));
-  const [port] = await freePorts(1);
+  const [port] = await reservePorts(1);
   const child = spawn(
     'prometheus',
     [
@@ -81,7 +81,7 @@ export const startPrometheus = async (
           ({ ok }) => ok,
           () => false,
         ),
-      30_000,
+      120_000,
     );
   } catch (error) {
     await stop();

@@ -1,4 +1,4 @@
-import { copyFile, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { DocumentServerError, startDocumentServer } from '../src/start.ts';
@@ -14,8 +14,17 @@ type Options = Partial<Parameters<typeof startDocumentServer>[0]>;
 const start = (directory: string, options: Options = {}) =>
   startDocumentServer({ directory, ...quiet, ...options });
 
-/** The files a server left that was killed right after it had acknowledged its last write. */
-async function leftByAKill(): Promise<string> {
+/** A copy of files, without the sockets and locks of a server that has ended. */
+async function copyOf(directory: string): Promise<string> {
+  const copy = join(parent(), `d${directories++}`);
+  await mkdir(copy, { mode: 0o700 });
+  for (const entry of await readdir(directory, { withFileTypes: true }))
+    if (entry.isFile() && entry.name !== 'endpoint')
+      await copyFile(join(directory, entry.name), join(copy, entry.name));
+  return copy;
+}
+
+async function writeAndKill(): Promise<string> {
   const directory = join(parent(), `d${directories++}`);
   const server = await start(directory);
   const client = await new MongoClient(server.url).connect();
@@ -27,6 +36,21 @@ async function leftByAKill(): Promise<string> {
   await client.close(true);
   return directory;
 }
+
+let killed: Promise<string> | undefined;
+let ended: Promise<string> | undefined;
+
+/** The files a server left that was killed right after it had acknowledged its last write. */
+const leftByAKill = async (): Promise<string> => copyOf(await (killed ??= writeAndKill()));
+
+/** Everything in the one file: a server that stops leaves no log. */
+const stopped = async (): Promise<string> => {
+  ended ??= leftByAKill().then(async (directory) => {
+    await (await start(directory)).stop();
+    return directory;
+  });
+  return copyOf(await ended);
+};
 
 const database = (directory: string) => join(directory, 'documents.sqlite');
 const log = (directory: string) => `${database(directory)}-wal`;
@@ -99,13 +123,6 @@ describe('a log that does not hold what was acknowledged', () => {
 });
 
 describe('a database that does not hold what was stored', () => {
-  /** Everything in the one file: a server that stops leaves no log. */
-  const stopped = async () => {
-    const directory = await leftByAKill();
-    await (await start(directory)).stop();
-    return directory;
-  };
-
   test('in one byte of one document', async () => {
     const directory = await stopped();
     const at = (await readFile(database(directory))).indexOf('key 77');
@@ -166,8 +183,7 @@ describe('a database that does not hold what was stored', () => {
 });
 
 test('documents from before commits were counted are taken as they are', async () => {
-  const directory = await leftByAKill();
-  await (await start(directory)).stop();
+  const directory = await stopped();
   const file = new DatabaseSync(database(directory));
   file.exec('DROP TABLE state; DROP TABLE answers');
   file.close();

@@ -7,7 +7,7 @@ import { Schema } from 'mongoose';
 import { outboxFields, outboxIndex, type WithOutbox } from '../src/messaging/outbox.ts';
 import { createRelay } from '../src/messaging/relay.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
-import { useBroker } from './amqp-harness.ts';
+import { useOwnBroker } from './amqp-harness.ts';
 import { log, made, queue, reaction, thingMade } from './things.ts';
 
 interface Thing extends WithOutbox {
@@ -20,7 +20,7 @@ const reactions = [{ queue, eventType: thingMade.type }];
 const long = 60_000;
 
 (brokerMissing() ? describe.skip : describe)('when RabbitMQ fails', () => {
-  const rabbit = useBroker();
+  const rabbit = useOwnBroker();
   let documents: TestDocuments;
   let connection: Connection;
   let databases = 0;

@@ -1,22 +1,24 @@
-import type { TestBroker } from '@debrief/testing/broker/broker';
-import { startBroker } from '@debrief/testing/broker/broker';
+import { startBroker, type TestBroker } from '@debrief/testing/broker/broker';
+import { shareBroker } from '@debrief/testing/broker/shared-broker';
 import { eventually } from '@debrief/testing/person';
 import { connect, type ChannelModel, type GetMessage } from 'amqplib';
 import { createAmqpBus, type AmqpBusOptions } from '../src/messaging/amqp/amqp-bus.ts';
 import type { MessageBus, Subscription } from '../src/messaging/subscription.ts';
 import { log } from './things.ts';
 
-/** A broker for a test file; every test has a virtual host and a client of its own. */
-export const useBroker = () => {
-  let broker: TestBroker;
+const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
+  open: () => Promise<Broker>,
+  close: (broker: Broker) => Promise<void>,
+) => {
+  let broker: Broker;
   let url = '';
   let client: ChannelModel | undefined;
   let buses: MessageBus[] = [];
 
   beforeAll(async () => {
-    broker = await startBroker();
+    broker = await open();
   }, 120_000);
-  afterAll(() => broker.stop());
+  afterAll(() => close(broker));
   beforeEach(async () => {
     url = await broker.vhost();
   });
@@ -82,3 +84,9 @@ export const useBroker = () => {
     },
   };
 };
+
+/** The worker's broker; every test has a virtual host and a client of its own. */
+export const useBroker = () => useBrokerOf(shareBroker, (broker) => broker.release());
+
+/** A broker of the test file's own, which its tests may kill. */
+export const useOwnBroker = () => useBrokerOf(startBroker, (broker) => broker.stop());

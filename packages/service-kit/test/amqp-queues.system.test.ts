@@ -1,5 +1,6 @@
 import { defineEvent, type EventEnvelope } from '@debrief/contracts/events/envelope';
-import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
 import { eventually } from '@debrief/testing/person';
 import { connect, type ChannelModel } from 'amqplib';
 import { z } from 'zod';
@@ -21,7 +22,7 @@ const retryDelays = [50, 600_000];
 
 const missing = brokerMissing();
 (missing ? describe.skip : describe)('the queues of RabbitMQ', () => {
-  let broker: TestBroker;
+  let broker: SharedBroker;
   let url: string;
   let client: ChannelModel;
   let queues: Queues;
@@ -31,9 +32,9 @@ const missing = brokerMissing();
   let handle: Subscription['handle'];
 
   beforeAll(async () => {
-    broker = await startBroker();
+    broker = await shareBroker();
   }, 120_000);
-  afterAll(() => broker?.stop());
+  afterAll(() => broker?.release());
   beforeEach(async () => {
     url = await broker.vhost();
     client = await connect(url, { noDelay: true });

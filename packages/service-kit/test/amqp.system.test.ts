@@ -1,6 +1,6 @@
 import { deliveryHeaders, eventsExchange, reactionTopology } from '@debrief/contracts/events/topology';
 import { brokerMissing } from '@debrief/testing/broker/broker';
-import { freePorts } from '@debrief/testing/broker/free-ports';
+import { reservePorts } from '@debrief/testing/ports';
 import { startFaultProxy } from '@debrief/testing/fault-proxy';
 import { eventually } from '@debrief/testing/person';
 import { ConfigError } from '../src/config.ts';
@@ -247,7 +247,7 @@ const never = async () => {
     });
 
     test('a broker that is not there is one sentence, without the password', async () => {
-      const [port = 0] = await freePorts(1);
+      const [port = 0] = await reservePorts(1);
       const url = `amqp://somebody:hushhush@127.0.0.1:${port}/x`;
       const started = rabbit.busWith([], { url, startMs: 300 });
       await expect(started).rejects.toThrow(

@@ -12,7 +12,8 @@ import {
   retriesExchange,
   serviceOf,
 } from '@debrief/contracts/events/topology';
-import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
 import { eventually } from '@debrief/testing/person';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { createAmqpBus } from '../src/messaging/amqp/amqp-bus.ts';
@@ -26,7 +27,7 @@ const password = "a/b#c@d:e%f?g&h$'i";
 const notesQueue = 'notes.user.erase';
 
 (brokerMissing() ? describe.skip : describe)('users of the broker', () => {
-  let broker: TestBroker;
+  let broker: SharedBroker;
   let admin: ChannelModel;
   let vhost: string;
   const stops: (() => Promise<unknown>)[] = [];
@@ -40,7 +41,7 @@ const notesQueue = 'notes.user.erase';
 
   // Making some 230 quorum queues takes half a minute: the tests share them, and each uses its own.
   beforeAll(async () => {
-    broker = await startBroker();
+    broker = await shareBroker();
     const url = await broker.vhost();
     vhost = new URL(url).pathname.slice(1);
     await prepare(vhost);
@@ -48,7 +49,7 @@ const notesQueue = 'notes.user.erase';
   }, 400_000);
   afterAll(async () => {
     await admin?.close();
-    await broker?.stop();
+    await broker?.release();
   });
   afterEach(async () => {
     for (const stop of stops.splice(0).reverse()) await stop();

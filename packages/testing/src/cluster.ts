@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBroker, type TestBroker } from './broker/broker.ts';
+import type { SharedBroker } from './broker/shared-broker.ts';
 import { prepareBroker, prepareDocuments } from './cluster/access.ts';
 import { createGroup, assignPorts, type Group } from './cluster/instances.ts';
 import { createMember, type Member } from './cluster/member.ts';
-import { reservePorts } from './cluster/ports.ts';
+import { reservePorts } from './ports.ts';
 import { processKinds } from './cluster/processes.ts';
 import { isListening } from './cluster/readiness.ts';
 import { mailDirectoryOf, root, type ClusterEnvironment } from './cluster/variables.ts';
@@ -17,7 +18,7 @@ export interface Cluster {
   readonly url: string;
   readonly mongoUrl: string;
   readonly amqpUrl: string;
-  readonly broker: TestBroker;
+  readonly broker: Pick<TestBroker, 'ask' | 'vhost'>;
   /** Where mails become files. */
   readonly mailDirectory: string;
   /** Everything it writes, its logs below `logs`. */
@@ -77,6 +78,7 @@ const brokerMember = (broker: TestBroker): Member => {
  * @param options.instances how many processes of each service and of the gateway; more than one stand behind a balancer
  * @param options.documentUsers whether each service is a user of its own there; that costs time
  * @param options.env variables that every process gets
+ * @param options.broker a broker that others use as well, in place of one that can be killed
  * @param options.code the repository whose services and gateway are started, looked at again with every start; this one by default
  * @throws when there is no broker to start; `brokerMissing` tells before
  */
@@ -86,6 +88,7 @@ export const startCluster = async (
     documentUsers?: boolean;
     env?: Record<string, string>;
     code?: { root: string };
+    broker?: SharedBroker;
   } = {},
 ): Promise<Cluster> => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'debrief-cluster-'));
@@ -95,8 +98,9 @@ export const startCluster = async (
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    const broker = await startBroker();
-    stops.push(() => broker.stop());
+    const own = options.broker ? undefined : await startBroker();
+    const broker = own ?? (options.broker as SharedBroker);
+    stops.push(async () => own?.stop());
     const amqpUrl = await broker.vhost();
     const documents = await startDocuments(dataDirectory);
     stops.push(() => documents.member.kill());
@@ -117,7 +121,7 @@ export const startCluster = async (
       code: options.code ?? { root },
     };
     const members = new Map<string, Member>([
-      ['broker', brokerMember(broker)],
+      ...(own ? [['broker', brokerMember(own)] as const] : []),
       ['documents', documents.member],
     ]);
     const groups = new Map<string, Group>();

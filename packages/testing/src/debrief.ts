@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,8 @@ export interface RunningDebrief {
   kill(): Promise<void>;
   /** Resolves to its exit code once it has ended, for whatever reason. */
   readonly ended: Promise<number | null>;
+  /** Lets this process end before it. */
+  unref(): void;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -32,7 +35,7 @@ const readyLine = /Debrief is ready at (http:\/\/localhost:\d+)/;
 /**
  * Starts Debrief as people do, as a process of its own on a free port. Where tests use another document server than the embedded
  * one, it has an empty one of its own, which ends with it.
- * @throws with everything it wrote when it ends before it is ready, or is not ready within a minute.
+ * @throws with everything it wrote when it ends before it is ready, or is not ready within two minutes.
  */
 export const startDebrief = async (
   options: {
@@ -62,8 +65,8 @@ export const startDebrief = async (
   const url = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`not ready within a minute:\n${output}`));
-    }, 60_000);
+      reject(new Error(`not ready within two minutes:\n${output}`));
+    }, 120_000);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const found = readyLine.exec(output)?.[1];
@@ -99,6 +102,10 @@ export const startDebrief = async (
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
+    },
+    unref: () => {
+      child.unref();
+      for (const stream of [child.stdout, child.stderr]) (stream as Socket).unref();
     },
     stop: async () => {
       await terminate();

@@ -15,6 +15,9 @@ const requireAgain = (path) => {
   return require(path);
 };
 
+// A worker would go on with its test after Jest was killed.
+process.once('disconnect', () => process.exit(1));
+
 let runs = 0;
 const doNothing = () => {};
 

@@ -13,7 +13,8 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { MessageBus } from '@debrief/service-kit/messaging/subscription';
 import { databaseOf, startService } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
-import { brokerMissing, startBroker, type TestBroker } from '@debrief/testing/broker/broker';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
 import { startTestDocuments } from '@debrief/testing/documents';
 import { eventually } from '@debrief/testing/person';
 import { createTestTokens } from '@debrief/testing/tokens';
@@ -34,7 +35,7 @@ const missing = brokerMissing();
 if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`);
 
 (missing ? describe.skip : describe)('the HTTP role and workers, each a process, on RabbitMQ', () => {
-  let broker: TestBroker;
+  let broker: SharedBroker;
   let lifecycle: Lifecycle;
   let amqpUrl: string;
   let mongoUrl: string;
@@ -46,9 +47,9 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
   const workers: ChildProcess[] = [];
 
   beforeAll(async () => {
-    broker = await startBroker();
+    broker = await shareBroker();
     lifecycle = createLifecycle(log);
-    lifecycle.onStop('broker', () => broker.stop());
+    lifecycle.onStop('broker', () => broker.release());
     amqpUrl = await broker.vhost();
     const documents = await startTestDocuments();
     lifecycle.onStop('documents', () => documents.stop());

@@ -24,7 +24,7 @@ export const brokerMissing = (): string | undefined => {
   );
 };
 
-/** Starts RabbitMQ for tests: one a test file, and a virtual host a test. */
+/** Starts a broker for tests that end it, or need all of it. Others share one: see shared-broker.ts. */
 export const startBroker = async (): Promise<TestBroker> => {
   const broker = await (isDebian() ? startDebianBroker() : startDockerBroker());
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -1,19 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAfterExit } from '../run-after-exit.ts';
-import { freePorts } from './free-ports.ts';
+import { reservePorts } from '../ports.ts';
 import type { BrokerProcess } from './broker-process.ts';
 
 /** Where Debian's package puts the program itself; the one on the PATH changes to a user of its own. */
 export const program = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
-const startLimitMs = 90_000;
+const startLimitMs = 180_000;
+
+/** A broker does not keep the tests running: it ends with them. */
+const unref = (child: ChildProcess) => {
+  child.unref();
+  for (const stream of [child.stdout, child.stderr]) (stream as Socket | null)?.unref();
+};
 
 const exited = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
+    child.ref();
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
   });
@@ -25,7 +33,7 @@ const childrenOf = (pid: number): number[] =>
 /** A broker of Debian's package, with ports and files of its own, reachable from this machine alone. */
 export const startDebianBroker = async (): Promise<BrokerProcess> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-broker-'));
-  const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await freePorts(4);
+  const [port = 0, managementPort = 0, distributionPort = 0, epmdPort = 0] = await reservePorts(4);
   await writeFile(
     join(directory, 'rabbitmq.conf'),
     [
@@ -55,11 +63,17 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
   };
   // Started here and in the foreground, so that it does not outlive the broker.
   const epmd = spawn('epmd', ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' });
+  unref(epmd);
 
   let server: ChildProcess;
   let callOff = async () => {};
   const start = async () => {
-    server = spawn(program, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    // A group of its own, which ends with this process even while it starts.
+    server = spawn(program, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    callOff = runAfterExit('kill -9 -- "-$2" "$3"; rm -rf "$1"', [
+      directory,
+      ...[server.pid, epmd.pid].map(String),
+    ]);
     let output = '';
     await new Promise<void>((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`RabbitMQ ${why}:\n${output.slice(-2_000)}`));
@@ -77,9 +91,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
         fail(`ended with ${code} before it was ready`);
       });
     });
-    const pid = server.pid ?? 0;
-    const pids = [pid, ...childrenOf(pid), epmd.pid ?? 0].map(String);
-    callOff = runAfterExit('directory=$1; shift; kill -9 "$@"; rm -rf "$directory"', [directory, ...pids]);
+    unref(server);
   };
   const kill = async () => {
     await callOff();

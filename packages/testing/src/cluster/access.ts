@@ -21,7 +21,7 @@ const newPassword = () => `${randomBytes(12).toString('hex')}/#@:%`;
 
 /** Makes a broker's exchanges, queues and users, as `docker compose up` does. @param amqpUrl of somebody who may do all */
 export const prepareBroker = async (
-  broker: TestBroker,
+  broker: Pick<TestBroker, 'ask'>,
   amqpUrl: string,
 ): Promise<ClusterAccess['broker']> => {
   const { host, pathname } = new URL(amqpUrl);

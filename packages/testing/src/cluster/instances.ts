@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startBalancer, type Balancer } from './balancer.ts';
 import { createMember, type Member } from './member.ts';
-import { reservePorts } from './ports.ts';
+import { reservePorts } from '../ports.ts';
 import { processKinds } from './processes.ts';
 import { readinessOf } from './readiness.ts';
 import { variablesOf, type ClusterEnvironment } from './variables.ts';

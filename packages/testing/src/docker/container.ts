@@ -1,6 +1,6 @@
 import type { StartedTestContainer, Wait, WaitStrategy } from 'testcontainers';
 import { runAfterExit } from '../run-after-exit.ts';
-import { freePorts } from '../broker/free-ports.ts';
+import { reservePorts } from '../ports.ts';
 
 /** A container that can be ended and started again on the same data, at the same ports. */
 export interface Container {
@@ -38,7 +38,7 @@ export const startContainer = async (options: ContainerOptions): Promise<Contain
   // The ports are on loopback; in a container the library would look for them at that container's gateway.
   process.env['TESTCONTAINERS_HOST_OVERRIDE'] ??= '127.0.0.1';
   const { GenericContainer, getContainerRuntimeClient, Wait: wait } = await import('testcontainers');
-  const hostPorts = await freePorts(options.ports.length);
+  const hostPorts = await reservePorts(options.ports.length);
 
   class OnLoopback extends GenericContainer {
     /** The library would listen for everyone. A port that is chosen here stays the same when the container starts again. */

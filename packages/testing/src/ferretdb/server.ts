@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../broker/free-ports.ts';
+import { reservePorts } from '../ports.ts';
 import { eventually } from '../person.ts';
 import { serverProgram } from './program.ts';
 
@@ -28,7 +28,7 @@ const answers = async (port: number): Promise<boolean> => {
 /** Starts FerretDB with its SQLite backend, empty, on a free port. `ensureFerretdb` builds it. */
 export const startFerretdb = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   const directory = await mkdtemp(join(tmpdir(), 'debrief-ferretdb-'));
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await reservePorts(1);
   const server = spawn(
     serverProgram,
     [

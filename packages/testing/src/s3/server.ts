@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../broker/free-ports.ts';
+import { reservePorts } from '../ports.ts';
 import { eventually } from '../person.ts';
 import { serverProgram } from './program.ts';
 
@@ -37,7 +37,7 @@ export const startS3Server = async (): Promise<S3Server> => {
   await mkdir(join(objects, bucket), { recursive: true });
   await mkdir(sidecar);
   const credentials = { accessKeyId: 'test', secretAccessKey: randomBytes(16).toString('hex') };
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await reservePorts(1);
   // Without extended attributes of the file system beside the files: not every temporary directory has them.
   const child = spawn(
     serverProgram,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral range: the system never assigns one of these to somebody who asks for any port. */
+/** Below the ephemeral range: the system never assigns one of these to a program that asks for any port. */
 const range = { from: 20_000, to: 32_000 };
 
-/** The ports of earlier calls, whose owners may not listen yet. */
+/** Ports returned earlier, whose owners may not listen yet. */
 const reserved = new Set<number>();
 
 const isFree = (port: number): Promise<boolean> =>
@@ -19,9 +19,9 @@ export const reservePorts = async (count: number): Promise<number[]> => {
   const found: number[] = [];
   while (found.length < count) {
     const port = randomInt(range.from, range.to);
-    if (reserved.has(port) || !(await isFree(port))) continue;
+    if (reserved.has(port)) continue;
     reserved.add(port);
-    found.push(port);
+    if (await isFree(port)) found.push(port);
   }
   return found;
 };

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokerMissing } from '@debrief/testing/broker/broker';
-import { startCluster, type Cluster } from '@debrief/testing/cluster';
+import type { Cluster } from '@debrief/testing/cluster';
 import { createMember, type Member } from '@debrief/testing/cluster/member';
-import { reservePorts } from '@debrief/testing/cluster/ports';
 import { root } from '@debrief/testing/cluster/variables';
 import { startFaultProxy } from '@debrief/testing/fault-proxy';
 import { eventually, signUp } from '@debrief/testing/person';
-
-const missing = brokerMissing();
-if (missing) process.stdout.write(`Skipped the readiness of processes on RabbitMQ: ${missing}\n`);
+import { reservePorts } from '@debrief/testing/ports';
 
 /** A start, or a machine with other work, may take its time. The measured seconds are in docs/operations.md. */
 const long = 120_000;
@@ -20,23 +16,18 @@ const ask = async (url: string) => {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), said };
 };
 
-(missing ? describe.skip : describe)('readiness, every service as a process of its own', () => {
-  let cluster: Cluster;
+export const readinessTests = (at: () => Cluster): void => {
   const others: Member[] = [];
-  beforeAll(async () => {
-    cluster = await startCluster({ env: { RATE_LIMIT_SCALE: '100' } });
-  }, 600_000);
   afterEach(async () => {
     for (const member of others.splice(0)) await member.kill();
   });
-  afterAll(() => cluster?.stop());
 
   const member = (name: string): Member => {
-    const found = cluster.members.get(name);
+    const found = at().members.get(name);
     if (!found) throw new Error(`there is no ${name}`);
     return found;
   };
-  const urlsOf = (path: string) => [...cluster.groups.values()].map(({ url }) => `${url}${path}`);
+  const urlsOf = (path: string) => [...at().groups.values()].map(({ url }) => `${url}${path}`);
   const statuses = async (path: string) =>
     Promise.all(urlsOf(path).map(async (url) => (await ask(url)).status));
   const becomes = (path: string, status: number) =>
@@ -49,14 +40,14 @@ const ask = async (url: string) => {
       await member(name).kill();
       await becomes('/readyz', 503);
       expect(new Set(await statuses('/livez'))).toEqual(new Set([200]));
-      const outside = await ask(`${cluster.url}/healthz`);
+      const outside = await ask(`${at().url}/healthz`);
       // Nobody outside learns what is behind the gateway.
       expect([outside.status, outside.retryAfter, outside.said]).toEqual([503, '1', { status: 'not ready' }]);
-      const inside = await ask(`${cluster.groups.get('notes')?.url}/readyz`);
+      const inside = await ask(`${at().groups.get('notes')?.url}/readyz`);
       expect(inside.said.missing).toEqual([name === 'broker' ? 'events' : 'database']);
       await member(name).start();
       await becomes('/readyz', 200);
-      await signUp(cluster.url);
+      await signUp(at().url);
     },
     600_000,
   );
@@ -65,14 +56,14 @@ const ask = async (url: string) => {
   const startNotes = async (env: Record<string, string>) => {
     const [port = 0] = await reservePorts(1);
     const url = `http://127.0.0.1:${port}`;
-    const logFile = join(cluster.dataDirectory, 'logs', `notes-${port}.log`);
+    const logFile = join(at().dataDirectory, 'logs', `notes-${port}.log`);
     const notes = createMember({
       name: `notes-${port}`,
       program: () => [join(root, 'services/notes/src/main.ts')],
-      directory: cluster.dataDirectory,
+      directory: at().dataDirectory,
       env: {
-        ...{ PORT: String(port), MONGO_URL: cluster.mongoUrl, AMQP_URL: cluster.amqpUrl },
-        ...{ AUTH_URL: cluster.groups.get('auth')?.url ?? '', ...env },
+        ...{ PORT: String(port), MONGO_URL: at().mongoUrl, AMQP_URL: at().amqpUrl },
+        ...{ AUTH_URL: at().groups.get('auth')?.url ?? '', ...env },
       },
       logFile,
       isReady: async () => (await ask(`${url}/livez`).catch(() => undefined))?.status === 200,
@@ -90,13 +81,13 @@ const ask = async (url: string) => {
     expect(await log()).toMatch(/AMQP_URL: no RabbitMQ answers there yet/);
     expect(await log()).not.toMatch(/hushhush/);
     expect(notes.isRunning()).toBe(true);
-    expect((await ask(`${cluster.groups.get('notes')?.url}/readyz`)).status).toBe(200);
+    expect((await ask(`${at().groups.get('notes')?.url}/readyz`)).status).toBe(200);
     // It does not wait for ever for somebody who wants it to stop.
     expect(await notes.terminate()).toBe(0);
   }, 600_000);
 
   test('a process that starts before its database waits for it, and is then ready', async () => {
-    const proxy = await startFaultProxy({ port: Number(new URL(cluster.mongoUrl).port) });
+    const proxy = await startFaultProxy({ port: Number(new URL(at().mongoUrl).port) });
     proxy.refuse();
     const server = `127.0.0.1:${proxy.port}`;
     const { url, log } = await startNotes({
@@ -116,4 +107,4 @@ const ask = async (url: string) => {
     await eventually(async () => (await ask(`${url}/readyz`)).status === 200, long);
     await proxy.stop();
   }, 600_000);
-});
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { brokerMissing } from '@debrief/testing/broker/broker';
+import { shareBroker, type SharedBroker } from '@debrief/testing/broker/shared-broker';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { mailTexts } from '@debrief/testing/mails';
+import { eventually, signUp } from '@debrief/testing/person';
+import { startTraceCollector, type TraceCollector } from '@debrief/testing/trace-collector';
+import { connect as connectToBroker } from 'amqplib';
+import { expectCorrelated, expectNothingPersonal, expectOneTrace } from './follow-note.ts';
+import { noteEvent, parkEvent } from './park-event.ts';
+import { runEvents } from './run-events.ts';
+
+const long = 60_000;
+
+(brokerMissing() ? describe.skip : describe)('Debrief in one process, on RabbitMQ', () => {
+  let broker: SharedBroker;
+  let collector: TraceCollector;
+  let debrief: RunningDebrief;
+  let AMQP_URL: string;
+  beforeAll(async () => {
+    broker = await shareBroker();
+    AMQP_URL = await broker.vhost();
+    collector = await startTraceCollector();
+    debrief = await startDebrief({
+      env: { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, AMQP_URL },
+    });
+  }, 300_000);
+  afterAll(async () => {
+    await debrief?.stop();
+    await collector?.stop();
+    await broker?.release();
+  });
+
+  test('a note is one trace, and tells nothing personal', async () => {
+    await expectOneTrace(debrief, collector);
+    expectNothingPersonal(collector);
+  });
+
+  test('the log of every step and the mail carry the id of the request', () => expectCorrelated(debrief));
+
+  test('npm run events shows, replays and drops what the broker has parked', async () => {
+    const events = (...args: string[]) => runEvents({ DATA_DIR: debrief.dataDirectory, AMQP_URL }, ...args);
+    const person = await signUp(debrief.url);
+    const { json: user } = await person.call('GET', '/api/auth/user');
+    const mails = () => mailTexts(debrief.dataDirectory, person.email);
+    await eventually(async () => (await mails()).length > 0, long);
+
+    const event = noteEvent(user.id, 'Lindiwe Nkosi');
+    const bad = { ...event, id: randomUUID(), data: { userId: 'the private part' } };
+    const client = await connectToBroker(AMQP_URL, { noDelay: true });
+    const channel = await client.createConfirmChannel();
+    // As if the mail service had been away in all its tries; the other is refused by the reaction itself.
+    channel.sendToQueue('mailer.note.send.parked', Buffer.from(JSON.stringify(event)), {
+      messageId: event.id,
+      headers: { 'x-debrief-attempts': 5, 'x-debrief-error': 'the mail service is away' },
+      persistent: true,
+    });
+    channel.publish('debrief.events', bad.type, Buffer.from(JSON.stringify(bad)), { messageId: bad.id });
+    await channel.waitForConfirms();
+    await client.close();
+
+    const both = await eventually(async () => {
+      const said = await events('parked', 'mailer.note.send');
+      return said.includes(bad.id) && said;
+    }, long);
+    expect(both).toMatch(new RegExp(`${event.id}  .+ 5  – +request-7  the mail service is away\n`));
+    expect(both).toMatch(new RegExp(`${bad.id}  .+ 1  \\d+ s ago +request-7  .+ is invalid`));
+    expect(both).not.toContain('private');
+    expect(await events('status')).toMatch(
+      /^QUEUE .+\nmailer\.note\.send +0 +0 +2 .+ 1\nAnd \d+ empty queues\.\n\nEvery event/,
+    );
+
+    expect(await events('replay', 'mailer.note.send', event.id)).toMatch(/^1 event of/);
+    await eventually(async () => (await mails()).some((mail) => mail.includes('Lindiwe Nkosi')), long);
+    expect(await events('drop', 'mailer.note.send', bad.id)).toMatch(/is thrown away/);
+    expect(await events('parked')).toBe('Nothing is parked.\n');
+
+    const url = await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'));
+    const before = await connect(url ?? '', 'debrief_events');
+    await parkEvent(before, user.id);
+    await before.close();
+    expect(await events('status')).toMatch(
+      /\nIn the databases from a time without a broker.+:\nQUEUE .+\nmailer\.note\.send +0 +0 +1 .+\n$/,
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
+import { connect } from '@debrief/service-kit/storage/connect';
+import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { mailTexts } from '@debrief/testing/mails';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { runProgram, type Ended } from '@debrief/testing/program';
+import { createBackup } from '../src/backup/create-backup.ts';
+import { restoreBackup } from '../src/backup/restore-backup.ts';
+import { evaluateCorrections } from '../src/eval/evaluate-corrections.ts';
+import { readChanges } from '../src/upgrade/changes.ts';
+import { checkUpgrade } from '../src/upgrade/check-upgrade.ts';
+import { readInstallation } from '../src/upgrade/installation.ts';
+import { parkEvent } from './park-event.ts';
+
+/** One installation: while it runs, while it is stopped, and started again from a backup. */
+let debrief: RunningDebrief;
+let directory: string;
+let person: Person;
+let promoted: Person;
+let parked: string;
+/** What was evaluated before any note was changed. */
+let uncorrected: string;
+
+const misspelled = 'Spoke to Jon Smith at Acmi. He wants a quote for R50 000.';
+const again = 'Spoke to Jon Smith at Acmi again. He wants a quote for R80 000.';
+const command = (name: string, ...args: string[]) =>
+  runProgram(`infra/local/src/${name}.ts`, args, { DATA_DIR: debrief.dataDirectory });
+const evaluate = (...options: string[]) =>
+  evaluateCorrections(['--corrections', ...options], { DATA_DIR: debrief.dataDirectory });
+const me = async (who: Person) => (await who.call('GET', '/api/auth/user')).json;
+
+/** Makes a note and changes it. */
+const correct = async (text: string, edit: object): Promise<string> => {
+  const { id } = (await submitTextCall(person, text)).json as { id: string };
+  expect((await person.call('PATCH', `/api/sales-notes/${id}`, edit)).status).toBe(200);
+  return id;
+};
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'debrief-stopped-'));
+  debrief = await startDebrief();
+  person = await signUp(debrief.url);
+  promoted = await signUp(debrief.url);
+  uncorrected = await evaluate();
+  await correct(misspelled, { contactName: 'John Smythe', dealSize: 60_000 });
+  // Another text than the engine read.
+  await correct(again, { dealSize: 90_000, transcription: 'Met Jon Smith of Acmi: R90 000.' });
+  await person.call('DELETE', `/api/sales-notes/${await correct(again, { dealSize: 1 })}`);
+}, 120_000);
+afterAll(async () => {
+  await debrief?.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('while Debrief runs', () => {
+  test('npm run eval -- --corrections scores what users changed, and shows no note', async () => {
+    expect(uncorrected).toMatch(/^Nobody has changed a field/);
+    const { code, stdout } = await command('eval', '--corrections');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Notes: 1\. Fields that their users changed: 2\. Read again by: local\.\n/);
+    expect(stdout).toMatch(/^contactName +1 +0 +0 +1 +\d +\d\.\d\d$/m);
+    expect(stdout).not.toMatch(/Smith|Smythe|Acmi|000/);
+  });
+});
+
+describe('while Debrief is stopped', () => {
+  let exitCode: number | null;
+  let shown: Ended;
+  let replayed: Ended;
+  let admin: Ended;
+  beforeAll(async () => {
+    const url = await findRunningDocumentServer(join(debrief.dataDirectory, 'documents'));
+    const documents = await connect(url ?? '', 'debrief_events');
+    parked = await parkEvent(documents, (await me(person)).id);
+    await documents.close();
+    exitCode = await debrief.terminate();
+    shown = await command('events', 'parked', 'mailer.note.send');
+    replayed = await command('events', 'replay', 'mailer.note.send');
+    admin = await command('make-admin', promoted.email);
+  }, 120_000);
+
+  test('it ended with 0', () => expect(exitCode).toBe(0));
+
+  test('the version that it ran on needs no upgrade', async () => {
+    const { dataDirectory: DATA_DIR } = debrief;
+    expect(readInstallation(DATA_DIR)?.changes).toEqual(readChanges().map(({ id }) => id));
+    const findings = await checkUpgrade({}, { DATA_DIR });
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+    expect(findings.find(({ subject }) => subject === 'indexes')?.text).toBe(
+      'They are those of this version.',
+    );
+  });
+
+  test('npm run events shows and replays what is parked', () => {
+    expect(shown.stdout).toMatch(
+      new RegExp(
+        `\n${parked}  ai-pipeline\\.note\\.created +5  3 min ago  request-7  the mail service is away\n$`,
+      ),
+    );
+    expect(replayed.code).toBe(0);
+  });
+
+  test('npm run make-admin promotes a user', () => expect(admin.code).toBe(0));
+
+  test('npm run eval -- --corrections --wrong shows the notes', async () => {
+    const stdout = await evaluate('--wrong');
+    expect(stdout).toContain('contactName: "Jon Smith" for "John Smythe"');
+    expect(stdout).toContain(misspelled);
+  });
+
+  test('a backup that is damaged, or half of one, restores nothing', async () => {
+    const [copy, other] = [join(directory, 'damaged'), join(directory, 'other')];
+    await createBackup(debrief.dataDirectory, copy);
+    const [key = ''] = await readdir(join(copy, 'keys'));
+    await appendFile(join(copy, 'keys', key), ' ');
+    await expect(restoreBackup(copy, other)).rejects.toThrow(/damaged: 1 of \d+ files .*keys/);
+    await rm(join(copy, 'backup.json'));
+    await expect(restoreBackup(copy, other)).rejects.toThrow('is no whole backup');
+  });
+});
+
+describe('started again from its backup', () => {
+  let restored: RunningDebrief;
+  beforeAll(async () => {
+    await debrief.terminate();
+    const [copy, dataDirectory] = [join(directory, 'copy'), join(directory, 'restored')];
+    await createBackup(debrief.dataDirectory, copy);
+    await restoreBackup(copy, dataDirectory);
+    restored = await startDebrief({ dataDirectory });
+  }, 180_000);
+  afterAll(() => restored?.stop());
+
+  const call = async (who: Person, path: string) => {
+    const response = await fetch(new URL(path, restored.url), { headers: { cookie: who.cookie() } });
+    return { status: response.status, json: response.ok ? await response.json() : undefined };
+  };
+
+  test('a session goes on', async () => {
+    expect((await call(person, '/api/auth/user')).json).toMatchObject({ email: person.email });
+  });
+
+  test('a user who was made an admin has to sign in again, and is one', async () => {
+    expect((await call(promoted, '/api/auth/user')).status).toBe(401);
+    const { origin } = new URL(restored.url);
+    const answer = await fetch(new URL('/api/auth/login', origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ email: promoted.email, password: promoted.password }),
+    });
+    expect(await answer.json()).toMatchObject({ isAdmin: true });
+  });
+
+  test('what was replayed goes out', async () => {
+    await eventually(
+      async () =>
+        (await mailTexts(restored.dataDirectory, person.email)).some((mail) => mail.includes('Sarah Jones')),
+      60_000,
+    );
+  });
+});

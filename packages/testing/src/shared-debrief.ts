@@ -1,0 +1,17 @@
+import { startDebrief, type RunningDebrief } from './debrief.ts';
+import { runAfterExit } from './run-after-exit.ts';
+
+/** A running Debrief that the test files of a worker share. It ends with the worker. */
+export type SharedDebrief = Omit<RunningDebrief, 'terminate' | 'kill' | 'stop' | 'ended' | 'unref'>;
+
+const start = async (): Promise<SharedDebrief> => {
+  const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'debug' } });
+  debrief.unref();
+  runAfterExit('kill -9 "$1"; rm -rf "$2"', [String(debrief.pid), debrief.dataDirectory]);
+  return debrief;
+};
+
+let started: Promise<SharedDebrief> | undefined;
+
+/** Returns the worker's Debrief, and starts it on first use. Tests sign up people of their own in it. */
+export const shareDebrief = (): Promise<SharedDebrief> => (started ??= start());
