@@ -58,7 +58,7 @@ export const openDatabases = async (mongoUrl: string): Promise<Databases> => {
 
 /** A broker, and the address of the virtual host that Debrief has there. */
 interface Queues {
-  readonly broker: TestBroker;
+  readonly broker: Pick<TestBroker, 'ask'>;
   readonly amqpUrl: string;
 }
 

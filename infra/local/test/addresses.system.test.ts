@@ -15,7 +15,7 @@ afterAll(() => debrief.stop());
 
 const mailsTo = (address: string) => mailTexts(debrief.dataDirectory, address);
 const tokenTo = (address: string, page: 'verify' | 'reset-password' = 'verify') =>
-  eventually(async () => linkIn(await mailsTo(address), page), 15_000);
+  eventually(async () => linkIn(await mailsTo(address), page), 60_000);
 const verify = async (person: Person) => {
   const token = await tokenTo(person.email);
   expect((await person.call('POST', '/api/auth/verify', { token })).json.address).toBe(person.email);
@@ -42,15 +42,15 @@ test('a note is mailed once its author has confirmed the address, by the link in
   expect((await mailsTo(person.email)).filter((mail) => /^Subject: .*Sarah/m.test(mail))).toEqual([]);
 });
 
-test('fifty accounts without a mailbox earn nobody a credit, and get one mail each', async () => {
+test('twenty accounts without a mailbox earn nobody a credit, and get one mail each', async () => {
   const referrer = await signUp(debrief.url);
   await verify(referrer);
-  const puppets = Array.from({ length: 50 }, (_, index) => `puppet.${index}@nowhere.example`);
+  const puppets = Array.from({ length: 20 }, (_, index) => `puppet.${index}@nowhere.example`);
   for (let from = 0; from < puppets.length; from += 5) {
     const referrals = puppets.slice(from, from + 5).map((email) => ({ name: 'Friend', email }));
     await eventually(
       async () => (await referrer.call('POST', '/api/referrals', { referrals })).status === 201,
-      15_000,
+      60_000,
     );
   }
   const people = await Promise.all(puppets.map((email) => signUp(debrief.url, { email })));
@@ -60,13 +60,13 @@ test('fifty accounts without a mailbox earn nobody a credit, and get one mail ea
   const friend = 'friend@somewhere.example';
   await referrer.call('POST', '/api/referrals', { referrals: [{ name: 'Friend', email: friend }] });
   await verify(await signUp(debrief.url, { email: friend }));
-  await eventually(async () => (await me(referrer)).referralCredits > 0, 15_000);
+  await eventually(async () => (await me(referrer)).referralCredits > 0, 60_000);
   expect((await me(referrer)).referralCredits).toBe(6);
   for (const puppet of puppets) {
     const subjects = (await mailsTo(puppet)).map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
     expect(subjects.filter((subject) => !/^(Confirm your|.* invites you)/.test(subject))).toEqual([]);
   }
-}, 120_000);
+}, 300_000);
 
 test('the link of an invitation confirms the invited address', async () => {
   const referrer = await signUp(debrief.url, { name: 'Lerato Khumalo' });

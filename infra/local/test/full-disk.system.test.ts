@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRunningDocumentServer } from '@debrief/document-server/start';
+import { deliveryModel } from '@debrief/service-kit/messaging/deliveries';
+import { connect } from '@debrief/service-kit/storage/connect';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
@@ -41,6 +44,14 @@ const noteMails = async (directory: string): Promise<number> => {
     names.map((name) => readFile(join(directory, name), 'utf8').catch(() => '')),
   );
   return mails.filter((mail) => mail.includes('Sarah Jones')).length;
+};
+
+/** Makes every retry due, as if its pause of up to a minute had passed. */
+const retryNow = async (dataDirectory: string): Promise<void> => {
+  const url = await findRunningDocumentServer(join(dataDirectory, 'documents'));
+  const connection = await connect(url ?? '', 'debrief_events');
+  await deliveryModel(connection).updateMany({ state: 'waiting' }, { $set: { dueAt: new Date() } });
+  await connection.close();
 };
 
 (missing ? describe.skip : describe)('on a full disk', () => {
@@ -107,7 +118,8 @@ const noteMails = async (directory: string): Promise<number> => {
     expect(withAudio.status).toBe(201);
     // Events that could not be carried on are: each note there is has its mail.
     const notes = await notesOf(person);
-    await eventually(async () => (await noteMails(join(directory, 'mail'))) >= notes.length, 60_000);
+    await retryNow(directory);
+    await eventually(async () => (await noteMails(join(directory, 'mail'))) >= notes.length, 120_000);
 
     await debrief?.kill();
     await fillUp(disk.path).then(async (makeRoomAgain) => {
@@ -133,12 +145,16 @@ const noteMails = async (directory: string): Promise<number> => {
       for (let n = 1; n <= count; n++) expect((await submitTextCall(person, call(n))).status).toBe(201);
       const failed = () => output().split('"msg":"will retry"').length - 1;
       // Several tries of several mails: each would count as a retry, and the circuit breaker opens.
-      await eventually(() => failed() >= count + 3, 60_000);
+      await eventually(() => failed() > count, 60_000);
       expect(await noteMails(mails)).toBe(0);
-      const digest = await person.call('POST', '/api/send-email', { email: person.email });
+      const sendAll = () => person.call('POST', '/api/send-email', { email: person.email });
+      const digest = await sendAll();
       expect([digest.status, digest.json]).toEqual([507, sentence]);
       await makeRoom();
-      await eventually(async () => (await noteMails(mails)) === count, 90_000);
+      await eventually(async () => (await sendAll()).status === 200, 60_000);
+      await retryNow(directory);
+      // Each note's own, and the one that has all of them.
+      await eventually(async () => (await noteMails(mails)) === count + 1, 120_000);
       await eventually(() => areTidy(mails));
       expect(output()).not.toContain('"msg":"parked"');
     } finally {

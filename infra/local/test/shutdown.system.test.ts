@@ -94,6 +94,6 @@ test('a second signal ends it at once', async () => {
   clearInterval(again);
   expect(code).not.toBe(0);
   expect(debrief.output()).not.toContain('did not stop in time');
-  expect(answers.length).toBe(calls);
+  expect(answers).toHaveLength(calls);
   await allGone(debrief);
 });

@@ -14,68 +14,79 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const NOTE = 'Spoke to Sarah Jones at Acme Ltd, sarah@acme.com. Deal of R50 000. She loved it.';
 const untraced = straceMissing();
 
-let directory: string;
+let parent: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'debrief-telemetry-'));
-  for (const name of ['home', 'tmp', 'data']) await mkdir(join(directory, name));
+  parent = await mkdtemp(join(tmpdir(), 'debrief-telemetry-'));
 });
-afterEach(() => rm(directory, { recursive: true }));
+afterEach(() => rm(parent, { recursive: true }));
 
-const trace = () => join(directory, 'trace');
-const under = () => (untraced ? [] : straceCommand(trace()));
-/** Nothing in the environment turns telemetry off, as it does for the tests themselves. */
-const environment = () => ({
-  PATH: process.env['PATH'] ?? '',
-  HOME: join(directory, 'home'),
-  TMPDIR: join(directory, 'tmp'),
-});
-
-const left = async () => {
-  const found = await Promise.all(
-    ['home', 'tmp'].map((name) => readdir(join(directory, name), { recursive: true })),
-  );
-  return found.flat();
+/** A program's directories and what it did there; strace records its connections. */
+const observe = async (name: string) => {
+  const directory = join(parent, name);
+  await mkdir(directory);
+  for (const each of ['home', 'tmp', 'data']) await mkdir(join(directory, each));
+  const trace = join(directory, 'trace');
+  return {
+    directory,
+    under: untraced ? [] : straceCommand(trace),
+    /** Nothing in the environment turns telemetry off, as it does for the tests themselves. */
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: join(directory, 'home'),
+      TMPDIR: join(directory, 'tmp'),
+    },
+    filesLeft: async () => {
+      const names = ['home', 'tmp'].map((each) => readdir(join(directory, each), { recursive: true }));
+      return (await Promise.all(names)).flat();
+    },
+    traffic: () => (untraced ? [] : eventually(() => externalTraffic(trace), 60_000)),
+  };
 };
-const sent = () => (untraced ? [] : eventually(() => externalTraffic(trace()), 60_000));
-const what = `leaves nothing in the home directory${
-  untraced ? ` (whether it connects to other machines is not checked: ${untraced})` : ', and connects to no other machine' // prettier-ignore
-}`;
+type Observed = Awaited<ReturnType<typeof observe>>;
 
-test(`Debrief ${what}`, async () => {
-  const debrief = await startDebrief({
-    dataDirectory: join(directory, 'data'),
-    env: environment(),
-    under: under(),
-  });
+const makeNote = async (url: string): Promise<unknown> => {
   const post = (path: string, body: FormData | string, more: Record<string, string> = {}) =>
-    fetch(`${debrief.url}${path}`, { method: 'POST', headers: { origin: debrief.url, ...more }, body });
+    fetch(`${url}${path}`, { method: 'POST', headers: { origin: url, ...more }, body });
   const person = { name: 'Sipho Dlamini', email: 'sipho@acme.co.za', password: 'correct horse' };
   const signedUp = await post('/api/auth/signup', JSON.stringify(person), {
     'content-type': 'application/json',
   });
   const call = new FormData();
   call.append('transcript', NOTE);
-  const made = await post('/api/process-audio', call, {
-    cookie: signedUp.headers.get('set-cookie')?.split(';')[0] ?? '',
-  });
-  expect(await made.json()).toMatchObject({ contactName: 'Sarah Jones' });
-  // What must not happen cannot be waited for: it would, some seconds after the runtime was loaded.
-  if (!untraced) await setTimeout(15_000);
-  expect(await debrief.terminate()).toBe(0);
-  expect(await left()).toEqual([]);
-  expect(await sent()).toEqual([]);
-}, 300_000);
+  const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return (await post('/api/process-audio', call, { cookie })).json();
+};
 
-test(`npm run extract ${what}`, async () => {
+const extract = async ({ directory, under, env }: Observed): Promise<unknown> => {
   const [command = process.execPath, ...args] = [
-    ...under(),
+    ...under,
     process.execPath,
     ...['--disable-warning=ExperimentalWarning', join(root, 'packages/extraction/src/command/main.ts')],
   ];
-  const child = spawn(command, args, { cwd: directory, env: environment() });
+  const child = spawn(command, args, { cwd: directory, env });
   child.stdin.end(JSON.stringify({ id: 1, text: NOTE }));
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  expect(JSON.parse(output)).toMatchObject({ contactName: 'Sarah Jones' });
-  expect(await left()).toEqual([]);
-  expect(await sent()).toEqual([]);
+  return JSON.parse(output);
+};
+
+const what = `leave nothing in the home directory${
+  untraced ? ` (whether they connect to other machines is not checked: ${untraced})` : ', and connect to no other machine' // prettier-ignore
+}`;
+
+test(`Debrief and npm run extract ${what}`, async () => {
+  const [start, command] = [await observe('start'), await observe('extract')];
+  const debrief = await startDebrief({
+    dataDirectory: join(start.directory, 'data'),
+    env: start.env,
+    under: start.under,
+  });
+  expect(await makeNote(debrief.url)).toMatchObject({ contactName: 'Sarah Jones' });
+  // What must not happen cannot be waited for: it would, some seconds after the runtime was loaded.
+  const [extracted] = await Promise.all([extract(command), untraced ? undefined : setTimeout(15_000)]);
+  expect(extracted).toMatchObject({ contactName: 'Sarah Jones' });
+  expect(await debrief.terminate()).toBe(0);
+  for (const { filesLeft, traffic } of [start, command]) {
+    expect(await filesLeft()).toEqual([]);
+    expect(await traffic()).toEqual([]);
+  }
 }, 300_000);
