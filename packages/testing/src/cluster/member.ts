@@ -25,7 +25,7 @@ export interface MemberOptions {
   readonly isReady: () => Promise<boolean>;
 }
 
-const readyLimitMs = 120_000;
+const readyLimitMs = 300_000;
 
 const lastLines = (file: string): string => readFileSync(file, 'utf8').slice(-3_000);
 
