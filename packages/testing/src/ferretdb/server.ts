@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reservePorts } from '../ports.ts';
 import { eventually } from '../person.ts';
+import { runAfterExit } from '../run-after-exit.ts';
 import { serverProgram } from './program.ts';
 
 /** What would be needed to run FerretDB here; undefined when it can be run. */
@@ -38,7 +39,12 @@ export const startFerretdb = async (): Promise<{ url: string; stop(): Promise<vo
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const ended = once(server, 'exit');
+  // Ends with the tests, and does not keep them running.
+  server.unref();
+  const callOff = runAfterExit('kill -9 "$1"; rm -rf "$2"', [String(server.pid), directory]);
   const stop = async () => {
+    await callOff();
+    server.ref();
     server.kill();
     await ended;
     await rm(directory, { recursive: true, force: true });
