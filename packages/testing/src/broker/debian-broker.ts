@@ -70,7 +70,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
   const start = async () => {
     // A group of its own, which ends with this process even while it starts.
     server = spawn(program, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-    callOff = runAfterExit('kill -9 -- "-$2" "$3"; rm -rf "$1"', [
+    callOff = runAfterExit('kill -9 "-$2" "$3"; rm -rf "$1"', [
       directory,
       ...[server.pid, epmd.pid].map(String),
     ]);
