@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { linkIn, mailTexts } from '@debrief/testing/mails';
-import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
+import { aboutASecond, eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { shareDebrief, type SharedDebrief } from '@debrief/testing/shared-debrief';
 import { sine } from '@debrief/testing/sine';
 import { unzip } from '@debrief/testing/unzip';
@@ -92,7 +92,7 @@ describe('a friend who is invited', () => {
     expect(filled.json).toEqual({ name: 'Friend', email: invited, invitedBy: 'Lerato Khumalo' });
 
     await signUp(debrief.url, { email: 'friend.at.work@example.com', referralToken });
-    await eventually(async () => (await credits(referrer)) === 6, 1_000);
+    await eventually(async () => (await credits(referrer)) === 6, 30_000);
     const [referral] = (await referrer.call('GET', '/api/referrals')).json;
     expect(referral).toMatchObject({
       refereeEmail: invited,
@@ -105,7 +105,7 @@ describe('a friend who is invited', () => {
       salesNotesEmail: referrer.email,
       currency: 'ZAR',
     });
-    await eventually(async () => (await credits(referrer)) === 100, 1_000);
+    await eventually(async () => (await credits(referrer)) === 100, 30_000);
   });
 
   test('by many is worth credits to the first alone, however many sign-ups come at once', async () => {
@@ -217,8 +217,9 @@ describe('an admin', () => {
     await mailWith(person.email, /Sarah Jones/);
 
     const { id } = (await person.call('GET', '/api/auth/user')).json;
+    const second = await aboutASecond(debrief.url);
     expect((await boss.call('DELETE', `/api/admin/users/${id}`)).status).toBe(204);
-    await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401, 1_000);
+    await eventually(async () => (await person.call('GET', '/api/auth/user')).status === 401, second);
     await eventually(async () => (await mailsTo(person.email)).length === 0);
     await eventually(async () => (await recordingFiles()).length === files.length);
     await eventually(async () => (await friend.call('GET', '/api/referrals')).json.length === 0);
@@ -294,10 +295,11 @@ describe('one’s own account', () => {
     const first = person.cookie();
     await person.logIn();
     const change = { current: person.password, password: 'new horse' };
+    const second = await aboutASecond(debrief.url);
     expect((await person.call('PATCH', '/api/auth/password', change)).status).toBe(204);
     const statusOf = async (cookie: string) =>
       (await fetch(new URL('/api/sales-notes', debrief.url), { headers: { cookie } })).status;
-    await eventually(async () => (await statusOf(first)) === 401, 1_000);
+    await eventually(async () => (await statusOf(first)) === 401, second);
     expect(await statusOf(person.cookie())).toBe(200);
   });
 });
