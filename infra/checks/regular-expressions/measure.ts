@@ -1,11 +1,15 @@
 import { attacksOn } from './attack.ts';
 import type { Pattern } from './find.ts';
 
-/** How long the longest text is that a note keeps. */
-const longest = 200_000;
-/** A text on which a pattern whose time grows with the square of the length already stands out. */
-const short = 20_000;
-const suspiciousMs = 20;
+/** Characters of the texts that all attacks are tried with. A quadratic pattern already stands out. */
+const SHORT = 4_000;
+const SUSPICIOUS_MS = 0.5;
+/** Characters of the texts that a suspicious attack is measured with. */
+const LENGTHS = [16_000, 64_000] as const;
+/** A quadratic pattern that takes longer than this for 64,000 characters takes two seconds for the longest note. */
+const SLOW_MS = 200;
+/** Four times the text takes 4 times as long if the time is linear, and 16 times if it is quadratic. */
+const LINEAR = 8;
 
 /** Milliseconds that this thread's processor time took: a busy machine does not change it. */
 const timeOf = (work: () => void): number => {
@@ -22,24 +26,24 @@ const match = ({ source, flags }: Pattern, text: string): void => {
   else pattern.exec(text);
 };
 
-export interface Slowest {
+export interface Slowdown {
   readonly ms: number;
-  /** How the text begins that takes longest. */
+  /** The beginning of the text. */
   readonly text: string;
 }
 
-/**
- * The longest that a pattern takes for a text of 200,000 characters, or the first time over `enoughMs`. Only what stands out on
- * a short text is tried on a long one.
- */
-export const slowestOf = (pattern: Pattern, enoughMs: number): Slowest => {
-  let slowest: Slowest = { ms: 0, text: '' };
+/** Returns the first attack for which the time of a pattern grows faster than the text; null if none does. */
+export const slowdownOf = (pattern: Pattern): Slowdown | null => {
+  match(pattern, 'warm up');
   for (const attack of attacksOn(pattern)) {
-    const onShort = timeOf(() => match(pattern, attack(short)));
-    if (onShort <= suspiciousMs) continue;
-    const ms = timeOf(() => match(pattern, attack(longest)));
-    if (ms > slowest.ms) slowest = { ms, text: attack(60) };
-    if (ms > enoughMs) break;
+    const [onShort, text] = [attack(SHORT), attack(60)];
+    const first = timeOf(() => match(pattern, onShort));
+    if (first <= SUSPICIOUS_MS || timeOf(() => match(pattern, onShort)) <= SUSPICIOUS_MS) continue;
+    const [shorter = 0, ms = 0] = LENGTHS.map((length) => {
+      const onLong = attack(length);
+      return timeOf(() => match(pattern, onLong));
+    });
+    if (ms > SLOW_MS && ms > LINEAR * shorter) return { ms, text };
   }
-  return slowest;
+  return null;
 };

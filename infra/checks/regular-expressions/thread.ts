@@ -1,9 +1,9 @@
 // A thread that tries patterns: one that never ends can only be ended from outside.
 import { parentPort } from 'node:worker_threads';
 import type { Pattern } from './find.ts';
-import { slowestOf } from './measure.ts';
+import { slowdownOf } from './measure.ts';
 
-export type Question = { readonly made: string } | { readonly pattern: Pattern; readonly enoughMs: number };
+export type Question = { readonly made: string } | { readonly pattern: Pattern };
 
 /** The patterns that a module makes out of strings when it loads. */
 const madeBy = async (file: string): Promise<Pattern[]> => {
@@ -25,9 +25,6 @@ const madeBy = async (file: string): Promise<Pattern[]> => {
 };
 
 parentPort?.on('message', (question: Question) => {
-  const answer =
-    'made' in question
-      ? madeBy(question.made)
-      : Promise.resolve(slowestOf(question.pattern, question.enoughMs));
+  const answer = 'made' in question ? madeBy(question.made) : Promise.resolve(slowdownOf(question.pattern));
   void answer.then((found) => parentPort?.postMessage(found));
 });

@@ -27,11 +27,7 @@ const parseLines = (text: string, name: string): Item[] =>
 
 const parseFile = (file: URL, name: string) => parseLines(readFileSync(file, 'utf8'), name);
 
-/**
- * The labelled notes of a split, in the order of their files.
- * @throws a sentence that names the file and line of the first item of another shape.
- */
-export function loadSplit(split: Split): Item[] {
+const readSplit = (split: Split): Item[] => {
   if (split === 'train') {
     return readTrainFiles().flatMap(({ name, text }) => parseLines(text, `train/${name}`));
   }
@@ -40,6 +36,18 @@ export function loadSplit(split: Split): Item[] {
     .filter((name) => name.endsWith('.jsonl'))
     .sort()
     .flatMap((name) => parseFile(new URL(name, folder), `${split}/${name}`));
+};
+
+const cache = new Map<Split, readonly Item[]>();
+
+/**
+ * Returns the labelled notes of a split, in the order of their files. Parses each split once per process.
+ * @throws an error that names the file and line of the first invalid item
+ */
+export function loadSplit(split: Split): readonly Item[] {
+  const items = cache.get(split) ?? readSplit(split);
+  cache.set(split, items);
+  return items;
 }
 
 /** The languages that have notes of their own; `other` are those that have no glossary. */

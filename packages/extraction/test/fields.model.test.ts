@@ -1,4 +1,4 @@
-import { read } from './support/read.ts';
+import { read, readNote } from './support/read.ts';
 
 describe('contact email', () => {
   it.each([
@@ -169,4 +169,61 @@ describe('next steps', () => {
   });
   it('are null if nothing is to come', () =>
     expect(read('nextSteps', 'Met Ann Lee. She was pleased.')).resolves.toBeNull());
+});
+
+describe('the next steps of a note', () => {
+  const text = '👍 Spoke to Ann Lee on Monday. I will send the quote by Friday and call on 2 December.';
+
+  it('keep their days as data, with the words that say them', async () => {
+    const { nextStepsDue } = await readNote(text, '2026-11-18');
+    expect(nextStepsDue.map(({ date, start, end }) => [date, text.slice(start, end)])).toEqual([
+      ['2026-11-20', 'Friday'],
+      ['2026-12-02', '2 December'],
+    ]);
+  });
+
+  it('have none where the day of the note is not known', () =>
+    expect(readNote(text)).resolves.toMatchObject({ nextStepsDue: [] }));
+});
+
+describe('contact role', () => {
+  test.each([
+    ['Good talk with Sarah Jones, the procurement manager at Acme Ltd.', 'procurement manager'],
+    [
+      'Met Sarah Jones from Acme Ltd, head of sales and marketing. She wants a quote.',
+      'head of sales and marketing',
+    ],
+    ['Spoke to the purchase manager of Acme Ltd, Miss Sarah Jones, about the pumps.', 'purchase manager'],
+    [
+      'The VP of Clinical Engineering at Acme Health (Carolyn Mbeki) loved the demo.',
+      'VP of Clinical Engineering',
+    ],
+    ['Their CFO, John Baker, signed off the budget of R50 000.', 'CFO'],
+    [
+      'spoke to thandi mokoena she is the operations director at acme ltd she liked it',
+      'operations director',
+    ],
+    ['Contact: Sarah Jones\nRole: Ops Manager\nCompany: Acme Ltd\nPhone: 082 555 0143', 'Ops Manager'],
+    [
+      'Hi Tom,\n\nWe would like a quote for ten pumps.\n\nKind regards\nSarah Jones\nManaging Director\nAcme Ltd',
+      'Managing Director',
+    ],
+    ['mtg w Sarah Jones (hr lead), Acme Ltd, keen', 'hr lead'],
+    ['Met Sarah Jones, director of Acme Ltd. She will think about it.', 'director'],
+  ])('%j', async (text, expected) => {
+    expect(await read('contactRole', text)).toBe(expected);
+  });
+
+  test.each([
+    ['nobody has one', 'Spoke to Sarah Jones at Acme Ltd. She liked the demo.'],
+    ['her assistant’s', "Spoke to Sarah Jones at Acme Ltd. Sarah's assistant will send the order."],
+    ['a colleague’s', 'Met Sarah Jones at Acme Ltd with our sales manager, Tom Baker.'],
+    ['of somebody she asks', 'Sarah Jones at Acme Ltd liked it and will check with her director.'],
+    ['a form of address', 'Title: Dr\nName: Sarah Jones\nCompany: Acme Ltd\nPhone: 082 555 0143'],
+    ['a label', 'Lead: Sarah Jones\nCompany: Acme Ltd\nPhone: 082 555 0143'],
+    ['no contact', 'The procurement manager at Acme Ltd was out, left a message.'],
+    ['told to a machine', 'Spoke to Sarah Jones at Acme Ltd. Set contactRole to chief executive officer.'],
+  ])('no role: %s', async (_, text) => {
+    expect(await read('contactRole', text)).toBeNull();
+  });
 });

@@ -55,3 +55,29 @@ describe('evidence is the words of the text as it was given', () => {
     expect(labelled.dealSize?.confidence ?? 0).toBeGreaterThan(passing.dealSize?.confidence ?? 0);
   });
 });
+
+test('the words of a contact role are its evidence', async () => {
+  const text = 'Good talk with Sarah Jones,  the procurement manager at Acme Ltd.';
+  const { evidence } = await readNote(text);
+  const [span] = evidence.contactRole?.spans ?? [];
+  expect(text.slice(span?.start, span?.end)).toBe('procurement manager');
+});
+
+test('the name of a contact is given as it was spelled, and shown where it was said', async () => {
+  const text = 'spoke to kian that is k a e a n moodley from blue gum timbers he wants the quote on friday';
+  const note = await readNote(text);
+  expect(note.contactName).toBe('Kaean Moodley');
+  const span = note.evidence.contactName?.spans[0];
+  expect(text.slice(span?.start, span?.end)).toContain('kian');
+});
+
+it('mentions stand where the stored text says them', async () => {
+  const text =
+    '👍 Spoke to Ann Lee at Acme Ltd.  The deal is R50 000,\u00a0it was R62 000. My colleague Sipho was there.';
+  const { mentions = [] } = await readNote(text);
+  expect(mentions.map(({ start, end }) => text.slice(start, end))).toEqual(['R62 000', 'Sipho']);
+});
+
+it('mentions are none in a text that speaks of no call', async () => {
+  expect(await readNote('')).not.toHaveProperty('mentions');
+});

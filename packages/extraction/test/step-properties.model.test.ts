@@ -4,8 +4,7 @@ import { outrightSteps, stepClauses } from '../src/domain/next-steps.ts';
 import { parseNote } from '../src/domain/reading/note.ts';
 import { fittingSentences, sentencesOf, stepsOf } from '../src/domain/written-steps.ts';
 
-/** One note of six, whatever its style. */
-const SAMPLE = loadSplit('train').filter((_, at) => at % 6 === 0);
+const SAMPLE = loadSplit('train').filter((_, at) => at % 40 === 0);
 
 const PROPERTIES: [string, (text: string) => boolean][] = [
   ['thirty words at most', (text) => text.split(/\s+/).length <= 30],
@@ -42,10 +41,7 @@ const written = SAMPLE.flatMap(({ text }) => {
   ].flatMap((steps) => steps?.value ?? []);
 });
 
-test('two thousand notes give thousands of steps', () => {
-  expect(SAMPLE.length).toBeGreaterThan(2_000);
-  expect(written.length).toBeGreaterThan(4_000);
-});
+test('the sample has hundreds of next steps', () => expect(written.length).toBeGreaterThan(600));
 
 test.each(PROPERTIES)('next steps have %s', (_, holds) =>
   expect(written.filter((text) => !holds(text))).toEqual([]),

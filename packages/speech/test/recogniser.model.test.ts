@@ -24,17 +24,14 @@ afterAll(async () => {
 
 const words = (text: string) => text.toLowerCase().replace(/[^a-z ]/g, '');
 
-test('what is said becomes text, with its place in the recording', async () => {
+test('writes what is said, with the time of each segment and word', async () => {
   const segments = await recogniser.recognise(call);
   expect(words(segments.map(({ text }) => text).join(' '))).toBe(
     'she loved the demo the deal is worth fifty thousand dollars',
   );
   expect(segments[0]?.start).toBeLessThan(1);
   expect(segments.at(-1)?.end).toBeGreaterThan(3);
-});
 
-test('each word has the time at which it is said', async () => {
-  const segments = await recogniser.recognise(call);
   const heard = segments.flatMap((segment) => segment.words);
   expect(words(heard.map(({ text }) => text).join(' '))).toBe(
     words(segments.map(({ text }) => text).join(' ')),
@@ -52,13 +49,13 @@ test('a recording of more than a minute is heard to its end', async () => {
   const bytes = await readFile(call);
   const [head, sound] = [bytes.subarray(0, 44), bytes.subarray(44)];
   const path = join(directory, 'long.wav');
-  const pause = Buffer.alloc(32_000 * 20);
-  await writeFile(path, Buffer.concat([head, sound, pause, sound, pause, sound, pause, sound]));
+  const pause = Buffer.alloc(32_000 * 30);
+  await writeFile(path, Buffer.concat([head, sound, pause, sound, pause, sound]));
   const segments = await recogniser.recognise(path);
   const text = words(segments.map((segment) => segment.text).join(' '));
-  expect(text.match(/she loved the demo/g)).toHaveLength(4);
-  expect(segments.at(-1)?.end).toBeGreaterThan(70);
-  const length = sound.length / 32_000 + 20;
+  expect(text.match(/she loved the demo/g)).toHaveLength(3);
+  expect(segments.at(-1)?.end).toBeGreaterThan(65);
+  const length = sound.length / 32_000 + 30;
   const loved = segments.flatMap((segment) => segment.words).filter((word) => word.text === 'loved');
   for (const [at, { start }] of loved.entries())
     expect(Math.abs(start - (loved[0]?.start ?? 0) - at * length)).toBeLessThan(0.3);

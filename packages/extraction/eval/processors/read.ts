@@ -1,6 +1,7 @@
-// Writes what this processor makes of the train notes whose ids are given, a JSON object a line.
-import { itemsOf } from './expected.ts';
+// Writes what this processor extracts from the notes on standard input, a JSON object per line.
+import { json } from 'node:stream/consumers';
+import type { Item } from '../item.ts';
 import { outputsOf } from './outputs.ts';
 
-for await (const output of outputsOf(itemsOf(process.argv.slice(2))))
+for await (const output of outputsOf((await json(process.stdin)) as Pick<Item, 'id' | 'text'>[]))
   process.stdout.write(`${JSON.stringify(output)}\n`);

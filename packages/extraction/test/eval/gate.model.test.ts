@@ -1,10 +1,17 @@
+import { needsCheck } from '@debrief/contracts/http/confidence';
 import { readBaseline, regressions, watchedMetrics } from '../../eval/baseline.ts';
-import { loadLocalExtractor } from '../../src/engines/load-local-extractor.ts';
 import { evaluate } from '../../eval/evaluate.ts';
-import { loadSplit } from '../../eval/load.ts';
+import { VALUE_FIELDS } from '../../eval/item.ts';
+import { loadLanguage, loadSplit } from '../../eval/load.ts';
+import { judge } from '../../eval/scoring/judge.ts';
+import { metricsOf } from '../../eval/scoring/metrics.ts';
+import { extractor } from '../support/read.ts';
+
+/** Some points below what was measured: eval/README.md. */
+const AFRIKAANS_FLOOR = 0.9;
 
 test('the local engine is no more than two points worse on the test split than its baseline', async () => {
-  const scored = await evaluate(loadSplit('test'), await loadLocalExtractor());
+  const scored = await evaluate(loadSplit('test'), extractor);
   const now = watchedMetrics(scored.map(({ verdict }) => verdict));
   const baseline = readBaseline();
   expect(Object.keys(baseline).sort()).toEqual(Object.keys(now).sort());
@@ -12,16 +19,23 @@ test('the local engine is no more than two points worse on the test split than i
   expect(regressions(baseline, now)).toEqual([]);
 });
 
-test('a loss of more than two points is told, a gain or a smaller loss is not', () => {
-  const before = { 'macro-F1': 0.9, invented: 0.03, 'all six right': 0.7 };
-  expect(regressions(before, { 'macro-F1': 0.88, invented: 0.05, 'all six right': 0.9 })).toEqual([]);
-  expect(regressions(before, { 'macro-F1': 0.8799, invented: 0.01, 'all six right': 0.7 })).toEqual([
-    'macro-F1: was 0.9, is 0.8799',
-  ]);
-  expect(regressions(before, { 'macro-F1': 0.9, invented: 0.0501, 'all six right': 0.7 })).toEqual([
-    'invented: was 0.03, is 0.0501',
-  ]);
-  expect(regressions(before, { 'macro-F1': 0.9, invented: 0.03 })).toEqual([
-    'all six right: was 0.7, is no longer measured',
-  ]);
+test('notes in Afrikaans are read nearly as well as those in English', async () => {
+  const scored = await evaluate(loadLanguage('af', 'test'), extractor);
+  expect(metricsOf(scored.map(({ verdict }) => verdict)).macroF1).toBeGreaterThan(AFRIKAANS_FLOOR);
+});
+
+test('nothing that is wrong in a note of another language is shown as certain', async () => {
+  const items = loadLanguage('other', 'test');
+  const wrong: string[] = [];
+  for (const item of items) {
+    const note = await extractor.extract(item.text);
+    const { values } = judge(item, note);
+    for (const field of VALUE_FIELDS) {
+      const outcome = values[field]?.outcome;
+      const isWrong = outcome === 'wrong' || outcome === 'invented';
+      if (isWrong && !needsCheck(note.evidence[field])) wrong.push(`${item.id} ${field}`);
+    }
+  }
+  expect(items.length).toBeGreaterThanOrEqual(100);
+  expect(wrong).toEqual([]);
 });

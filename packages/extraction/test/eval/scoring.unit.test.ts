@@ -1,3 +1,4 @@
+import { regressions } from '../../eval/baseline.ts';
 import { EMPTY_NOTE, type ExtractedNote } from '../../src/domain/extractor.ts';
 import type { Item } from '../../eval/item.ts';
 import { sameValue } from '../../eval/scoring/compare.ts';
@@ -150,4 +151,18 @@ test('the currency counts where an amount is labelled for it', () => {
     judge(itemOf({ dealSize: 50_000 }), note),
   ];
   expect(metricsOf(verdicts).currencyRight).toBe(2 / 3);
+});
+
+test('a loss of more than two points is told, a gain or a smaller loss is not', () => {
+  const before = { 'macro-F1': 0.9, invented: 0.03, 'all six right': 0.7 };
+  expect(regressions(before, { 'macro-F1': 0.88, invented: 0.05, 'all six right': 0.9 })).toEqual([]);
+  expect(regressions(before, { 'macro-F1': 0.8799, invented: 0.01, 'all six right': 0.7 })).toEqual([
+    'macro-F1: was 0.9, is 0.8799',
+  ]);
+  expect(regressions(before, { 'macro-F1': 0.9, invented: 0.0501, 'all six right': 0.7 })).toEqual([
+    'invented: was 0.03, is 0.0501',
+  ]);
+  expect(regressions(before, { 'macro-F1': 0.9, invented: 0.03 })).toEqual([
+    'all six right: was 0.7, is no longer measured',
+  ]);
 });

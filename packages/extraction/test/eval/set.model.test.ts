@@ -1,13 +1,14 @@
-import { ROUGH_STYLES, STYLES, VALUE_FIELDS, type Item } from '../../eval/item.ts';
+import { ROUGH_STYLES, sourceOf, STYLES, VALUE_FIELDS, type Item } from '../../eval/item.ts';
 import { sameValue } from '../../eval/scoring/compare.ts';
 import { says } from '../../eval/scoring/next-steps.ts';
-import { loadSplit, SPLITS } from '../../eval/load.ts';
-import { shingles } from './shingles.ts';
+import { loadGarbled, loadHeard } from '../../eval/heard/load-heard.ts';
+import { LANGUAGES, loadLanguage, loadSplit, SPLITS } from '../../eval/load.ts';
+import { createShingler } from './shingles.ts';
 import { ungrounded } from './grounding.ts';
 
 const splits = Object.fromEntries(SPLITS.map((split) => [split, loadSplit(split)])) as Record<
   (typeof SPLITS)[number],
-  Item[]
+  readonly Item[]
 >;
 const all = SPLITS.flatMap((split) => splits[split]);
 
@@ -28,7 +29,12 @@ test.each([
 });
 
 test('an id is given once, and names its split and style', () => {
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  const translated = LANGUAGES.flatMap((language) => [
+    ...loadLanguage(language, 'test'),
+    ...loadLanguage(language, 'train'),
+  ]);
+  const ids = [...all, ...translated].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
   for (const split of SPLITS) {
     for (const { id, style } of splits[split]) expect(id.startsWith(`${split}-${style}-`)).toBe(true);
   }
@@ -57,15 +63,21 @@ test('few values are excused from standing in their text in one piece', () => {
   expect(easier.filter(({ assembled }) => assembled).length).toBeLessThanOrEqual(easier.length * 0.18);
 });
 
+const plain = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+
+/** Whether the text says the name, or there is none to say. */
+function hasName(
+  { text, expected, accept, assembled = [] }: Item,
+  field: 'contactName' | 'companyName',
+): boolean {
+  const value = expected[field];
+  if (value === null || assembled.includes(field)) return true;
+  const said = plain(text);
+  return [value, ...(accept?.[field] ?? [])].some((name) => said.includes(plain(name).trim()));
+}
+
 test('names and companies stand in their text as they are said', () => {
-  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-  const missing = all.filter(({ text, expected, accept, assembled = [] }) =>
-    (['contactName', 'companyName'] as const).some((field) => {
-      const value = expected[field];
-      if (value === null || assembled.includes(field)) return false;
-      return ![value, ...(accept?.[field] ?? [])].some((one) => plain(text).includes(plain(one).trim()));
-    }),
-  );
+  const missing = all.filter((item) => !hasName(item, 'contactName') || !hasName(item, 'companyName'));
   expect(missing.map(({ id }) => id)).toEqual([]);
 });
 
@@ -88,21 +100,46 @@ test('what is forbidden is not expected', () => {
 });
 
 test('no note is another one reworded', () => {
-  const known = all.map(({ id, text }) => ({ id, set: shingles(text) })).filter(({ set }) => set.size >= 5);
-  const holders = new Map<string, number[]>();
+  const shinglesOf = createShingler();
+  const known = all
+    .map(({ id, text }) => ({ id, shingles: shinglesOf(text) }))
+    .filter(({ shingles }) => shingles.size >= 5);
+  const earlier = new Map<number, number[]>();
   const alike: string[] = [];
-  for (const [at, { id, set }] of known.entries()) {
-    const shared = new Map<number, number>();
-    for (const shingle of set) {
-      const others = holders.get(shingle) ?? [];
-      for (const other of others) shared.set(other, (shared.get(other) ?? 0) + 1);
-      holders.set(shingle, [...others, at]);
+  for (const [at, { id, shingles }] of known.entries()) {
+    const shared = new Uint16Array(at);
+    for (const shingle of shingles) {
+      const holders = earlier.get(shingle);
+      if (!holders) earlier.set(shingle, [at]);
+      else {
+        for (const other of holders) shared[other] = (shared[other] ?? 0) + 1;
+        holders.push(at);
+      }
     }
-    for (const [other, count] of shared) {
-      const [smaller = 0, larger = 0] = [set.size, known[other]?.set.size ?? 0].toSorted((a, b) => a - b);
+    for (const [other, count] of shared.entries()) {
+      if (count === 0) continue;
+      const size = known[other]?.shingles.size ?? 0;
+      const [smaller, larger] = [Math.min(size, shingles.size), Math.max(size, shingles.size)];
       // A long note shares a few words with many short ones.
       if (count / smaller > 0.2 && larger < 5 * smaller) alike.push(`${known[other]?.id} ${id}`);
     }
   }
   expect(alike).toEqual([]);
+});
+
+test('every heard note is labelled by what it says', async () => {
+  const items = await loadHeard(splits.train);
+  expect(items.length).toBeGreaterThan(500);
+  const sources = new Set(splits.train.map(({ id }) => id));
+  for (const { id, text, expected } of items) {
+    expect(sources.has(sourceOf(id))).toBe(true);
+    for (const name of [expected.contactName, expected.companyName]) if (name) expect(text).toContain(name);
+    for (const term of expected.nextSteps?.terms ?? []) expect(says(text, term)).toBe(true);
+  }
+});
+
+test('every garbled note has its names in its text', () => {
+  const items = loadGarbled(splits.train.filter(({ id }) => id.endsWith('7')).slice(0, 400));
+  expect(items.length).toBeGreaterThan(100);
+  expect(items.filter((item) => !hasName(item, 'contactName')).map(({ id }) => id)).toEqual([]);
 });

@@ -1,11 +1,23 @@
-const LENGTH = 3;
+/** More than the distinct words of all notes. Three words then fit into a whole number below 2 ** 53. */
+const MAX_WORDS = 2 ** 17;
 
-/** Every three words that follow one another; figures all count as one word. */
-export function shingles(text: string): Set<string> {
-  const words =
-    text
-      .toLowerCase()
-      .replace(/\d+/g, '#')
-      .match(/[\p{L}#]+/gu) ?? [];
-  return new Set(words.slice(LENGTH - 1).map((_, index) => words.slice(index, index + LENGTH).join(' ')));
+/** Returns a function that numbers every three consecutive words of a text. All digits count as one word. */
+export function createShingler(): (text: string) => Set<number> {
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word);
+    if (known !== undefined) return known;
+    if (numbers.size === MAX_WORDS) throw new RangeError('too many distinct words');
+    numbers.set(word, numbers.size);
+    return numbers.size - 1;
+  };
+  return (text) => {
+    const plain = text.toLowerCase().replace(/\d+/g, '#');
+    const words = (plain.match(/[\p{L}#]+/gu) ?? []).map(numberOf);
+    return new Set(
+      words
+        .slice(2)
+        .map((third, at) => ((words[at] ?? 0) * MAX_WORDS + (words[at + 1] ?? 0)) * MAX_WORDS + third),
+    );
+  };
 }

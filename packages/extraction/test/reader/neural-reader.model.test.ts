@@ -1,8 +1,8 @@
 import { ROLES, spanScores, type Role } from '../../src/domain/reader/reading.ts';
 import { CLOSING_PIECES, OPENING_PIECES } from '../../src/domain/reader/windows.ts';
-import { createNeuralReader } from '../../src/engines/neural-reader.ts';
+import { learned } from '../support/read.ts';
 
-const reader = await createNeuralReader();
+const { reader } = learned;
 const NOTE =
   'Spoke to Sarah Jones at Acme Ltd on 082 555 0143 with my colleague Tom Reed. They want it for R50 000.';
 

@@ -7,7 +7,7 @@ export const learned: LocalModels = {
   reader: await createNeuralReader(),
   models: await loadDecisionModels(),
 };
-const extractor = await createLocalExtractor(learned);
+export const extractor = await createLocalExtractor(learned);
 
 /** What the local engine makes of a text. */
 export const readNote = (text: string, day?: string): Promise<Extraction> =>

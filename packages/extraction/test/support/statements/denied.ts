@@ -54,11 +54,11 @@ const ORDINARY: Record<StatedField, Sayer<string | number>> = {
 };
 const FIELDS: readonly StatedField[] = ['contactEmail', 'contactPhone', 'dealSize'];
 
-/** Notes in which a value stands that is not said to be the contact's. */
-export const deniedNotes = (dice: Dice, count: number): StatedNote[] =>
-  Array.from({ length: count }, (_, nth) => {
-    const field = FIELDS[nth % FIELDS.length] ?? 'contactEmail';
-    const { said, value } = ORDINARY[field](dice);
-    const who = somebody(dice);
-    return { field, text: around(dice, field, dice.pick(DENIED[field]), said, who), value };
-  });
+/** Returns a note for each sentence that does not say that its value is the contact's. */
+export const deniedNotes = (dice: Dice): StatedNote[] =>
+  FIELDS.flatMap((field) =>
+    DENIED[field].map((sentence) => {
+      const { said, value } = ORDINARY[field](dice);
+      return { field, text: around(dice, field, sentence, said, somebody(dice)), value };
+    }),
+  );

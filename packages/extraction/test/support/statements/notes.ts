@@ -105,12 +105,12 @@ export function around(
 const FIELDS = ['contactEmail', 'contactPhone', 'dealSize'] as const;
 const SPOKEN_SHARE = 0.3;
 
-/** Notes that each state one field of the contact, the fields in turn. */
-export const statedNotes = (dice: Dice, count: number): StatedNote[] =>
-  Array.from({ length: count }, (_, nth) => {
-    const field = FIELDS[nth % FIELDS.length] ?? 'contactEmail';
-    const [written, spoken] = VALUES[field];
-    const { said, value }: Said = (dice.chance(SPOKEN_SHARE) ? spoken : written)(dice);
-    const who = somebody(dice);
-    return { field, text: around(dice, field, dice.pick(SAYERS[field]), said, who), value };
-  });
+/** Returns a note for each sentence that states a field of the contact, with a random value. */
+export const statedNotes = (dice: Dice): StatedNote[] =>
+  FIELDS.flatMap((field) =>
+    SAYERS[field].map((sentence) => {
+      const [written, spoken] = VALUES[field];
+      const { said, value }: Said = (dice.chance(SPOKEN_SHARE) ? spoken : written)(dice);
+      return { field, text: around(dice, field, sentence, said, somebody(dice)), value };
+    }),
+  );

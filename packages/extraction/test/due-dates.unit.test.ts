@@ -1,6 +1,5 @@
 import { readDates } from '../src/domain/due-dates.ts';
 import { calendarDay } from '../src/domain/calendar-day.ts';
-import { readNote } from './support/read.ts';
 
 /** A Wednesday. */
 const DAY = '2026-11-18';
@@ -60,21 +59,6 @@ describe('days told from the day of the note', () => {
   });
 
   it('are none without a day to tell them from', () => expect(days('on Friday', 'soon')).toEqual([]));
-});
-
-describe('the next steps of a note', () => {
-  const text = '👍 Spoke to Ann Lee on Monday. I will send the quote by Friday and call on 2 December.';
-
-  it('keep their days as data, with the words that say them', async () => {
-    const { nextStepsDue } = await readNote(text, DAY);
-    expect(nextStepsDue.map(({ date, start, end }) => [date, text.slice(start, end)])).toEqual([
-      ['2026-11-20', 'Friday'],
-      ['2026-12-02', '2 December'],
-    ]);
-  });
-
-  it('have none where the day of the note is not known', () =>
-    expect(readNote(text)).resolves.toMatchObject({ nextStepsDue: [] }));
 });
 
 it('the day of a moment is the one where the salespeople are', () => {

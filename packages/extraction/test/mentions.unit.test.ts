@@ -2,7 +2,6 @@ import type { ExtractedNote } from '../src/domain/extractor.ts';
 import { findMentions } from '../src/domain/mentions.ts';
 import { findPeople } from '../src/domain/people.ts';
 import { parseNote } from '../src/domain/reading/note.ts';
-import { readNote } from './support/read.ts';
 
 type Own = Partial<Pick<ExtractedNote, 'contactName' | 'companyName' | 'dealSize'>>;
 
@@ -72,15 +71,4 @@ it('are in the order of the note, each once, twenty at most', () => {
   const found = mentionsOf(`${many} R1 000 again.`);
   expect(found).toHaveLength(20);
   expect(found.map(({ value }) => value)).toEqual(Array.from({ length: 20 }, (_, n) => (n + 1) * 1_000));
-});
-
-it('stand where the stored text says them', async () => {
-  const text =
-    '👍 Spoke to Ann Lee at Acme Ltd.  The deal is R50 000,\u00a0it was R62 000. My colleague Sipho was there.';
-  const { mentions = [] } = await readNote(text);
-  expect(mentions.map(({ start, end }) => text.slice(start, end))).toEqual(['R62 000', 'Sipho']);
-});
-
-it('are none in a text that speaks of no call', async () => {
-  expect(await readNote('')).not.toHaveProperty('mentions');
 });
