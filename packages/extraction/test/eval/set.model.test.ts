@@ -104,20 +104,23 @@ test('no note is another one reworded', () => {
   const known = all
     .map(({ id, text }) => ({ id, shingles: shinglesOf(text) }))
     .filter(({ shingles }) => shingles.size >= 5);
-  const earlier = new Map<number, number[]>();
+  const holders = new Map<number, number[]>();
+  const shared = new Uint16Array(known.length);
   const alike: string[] = [];
   for (const [at, { id, shingles }] of known.entries()) {
-    const shared = new Uint16Array(at);
+    const others: number[] = [];
     for (const shingle of shingles) {
-      const holders = earlier.get(shingle);
-      if (!holders) earlier.set(shingle, [at]);
-      else {
-        for (const other of holders) shared[other] = (shared[other] ?? 0) + 1;
-        holders.push(at);
+      const earlier = holders.get(shingle) ?? [];
+      for (const other of earlier) {
+        const count = shared[other] ?? 0;
+        if (count === 0) others.push(other);
+        shared[other] = count + 1;
       }
+      if (earlier.push(at) === 1) holders.set(shingle, earlier);
     }
-    for (const [other, count] of shared.entries()) {
-      if (count === 0) continue;
+    for (const other of others) {
+      const count = shared[other] ?? 0;
+      shared[other] = 0;
       const size = known[other]?.shingles.size ?? 0;
       const [smaller, larger] = [Math.min(size, shingles.size), Math.max(size, shingles.size)];
       // A long note shares a few words with many short ones.
