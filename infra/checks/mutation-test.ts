@@ -5,9 +5,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@debrief/contracts/services';
-import jestConfig from '../../jest.config.js';
 
 const version = '10.0.0';
+
+interface Project {
+  readonly displayName: string;
+  readonly extensionsToTreatAsEsm: readonly string[];
+  readonly transform: object;
+}
+const { default: jestConfig } = (await import(new URL('../../jest.config.js', import.meta.url).href)) as {
+  default: { projects: readonly Project[] };
+};
 const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
 
 interface Target {
@@ -18,7 +26,10 @@ interface Target {
 
 const tiers = '{unit,service}';
 const targets: Readonly<Record<string, Target>> = {
-  contracts: { mutate: ['packages/contracts/src/**/*.ts'], tests: `packages/contracts/test/**/*.${tiers}.test.ts` },
+  contracts: {
+    mutate: ['packages/contracts/src/**/*.ts'],
+    tests: `packages/contracts/test/**/*.${tiers}.test.ts`,
+  },
   messaging: {
     mutate: ['packages/service-kit/src/messaging/**/*.ts'],
     tests: `packages/service-kit/test/**/*.${tiers}.test.ts`,
