@@ -67,17 +67,20 @@ export const submitTextCall = (person: Person, transcript: string) => {
   return person.call('POST', '/api/process-audio', form);
 };
 
+/** The longest pause between two looks, in milliseconds: what is waited for needs the processor as well. */
+const longestPauseMs = 50;
+
 /** Polls `look` until it returns something. @throws when it returns nothing within `ms`. */
 export const eventually = async <T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
   ms = 30_000,
 ): Promise<T> => {
   const limit = Date.now() + ms;
-  for (;;) {
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const found = await look();
     if (found) return found;
     if (Date.now() > limit) throw new Error(`it did not come to be within ${ms} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 };
 
