@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runAfterExit } from './run-after-exit.ts';
 import { documentsAreEmbedded, startTestDocuments } from './documents.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -60,7 +61,11 @@ export const startDebrief = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
-  void exited.then(() => documents?.stop());
+  const callOff = runAfterExit('kill -9 "$1"', [String(child.pid)]);
+  void exited.then(async () => {
+    await callOff();
+    await documents?.stop();
+  });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const limit = setTimeout(() => {

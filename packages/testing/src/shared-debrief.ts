@@ -7,7 +7,7 @@ export type SharedDebrief = Omit<RunningDebrief, 'terminate' | 'kill' | 'stop' |
 const start = async (): Promise<SharedDebrief> => {
   const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'debug' } });
   debrief.unref();
-  runAfterExit('kill -9 "$1"; rm -rf "$2"', [String(debrief.pid), debrief.dataDirectory]);
+  runAfterExit('rm -rf "$1"', [debrief.dataDirectory]);
   return debrief;
 };
 

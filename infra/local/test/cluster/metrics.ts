@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from '@debrief/testing/cluster';
 import { processKinds } from '@debrief/testing/cluster/processes';
-import { eventually, signUp, submitTextCall } from '@debrief/testing/person';
+import { signUp, submitTextCall } from '@debrief/testing/person';
 import { readLog } from '../log-line.ts';
 import { missingFamilies } from '../promised-metrics.ts';
 
@@ -14,9 +14,6 @@ export const metricsTests = (at: () => Cluster): void => {
   test.each(processKinds)('$name shows the metrics that it promises, on a port of its own', async (kind) => {
     const { name } = kind;
     const program = kind.program.replace('/src/', ' src/');
-    await eventually(async () => missingFamilies(program, await metricsOf(name)).length === 0, 60_000).catch(
-      () => undefined,
-    );
     expect(missingFamilies(program, await metricsOf(name))).toEqual([]);
     // Where requests arrive nobody reads them.
     const { url } = at().groups.get(name) ?? { url: '' };

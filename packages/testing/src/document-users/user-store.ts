@@ -22,12 +22,16 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   findAndModify: ['find', 'update'],
   getMore: ['find'],
   insert: ['insert'],
+  listCollections: ['listCollections'],
   listIndexes: ['listIndexes'],
   update: ['update'],
 };
 
 /** Of the role readWrite, as far as the commands above need. */
-const readWrite = new Set(['find', 'insert', 'update', 'remove', 'createIndex', 'dropIndex', 'listIndexes']);
+const readWrite = new Set([
+  ...['find', 'insert', 'update', 'remove', 'createIndex', 'dropIndex', 'listIndexes'],
+  'listCollections',
+]);
 
 const collectionOf = (name: string, body: Body): unknown =>
   name === 'getMore' ? body['collection'] : body[name];
