@@ -11,7 +11,7 @@ const env = {
   PIPELINE_WAIT_MS: '0',
 };
 /** Reading one of these texts takes a second of processor time; a process that reads between its answers gives few. */
-const answersPerText = 20;
+const answersPerText = 10;
 /** Long enough for a busy machine. What is proved is the order of things, not how long they take. */
 const deadlineMs = 120_000;
 
@@ -35,12 +35,13 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
     return (await Promise.all(looks)).filter(({ status }) => status === 200).length;
   };
 
+  const atFirst = await made();
   let [answers, texts] = [0, 0];
-  while (texts === 0) {
+  while (texts < 2) {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await other.call('GET', '/api/sales-notes')).json).toEqual([]);
     answers += 2;
-    if (answers % answersPerText === 0) texts = await made();
+    if (answers % answersPerText === 0) texts = (await made()) - atFirst;
   }
   expect(answers / texts).toBeGreaterThan(answersPerText);
 

@@ -99,6 +99,9 @@ test('what is forbidden is not expected', () => {
   expect(both).toEqual([]);
 });
 
+/** What so many notes share is a phrase, and no sign that one was copied. */
+const PHRASE = 200;
+
 test('no note is another one reworded', () => {
   const shinglesOf = createShingler();
   const known = all
@@ -116,7 +119,7 @@ test('no note is another one reworded', () => {
         if (count === 0) others.push(other);
         shared[other] = count + 1;
       }
-      if (earlier.push(at) === 1) holders.set(shingle, earlier);
+      if (earlier.length < PHRASE && earlier.push(at) === 1) holders.set(shingle, earlier);
     }
     for (const other of others) {
       const count = shared[other] ?? 0;
@@ -142,7 +145,7 @@ test('every heard note is labelled by what it says', async () => {
 });
 
 test('every garbled note has its names in its text', () => {
-  const items = loadGarbled(splits.train.filter(({ id }) => id.endsWith('7')).slice(0, 400));
-  expect(items.length).toBeGreaterThan(100);
+  const items = loadGarbled(splits.train.filter(({ id }) => id.endsWith('7')).slice(0, 120));
+  expect(items.length).toBeGreaterThan(30);
   expect(items.filter((item) => !hasName(item, 'contactName')).map(({ id }) => id)).toEqual([]);
 });

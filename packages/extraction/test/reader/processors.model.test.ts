@@ -17,8 +17,8 @@ test('this processor reads notes of all styles and lengths as every other does',
   expect(outputs).toEqual(expected);
 }, 600_000);
 
-/** A short note of each style. */
-const short = styles.map(noteOf(0.15));
+/** A short note of every second style: an emulated processor takes seconds for a note. */
+const short = styles.filter((_, at) => at % 2 === 0).map(noteOf(0.15));
 const missing = emulatorMissing();
 (missing ? test.skip : test).each(PROCESSORS)(
   `an emulated %s does${missing ? ` (skipped: ${missing})` : ''}`,
