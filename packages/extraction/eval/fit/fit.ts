@@ -42,8 +42,8 @@ const likeliest = (chances: readonly number[]) => chances.indexOf(Math.max(...ch
 const sizeOf = (weights: Weights) =>
   Object.values(weights).reduce((sum, of) => sum + Object.keys(of).length, 0);
 
-const items = await loadLearned();
 const readItem = await unseenReadings();
+const items = await loadLearned();
 const unsided: ReadNote[] = [];
 for (const { id, text } of items) unsided.push(await readNote(text, (cleaned) => readItem(id, cleaned)));
 /** What weights learned without a note make of it: later fields learn from such answers, as wrong as they will be. */
