@@ -10,7 +10,8 @@ const map = 'ARCHITECTURE.md';
 const documents = ['*.md', '{docs,e2e,frontend,gateway,infra,packages,services}/**/*.md'];
 
 /** What commands make or download: it is in no fresh checkout. */
-const generated = /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/(examples\.jsonl|base\.jar)$/;
+const generated =
+  /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/(examples\.jsonl|readings\.jsonl\.gz|base\.jar)$|\/eval\/train\//;
 
 const folders = 'docs|e2e|frontend|gateway|infra|packages|services|\\.ci|\\.devcontainer|\\.github';
 const fromRoot = new RegExp(`^(${folders})/`);
