@@ -9,10 +9,11 @@ const native = {
   testRunner: '<rootDir>/packages/testing/src/native-test-runner.mjs',
 };
 
-/** React components need jsdom, and a transform for JSX. */
-const jsdom = {
-  testEnvironment: '<rootDir>/frontend/src/testing/environment.ts',
-  restoreMocks: true,
+/** React components also need a window, and a transform for JSX. */
+const dom = {
+  ...native,
+  testRunner: '<rootDir>/frontend/src/testing/dom-test-runner.mjs',
+  setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/setup.ts'],
 };
 
 /** A tier is a project. Its tests are the files with its suffix, without the smoke tests. */
@@ -57,7 +58,7 @@ export default {
   testSequencer: '<rootDir>/infra/checks/tests/longest-first.mjs',
   projects: [
     tier('unit', native),
-    tier('ui', jsdom),
+    tier('ui', dom),
     tier('service', native),
     tier('model', native),
     tier('system', native),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,10 +11,15 @@ interface Result {
   }[];
 }
 
-/** The violations of WCAG 2.2 A and AA on the page: rule and element, one line each. */
-export const axeViolations = async (page: Page): Promise<string[]> => {
+const wcagTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The rules whose result depends on colors. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** Returns the violations of WCAG 2.2 A and AA on the page: rule and element, one line each. */
+export const axeViolations = async (page: Page, runOnly: readonly string[] = wcagTags): Promise<string[]> => {
   // By the debugging protocol, because the page's content security policy blocks foreign scripts.
-  await page.evaluate(source);
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source);
   // A dialog that still fades in lacks contrast for a moment. Spinners never end, so they are not waited for.
   await page.waitForFunction(() =>
     document
@@ -24,13 +29,34 @@ export const axeViolations = async (page: Page): Promise<string[]> => {
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  const { violations } = await page.evaluate(() =>
-    (
-      globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<Result> } }
-    ).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      resultTypes: ['violations'],
-    }),
+  const { violations } = await page.evaluate(
+    (only) =>
+      (
+        globalThis as unknown as { axe: { run: (context: Document, options: object) => Promise<Result> } }
+      ).axe.run(document, { runOnly: only, resultTypes: ['violations'] }),
+    runOnly,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+};
+
+/** Returns the violations in both themes. The themes differ in colors only, which are variables. */
+export const axeViolationsInThemes = async (
+  page: Page,
+  viewports: readonly ViewportSize[] = [],
+): Promise<string[]> => {
+  const found: string[] = [];
+  const setTheme = (theme: string) =>
+    page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
+  for (const [theme, rules] of [['light'], ['dark', colorRules]] as const) {
+    await setTheme(theme);
+    for (const viewport of viewports.length > 0 ? viewports : [page.viewportSize()]) {
+      if (viewport) await page.setViewportSize(viewport);
+      // A control that is half behind a bar has its whole size once it is scrolled to.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const lines = await axeViolations(page, rules);
+      found.push(...lines.map((line) => `${theme}, ${viewport?.width} px: ${line}`));
+    }
+  }
+  await setTheme('light');
+  return found;
 };

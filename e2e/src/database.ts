@@ -5,11 +5,11 @@ import { createUserRepository } from '@debrief/auth/storage/user-repository';
 import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { databaseOf } from '@debrief/service-kit/service';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
-import type { RunningDebrief } from '@debrief/testing/debrief';
+import type { SharedDebrief } from './shared.ts';
 
 /** Runs `work` on the database of `service` in a running Debrief, for setup that would take too long in the browser. */
 export const withDatabase = async <T>(
-  debrief: RunningDebrief,
+  debrief: Pick<SharedDebrief, 'dataDirectory'>,
   service: string,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> => {
@@ -24,7 +24,7 @@ export const withDatabase = async <T>(
 };
 
 /** Like `npm run make-admin`. The user has to sign in again. */
-export const makeAdmin = (debrief: RunningDebrief, email: string): Promise<unknown> =>
+export const makeAdmin = (debrief: Pick<SharedDebrief, 'dataDirectory'>, email: string): Promise<unknown> =>
   withDatabase(debrief, 'auth', (connection) =>
     promote(
       {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
-import type { RunningDebrief } from '@debrief/testing/debrief';
 import { withDatabase } from './database.ts';
+import type { SharedDebrief } from './shared.ts';
 
 const companies = ['Acme Logistics', 'Blue River Foods', 'Zenith Labs', 'Pacific Robotics', 'Karoo Freight'];
 const names = ['Thandi Mokoena', 'John Okafor', 'Priya Nair', 'Wei Chen', 'Lerato Nkosi', 'Anna Meyer'];
@@ -41,7 +41,7 @@ const blank = {
 
 /** Stores notes directly in the notes service's database, which is faster than creating them one by one. */
 export const storeNotes = async (
-  debrief: RunningDebrief,
+  debrief: Pick<SharedDebrief, 'dataDirectory'>,
   userId: string,
   notes: number | readonly Partial<SalesNoteDocument>[],
 ): Promise<void> => {

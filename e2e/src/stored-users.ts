@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userModel, type UserDocument } from '@debrief/auth/storage/user-model';
-import type { RunningDebrief } from '@debrief/testing/debrief';
 import { withDatabase } from './database.ts';
+import type { SharedDebrief } from './shared.ts';
 
 /** A name and an address without a place to break the line. */
 const unbroken = {
@@ -24,7 +24,11 @@ const numbered = (family: string, index: number): UserDocument => {
 };
 
 /** Stores accounts directly in auth's database, which is faster than signing up. Their names contain `family`. */
-export const storeUsers = (debrief: RunningDebrief, family: string, count: number): Promise<unknown> =>
+export const storeUsers = (
+  debrief: Pick<SharedDebrief, 'dataDirectory'>,
+  family: string,
+  count: number,
+): Promise<unknown> =>
   withDatabase(debrief, 'auth', (connection) =>
     userModel(connection).insertMany(Array.from({ length: count }, (_, index) => numbered(family, index))),
   );

@@ -1,11 +1,11 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { startBrowser } from './browser.ts';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { makeAdmin } from './database.ts';
-import { storeNotes } from './stored-notes.ts';
 import { expect } from './expect.ts';
+import { share, type SharedDebrief } from './shared.ts';
+import { storeNotes } from './stored-notes.ts';
+import { microphoneFlags } from './voice/microphone-browser.ts';
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
@@ -33,30 +33,29 @@ const expectedErrors =
 type Variables = Record<string, string>;
 
 /**
- * Starts one Debrief and one browser for the tests of a file. An unexpected error in a page's console fails the test that
- * caused it.
- * @param env variables of that Debrief, or what makes them once the tests begin
+ * Gives the tests of a file a Debrief and a browser, which other files share. An unexpected error in a page's console fails the
+ * test that caused it.
+ * @param env variables of Debrief, or a function that makes them before the first test
  */
 export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) => {
-  let debrief: RunningDebrief;
+  let debrief: SharedDebrief;
   let browser: Browser;
   const consoleErrors: string[] = [];
 
   beforeAll(async () => {
     const variables = typeof env === 'function' ? await env() : env;
-    [debrief, browser] = await Promise.all([
-      startDebrief({ env: { RATE_LIMIT_SCALE: '100', ...variables } }),
-      startBrowser(),
+    const [shared, endpoint] = await Promise.all([
+      share('debrief', { RATE_LIMIT_SCALE: '100', ...variables }),
+      share('chromium', microphoneFlags()),
     ]);
+    debrief = shared;
+    browser = await chromium.connect(endpoint);
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(consoleErrors.splice(0)).toEqual([]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await debrief?.stop();
-  });
+  afterAll(() => browser?.close());
 
   /** Opens a page of a new anonymous visitor. */
   const openAnonymousPage = async ({ theme, ...look }: Look = {}): Promise<Page> => {
@@ -80,7 +79,15 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
     return page;
   };
 
-  /** A page of a new user with an account and a session. */
+  /** Opens a page with the session of a person. */
+  const openPageOf = async (person: Person, look: Look = {}): Promise<Page> => {
+    const page = await openAnonymousPage(look);
+    const [name = '', value = ''] = person.cookie().split(/=(.*)/s);
+    await page.context().addCookies([{ name, value, url: debrief.url, httpOnly: true, sameSite: 'Lax' }]);
+    return page;
+  };
+
+  /** Opens a page of a new user with an account and a session. */
   const openSignedInPage = async ({
     name,
     admin,
@@ -94,15 +101,10 @@ export const setUpDebrief = (env: Variables | (() => Promise<Variables>) = {}) =
     }
     const { id } = (await person.call('GET', '/api/auth/user')).json as { id: string };
     if (notes) await storeNotes(debrief, id, notes);
-    const page = await openAnonymousPage(look);
-    const [cookie = '', value = ''] = person.cookie().split(/=(.*)/s);
-    await page
-      .context()
-      .addCookies([{ name: cookie, value, url: debrief.url, httpOnly: true, sameSite: 'Lax' }]);
-    return { page, person, id };
+    return { page: await openPageOf(person, look), person, id };
   };
 
-  return { openAnonymousPage, openSignedInPage, debrief: () => debrief };
+  return { openAnonymousPage, openPageOf, openSignedInPage, debrief: () => debrief };
 };
 
 /** Waits for a toast with exactly this text, and checks that it is the only one. */

@@ -1,17 +1,25 @@
+import type { Person } from '@debrief/testing/person';
 import { expect } from '../src/expect.ts';
 import { desktop, phone, setUpDebrief } from '../src/test-setup.ts';
 
-const { openAnonymousPage, openSignedInPage } = setUpDebrief();
+const { openAnonymousPage, openPageOf, openSignedInPage } = setUpDebrief();
 
 const pages = ['/dashboard', '/dashboard/follow-ups', '/dashboard/deleted', '/app', '/account', '/admin'];
 const cases = Object.entries({ phone, desktop }).flatMap(([device, viewport]) =>
   pages.map((path) => ({ path, device, viewport })),
 );
 
+let admin: Person;
+beforeAll(async () => {
+  const { page, person } = await openSignedInPage({ admin: true, notes: 6 });
+  await page.close();
+  admin = person;
+});
+
 test.each(cases)(
   '$path on a $device: the heading is there before the code, and stays where it is',
   async (each) => {
-    const { page } = await openSignedInPage({ viewport: each.viewport, admin: true, notes: 6 });
+    const page = await openPageOf(admin, { viewport: each.viewport });
     const code = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await code.promise;
@@ -57,7 +65,7 @@ test('whoever has no session sees no heading of a page that they may not open', 
 });
 
 test('a dark page is dark before any code is there', async () => {
-  const { page } = await openSignedInPage({ theme: 'dark' });
+  const page = await openPageOf(admin, { theme: 'dark' });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/dashboard', { waitUntil: 'commit' });
   await page.locator('.first-paint h1').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../src/forms.ts';
-import { mockResponse, expectToast, setUpDebrief, type SignedInPage } from '../src/test-setup.ts';
+import { expectToast, setUpDebrief, type SignedInPage } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { expect } from '../src/expect.ts';
 
@@ -76,25 +76,18 @@ const endSession = async ({ page, person }: SignedInPage) => {
   return person.email;
 };
 
-describe.each(places)('$what', ({ path, type, typed, send, call: [method, called] }) => {
-  const open = async () => {
+test.each(places)(
+  'keeps $what through a reload, a failed request and the end of the session',
+  async ({ path, type, typed, send, call: [method, called] }) => {
     const mine = await openSignedInPage({ notes: 2 });
-    await mine.page.goto(path);
-    await mine.page.locator('main h1').waitFor();
-    await type(mine.page);
-    return mine;
-  };
-
-  test('survives a reload', async () => {
-    const { page } = await open();
+    const { page } = mine;
+    const expectTyped = () => expect.poll(() => typed(page)).toBe(value);
+    await page.goto(path);
+    await page.locator('main h1').waitFor();
+    await type(page);
     await page.reload();
-    await expect.poll(() => typed(page)).toBe(value);
-  });
+    await expectTyped();
 
-  test('survives a request that fails, and a reload after it', async () => {
-    const { page } = await open();
-    const { pathname } = new URL('/', page.url());
-    expect(pathname).toBe('/');
     await page.route(called, (route) =>
       route.request().method() === method ? route.abort('connectionfailed') : route.fallback(),
     );
@@ -103,24 +96,21 @@ describe.each(places)('$what', ({ path, type, typed, send, call: [method, called
       .getByRole('region', { name: /^Notifications/ })
       .locator('li')
       .waitFor();
-    await expect.poll(() => typed(page)).toBe(value);
+    await expectTyped();
+    await page.unroute(called);
     await page.reload();
-    await expect.poll(() => typed(page)).toBe(value);
-  });
+    await expectTyped();
 
-  test('survives a session that ended: the login says so and leads back to it', async () => {
-    const mine = await open();
-    const { page } = mine;
     const email = await endSession(mine);
     await send(page);
     await page.waitForURL('**/login');
     await page.getByText('Your session has ended. Sign in to continue where you left off.').waitFor();
     await logIn(page, email);
     await page.waitForURL(`**${path}*`);
-    await expect.poll(() => typed(page)).toBe(value);
+    await expectTyped();
     await expectToast(page, 'Login successful', 'Welcome back, Sipho Dlamini!');
-  });
-});
+  },
+);
 
 test('a session that ended sends an admin to the login and back', async () => {
   const mine = await openSignedInPage({ admin: true });
@@ -149,14 +139,4 @@ test('what is typed in one account is not shown to another on the same device', 
   await first.page.waitForURL('**/dashboard');
   await first.page.goto('/app');
   await expect(await openTextInput(first.page)).toHaveValue('');
-});
-
-test('a page that could not load its data offers to try again, and does', async () => {
-  const { page } = await openSignedInPage({ notes: 2 });
-  await mockResponse(page, '/api/sales-notes', 'GET', 'no connection');
-  await page.goto('/dashboard');
-  await page.getByText('Your notes could not be loaded').waitFor();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Thandi Mokoena 1', { exact: true }).waitFor();
 });

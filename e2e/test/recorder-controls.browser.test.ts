@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { axeViolations } from '../src/axe.ts';
+import { axeViolationsInThemes } from '../src/axe.ts';
 import { openRecordPage, type RecordPage } from '../src/voice/record-page.ts';
 import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
@@ -160,15 +160,13 @@ test('while a recording is processed, the button offers another one', async () =
   await page.getByRole('button', { name: 'Stop recording and send' }).waitFor();
 });
 
-test.each(['light', 'dark'] as const)('a paused recording is accessible in the %s theme', async (theme) => {
+test('a paused recording is accessible in both themes', async () => {
   const record = await openAs({ reducedMotion: 'reduce' });
   const { page } = record;
-  await page.evaluate((value) => localStorage.setItem('theme', value), theme);
-  await page.reload();
   await record.recordFor(1);
   await pause(record);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolationsInThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard recording' }).click();
   await page.getByRole('alertdialog').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await axeViolationsInThemes(page)).toEqual([]);
 });

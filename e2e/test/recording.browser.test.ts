@@ -1,7 +1,7 @@
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
-import { axeViolations } from '../src/axe.ts';
-import { chromiumOptions } from '../src/browser.ts';
+import { chromium, type BrowserContextOptions } from '@playwright/test';
+import { axeViolationsInThemes } from '../src/axe.ts';
 import { catalogueRow } from '../src/catalogue.ts';
+import { share } from '../src/shared.ts';
 import { newSalesperson, notesOf, openRecordPage } from '../src/voice/record-page.ts';
 import { setUpRecorder, withoutTranscriber } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
@@ -111,7 +111,7 @@ test('a server that cannot hear keeps the recording: played, downloaded, discard
 
 test('a recording that runs in one tab is not offered in another until that tab is gone', async () => {
   const first = await openAs();
-  await first.recordFor(2);
+  await first.recordFor(1);
   const second = await openRecordPage(first.page.context(), debrief().url);
   // The database is read before the list can be known to be empty: wait for the page first.
   await second.page.getByRole('button', { name: 'Start recording' }).waitFor();
@@ -124,7 +124,7 @@ test('a recording that runs in one tab is not offered in another until that tab 
 
 test('a recording of one account is not offered to another on the same browser', async () => {
   const first = await openAs();
-  await first.recordFor(2);
+  await first.recordFor(1);
   await first.stop();
   await first.unsent.waitFor();
   await first.page.getByRole('button', { name: 'Log out' }).click();
@@ -139,7 +139,7 @@ test('a recording of one account is not offered to another on the same browser',
 test('leaving while recording is asked about', async () => {
   const record = await openAs();
   const { page } = record;
-  await record.recordFor(2);
+  await record.recordFor(1);
   const asked = page.waitForEvent('dialog');
   void page.reload();
   expect((await asked).type()).toBe('beforeunload');
@@ -150,7 +150,7 @@ test('leaving while recording is asked about', async () => {
 catalogueRow('recordingKept', 'when another page is opened', async () => {
   const record = await openAs();
   const { page } = record;
-  await record.recordFor(2);
+  await record.recordFor(1);
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByText('Recording kept', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Record', exact: true }).click();
@@ -158,37 +158,24 @@ catalogueRow('recordingKept', 'when another page is opened', async () => {
   return { page };
 });
 
-describe('without a microphone', () => {
-  let plain: Browser;
-  afterEach(() => plain.close());
+let onTestEnd: () => Promise<void> = async () => undefined;
+afterAll(() => onTestEnd());
 
-  const press = async (flags: string[]) => {
-    plain = await chromium.launch(chromiumOptions(flags));
-    const context = await plain.newContext({ viewport: phone });
-    await newSalesperson(context, debrief().url);
-    const record = await openRecordPage(context, debrief().url);
-    await record.start();
-    return record.page;
-  };
-
-  catalogueRow('microphoneDenied', 'when the browser refuses it', async () => {
-    const page = await press(['--use-fake-device-for-media-stream']);
-    await page
-      .getByRole('alert')
-      .getByText(/Allow it in the address bar/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Start recording' }).waitFor();
-    return { page };
-  });
-
-  test('a device that has none is told so', async () => {
-    const page = await press(['--use-fake-ui-for-media-stream']);
-    await page
-      .getByRole('alert')
-      .getByText(/No microphone was found/)
-      .waitFor();
-    await page.getByRole('button', { name: 'Start recording' }).waitFor();
-  });
+catalogueRow('microphoneDenied', 'when the browser refuses it', async () => {
+  // Without the flag that grants the microphone.
+  const endpoint = await share('chromium', ['--use-fake-device-for-media-stream']);
+  const plain = await chromium.connect(endpoint);
+  onTestEnd = () => plain.close();
+  const context = await plain.newContext({ viewport: phone });
+  await newSalesperson(context, debrief().url);
+  const { page, start } = await openRecordPage(context, debrief().url);
+  await start();
+  await page
+    .getByRole('alert')
+    .getByText(/Allow it in the address bar/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Start recording' }).waitFor();
+  return { page };
 });
 
 catalogueRow('recordingDiscarded', 'when its user says so twice', async () => {
@@ -210,36 +197,30 @@ catalogueRow('transcriptionFailed', 'when the server cannot hear', async () => {
   return { page: record.page };
 });
 
-test.each(['light', 'dark'] as const)(
-  'every state of the recorder is accessible in the %s theme',
-  async (theme) => {
-    const record = await openAs({ reducedMotion: 'reduce' });
-    const { page } = record;
-    await page.evaluate((value) => localStorage.setItem('theme', value), theme);
-    await page.reload();
-    await page.getByRole('button', { name: 'Start recording' }).waitFor();
-    const problems: Record<string, string[]> = {};
-    const look = async (state: string) => {
-      problems[state] = await axeViolations(page);
-    };
-    await look('idle');
-    await record.recordFor(1);
-    await look('recording');
-    await page.route('**/api/transcribe-audio', () => undefined);
-    await record.stop();
-    await page.getByText('Sending your recording.').waitFor();
-    await look('sending');
-    await page.unroute('**/api/transcribe-audio');
-    await page.reload();
-    await record.unsent.waitFor();
-    // "Retry" if the page saw its own request fail before the reload.
-    await page.getByRole('button', { name: /^(Send|Retry)$/ }).click();
-    await record.failed();
-    await record.unsent.getByRole('button', { name: 'Play', exact: true }).click();
-    await look('failed');
-    await record.unsent.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('alertdialog').waitFor();
-    await look('discard');
-    expect(Object.values(problems).flat()).toEqual([]);
-  },
-);
+test('every state of the recorder is accessible in both themes', async () => {
+  const record = await openAs({ reducedMotion: 'reduce' });
+  const { page } = record;
+  const problems: Record<string, string[]> = {};
+  const look = async (state: string) => {
+    problems[state] = await axeViolationsInThemes(page);
+  };
+  await look('idle');
+  await record.recordFor(1);
+  await look('recording');
+  await page.route('**/api/transcribe-audio', () => undefined);
+  await record.stop();
+  await page.getByText('Sending your recording.').waitFor();
+  await look('sending');
+  await page.unroute('**/api/transcribe-audio');
+  await page.reload();
+  await record.unsent.waitFor();
+  // "Retry" if the page saw its own request fail before the reload.
+  await page.getByRole('button', { name: /^(Send|Retry)$/ }).click();
+  await record.failed();
+  await record.unsent.getByRole('button', { name: 'Play', exact: true }).click();
+  await look('failed');
+  await record.unsent.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await look('discard');
+  expect(Object.values(problems).flat()).toEqual([]);
+});

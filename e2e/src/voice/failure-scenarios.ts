@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
+import { startDebrief } from '@debrief/testing/debrief';
 import type { Browser, BrowserContext, Request } from '@playwright/test';
+import type { SharedDebrief } from '../shared.ts';
 import { newProfile, openProfile } from './microphone-browser.ts';
 import { newSalesperson, notesOf, openRecordPage, type RecordPage } from './record-page.ts';
 
@@ -9,7 +10,7 @@ export interface ScenarioContext {
   /** Its fake microphone plays the spoken call. */
   readonly browser: Browser;
   readonly wav: string;
-  readonly debrief: RunningDebrief;
+  readonly debrief: Pick<SharedDebrief, 'url'>;
 }
 
 /** The result after the failure and one retry. Expected: one note, nothing unsent. */
@@ -18,7 +19,7 @@ export interface Outcome {
   readonly unsent: number;
 }
 
-const seconds = 4;
+const seconds = 3;
 
 const outcomeOf = async (context: BrowserContext, url: string, { unsent }: RecordPage): Promise<Outcome> => {
   await unsent.waitFor({ state: 'hidden' });

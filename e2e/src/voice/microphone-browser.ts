@@ -1,18 +1,19 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findDescendant } from '@debrief/testing/process-tree';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 
-/** Chromium with a microphone that plays a WAV file once and is then silent; without one it beeps each second. */
-const microphoneOptions = (wav?: string) =>
-  chromiumOptions([
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    ...(wav ? [`--use-file-for-fake-audio-capture=${wav}%noloop`] : []),
-  ]);
+/** Flags for a microphone that plays a WAV file once and is then silent. Without a file it beeps each second. */
+export const microphoneFlags = (wav?: string): readonly string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  ...(wav ? [`--use-file-for-fake-audio-capture=${wav}%noloop`] : []),
+];
 
-export const startMicrophoneBrowser = (wav?: string) => chromium.launch(microphoneOptions(wav));
+export const startMicrophoneBrowser = (wav?: string) =>
+  chromium.launch(chromiumOptions(microphoneFlags(wav)));
 
 export interface PersistentBrowser {
   readonly context: BrowserContext;
@@ -22,13 +23,13 @@ export interface PersistentBrowser {
 
 /** Starts a browser with a persistent profile. */
 export const openProfile = async (folder: string, wav?: string): Promise<PersistentBrowser> => {
-  const context = await chromium.launchPersistentContext(folder, microphoneOptions(wav));
+  const context = await chromium.launchPersistentContext(folder, chromiumOptions(microphoneFlags(wav)));
   return {
     context,
     kill: async () => {
       const closed = new Promise((resolve) => context.once('close', resolve));
-      // Chromium links its lock to `host-pid`.
-      const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
+      const pid = findDescendant(process.pid, folder);
+      if (!pid) throw new Error('There is no browser with this profile.');
       process.kill(pid, 'SIGKILL');
       await closed;
       rmSync(join(folder, 'SingletonLock'), { force: true });

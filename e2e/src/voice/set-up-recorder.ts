@@ -1,7 +1,7 @@
-import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { missingForSpeech } from '@debrief/testing/speech';
-import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { startMicrophoneBrowser } from './microphone-browser.ts';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { share, type SharedDebrief } from '../shared.ts';
+import { microphoneFlags } from './microphone-browser.ts';
 import { newSalesperson, openRecordPage } from './record-page.ts';
 
 /** Disables the recogniser of this machine: recordings that are sent stay on the device, where they can be examined. */
@@ -15,28 +15,27 @@ interface Options {
 }
 
 /**
- * Starts one Debrief and one browser with a microphone for the tests of a file or a `describe`. A context is closed at the end
- * of its test.
+ * Gives the tests of a file or a `describe` a Debrief and a browser with a microphone, which other files share. A context is
+ * closed at the end of its test.
  */
 export const setUpRecorder = ({ env = {}, speech }: Options = {}) => {
   let wav: string | undefined;
-  let debrief: RunningDebrief;
+  let debrief: SharedDebrief;
   let browser: Browser;
 
   beforeAll(async () => {
     wav = await speech?.();
-    [debrief, browser] = await Promise.all([
-      startDebrief({ env: { RATE_LIMIT_SCALE: '100', ...env } }),
-      startMicrophoneBrowser(wav),
+    const [shared, endpoint] = await Promise.all([
+      share('debrief', { RATE_LIMIT_SCALE: '100', ...env }),
+      share('chromium', microphoneFlags(wav)),
     ]);
+    debrief = shared;
+    browser = await chromium.connect(endpoint);
   });
   afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await debrief?.stop();
-  });
+  afterAll(() => browser?.close());
 
   /** A context with the session of a new user. */
   const newContext = async (options: BrowserContextOptions = {}) => {

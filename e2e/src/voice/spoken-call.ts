@@ -10,9 +10,13 @@ const spokenCall =
 
 export const spokenDealSize = 250_000;
 
-/** Speaks the call for a fake microphone. @returns the path of a WAV file in a new temporary folder */
-export const speakCall = async (): Promise<string> => {
+const writeCall = async (): Promise<string> => {
   const path = join(mkdtempSync(join(tmpdir(), 'debrief-speech-')), 'call.wav');
   writeFileSync(path, await speak(spokenCall, 'wav'));
   return path;
 };
+
+let written: Promise<string> | undefined;
+
+/** Speaks the call for a fake microphone, once per process. Returns the path of a WAV file in a temporary folder. */
+export const speakCall = (): Promise<string> => (written ??= writeCall());

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../testing/jest.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
@@ -145,6 +145,16 @@ test('the landing page tells what happens to recordings, what Debrief costs and 
   expect(pricing.getByRole('link', { name: 'Create your account' })).toHaveAttribute('href', '/signup');
   const [rand, dollars] = [formatCreditPerFriend('ZAR'), formatCreditPerFriend('USD')];
   expect(pricing.getByText(`${rand} or ${dollars} credit each`)).toBeVisible();
+});
+
+test.each([
+  ['/', 'Sales calls, written down · Debrief'],
+  ['/login', 'Sign in · Debrief'],
+  ['/signup', 'Create account · Debrief'],
+  ['/nowhere', '404 Page Not Found · Debrief'],
+])('titles %s "%s"', async (path, title) => {
+  renderApp(path);
+  await waitFor(() => expect(document.title).toBe(title));
 });
 
 test('the theme is kept on the device', async () => {

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../testing/jest.ts';
 import { http, HttpResponse } from 'msw';
 import * as z from './schema.ts';
 import { server, setUpServer, textResponse } from '../testing/server.ts';

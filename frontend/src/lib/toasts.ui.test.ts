@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../testing/jest.ts';
 import { addToast, dismissToast, removeToast, toastStore, updateToast } from './toasts.ts';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from './jest.ts';
 
 /** jsdom has no microphone and no MediaRecorder. These fakes are controlled by the test. */
 class FakeTrack extends EventTarget {

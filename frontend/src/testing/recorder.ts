@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from './jest.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aNote, aUser } from './factories.ts';

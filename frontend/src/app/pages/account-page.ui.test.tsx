@@ -1,5 +1,5 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
-import { jest } from '@jest/globals';
+import { jest } from '../../testing/jest.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

@@ -1,5 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { jest } from '@jest/globals';
+import { jest } from '../../testing/jest.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -405,6 +405,20 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByText('Thandi Nkosi')).toBeVisible();
     expect(screen.queryByText('Deleted')).not.toBeInTheDocument();
+  });
+
+  test('logs a failed deletion of all notes, shows no message and keeps the rows', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    withNotes(aNote());
+    server.use(http.delete('/api/sales-notes', () => errorResponse(500, 'Oops')));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete All Sales Notes?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(log).toHaveBeenCalledWith('Deleting all notes failed', expect.anything());
+    expect(screen.getByText('Thandi Nkosi')).toBeVisible();
+    expect(screen.queryByText('All Deleted')).not.toBeInTheDocument();
   });
 
   test('all notes go after a question', async () => {

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../../testing/jest.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aNote } from '../../testing/factories.ts';

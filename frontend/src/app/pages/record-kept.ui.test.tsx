@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../../testing/jest.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aNote, aUser } from '../../testing/factories.ts';

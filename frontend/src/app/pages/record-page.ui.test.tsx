@@ -1,5 +1,5 @@
 import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
-import { jest } from '@jest/globals';
+import { jest } from '../../testing/jest.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { maxTextLength } from '../../features/record/components/text-input.tsx';

@@ -4,6 +4,8 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import { http, HttpResponse } from 'msw';
 import { aNote, aUser } from '../../testing/factories.ts';
 import { installFakeMicrophone } from '../../testing/microphone.ts';
+import { jest } from '../../testing/jest.ts';
+import { pass, settle, until } from '../../testing/recorder.ts';
 import { errorResponse, renderApp, setUpApp, signedIn } from '../../testing/render-app.tsx';
 import { server } from '../../testing/server.ts';
 
@@ -24,20 +26,33 @@ const made = aNote({
   nextStepsDue: [{ ...place('Friday'), date: '2020-01-03' }],
 });
 
-/** Makes a note of a typed text, and waits for it. */
-const makeNote = async (note: SalesNote = made) => {
-  signedIn();
-  server.use(
-    http.post('/api/process-audio', () => HttpResponse.json(note, { status: 201 })),
-    http.get(`/api/sales-notes/${note.id}`, () => HttpResponse.json(note)),
-  );
+/** Submits a typed text, and skips the seconds that the specified steps take. */
+const submitText = async () => {
   renderApp('/app');
   await userEvent.click(await screen.findByRole('tab', { name: 'Text Input' }));
   fireEvent.change(screen.getByLabelText('Enter your sales notes'), {
     target: { value: 'Spoke to Thandi.' },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Process Sales Notes' }));
-  return screen.findByRole('region', { name: 'Your note is ready' });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
+  try {
+    fireEvent.click(screen.getByRole('button', { name: 'Process Sales Notes' }));
+    await settle();
+    await pass(3_000);
+    await until(() => screen.queryByRole('region', { name: 'Your note is ready' }));
+    await pass(2_000);
+  } finally {
+    jest.useRealTimers();
+  }
+  return screen.getByRole('region', { name: 'Your note is ready' });
+};
+
+const makeNote = (note: SalesNote = made) => {
+  signedIn();
+  server.use(
+    http.post('/api/process-audio', () => HttpResponse.json(note, { status: 201 })),
+    http.get(`/api/sales-notes/${note.id}`, () => HttpResponse.json(note)),
+  );
+  return submitText();
 };
 
 test('the note that was made is there to be checked, what is not sure first, and stays', async () => {
@@ -185,11 +200,7 @@ test.each([
     }),
     http.get('/api/sales-notes/note-1', () => HttpResponse.json(made)),
   );
-  renderApp('/app');
-  await userEvent.click(await screen.findByRole('tab', { name: 'Text Input' }));
-  fireEvent.change(screen.getByLabelText('Enter your sales notes'), { target: { value: 'Spoke.' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Process Sales Notes' }));
-  await screen.findByRole('region', { name: 'Your note is ready' });
+  await submitText();
   expect(sent).toEqual([asked]);
 });
 

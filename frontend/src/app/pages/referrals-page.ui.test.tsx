@@ -1,5 +1,5 @@
 import { maxInvitations, type Referral } from '@debrief/contracts/http/referrals';
-import { jest } from '@jest/globals';
+import { jest } from '../../testing/jest.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

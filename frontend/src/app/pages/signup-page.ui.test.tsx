@@ -1,5 +1,5 @@
 import { minPasswordLength as contractMinimum } from '@debrief/contracts/http/auth';
-import { jest } from '@jest/globals';
+import { jest } from '../../testing/jest.ts';
 import { invitationToken } from '@debrief/contracts/http/referrals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

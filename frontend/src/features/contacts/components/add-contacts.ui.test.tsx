@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../../../testing/jest.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { errorResponse, setUpApp } from '../../../testing/render-app.tsx';

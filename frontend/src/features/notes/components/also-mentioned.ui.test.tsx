@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { jest } from '@jest/globals';
+import { jest } from '../../../testing/jest.ts';
 import { aNote } from '../../../testing/factories.ts';
 import { renderDetails } from '../../../testing/render-details.tsx';
 import { setUpApp } from '../../../testing/render-app.tsx';

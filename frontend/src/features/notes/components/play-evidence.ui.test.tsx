@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../../../testing/jest.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -123,7 +123,9 @@ test('who moves the position while a field plays hears on from there', async () 
 test('a recording that could not be played, and is started by hand, does not stop behind the field', async () => {
   await open();
   const button = await playDealSize();
-  jest.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  (HTMLMediaElement.prototype.play as jest.Mock).mockRejectedValueOnce(
+    new DOMException('', 'NotAllowedError'),
+  );
   await userEvent.click(button);
   await audio().play();
   comeTo(8.6);

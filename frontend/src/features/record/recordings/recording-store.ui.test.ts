@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { jest } from '@jest/globals';
+import { jest } from '../../../testing/jest.ts';
 import { openRecordingDatabase, type RecordingDatabase } from './database.ts';
 import { createRecordingStore } from './recording-store.ts';
 import type { Recording } from './recording.ts';

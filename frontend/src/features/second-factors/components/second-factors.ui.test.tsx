@@ -1,6 +1,6 @@
 import { maxPasskeys } from '@debrief/contracts/http/second-factors';
 import type { SecondFactors as Factors } from '@debrief/contracts/http/second-factors';
-import { jest } from '@jest/globals';
+import { jest } from '../../../testing/jest.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse, type DefaultBodyType } from 'msw';

@@ -1,0 +1,122 @@
+/* eslint-disable no-restricted-imports -- jest runs this in Node, not in the app */
+// Plain JavaScript: jest loads it before anything that strips types.
+import { EventEmitter } from 'node:events';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+import { JSDOM } from 'jsdom';
+import runTestFile from '../../../packages/testing/src/native-test-runner.mjs';
+
+// setup.ts registers what React Testing Library would register once per process, for every file.
+process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
+// MSW listens to a connection once for each request that it carries.
+EventEmitter.defaultMaxListeners = 100;
+
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2024',
+    transform: { react: { runtime: 'automatic' } },
+    experimental: { keepImportAttributes: true },
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
+
+// Node's fetch loads when it is first used, and then takes File and Event from the global object.
+void new FormData();
+
+/** Node strips types, but does not read JSX. */
+registerHooks({
+  load: (url, context, nextLoad) => {
+    if (!/\.tsx(\?|$)/.test(url)) return nextLoad(url, context);
+    const { source } = nextLoad(url, { ...context, format: 'module' });
+    const { code } = transformSync(source.toString(), { ...swc, filename: fileURLToPath(url) });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});
+
+const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true });
+window.scrollTo = () => undefined;
+Object.defineProperty(window.navigator, 'locks', { value: navigator.locks });
+
+/** Node has these too, but they must come from the same place as the elements. */
+const fromJsdom = new Set([
+  ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'CloseEvent', 'DOMException'],
+  ...['StorageEvent', 'ErrorEvent', 'localStorage', 'sessionStorage', 'navigator', 'Navigator', 'Storage'],
+]);
+/** jsdom's own are of no use to Node's fetch, or refer to the window rather than to the global object. */
+const fromNode = new Set(['window', 'self', 'globalThis', 'undefined', 'NaN', 'Infinity', 'FileList']);
+
+const descriptorOf = (name) => {
+  let value = window[name];
+  if (typeof value === 'function' && !/^[A-Z]/.test(name)) value = value.bind(window);
+  return { value, configurable: true, writable: true, enumerable: false };
+};
+
+const globals = new Map(
+  Object.getOwnPropertyNames(window)
+    .filter((name) => !name.startsWith('_') && !fromNode.has(name))
+    .filter((name) => fromJsdom.has(name) || !(name in globalThis))
+    .map((name) => [name, descriptorOf(name)]),
+);
+for (const name of ['window', 'self', 'parent', 'top'])
+  globals.set(name, { value: globalThis, configurable: true, writable: true });
+for (const name of ['location', 'history', 'document'])
+  globals.set(name, { get: () => window[name], configurable: true });
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
+  globals.set(name, { value: window[name].bind(window), configurable: true, writable: true });
+
+const timers = new Set();
+
+/** Timers that the tests leave behind would run without a window. */
+const trackTimers =
+  (start) =>
+  (...args) => {
+    const timer = start(...args);
+    timers.add(timer);
+    return timer;
+  };
+for (const name of ['setTimeout', 'setInterval'])
+  globals.set(name, { value: trackTimers(globalThis[name]), configurable: true, writable: true });
+
+const installWindow = () => {
+  const before = new Map(
+    [...globals.keys()].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]),
+  );
+  for (const [name, descriptor] of globals) Object.defineProperty(globalThis, name, descriptor);
+  return before;
+};
+
+const removeWindow = async (before) => {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+  // What React has scheduled still needs the window.
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  for (const [name, descriptor] of before) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else delete globalThis[name];
+  }
+};
+
+const clearDocument = () => {
+  const { documentElement, head, body } = window.document;
+  for (const element of [documentElement, body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  body.replaceChildren();
+  // Styled components keep their style elements.
+  for (const element of head.querySelectorAll(':not(style)')) element.remove();
+  window.history.replaceState(null, '', '/');
+  window.document.title = '';
+};
+
+/** Runs a test file as `native-test-runner.mjs` does, with one jsdom window for all files of a worker. */
+export default async function runDomTestFile(...args) {
+  const before = installWindow();
+  try {
+    return await runTestFile(...args);
+  } finally {
+    clearDocument();
+    await removeWindow(before);
+  }
+}
