@@ -11,6 +11,7 @@ import cookieParser from 'cookie-parser';
 import express, { Router, type Express } from 'express';
 import { timeLimitOf } from './domain/time-limit.ts';
 import { accessLog } from './http/access-log.ts';
+import { checkPageUser } from './http/check-page-user.ts';
 import { findRoute } from './http/find-route.ts';
 import { identify, requireSession } from './http/identify.ts';
 import type { Company } from './http/index-page.ts';
@@ -68,6 +69,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
   api.use(cookieParser());
   api.use(identify(sessions, log));
   api.use(limitRate(dependencies.rateLimitScale, now));
+  api.use(checkPageUser);
   api.use(requireSession);
   api.use(limitDeclaredBody);
   api.use(prepareUpstream);

@@ -4,6 +4,15 @@ export const requestIdHeader = 'x-request-id';
 /** Makes a retried request find the outcome of its first try: 1 to 200 printable ASCII characters. */
 export const idempotencyKeyHeader = 'idempotency-key';
 
+/**
+ * The id of the user that a page shows. The gateway answers 409 {@link sessionChangedCode} if the session is another user's, and
+ * drops it. Requests that the browser makes itself, such as downloads, carry {@link pageUserParameter} instead. Other clients omit both.
+ */
+export const pageUserHeader = 'x-debrief-user';
+export const pageUserParameter = 'user';
+export const pageUserPattern = /^[\w~.-]{1,64}$/;
+export const sessionChangedCode = 'session_changed';
+
 /** With the value `respond-async` (RFC 7240): answer 202 as soon as the call is stored, and let the client poll. */
 export const preferHeader = 'prefer';
 export const respondAsync = 'respond-async';

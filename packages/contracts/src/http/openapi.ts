@@ -1,6 +1,6 @@
 import { jsonSchemaOf } from '../json-schema.ts';
 import { errorBody } from './errors.ts';
-import { idempotencyKeyHeader } from './headers.ts';
+import { idempotencyKeyHeader, pageUserHeader, pageUserParameter, sessionChangedCode } from './headers.ts';
 import type { Operation, Route } from './route.ts';
 import { apiRoutes } from './routes.ts';
 
@@ -14,7 +14,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   401: 'Nobody is signed in, or with a wrong password',
   403: 'Not for this caller, or sent from another site',
   404: 'There is no such thing',
-  409: 'Something stands against it',
+  409: `Conflicts with the current state. Code \`${sessionChangedCode}\`: the session is not the user’s that \`${pageUserHeader}\` names`,
   413: 'The body is too large',
   415: 'The body is of another type',
   416: 'There is no such part',
@@ -32,6 +32,7 @@ const commonErrors = ({ access, method, path, bodyLimit, body, audio, query }: R
   ...(access === 'anyone' ? [] : [401]),
   ...(access === 'admin' || method !== 'GET' ? [403] : []),
   ...(path.includes(':') ? [404] : []),
+  409,
   ...(body || audio ? [415] : []),
   // A body where none belongs is too large as well.
   ...(bodyLimit > 0 || method !== 'GET' ? [413] : []),
@@ -122,7 +123,9 @@ export const openApiDocument = () => {
       version: '1',
       description:
         'A request that changes something carries `Sec-Fetch-Site: same-origin` or an `Origin` that is our own, as ' +
-        'browsers send them.',
+        'browsers send them. A page that shows a user’s data names the user in the header ' +
+        `\`${pageUserHeader}\`, or in the query parameter \`${pageUserParameter}\` of links and downloads. If the session is another ` +
+        `user’s, every call answers 409 with the code \`${sessionChangedCode}\` and does nothing. Other clients name no user.`,
     },
     security: [{ session: [] }],
     paths,

@@ -1,8 +1,8 @@
 import { serviceNames, services, type ServiceName } from '../services.ts';
 import type { Operation, RouteRule } from './route.ts';
 
-/** A rule, and the service that answers. */
-export interface ApiRoute extends RouteRule {
+/** A rule, its query parameters, and the service that answers. */
+export interface ApiRoute extends RouteRule, Pick<Operation, 'query'> {
   readonly service: ServiceName;
 }
 
