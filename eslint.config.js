@@ -72,6 +72,23 @@ const frontendLayers = [
   ),
 ];
 
+const requestsNameTheirUser = 'Send requests with lib/api.ts, which names the page’s user in them.';
+
+/** Addresses of the API are written in the `api` folders and in lib only, where `send` and `browserPath` name the page's user. */
+const noApiAddress = {
+  create: (context) => {
+    const check = (node, text) => {
+      if (/^\/api\//.test(text)) context.report({ node, message: requestsNameTheirUser });
+    };
+    return {
+      Literal: (node) => check(node, String(node.value)),
+      TemplateElement: (node) => check(node, node.value.raw),
+    };
+  },
+};
+
+const frontendTests = ['**/*.test.{ts,tsx}', 'frontend/src/testing/**'];
+
 const httpUsesTheDomain = {
   group: ['**/storage/**', '!@debrief/**'],
   message: 'Routes call the domain; what it stores with is passed in.',
@@ -136,6 +153,29 @@ export default ts.config(
     files: ['frontend/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
+  },
+  {
+    files: ['frontend/src/**'],
+    ignores: [...frontendTests, 'frontend/src/lib/api.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket'].map((name) => ({
+          name,
+          message: requestsNameTheirUser,
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['fetch', 'sendBeacon'].map((property) => ({ property, message: requestsNameTheirUser })),
+      ],
+    },
+  },
+  {
+    files: ['frontend/src/**'],
+    ignores: [...frontendTests, 'frontend/src/features/*/api/**', 'frontend/src/lib/**'],
+    plugins: { debrief: { rules: { 'no-api-address': noApiAddress } } },
+    rules: { 'debrief/no-api-address': 'error' },
   },
   {
     files: ['{packages,services}/*/src/**', '{gateway,frontend,e2e}/src/**', 'infra/**'],

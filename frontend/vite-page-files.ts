@@ -27,11 +27,11 @@ const pages: Readonly<Record<string, string>> = {
 
 /**
  * What the pages behind the login ask the API for first, as they write it. Small answers only: the notes of the dashboard
- * would delay its code on a slow connection. Nothing that only some may ask for.
+ * would delay its code on a slow connection. Nothing that only some may ask for, and besides the session nothing of a user: these
+ * requests do not name the page's user.
  */
 const sessionRequest = '/api/auth/user';
 const firstRequests: Readonly<Record<string, readonly string[]>> = {
-  referrals: ['/api/referrals'],
   account: ['/api/auth/providers'],
 };
 

@@ -112,7 +112,7 @@ test('a session that ended leads to the login and back to the same place', async
   expect(await screen.findByText(/Your session has ended/)).toBeVisible();
   expect(currentLocation()).toBe('/login');
 
-  await userEvent.type(screen.getByLabelText('Email'), 'naledi@example.com');
+  expect(screen.getByLabelText('Email')).toHaveValue('naledi@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(load).toHaveBeenCalledWith('/dashboard?note=7'));

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
+import { sessionChangedCode } from '@debrief/contracts/http/headers';
 import type { SecondFactorRequired } from '@debrief/contracts/http/second-factors';
 
 /** Our services use `error`; proxies may use `message`. */
@@ -75,8 +76,13 @@ export const errorMessage = (error: unknown): string | undefined => {
   return error instanceof ApiError ? error.error : undefined;
 };
 
-/** Needs no message: the user is redirected to the login page, which explains it. */
-export const isSessionExpired = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** Somebody else is signed in in another tab. */
+export const isSessionChanged = (error: unknown) =>
+  error instanceof ApiError && error.code === sessionChangedCode;
+
+/** Needs no message: the page says that its user is no longer signed in. */
+export const isSessionExpired = (error: unknown) =>
+  (error instanceof ApiError && error.status === 401) || isSessionChanged(error);
 
 /** The item no longer exists: the list on the page is outdated. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,4 +1,6 @@
-import { ApiError, InvalidResponse, NetworkError } from './api-error.ts';
+import { pageUserHeader, pageUserParameter } from '@debrief/contracts/http/headers';
+import { ApiError, InvalidResponse, isSessionChanged, NetworkError } from './api-error.ts';
+import { pageUser } from './page-user.ts';
 import type { Schema } from './schema.ts';
 import { newTraceparent } from './traceparent.ts';
 
@@ -16,22 +18,34 @@ interface Options {
   signal?: AbortSignal;
 }
 
-const sessionExpiredListeners = new Set<() => void>();
+/** `ended`: a request was answered with 401. `changed`: with 409, because somebody else is signed in. */
+export type SessionOver = 'ended' | 'changed';
 
-/** Calls back when a request is answered with 401. Returns a function that unsubscribes. */
-export const onSessionExpired = (listener: () => void) => {
-  sessionExpiredListeners.add(listener);
+const sessionOverListeners = new Set<(reason: SessionOver) => void>();
+
+/** Calls back when a request finds that the page's user is no longer signed in. Returns a function that unsubscribes. */
+export const onSessionOver = (listener: (reason: SessionOver) => void) => {
+  sessionOverListeners.add(listener);
   return () => {
-    sessionExpiredListeners.delete(listener);
+    sessionOverListeners.delete(listener);
   };
 };
 
 /** To these a 401 does not mean that a session has ended. */
-const askingWhoIAm = new Set(['user', 'login', 'signup', 'logout'].map((call) => `/api/auth/${call}`));
+const asksWhoIAm = /^\/api\/auth\/(?:user|login|signup|logout)$/;
 
-const prepare = (method: Method, options: Options): RequestInit => {
+/** Requests that do not act for the page's user: the session check, and the public calls except signing out. */
+const actsForNobody =
+  /^\/api\/(?:track-page-view|invitations\/[^/]+|auth\/(?:user|signup|login(?:\/.+)?|providers|verify|password\/(?:forgot|reset)))$/;
+
+const prepare = (method: Method, path: string, options: Options): RequestInit => {
   const { body, keepalive = false, signal } = options;
-  const headers = { traceparent: newTraceparent(), ...options.headers };
+  const user = actsForNobody.test(path) ? undefined : pageUser();
+  const headers = {
+    traceparent: newTraceparent(),
+    ...(user && { [pageUserHeader]: user.id }),
+    ...options.headers,
+  };
   const init: RequestInit = { method, credentials: 'include', headers, keepalive, ...(signal && { signal }) };
   if (body === undefined) return init;
   if (body instanceof FormData || body instanceof Blob) return { ...init, body };
@@ -42,15 +56,24 @@ const prepare = (method: Method, options: Options): RequestInit => {
 export const send = async (method: Method, path: string, options: Options = {}): Promise<Response> => {
   let response: Response;
   try {
-    response = await fetch(path, prepare(method, options));
+    response = await fetch(path, prepare(method, path, options));
   } catch (error) {
     throw new NetworkError(error);
   }
   if (response.ok) return response;
-  if (response.status === 401 && !options.keepsSession && !askingWhoIAm.has(path)) {
-    sessionExpiredListeners.forEach((listener) => listener());
+  const error = await ApiError.from(response);
+  const isEnded = response.status === 401 && !options.keepsSession && !asksWhoIAm.test(path);
+  if (isEnded || isSessionChanged(error)) {
+    sessionOverListeners.forEach((listener) => listener(isEnded ? 'ended' : 'changed'));
   }
-  throw await ApiError.from(response);
+  throw error;
+};
+
+/** The address of a request that the browser makes itself, such as a download: it names the page's user in its query. */
+export const browserPath = (path: string): string => {
+  const user = pageUser();
+  if (!user) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${pageUserParameter}=${encodeURIComponent(user.id)}`;
 };
 
 /** Reads the JSON body of a response to `path`. Throws InvalidResponse, and logs why, if it does not match the schema. */

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import * as z from './schema.ts';
 import { server, setUpServer, textResponse } from '../testing/server.ts';
 import { ApiError, errorMessage, InvalidResponse, NetworkError } from './api-error.ts';
-import { fetchByKey, onSessionExpired, request, send } from './api.ts';
+import { fetchByKey, onSessionOver, request, send } from './api.ts';
 import { salesNotesSchema } from './schemas/sales-note.ts';
 import { aNote } from '../testing/factories.ts';
 
@@ -112,11 +112,11 @@ test('a 401 raises an error and ends the session, except where the session is as
     http.get('/api/auth/user', () => HttpResponse.json({}, { status: 401 })),
   );
   const ended = jest.fn();
-  const stop = onSessionExpired(ended);
+  const stop = onSessionOver(ended);
   await failure(send('GET', '/api/auth/user'));
   expect(ended).not.toHaveBeenCalled();
   expect(await failure(fetchByKey('/api/sales-notes', z.unknown()))).toBeInstanceOf(ApiError);
-  expect(ended).toHaveBeenCalledTimes(1);
+  expect(ended.mock.calls).toEqual([['ended']]);
   stop();
   await failure(send('GET', '/api/sales-notes'));
   expect(ended).toHaveBeenCalledTimes(1);

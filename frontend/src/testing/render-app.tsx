@@ -9,7 +9,8 @@ import { SWRConfig } from 'swr';
 import { App } from '../app/app.tsx';
 import { paths } from '../lib/paths.ts';
 import { preloadPage } from '../app/routes.tsx';
-import { removeToast, showSavedToast, toastStore } from '../lib/toasts.ts';
+import { setPageUser } from '../lib/page-user.ts';
+import { clearToasts, showSavedToast } from '../lib/toasts.ts';
 import { aUser } from './factories.ts';
 import { server, setUpServer } from './server.ts';
 
@@ -44,9 +45,10 @@ const LocationProbe = () => {
 /** The current path and query. */
 export const currentLocation = () => place;
 
-/** Renders the whole app at a path, with its own cache. */
-export const renderApp = (path: string, { strict = false } = {}) =>
-  render(
+/** Renders the whole app at a path, as a page that was just loaded, with its own cache. */
+export const renderApp = (path: string, { strict = false } = {}) => {
+  setPageUser(undefined);
+  return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter initialEntries={[path]}>
         <LocationProbe />
@@ -55,6 +57,7 @@ export const renderApp = (path: string, { strict = false } = {}) =>
     </SWRConfig>,
     strict ? { wrapper: StrictMode } : {},
   );
+};
 
 /** What main.tsx does after a page load. */
 export const simulateReload = () => act(showSavedToast);
@@ -69,7 +72,7 @@ export const setUpApp = () => {
 
   afterEach(() => {
     cleanup();
-    act(() => toastStore.getState().forEach(({ id }) => removeToast(id)));
+    act(clearToasts);
     localStorage.clear();
     sessionStorage.clear();
     globalThis.indexedDB = new IDBFactory();

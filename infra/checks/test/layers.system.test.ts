@@ -56,3 +56,32 @@ describe('lint refuses an import against the direction of the layers', () => {
     expect(await complaints(file, imported)).toEqual([]);
   });
 });
+
+describe('lint refuses requests of the front end that bypass lib/api.ts', () => {
+  const rules = ['no-restricted-globals', 'no-restricted-properties', 'debrief/no-api-address'];
+  const refusals = async (filePath: string, code: string) => {
+    const [result] = await eslint.lintText(code, { filePath });
+    return (result?.messages ?? []).filter(({ ruleId }) => rules.includes(ruleId ?? ''));
+  };
+  const component = 'frontend/src/features/notes/components/dashboard.tsx';
+
+  test.each([
+    [component, "void fetch('x');"],
+    [component, "void window.fetch('x');"],
+    [component, "navigator.sendBeacon('x');"],
+    [component, "new EventSource('x');"],
+    [component, 'export const A = () => <a href="/api/account/export">Export</a>;'],
+    [component, 'export const A = ({ id }: { id: string }) => <audio src={`/api/x/${id}`} />;'],
+    ['frontend/src/app/routes.tsx', "export const path = '/api/account/export';"],
+    ['frontend/src/features/notes/api/use-notes.ts', "void fetch('x');"],
+  ])('%s: %s', async (file, code) => {
+    expect(await refusals(file, code)).toHaveLength(1);
+  });
+
+  test.each([
+    ['frontend/src/lib/api.ts', "void fetch('x');"],
+    ['frontend/src/features/notes/api/note-keys.ts', "export const key = '/api/sales-notes';"],
+  ])('but lets %s have %s', async (file, code) => {
+    expect(await refusals(file, code)).toEqual([]);
+  });
+});

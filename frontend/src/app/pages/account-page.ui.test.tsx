@@ -176,7 +176,7 @@ test('preferences are those of the welcome page', async () => {
 test('the browser saves the export itself', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Export my data' });
-  expect(link).toHaveAttribute('href', '/api/account/export');
+  expect(link).toHaveAttribute('href', '/api/account/export?user=user-1');
   expect(link).toHaveAttribute('download');
 });
 

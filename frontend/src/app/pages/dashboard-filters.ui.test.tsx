@@ -154,6 +154,7 @@ test('an export has the notes of the list, in the reader’s time', async () => 
     sort: 'dealSize',
     format: 'xlsx',
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    user: 'user-1',
   });
 });
 

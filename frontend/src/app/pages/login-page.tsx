@@ -8,7 +8,7 @@ import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { PasskeyButton } from '../../features/session/components/passkey-button.tsx';
 import { ProviderError, ProviderLinks } from '../../features/session/components/provider-links.tsx';
 import { SecondFactorForm } from '../../features/session/components/second-factor-form.tsx';
-import { returnPath } from '../../features/session/return-to.ts';
+import { returnEmail, returnPath, returnReason } from '../../features/session/return-to.ts';
 import { ticketInFragment } from '../../features/session/second-factor-ticket.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -34,11 +34,13 @@ const LoginPage = () => {
         </>
       }
     >
-      {returnTo ? <Notice>Your session has ended. Sign in to continue where you left off.</Notice> : null}
+      {returnTo ? <Notice>{returnReason(state)}</Notice> : null}
       {ticket === null ? (
         <>
           <ProviderError />
-          {password ? <LoginForm destination={destination} onSecondFactor={setTicket} /> : null}
+          {password ? (
+            <LoginForm email={returnEmail(state)} destination={destination} onSecondFactor={setTicket} />
+          ) : null}
           <PasskeyButton destination={destination} />
           <ProviderLinks returnTo={returnTo} />
         </>

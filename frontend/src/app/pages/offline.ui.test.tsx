@@ -138,7 +138,7 @@ test('being offline is said with the time of the notes', async () => {
 test('what arrives after signing out is not kept, and brings nobody back', async () => {
   const user = aUser();
   await adopt(user, 1);
-  await erase({ userStays: false });
+  await erase({ userId: user.id, userStays: false });
   await adopt(user, Date.now() - 1_000);
   await keep(user.id, { path: '/api/sales-notes', at: Date.now(), data: [] });
   const database = await openDB('debrief-kept');
@@ -146,4 +146,17 @@ test('what arrives after signing out is not kept, and brings nobody back', async
   database.close();
   await adopt(user, Date.now() + 1_000);
   expect([(await findOwner())?.id, await kept()]).toEqual([user.id, []]);
+});
+
+test('leaves what is kept of another user alone', async () => {
+  const anna = aUser({ id: 'anna' });
+  const ben = aUser({ id: 'ben' });
+  await adopt(ben, 2);
+  await keep('ben', { path: '/api/sales-notes', at: 3, data: [] });
+  await adopt(anna, 1);
+  await erase({ userId: 'anna', userStays: false });
+  await keep('anna', { path: '/api/sales-notes/figures', at: 3, data: [] });
+  expect((await findOwner())?.id).toBe('ben');
+  expect(await findAnswers('ben')).toEqual([{ path: '/api/sales-notes', at: 3, data: [] }]);
+  expect(await findAnswers('anna')).toEqual([]);
 });

@@ -200,7 +200,7 @@ test('what failed on the server, from any device, is tried again, saved or disca
   expect(rows()[0]).toHaveTextContent(/02:13 · 640 kB.*The recording is kept/);
   expect(within(rows()[0] as HTMLElement).getByRole('link', { name: 'Download' })).toHaveAttribute(
     'href',
-    '/api/recordings/audio-7/audio?download=1',
+    '/api/recordings/audio-7/audio?download=1&user=user-1',
   );
 
   fireEvent.click(within(rows()[0] as HTMLElement).getByRole('button', { name: 'Retry' }));

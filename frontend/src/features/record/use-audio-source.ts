@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { browserPath } from '../../lib/api.ts';
 
 /** The address of a recording. One on this device is read into an object URL, which is revoked on unmount. */
 export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {
@@ -18,5 +19,5 @@ export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {
       if (created) URL.revokeObjectURL(created);
     };
   }, [source]);
-  return typeof source === 'string' ? source : url;
+  return typeof source === 'string' ? browserPath(source) : url;
 };

@@ -1,6 +1,6 @@
 import type { FailedRecording } from '@debrief/contracts/http/pipeline';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api-error.ts';
+import { errorMessage, isSessionExpired } from '../../lib/api-error.ts';
 import { messages } from '../../lib/messages.ts';
 import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
@@ -60,6 +60,7 @@ export const useFailedItems = (): PendingRecording[] => {
     try {
       await act();
     } catch (error) {
+      if (isSessionExpired(error)) return;
       setProblems({ ...problems, [id]: errorMessage(error) ?? messages.processFailed.description });
       addToast(messages.processFailed);
     }

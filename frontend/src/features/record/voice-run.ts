@@ -1,5 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { ApiError, isSessionExpired } from '../../lib/api-error.ts';
+import { ApiError, isSessionChanged, isSessionExpired } from '../../lib/api-error.ts';
 import { messages, type Message } from '../../lib/messages.ts';
 import type { processRecording } from './api/process-recording.ts';
 import type { TranscriptionParts, transcribeRecording } from './api/transcribe-recording.ts';
@@ -85,7 +85,8 @@ export const createVoiceRun = (
     timers.clear();
     show(idleProgress);
     if (error instanceof ApiError && error.code === 'no_transcriber') onTranscriber(false);
-    await store.update(id, { tried: true, problem: failureReason(error) });
+    // After a changed session it stays as it is, and is resumed when its owner has signed in again.
+    if (!isSessionChanged(error)) await store.update(id, { tried: true, problem: failureReason(error) });
     if (!isSessionExpired(error)) showToast(message);
     onSettled(id);
   };

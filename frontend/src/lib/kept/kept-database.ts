@@ -44,14 +44,14 @@ const stores = ['session', 'answers'] as const;
 
 /**
  * Answers are this user's from now on; those of anybody else are erased.
- * @param asked when the server was asked who is signed in: an answer from before somebody left does not bring them back
+ * @param asked when the server was asked who is signed in: an answer from before somebody left, or came, changes nothing
  */
 export const adopt = (user: SessionUser, asked: number) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
     const session = transaction.objectStore('session');
     const [owner, forgotten] = await Promise.all([session.get('owner'), session.get('forgotten')]);
-    if (!forgotten || forgotten.at < asked) {
+    if ((!forgotten || forgotten.at < asked) && (!owner || owner.at <= asked)) {
       if (owner?.user?.id !== user.id) await transaction.objectStore('answers').clear();
       await session.put({ user, at: asked }, 'owner');
     }
@@ -85,10 +85,12 @@ export const findAnswers = (userId: string) =>
     return owner?.user?.id === userId ? answers.sort((one, other) => other.at - one.at) : [];
   });
 
-/** Erases all answers, and unless the user stays, who they were. */
-export const erase = ({ userStays }: { userStays: boolean }) =>
+/** Erases all answers, and unless the user stays, who they were. Given a user, leaves alone what is another's. */
+export const erase = ({ userId, userStays }: { userId: string | undefined; userStays: boolean }) =>
   attempt(async (database) => {
     const transaction = database.transaction(stores, 'readwrite');
+    const owner = (await transaction.objectStore('session').get('owner'))?.user;
+    if (userId !== undefined && owner && owner.id !== userId) return transaction.done;
     await transaction.objectStore('answers').clear();
     if (!userStays) {
       await transaction.objectStore('session').delete('owner');

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
 import type { Schema } from '../schema.ts';
+import { pageUser } from '../page-user.ts';
 import { createStore } from '../store.ts';
 
 /** Loaded beside the page, which can be shown before. */
@@ -56,13 +57,13 @@ export const findKept = async <Data>(
   return undefined;
 };
 
-/** Leaves nothing of a user who signs out, or whose account is gone, on the device. */
+/** Erases what is kept of the page's user, who signs out or whose account is gone; without one, whatever is kept. */
 export const forgetUser = async (): Promise<void> => {
   freshness.setState({ at: null, isKept: false });
-  await (await database()).erase({ userStays: false });
+  await (await database()).erase({ userId: pageUser()?.id, userStays: false });
 };
 
-/** Leaves none of the user's notes on the device. */
+/** Erases the kept notes of the page's user. */
 export const forgetAnswers = async (): Promise<void> => {
-  await (await database()).erase({ userStays: true });
+  await (await database()).erase({ userId: pageUser()?.id, userStays: true });
 };

@@ -5,6 +5,7 @@ import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { forgetUser } from '../../../lib/kept/kept.ts';
 import { paths } from '../../../lib/paths.ts';
+import { announceSession } from '../../../lib/session-channel.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useDeleteAccount } from '../api/use-delete-account.ts';
@@ -23,6 +24,7 @@ const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
     setDeleting(true);
     try {
       await trigger(password);
+      announceSession(null);
       await forgetUser();
       saveToastForReload(accountMessages.deleted);
       browser.load(paths.login);

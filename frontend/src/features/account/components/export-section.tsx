@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
+import { exportPath } from '../api/export-path.ts';
 import { BrowserLink } from '../../../components/ui/button.tsx';
 
 /** The browser saves the archive itself, as it arrives: it may be larger than a page's memory. */
@@ -12,7 +13,7 @@ export const ExportSection = () => (
         a few minutes.
       </p>
       <FormActions>
-        <BrowserLink href="/api/account/export" download $kind="secondary">
+        <BrowserLink href={exportPath()} download $kind="secondary">
           <Download size={16} aria-hidden /> Export my data
         </BrowserLink>
       </FormActions>

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '@debrief/contracts/http/notes-query';
+import { browserPath } from '../../../lib/api.ts';
 import { readerTimeZone } from '../../../lib/date-preferences.ts';
 import { queryString, type ListQuery } from '../list-query.ts';
 
@@ -34,4 +35,11 @@ export const areFigures = (key: unknown): boolean =>
 
 /** Where the notes of a list are downloaded, their dates in the reader's time zone. */
 export const exportPath = (format: ExportFormat, query: ListQuery): string =>
-  `${notesKey}/export?${new URLSearchParams({ ...query, format, tz: readerTimeZone() })}`;
+  browserPath(`${notesKey}/export?${new URLSearchParams({ ...query, format, tz: readerTimeZone() })}`);
+
+/** The address of a note's recording, to play or to download. */
+export const audioPath = (id: string, { download = false } = {}): string =>
+  browserPath(`${noteKey(id)}/audio${download ? '?download=1' : ''}`);
+
+/** Where the follow-up of a note is downloaded for a calendar. */
+export const calendarFilePath = (id: string): string => browserPath(`${noteKey(id)}/follow-up.ics`);

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { styled } from 'styled-components';
 import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
 import { iconButtonStyle } from '../../../components/ui/icon-button.tsx';
+import { audioPath } from '../api/note-keys.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 
 const Row = styled.div`
@@ -35,20 +36,19 @@ interface Props {
 
 /** The recording that the note was made from. */
 export const NoteAudio = ({ noteId, seconds, ref }: Props) => {
-  const src = `/api/sales-notes/${encodeURIComponent(noteId)}/audio`;
   return (
     <Part>
       <Name>Recording</Name>
       <Row>
         <AudioPlayer
           ref={ref}
-          src={src}
+          src={audioPath(noteId)}
           seconds={seconds}
           label="Recording of this call"
           problem="The recording cannot be played. It may have been deleted; try to download it."
         />
         <DownloadLink
-          href={`${src}?download=1`}
+          href={audioPath(noteId, { download: true })}
           download
           aria-label="Download recording"
           title="Download recording"

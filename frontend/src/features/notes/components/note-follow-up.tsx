@@ -2,6 +2,7 @@ import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { styled } from 'styled-components';
 import { space } from '../../../theme/index.ts';
+import { calendarFilePath } from '../api/note-keys.ts';
 import { useFollowUpActions } from '../use-follow-up-actions.ts';
 import { DueDates } from './due-dates.tsx';
 import { RescheduleButtons, SmallButton } from './reschedule-buttons.tsx';
@@ -27,7 +28,7 @@ export const NoteFollowUp = ({ note }: { note: SalesNote }) => {
       <DueDates followUp={note}>
         {isDue ? (
           <li>
-            <a href={`/api/sales-notes/${encodeURIComponent(note.id)}/follow-up.ics`} download>
+            <a href={calendarFilePath(note.id)} download>
               Add to calendar
             </a>
           </li>

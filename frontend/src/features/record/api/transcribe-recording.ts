@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader, preferHeader, respondAsync } from '@debrief/contracts/http/headers';
 import { readJson, send } from '../../../lib/api.ts';
-import { ApiError, InvalidResponse } from '../../../lib/api-error.ts';
+import { ApiError, InvalidResponse, isSessionExpired } from '../../../lib/api-error.ts';
 import { fileNameOf } from '../recorder/audio-format.ts';
 import {
   noteKeyOf,
@@ -32,8 +32,8 @@ const outcomeOf = async (at: string, { update }: TranscriptionParts): Promise<Tr
   try {
     return await waitForJob(at, transcriptionSchema, waitSeconds);
   } catch (error) {
-    const failed = error instanceof InvalidResponse || (error instanceof ApiError && error.status !== 401);
-    if (failed) await update({ transcriptAt: null });
+    const failed = error instanceof InvalidResponse || error instanceof ApiError;
+    if (failed && !isSessionExpired(error)) await update({ transcriptAt: null });
     throw error;
   }
 };

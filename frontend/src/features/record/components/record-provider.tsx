@@ -1,6 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
+import { onSessionOver } from '../../../lib/api.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
@@ -29,7 +30,12 @@ export const RecordProvider = ({ onSaved, children }: Props) => {
   useEffect(() => {
     slot.open();
     loadWhenIdle(slot.load);
-    return slot.close;
+    // At once, before the next one in a queue is sent.
+    const stopListening = onSessionOver(slot.close);
+    return () => {
+      stopListening();
+      slot.close();
+    };
   }, [slot]);
   return <RecordContext value={slot}>{children}</RecordContext>;
 };

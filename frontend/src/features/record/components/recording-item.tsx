@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
+import { browserPath } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import { formatBytes, formatClock, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';
@@ -69,7 +70,12 @@ const DownloadButton = ({ recording: { audio, fileName } }: { recording: Pending
   const icon = <Download size={18} aria-hidden />;
   if (typeof audio === 'string')
     return (
-      <DownloadLink href={`${audio}?download=1`} download={fileName} aria-label="Download" title="Download">
+      <DownloadLink
+        href={browserPath(`${audio}?download=1`)}
+        download={fileName}
+        aria-label="Download"
+        title="Download"
+      >
         {icon}
       </DownloadLink>
     );

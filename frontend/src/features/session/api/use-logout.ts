@@ -2,6 +2,7 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { send } from '../../../lib/api.ts';
 import { forgetUser } from '../../../lib/kept/kept.ts';
+import { announceSession } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 import type { Session } from './use-session.ts';
 
@@ -15,6 +16,7 @@ export const useLogout = () => {
     await forgetUser();
     try {
       await trigger();
+      announceSession(null);
       await forgetUser();
     } catch (error) {
       console.error('Logout failed', error);

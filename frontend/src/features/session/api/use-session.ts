@@ -1,51 +1,61 @@
 import type { SessionUser } from '@debrief/contracts/http/auth';
-import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import { onSessionExpired, request } from '../../../lib/api.ts';
+import useSWR from 'swr';
+import { request } from '../../../lib/api.ts';
 import { ApiError, NetworkError } from '../../../lib/api-error.ts';
 import { findKeptUser, forgetUser, keepUser } from '../../../lib/kept/kept.ts';
+import { pageUser, setPageUser } from '../../../lib/page-user.ts';
 import { sessionUserSchema } from '../../../lib/schemas/session.ts';
+import { announceSession } from '../../../lib/session-channel.ts';
 import { sessionKey } from '../../../lib/session-user.ts';
 
-/** `ended`: the user was signed in on this page until a request was answered with 401. */
 export type Session =
   | { readonly status: 'signed-in'; readonly user: SessionUser }
   | { readonly status: 'anonymous' }
-  | { readonly status: 'ended' };
+  /** The user was signed in on this page until the session ended, or somebody signed out in another tab. */
+  | { readonly status: 'ended'; readonly elsewhere: boolean }
+  /** Somebody else is signed in in another tab: `now`, once that is known. */
+  | { readonly status: 'changed'; readonly now?: SessionUser };
 
 const anonymous: Session = { status: 'anonymous' };
 
+const adopt = (user: SessionUser, asked: number): Session => {
+  const shown = pageUser();
+  if (shown && shown.id !== user.id) return { status: 'changed', now: user };
+  setPageUser(user);
+  if (!shown) announceSession(user.id);
+  void keepUser(user, asked);
+  return { status: 'signed-in', user };
+};
+
+/** Without an answer the user who was last signed in on this device sees what was kept for them. */
+const findUserOffline = async (error: NetworkError): Promise<Session> => {
+  const kept = await findKeptUser(sessionUserSchema);
+  const shown = pageUser();
+  if (!kept || (shown && shown.id !== kept.id)) throw error;
+  setPageUser(kept);
+  return { status: 'signed-in', user: kept };
+};
+
 /**
- * 200 is the user, any other status is anonymous (specification, section 7). Without an answer whoever was signed in on this
- * device still sees what they had loaded; if nobody was, the session is unknown: throws.
+ * 200 is the user, any other status is anonymous (specification, section 7). On a page that shows a user already, only a 401 ends
+ * the session. Throws if the session is unknown.
  */
 const checkSession = async (path: string): Promise<Session> => {
   const asked = Date.now();
   try {
-    const user = await request('GET', path, sessionUserSchema);
-    void keepUser(user, asked);
-    return { status: 'signed-in', user };
+    return adopt(await request('GET', path, sessionUserSchema), asked);
   } catch (error) {
-    const kept = error instanceof NetworkError ? await findKeptUser(sessionUserSchema) : undefined;
-    if (kept) return { status: 'signed-in', user: kept };
-    if (error instanceof ApiError && error.status === 401) await forgetUser();
+    if (error instanceof NetworkError) return findUserOffline(error);
     if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 401) console.error('Session check failed', error.message);
+    const isShown = pageUser() !== undefined;
+    if (error.status === 401) {
+      await forgetUser();
+      return isShown ? { status: 'ended', elsewhere: false } : anonymous;
+    }
+    console.error('Session check failed', error.message);
+    if (isShown) throw error;
     return anonymous;
   }
 };
 
 export const useSession = () => useSWR<Session, Error>(sessionKey, checkSession);
-
-/** Marks the session as ended when a request is answered with 401. */
-export const useSessionExpiry = () => {
-  const { mutate } = useSWRConfig();
-  useEffect(
-    () =>
-      onSessionExpired(() => {
-        void forgetUser();
-        void mutate<Session>(sessionKey, { status: 'ended' }, { revalidate: false });
-      }),
-    [mutate],
-  );
-};

@@ -17,14 +17,16 @@ const ForgotLink = styled.p`
 `;
 
 interface Props {
+  /** The address to start with. */
+  email: string;
   destination: string;
   /** The password was right, and a code is needed. */
   onSecondFactor: (ticket: string) => void;
 }
 
-export const LoginForm = ({ destination, onSecondFactor }: Props) => {
+export const LoginForm = ({ email: initialEmail, destination, onSecondFactor }: Props) => {
   const { trigger, isMutating } = useLogin();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const { leaving, leave } = useSignIn(destination);
   const busy = isMutating || leaving;
@@ -48,7 +50,7 @@ export const LoginForm = ({ destination, onSecondFactor }: Props) => {
         type="email"
         name="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={initialEmail === ''}
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -58,6 +60,7 @@ export const LoginForm = ({ destination, onSecondFactor }: Props) => {
         type="password"
         name="password"
         autoComplete="current-password"
+        autoFocus={initialEmail !== ''}
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}

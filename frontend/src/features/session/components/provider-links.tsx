@@ -4,6 +4,7 @@ import { BrowserLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { providerSignInError } from '../../../lib/provider-sign-in-error.ts';
 import { useSignInOptions } from '../../../lib/use-sign-in-options.ts';
+import { providerStartPath } from '../api/provider-start-path.ts';
 import { invitationParameter, loadInvitationToken } from '../invitation-token.ts';
 
 /** Why the provider did not sign the user in. */
@@ -23,17 +24,12 @@ export const ProviderLinks = ({ returnTo = null }: { returnTo?: string | null })
   const [search] = useSearchParams();
   // Whoever was invited may sign up from either page.
   const [token] = useState(() => loadInvitationToken(search.get(invitationParameter)));
-  const query = new URLSearchParams({
+  const parameters = {
     ...(returnTo !== null && { returnTo }),
     ...(token !== null && { referralToken: token }),
-  }).toString();
+  };
   return providers.map(({ id, name }) => (
-    <BrowserLink
-      key={id}
-      href={`/api/auth/oidc/${encodeURIComponent(id)}/start${query && `?${query}`}`}
-      $kind="secondary"
-      $wide
-    >
+    <BrowserLink key={id} href={providerStartPath(id, parameters)} $kind="secondary" $wide>
       Continue with {name}
     </BrowserLink>
   ));

@@ -5,12 +5,15 @@ import { followDatePreferences } from '../../../lib/date-preferences.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Loading } from '../../../components/ui/spinner.tsx';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { useSession, useSessionExpiry } from '../api/use-session.ts';
+import { useSession } from '../api/use-session.ts';
+import { useSessionEvents } from '../api/use-session-events.ts';
 import type { ReturnState } from '../return-to.ts';
+import { pageUser } from '../../../lib/page-user.ts';
+import { SessionChanged } from './session-changed.tsx';
 import { UserContext } from '../../../lib/session-user.ts';
 
 export const RequireUser = ({ children }: { children: ReactNode }) => {
-  useSessionExpiry();
+  useSessionEvents();
   const { data: session, error, isValidating, mutate } = useSession();
   const { pathname, search } = useLocation();
   // The page is rendered bit by bit once the session is there: at once it would hold up a phone.
@@ -23,10 +26,15 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
   }
   if (!session || !isKnown) return <Loading />;
   if (session.status === 'ended') {
-    const state: ReturnState = { returnTo: `${pathname}${search}` };
+    const state: ReturnState = {
+      returnTo: `${pathname}${search}`,
+      reason: session.elsewhere ? 'signed-out' : 'ended',
+      email: pageUser()?.email,
+    };
     return <Navigate to={paths.login} state={state} replace />;
   }
   if (session.status === 'anonymous') return <Navigate to={paths.login} replace />;
+  if (session.status === 'changed') return <SessionChanged now={session.now} />;
   // Before anything below writes a date.
   followDatePreferences(session.user);
   return <UserContext value={session.user}>{children}</UserContext>;

@@ -1,0 +1,208 @@
+// What a page does when somebody else has signed in since, and it was not told: the request itself is refused.
+import { sine } from '@debrief/testing/sine';
+import type { Page } from '@playwright/test';
+import { expect } from '../src/expect.ts';
+import { openTextInput } from '../src/text-input.ts';
+import { changedTo, countOf, setUpTwoPeople, signInAgain } from '../src/two-people.ts';
+
+const meet = setUpTwoPeople();
+
+const saved = (page: Page) => page.getByText('Sales note has been processed and saved.').first().waitFor();
+const unsent = (page: Page) => page.getByRole('region', { name: 'Unsent recordings' }).getByRole('listitem');
+const send = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Send|Retry)$/ })
+    .first()
+    .click();
+const record = async (page: Page, seconds = 2) => {
+  await page.getByRole('button', { name: 'Start recording' }).click();
+  await page
+    .getByRole('timer')
+    .filter({ hasText: new RegExp(`00:0[${seconds}-9]`) })
+    .waitFor();
+};
+const stop = (page: Page) => page.getByRole('button', { name: 'Stop recording and send' }).click();
+
+test('typed notes wait for their author', async () => {
+  const { anna, ben, signIn, openPage } = await meet();
+  const page = await openPage('/app');
+  await (await openTextInput(page)).fill('Spoke to Thandi Mokoena of Acme Ltd.');
+  await signIn(ben);
+  await page.getByRole('button', { name: 'Process Sales Notes' }).click();
+  await changedTo(page, ben).waitFor();
+  await expect(page.getByText('Thandi Mokoena')).toHaveCount(0);
+  await signInAgain(page, anna);
+  await expect(await openTextInput(page)).toHaveValue('Spoke to Thandi Mokoena of Acme Ltd.');
+  await page.getByRole('button', { name: 'Process Sales Notes' }).click();
+  await saved(page);
+  expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
+});
+
+test('a running recording stays with its speaker, and is sent once they are back', async () => {
+  const { anna, ben, signIn, openPage } = await meet();
+  const page = await openPage('/app');
+  await record(page);
+  await signIn(ben);
+  await stop(page);
+  await changedTo(page, ben).waitFor();
+  await signInAgain(page, anna);
+  await expect(unsent(page)).toHaveCount(1);
+  await send(page);
+  await saved(page);
+  await expect(unsent(page)).toHaveCount(0);
+  expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
+  expect(await countOf(ben, 'recordings')).toBe(0);
+});
+
+test('live words are not sent for another user, and the recording is kept', async () => {
+  const { anna, ben, signIn, openPage } = await meet();
+  const page = await openPage('/account');
+  await page.route('**/api/transcription', (route) =>
+    route.fulfill({ json: { engine: 'built-in', languages: ['en'], live: true } }),
+  );
+  await page.getByRole('link', { name: 'Record' }).click();
+  await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
+  await record(page);
+  const refused = page.waitForResponse('**/api/live-transcript');
+  await signIn(ben);
+  expect((await refused).status()).toBe(409);
+  await changedTo(page, ben).waitFor();
+  await page.unrouteAll();
+  await signInAgain(page, anna);
+  await expect(unsent(page)).toHaveCount(1);
+});
+
+test('uploads that wait stay with their owner, and are not tried one by one', async () => {
+  const { anna, ben, signIn, openPage } = await meet();
+  const page = await openPage('/app');
+  const sent: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/transcribe-audio')) sent.push(response.status());
+  });
+  const othersWait = Promise.withResolvers<void>();
+  await page.route('**/api/transcribe-audio', async (route) => {
+    await othersWait.promise;
+    await route.continue();
+  });
+  const files = ['first.wav', 'second.wav', 'third.wav'];
+  await page
+    .getByLabel('Recordings to upload')
+    .setInputFiles(files.map((name, at) => ({ name, mimeType: 'audio/wav', buffer: sine(at + 1) })));
+  await page.getByText('number 2 in the queue').waitFor();
+  await signIn(ben);
+  othersWait.resolve();
+  await changedTo(page, ben).waitFor();
+  await signInAgain(page, anna);
+  await expect(unsent(page)).toHaveCount(3);
+  expect(sent).toEqual([409]);
+  await send(page);
+  await saved(page);
+  expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
+});
+
+test('a recording that is sent again reaches its own account only', async () => {
+  const { anna, ben, signIn, openPage } = await meet();
+  const page = await openPage('/app');
+  await page.route('**/api/transcribe-audio', (route) => route.abort());
+  await record(page);
+  await stop(page);
+  await expect(unsent(page)).toHaveCount(1);
+  await page.unrouteAll();
+  await signIn(ben);
+  await send(page);
+  await changedTo(page, ben).waitFor();
+  await signInAgain(page, anna);
+  await send(page);
+  await saved(page);
+  expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([1, 0]);
+});
+
+test('names are added to no list but their owner’s', async () => {
+  const { anna, ben, signIn, openPage } = await meet();
+  const page = await openPage('/app');
+  const names = page.getByLabel('Add people and companies');
+  await page.getByRole('button', { name: 'Names you use' }).click();
+  await names.fill('Rashid Karimi, Tamarin Tree Spa');
+  await signIn(ben);
+  await page.getByRole('button', { name: 'Add to my list' }).click();
+  await changedTo(page, ben).waitFor();
+  await signInAgain(page, anna);
+  await page.getByRole('button', { name: 'Names you use' }).click();
+  await expect(names).toHaveValue('Rashid Karimi, Tamarin Tree Spa');
+  expect([await countOf(anna, 'contacts'), await countOf(ben, 'contacts')]).toEqual([0, 0]);
+});
+
+const notes = [{ contactName: 'Priya Nair' }, { contactName: 'Wei Chen' }];
+
+test('an edit is kept for its author', async () => {
+  const { anna, ben, signIn, openPage } = await meet({ notes });
+  const page = await openPage('/dashboard');
+  await page.getByRole('button', { name: 'Edit note on Priya Nair' }).click();
+  const name = page.getByRole('dialog', { name: 'Edit Sales Note' }).getByLabel('Contact Name');
+  await name.fill('Priya Nair-Singh');
+  await signIn(ben);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await changedTo(page, ben).waitFor();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await signInAgain(page, anna);
+  await expect(name).toHaveValue('Priya Nair-Singh');
+});
+
+test('“Delete all” deletes nobody else’s notes', async () => {
+  const { anna, ben, signIn, openPage } = await meet({ notes });
+  const page = await openPage('/dashboard');
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ });
+  await confirm.waitFor();
+  await signIn(ben);
+  await confirm.click();
+  await changedTo(page, ben).waitFor();
+  expect([await countOf(anna, 'sales-notes'), await countOf(ben, 'sales-notes')]).toEqual([2, 2]);
+});
+
+test('invitations are sent in nobody else’s name', async () => {
+  const { anna, ben, signIn, openPage } = await meet();
+  const page = await openPage('/referrals');
+  const friend = page.getByRole('group', { name: 'Friend 1' });
+  await friend.getByLabel('Name').fill('Lerato');
+  await friend.getByLabel('Email').fill('lerato@example.com');
+  await signIn(ben);
+  await page.getByRole('button', { name: 'Send Invitations' }).click();
+  await changedTo(page, ben).waitFor();
+  await signInAgain(page, anna);
+  await expect(friend.getByLabel('Name')).toHaveValue('Lerato');
+  expect([await countOf(anna, 'referrals'), await countOf(ben, 'referrals')]).toEqual([0, 0]);
+});
+
+test.each([
+  ['/welcome', 'Confirm your sales notes email', 'Save Preferences'],
+  ['/account', 'Name', 'Save Profile'],
+])('%s changes nobody else’s settings', async (path, field, button) => {
+  const { ben, signIn, openPage } = await meet();
+  const before = (await ben.call('GET', '/api/auth/user')).json as object;
+  const page = await openPage(path);
+  await page.getByLabel(field, { exact: true }).fill('anna@elsewhere.example');
+  await signIn(ben);
+  await page.getByRole('button', { name: button }).click();
+  await changedTo(page, ben).waitFor();
+  const now = (await ben.call('GET', '/api/auth/user')).json as object;
+  expect(now).toEqual({ ...before, lastLoginAt: expect.anything() as unknown });
+});
+
+test('“Log out” signs out nobody else', async () => {
+  const { ben, signIn, openPage, context } = await meet();
+  const page = await openPage('/dashboard');
+  await signIn(ben);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await changedTo(page, ben).waitFor();
+  expect((await context.request.get('/api/auth/user')).status()).toBe(200);
+});
+
+test('a download is of the page’s user, or refused', async () => {
+  const { ben, signIn, openPage, context } = await meet({ notes });
+  const page = await openPage('/account');
+  const address = (await page.getByRole('link', { name: 'Export my data' }).getAttribute('href')) ?? '';
+  expect((await context.request.get(address)).status()).toBe(200);
+  await signIn(ben);
+  expect((await context.request.get(address)).status()).toBe(409);
+});
