@@ -72,7 +72,8 @@ const frontendLayers = [
   ),
 ];
 
-const requestsNameTheirUser = 'Send requests with lib/api.ts, which names the page’s user in them.';
+const requestsNameTheirUser =
+  'Send requests with lib/api.ts or lib/browser-path.ts, which name the page’s user in them.';
 
 /** Addresses of the API are written in the `api` folders and in lib only, where `send` and `browserPath` name the page's user. */
 const noApiAddress = {

@@ -62,18 +62,17 @@ export const setUpTwoPeople = () => {
   };
 };
 
-/** The sentence that replaces the page of somebody else. */
+/** The sentence of a page whose user is no longer the one who is signed in. */
 export const changedTo = (page: Page, { email }: Person) =>
-  page.getByRole('heading', { name: `You’re signed in as ${email} in another tab` });
+  page.getByText(`You’re signed in as ${email} in another tab.`);
 
-/** Signs in again with the page's own button. */
+/** Signs in again on the page that says so, which knows the address. */
 export const signInAgain = async (page: Page, { email, password }: Person): Promise<void> => {
-  await page.getByRole('button', { name: `Sign in as ${email}` }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.locator('main h1').waitFor();
   await page.waitForURL((url) => url.pathname !== '/login');
+  await page.locator('main h1').waitFor();
 };
 
 /** How many of each a person has. */

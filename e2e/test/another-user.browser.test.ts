@@ -66,6 +66,7 @@ test('live words are not sent for another user, and the recording is kept', asyn
   const refused = page.waitForResponse('**/api/live-transcript');
   await signIn(ben);
   expect((await refused).status()).toBe(409);
+  await stop(page);
   await changedTo(page, ben).waitFor();
   await page.unrouteAll();
   await signInAgain(page, anna);

@@ -42,4 +42,5 @@ export const items: Readonly<Record<number, string>> = {
   40: 'formulas in exports',
   41: 'links to the attacker’s host in mails',
   42: 'developer pages from elsewhere',
+  43: 'a page of one user with the session of another',
 };

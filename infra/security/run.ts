@@ -1,4 +1,4 @@
-// `npm run test:security`: tries 42 attacks against a running Debrief. With `--prove` it takes away one control at a time, in a
+// `npm run test:security`: tries 43 attacks against a running Debrief. With `--prove` it takes away one control at a time, in a
 // copy of the repository, and shows that the attack's test fails without it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -82,7 +82,7 @@ export const isSessionChanged = (error: unknown) =>
 
 /** Needs no message: the page says that its user is no longer signed in. */
 export const isSessionExpired = (error: unknown) =>
-  (error instanceof ApiError && error.status === 401) || isSessionChanged(error);
+  error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
 /** The item no longer exists: the list on the page is outdated. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

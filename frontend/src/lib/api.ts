@@ -1,6 +1,5 @@
-import { pageUserHeader, pageUserParameter } from '@debrief/contracts/http/headers';
-import { ApiError, InvalidResponse, isSessionChanged, NetworkError } from './api-error.ts';
-import { pageUser } from './page-user.ts';
+import { pageUserHeader } from '@debrief/contracts/http/headers';
+import { ApiError, InvalidResponse, isSessionExpired, NetworkError } from './api-error.ts';
 import type { Schema } from './schema.ts';
 import { newTraceparent } from './traceparent.ts';
 
@@ -10,7 +9,7 @@ interface Options {
   /** Sent as JSON; FormData is sent as multipart, a Blob as it is. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Whether a 401 is only an error, and does not end the session on the page. */
+  /** Whether an ended or changed session is only an error, and does not hide the page. */
   keepsSession?: boolean;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -18,62 +17,48 @@ interface Options {
   signal?: AbortSignal;
 }
 
-/** `ended`: a request was answered with 401. `changed`: with 409, because somebody else is signed in. */
-export type SessionOver = 'ended' | 'changed';
+interface Acting {
+  /** The user that a request to a path acts for. Missing before the page's user is known. */
+  userFor?: (path: string) => string | undefined;
+  /** Called when a request finds that this user is no longer signed in. */
+  readonly whenOver: Set<(error: ApiError) => void>;
+}
 
-const sessionOverListeners = new Set<(reason: SessionOver) => void>();
+/** Whom requests act for: see page-user.ts. */
+export const acting: Acting = { whenOver: new Set() };
 
-/** Calls back when a request finds that the page's user is no longer signed in. Returns a function that unsubscribes. */
-export const onSessionOver = (listener: (reason: SessionOver) => void) => {
-  sessionOverListeners.add(listener);
-  return () => {
-    sessionOverListeners.delete(listener);
+const prepare = (method: Method, user: string | undefined, options: Options): RequestInit => {
+  const { body, headers } = options;
+  const isJson = !(body === undefined || body instanceof FormData || body instanceof Blob);
+  return {
+    ...options,
+    method,
+    credentials: 'include',
+    headers: {
+      traceparent: newTraceparent(),
+      ...(user && { [pageUserHeader]: user }),
+      ...(isJson && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: isJson ? JSON.stringify(body) : (body ?? null),
   };
-};
-
-/** To these a 401 does not mean that a session has ended. */
-const asksWhoIAm = /^\/api\/auth\/(?:user|login|signup|logout)$/;
-
-/** Requests that do not act for the page's user: the session check, and the public calls except signing out. */
-const actsForNobody =
-  /^\/api\/(?:track-page-view|invitations\/[^/]+|auth\/(?:user|signup|login(?:\/.+)?|providers|verify|password\/(?:forgot|reset)))$/;
-
-const prepare = (method: Method, path: string, options: Options): RequestInit => {
-  const { body, keepalive = false, signal } = options;
-  const user = actsForNobody.test(path) ? undefined : pageUser();
-  const headers = {
-    traceparent: newTraceparent(),
-    ...(user && { [pageUserHeader]: user.id }),
-    ...options.headers,
-  };
-  const init: RequestInit = { method, credentials: 'include', headers, keepalive, ...(signal && { signal }) };
-  if (body === undefined) return init;
-  if (body instanceof FormData || body instanceof Blob) return { ...init, body };
-  return { ...init, body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
 };
 
 /** Resolves to a successful response. Throws ApiError for any other response and NetworkError for none. */
 export const send = async (method: Method, path: string, options: Options = {}): Promise<Response> => {
+  const user = acting.userFor?.(path);
   let response: Response;
   try {
-    response = await fetch(path, prepare(method, path, options));
+    response = await fetch(path, prepare(method, user, options));
   } catch (error) {
     throw new NetworkError(error);
   }
   if (response.ok) return response;
   const error = await ApiError.from(response);
-  const isEnded = response.status === 401 && !options.keepsSession && !asksWhoIAm.test(path);
-  if (isEnded || isSessionChanged(error)) {
-    sessionOverListeners.forEach((listener) => listener(isEnded ? 'ended' : 'changed'));
+  if (user && !options.keepsSession && isSessionExpired(error)) {
+    acting.whenOver.forEach((listener) => listener(error));
   }
   throw error;
-};
-
-/** The address of a request that the browser makes itself, such as a download: it names the page's user in its query. */
-export const browserPath = (path: string): string => {
-  const user = pageUser();
-  if (!user) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${pageUserParameter}=${encodeURIComponent(user.id)}`;
 };
 
 /** Reads the JSON body of a response to `path`. Throws InvalidResponse, and logs why, if it does not match the schema. */

@@ -2,9 +2,10 @@ import { jest } from '@jest/globals';
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import { http, HttpResponse } from 'msw';
 import { server, setUpServer } from '../testing/server.ts';
-import { browserPath, onSessionOver, send } from './api.ts';
+import { send } from './api.ts';
 import { isSessionChanged } from './api-error.ts';
-import { setPageUser } from './page-user.ts';
+import { browserPath } from './browser-path.ts';
+import { onSessionOver, setPageUser } from './page-user.ts';
 
 setUpServer();
 afterEach(() => setPageUser(undefined));
@@ -52,14 +53,13 @@ test('names the page’s user in addresses for the browser', () => {
 });
 
 test('reports a session of another user', async () => {
+  setPageUser(anna);
   const over = jest.fn();
   const stop = onSessionOver(over);
   const refused = { error: 'You’re signed in as somebody else.', code: 'session_changed' };
   server.use(http.delete('/api/sales-notes', () => HttpResponse.json(refused, { status: 409 })));
-  const error: unknown = await send('DELETE', '/api/sales-notes', { keepsSession: true }).catch(
-    (failure: unknown) => failure,
-  );
+  const error: unknown = await send('DELETE', '/api/sales-notes').catch((failure: unknown) => failure);
   stop();
   expect(isSessionChanged(error)).toBe(true);
-  expect(over.mock.calls).toEqual([['changed']]);
+  expect(over.mock.calls).toEqual([[error]]);
 });

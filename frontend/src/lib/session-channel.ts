@@ -1,4 +1,3 @@
-const isSupported = typeof BroadcastChannel !== 'undefined';
 const open = () => new BroadcastChannel('debrief.session');
 
 /** The channel of this page's listener: a channel does not receive what it posts itself. */
@@ -6,7 +5,6 @@ let listening: BroadcastChannel | undefined;
 
 /** Tells the other tabs who is signed in now: a user's id, or null for nobody. */
 export const announceSession = (userId: string | null): void => {
-  if (!isSupported) return;
   const channel = listening ?? open();
   channel.postMessage(userId);
   if (channel !== listening) channel.close();
@@ -14,11 +12,10 @@ export const announceSession = (userId: string | null): void => {
 
 /** Calls back when another tab announces who is signed in. Returns a function that unsubscribes. */
 export const onSessionAnnounced = (listener: (userId: unknown) => void) => {
-  if (!isSupported) return () => undefined;
   const channel = (listening = open());
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(data);
   return () => {
     channel.close();
-    if (listening === channel) listening = undefined;
+    listening = undefined;
   };
 };

@@ -43,8 +43,6 @@ export const removeToast = (id: number) => {
   setToasts(toasts.filter((toast) => toast.id !== id));
 };
 
-export const clearToasts = () => toasts.forEach(({ id }) => removeToast(id));
-
 /** Closes a toast, and removes it later. */
 export const dismissToast = (id: number) => {
   change(id, { open: false });

@@ -10,7 +10,7 @@ import { App } from '../app/app.tsx';
 import { paths } from '../lib/paths.ts';
 import { preloadPage } from '../app/routes.tsx';
 import { setPageUser } from '../lib/page-user.ts';
-import { clearToasts, showSavedToast } from '../lib/toasts.ts';
+import { removeToast, showSavedToast, toastStore } from '../lib/toasts.ts';
 import { aUser } from './factories.ts';
 import { server, setUpServer } from './server.ts';
 
@@ -72,7 +72,7 @@ export const setUpApp = () => {
 
   afterEach(() => {
     cleanup();
-    act(clearToasts);
+    act(() => toastStore.getState().forEach(({ id }) => removeToast(id)));
     localStorage.clear();
     sessionStorage.clear();
     globalThis.indexedDB = new IDBFactory();

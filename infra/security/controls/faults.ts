@@ -331,6 +331,13 @@ const ofOperation: readonly Fault[] = [
     replace: ');',
     guards: 'the developer pages open with the printed key alone',
   },
+  {
+    ...onOneMachine(43),
+    file: `${gateway}/app.ts`,
+    find: '  api.use(checkPageUser);\n',
+    replace: '  void checkPageUser;\n',
+    guards: 'a request acts for the user that its page shows, or not at all',
+  },
 ];
 
 export const faults: readonly Fault[] = [

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Link } from '../../components/ui/link.tsx';
-import { Notice } from '../../components/ui/notice.tsx';
 import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { LoginForm } from '../../features/session/components/login-form.tsx';
 import { PasskeyButton } from '../../features/session/components/passkey-button.tsx';
 import { ProviderError, ProviderLinks } from '../../features/session/components/provider-links.tsx';
+import { SignInReason } from '../../features/session/components/sign-in-reason.tsx';
 import { SecondFactorForm } from '../../features/session/components/second-factor-form.tsx';
-import { returnEmail, returnPath, returnReason } from '../../features/session/return-to.ts';
+import { returnEmail, returnPath } from '../../features/session/return-to.ts';
 import { ticketInFragment } from '../../features/session/second-factor-ticket.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -34,7 +34,7 @@ const LoginPage = () => {
         </>
       }
     >
-      {returnTo ? <Notice>{returnReason(state)}</Notice> : null}
+      {returnTo ? <SignInReason state={state} /> : null}
       {ticket === null ? (
         <>
           <ProviderError />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserPath } from '../../lib/api.ts';
+import { browserPath } from '../../lib/browser-path.ts';
 
 /** The address of a recording. One on this device is read into an object URL, which is revoked on unmount. */
 export const useAudioSource = (audio: string | (() => Promise<Blob>)) => {

@@ -14,7 +14,7 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import { userRoleChanged } from '@debrief/contracts/events/auth';
 import { userModel } from '@debrief/auth/storage/user-model';
-import { eventually, signUp, type Person } from '@debrief/testing/person';
+import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
 import { as, bearer, idOf, ownPage, signUpAdmin, tokenOf } from '../../people.ts';
@@ -157,5 +157,21 @@ export const tokenAttacks = (at: () => Installation): void => {
     await expectEndedSoon(at(), boss);
     await boss.logIn();
     expect((await at().send('/api/users', { headers: as(boss) })).status).toBe(403);
+  });
+
+  attack(43, 'a page of one user changes and reads nothing of another', async () => {
+    const [anna, ben] = [await signUp(at().url), await signUp(at().url)];
+    await submitTextCall(ben, 'Met Ann Lee of Acme Ltd.');
+    const pageOfAnna = await idOf(anna);
+    const requests = [
+      { path: '/api/sales-notes', headers: { ...as(ben), 'x-debrief-user': pageOfAnna } },
+      { path: `/api/sales-notes?user=${pageOfAnna}`, headers: as(ben) },
+    ];
+    for (const { path, headers } of requests)
+      for (const method of ['GET', 'DELETE']) {
+        const { status, json } = await at().send(path, { method, headers });
+        expect([status, json['code']]).toEqual([409, 'session_changed']);
+      }
+    expect((await ben.call('GET', '/api/sales-notes')).json).toHaveLength(1);
   });
 };

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '@debrief/contracts/http/notes-query';
-import { browserPath } from '../../../lib/api.ts';
+import { browserPath } from '../../../lib/browser-path.ts';
 import { readerTimeZone } from '../../../lib/date-preferences.ts';
 import { queryString, type ListQuery } from '../list-query.ts';
 

@@ -1,8 +1,8 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { onSessionOver } from '../../../lib/api.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
+import { onSessionOver } from '../../../lib/page-user.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useLatest } from '../../../lib/use-latest.ts';

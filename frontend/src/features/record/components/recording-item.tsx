@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { AudioPlayer } from '../../../components/ui/audio-player.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { IconButton, iconButtonStyle } from '../../../components/ui/icon-button.tsx';
-import { browserPath } from '../../../lib/api.ts';
+import { browserPath } from '../../../lib/browser-path.ts';
 import { download } from '../../../lib/download.ts';
 import { formatBytes, formatClock, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, radius, space } from '../../../theme/index.ts';

@@ -58,4 +58,6 @@ const checkSession = async (path: string): Promise<Session> => {
   }
 };
 
-export const useSession = () => useSWR<Session, Error>(sessionKey, checkSession);
+/** @param options.watch checks again when the user comes back to the tab */
+export const useSession = ({ watch = false } = {}) =>
+  useSWR<Session, Error>(sessionKey, checkSession, { revalidateOnFocus: watch, focusThrottleInterval: 0 });

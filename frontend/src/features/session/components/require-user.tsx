@@ -9,12 +9,11 @@ import { useSession } from '../api/use-session.ts';
 import { useSessionEvents } from '../api/use-session-events.ts';
 import type { ReturnState } from '../return-to.ts';
 import { pageUser } from '../../../lib/page-user.ts';
-import { SessionChanged } from './session-changed.tsx';
 import { UserContext } from '../../../lib/session-user.ts';
 
 export const RequireUser = ({ children }: { children: ReactNode }) => {
   useSessionEvents();
-  const { data: session, error, isValidating, mutate } = useSession();
+  const { data: session, error, isValidating, mutate } = useSession({ watch: true });
   const { pathname, search } = useLocation();
   // The page is rendered bit by bit once the session is there: at once it would hold up a phone.
   const isKnown = useDeferredValue(session !== undefined);
@@ -25,16 +24,15 @@ export const RequireUser = ({ children }: { children: ReactNode }) => {
     return <ErrorState title={title} text={error.message} onRetry={() => void mutate()} />;
   }
   if (!session || !isKnown) return <Loading />;
-  if (session.status === 'ended') {
+  if (session.status === 'ended' || session.status === 'changed') {
     const state: ReturnState = {
       returnTo: `${pathname}${search}`,
-      reason: session.elsewhere ? 'signed-out' : 'ended',
-      email: pageUser()?.email,
+      email: pageUser()?.email ?? '',
+      signedOut: session.status === 'ended' && session.elsewhere,
     };
     return <Navigate to={paths.login} state={state} replace />;
   }
   if (session.status === 'anonymous') return <Navigate to={paths.login} replace />;
-  if (session.status === 'changed') return <SessionChanged now={session.now} />;
   // Before anything below writes a date.
   followDatePreferences(session.user);
   return <UserContext value={session.user}>{children}</UserContext>;

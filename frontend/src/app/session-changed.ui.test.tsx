@@ -1,0 +1,97 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { browser } from '../lib/browser.ts';
+import { announceSession, onSessionAnnounced } from '../lib/session-channel.ts';
+import { aNote, aUser } from '../testing/factories.ts';
+import {
+  currentLocation,
+  errorResponse,
+  renderApp,
+  setUpApp,
+  signedIn,
+  signedOut,
+} from '../testing/render-app.tsx';
+import { server } from '../testing/server.ts';
+
+setUpApp();
+
+const ben = aUser({ id: 'user-2', name: 'Ben', email: 'ben@example.com' });
+const note = () => screen.queryByText('Thandi Nkosi');
+
+/** Another tab of the browser. */
+const inAnotherTab = (userId: string | null) => {
+  const channel = new BroadcastChannel('debrief.session');
+  channel.postMessage(userId);
+  channel.close();
+};
+
+/** Soon after the last check there is no other: repeat it until there is. */
+const comeBack = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+const open = async () => {
+  signedIn();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([aNote()])));
+  renderApp('/dashboard');
+  await screen.findByText('Thandi Nkosi');
+};
+
+test('a page is hidden when somebody else signs in in another tab, and shown again to its user', async () => {
+  await open();
+  signedIn(ben);
+  inAnotherTab(ben.id);
+  expect(await screen.findByText(/You’re signed in as ben@example.com in another tab/)).toHaveTextContent(
+    'What you typed or recorded here is kept for naledi@example.com.',
+  );
+  expect(note()).not.toBeInTheDocument();
+  expect(currentLocation()).toBe('/login');
+  expect(screen.getByLabelText('Email')).toHaveValue('naledi@example.com');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  signedIn();
+  await waitFor(() => {
+    comeBack();
+    expect(note()).toBeVisible();
+  });
+});
+
+test('a page goes on as somebody else by loading again', async () => {
+  const load = jest.spyOn(browser, 'load').mockImplementation(() => undefined);
+  await open();
+  signedIn(ben);
+  await waitFor(() => {
+    comeBack();
+    expect(screen.getByRole('button', { name: 'Continue as ben@example.com' })).toBeVisible();
+  });
+  expect(note()).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue as ben@example.com' }));
+  expect(load).toHaveBeenCalledWith('/dashboard');
+});
+
+test('a page whose user signed out in another tab says so', async () => {
+  await open();
+  signedOut();
+  inAnotherTab(null);
+  expect(await screen.findByText(/You signed out in another tab/)).toBeVisible();
+  expect(note()).not.toBeInTheDocument();
+});
+
+test('a session check that fails changes nothing', async () => {
+  await open();
+  server.use(http.get('/api/auth/user', () => errorResponse(503, 'Busy')));
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  await waitFor(() => {
+    comeBack();
+    expect(log).toHaveBeenCalledWith('Session check failed', expect.stringContaining('503'));
+  });
+  expect(note()).toBeVisible();
+});
+
+test('a page does not hear what it announces itself', async () => {
+  const heard: unknown[] = [];
+  const stop = onSessionAnnounced((userId) => heard.push(userId));
+  announceSession('user-1');
+  inAnotherTab('user-2');
+  await waitFor(() => expect(heard).toEqual(['user-2']));
+  stop();
+});

@@ -1,0 +1,24 @@
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { browser } from '../../../lib/browser.ts';
+import { afterLogin } from '../../../lib/paths.ts';
+import { useSession } from '../api/use-session.ts';
+import { returnEmail, returnReason } from '../return-to.ts';
+
+/** Why a page has led to the login page; if somebody else is signed in, with a way to go on as them. */
+export const SignInReason = ({ state }: { state: unknown }) => {
+  const { data: session } = useSession({ watch: true });
+  if (session?.status !== 'changed') return <Notice>{returnReason(state)}</Notice>;
+  const other = session.now?.email ?? 'somebody else';
+  return (
+    <>
+      <Notice role="alert">
+        You’re signed in as {other} in another tab. What you typed or recorded here is kept for{' '}
+        {returnEmail(state)}.
+      </Notice>
+      <Button $kind="secondary" $wide onClick={() => browser.load(afterLogin)}>
+        Continue as {other}
+      </Button>
+    </>
+  );
+};
