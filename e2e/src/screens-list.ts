@@ -69,6 +69,21 @@ const onSecondFactors = (factors: object, button: string, role: 'dialog' | 'aler
     await page.getByRole(role).waitFor();
   });
 
+const otherUser = {
+  ...{ id: 'other-user', name: 'Lerato Nkosi', email: 'lerato.nkosi@example.com', isAdmin: false },
+  ...{ createdAt: usedAt, lastLoginAt: usedAt, salesNotesEmail: 'lerato.nkosi@example.com' },
+  ...{ currency: 'ZAR', referralCredits: 0 },
+};
+
+/** The page of a user after somebody else has signed in in another tab. */
+const signedInElsewhere = async (page: Page) => {
+  await dashboard(page);
+  await stateOf(/\/api\/auth\/user$/, { status: 200, json: otherUser }, async () => {
+    await page.evaluate((id) => new BroadcastChannel('debrief.session').postMessage(id), otherUser.id);
+    await page.getByRole('button', { name: `Continue as ${otherUser.email}` }).waitFor();
+  })(page);
+};
+
 const admin = async (page: Page) => {
   await at('/admin', 'Admin Dashboard')(page);
   await page.getByRole('table', { name: 'Users' }).waitFor();
@@ -268,6 +283,7 @@ export const screens: readonly Screen[] = [
       },
     ),
   },
+  { name: 'login-signed-in-elsewhere', who: 'user', open: signedInElsewhere },
   { name: 'signup', who: 'visitor', open: at('/signup', 'Create Account') },
   { name: 'not-found', who: 'visitor', open: at('/no/such/page', '404 Page Not Found') },
   { name: 'welcome', who: 'user', open: at('/welcome', 'Welcome to the fun!') },
