@@ -1,9 +1,15 @@
+import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { browser } from '../../../lib/browser.ts';
 import { afterLogin } from '../../../lib/paths.ts';
 import { useSession } from '../api/use-session.ts';
 import { returnEmail, returnReason } from '../return-to.ts';
+
+/** Breaks long addresses. */
+const Words = styled.span`
+  overflow-wrap: anywhere;
+`;
 
 /** Why a page has led to the login page; if somebody else is signed in, with a way to go on as them. */
 export const SignInReason = ({ state }: { state: unknown }) => {
@@ -13,11 +19,13 @@ export const SignInReason = ({ state }: { state: unknown }) => {
   return (
     <>
       <Notice role="alert">
-        You’re signed in as {other} in another tab. What you typed or recorded here is kept for{' '}
-        {returnEmail(state)}.
+        <Words>
+          You’re signed in as {other} in another tab. What you typed or recorded here is kept for{' '}
+          {returnEmail(state)}.
+        </Words>
       </Notice>
       <Button $kind="secondary" $wide onClick={() => browser.load(afterLogin)}>
-        Continue as {other}
+        <Words>Continue as {other}</Words>
       </Button>
     </>
   );
