@@ -5,6 +5,8 @@ process.env.ORT_DISABLE_TELEMETRY = '1';
 
 /** Node loads the tests itself, TypeScript included. */
 const native = {
+  transform: {},
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
   testEnvironment: 'node',
   testRunner: '<rootDir>/packages/testing/src/native-test-runner.mjs',
 };
@@ -31,28 +33,8 @@ const smoke = (displayName, tier) => ({
   testMatch: smokeTests.filter((path) => path.includes(`.${tier}.`)).map((path) => `<rootDir>/${path}`),
 });
 
-const shared = {
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2024',
-          transform: { react: { runtime: 'automatic' } },
-          experimental: { keepImportAttributes: true },
-        },
-        module: { type: 'es6' },
-      },
-    ],
-  },
-};
-
 export default {
   maxWorkers: 2,
-  // A worker of the `ui` tier keeps the modules of the files that it ran (nodejs/node#33439).
   workerIdleMemoryLimit: '1.5GB',
   testTimeout: 120_000,
   testSequencer: '<rootDir>/infra/checks/tests/longest-first.mjs',
@@ -65,5 +47,5 @@ export default {
     tier('browser', native),
     smoke('smoke', 'system'),
     smoke('browser-smoke', 'browser'),
-  ].map((project) => ({ ...project, ...shared })),
+  ],
 };

@@ -8,16 +8,6 @@ import { serviceNames } from '@debrief/contracts/services';
 
 const version = '10.0.0';
 
-interface Project {
-  readonly displayName: string;
-  readonly extensionsToTreatAsEsm: readonly string[];
-  readonly transform: object;
-}
-const { default: jestConfig } = (await import(new URL('../../jest.config.js', import.meta.url).href)) as {
-  default: { projects: readonly Project[] };
-};
-const unit = jestConfig.projects.find(({ displayName }) => displayName === 'unit');
-
 interface Target {
   readonly mutate: readonly string[];
   /** Tests of these tiers below this folder. */
@@ -57,8 +47,13 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
       // jest's own runner: Stryker finds out with it which tests cover a change.
       testEnvironment: 'node',
       testMatch: [`<rootDir>/${tests}`],
-      extensionsToTreatAsEsm: unit?.extensionsToTreatAsEsm,
-      transform: unit?.transform,
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: {
+        '^.+\\.ts$': [
+          '@swc/jest',
+          { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } },
+        ],
+      },
     },
   },
   ignorePatterns: ['packages/{extraction,speech}/{model,eval}', 'screens', 'data', 'frontend/dist'],

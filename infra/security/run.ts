@@ -19,7 +19,6 @@ const testAttacks = (numbers: readonly string[]): number => {
   const { status } = spawnSync(
     process.execPath,
     [
-      '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       join('node_modules', 'jest', 'bin', 'jest.js'),
       'infra/security',

@@ -18,7 +18,7 @@ export const runJest = async (tiers: readonly string[]): Promise<TestRun> => {
   const child = spawn(
     process.execPath,
     [
-      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      ...['--disable-warning=ExperimentalWarning'],
       join('node_modules', 'jest', 'bin', 'jest.js'),
       ...['--json', `--outputFile=${path}`, '--reporters=<rootDir>/infra/checks/tests/progress-reporter.mjs'],
       ...['--selectProjects', ...tiers],

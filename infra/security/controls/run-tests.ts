@@ -22,7 +22,6 @@ export const runTests = (
     const child = spawn(
       process.execPath,
       [
-        '--experimental-vm-modules',
         '--disable-warning=ExperimentalWarning',
         join('node_modules', 'jest', 'bin', 'jest.js'),
         '--silent',
