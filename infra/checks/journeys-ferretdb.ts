@@ -11,11 +11,7 @@ const tests = [
 ];
 
 if (await ensureFerretdb()) {
-  const jest = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    join('node_modules', 'jest', 'bin', 'jest.js'),
-  ];
+  const jest = ['--disable-warning=ExperimentalWarning', join('node_modules', 'jest', 'bin', 'jest.js')];
   // One after the other: each has a Debrief of its own, and FerretDB is slower than what the tests' limits are for.
   const { status } = spawnSync(process.execPath, [...jest, '--runInBand', '--runTestsByPath', ...tests], {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../testing/jest.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';

@@ -10,11 +10,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const suite = async (url: string): Promise<number> => {
   const tests = 'packages/document-server/test/conformance';
-  const jest = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-  ];
+  const jest = ['--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   const run = spawn(process.execPath, [...jest, tests, '--verbose'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { jest } from '../testing/jest.ts';
 import { apiRoutes } from '@debrief/contracts/http/routes';
 import { http, HttpResponse } from 'msw';
 import { server, setUpServer } from '../testing/server.ts';
