@@ -1,8 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 
 const usual = [
-  // Opens pages four times as fast: it has no windows.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

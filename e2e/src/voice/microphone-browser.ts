@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findDescendant } from '@debrief/testing/process-tree';
 import { chromium, type BrowserContext } from '@playwright/test';
 import { chromiumOptions } from '../browser.ts';
 
@@ -28,8 +27,8 @@ export const openProfile = async (folder: string, wav?: string): Promise<Persist
     context,
     kill: async () => {
       const closed = new Promise((resolve) => context.once('close', resolve));
-      const pid = findDescendant(process.pid, folder);
-      if (!pid) throw new Error('There is no browser with this profile.');
+      // Chromium links its lock to `host-pid`.
+      const pid = Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1));
       process.kill(pid, 'SIGKILL');
       await closed;
       rmSync(join(folder, 'SingletonLock'), { force: true });
