@@ -3,7 +3,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { browser } from '../lib/browser.ts';
-import { announceSession, onSessionAnnounced } from '../lib/session-channel.ts';
 import { aNote, aUser } from '../testing/factories.ts';
 import {
   currentLocation,
@@ -85,13 +84,4 @@ test('a session check that fails changes nothing', async () => {
     expect(log).toHaveBeenCalledWith('Session check failed', expect.stringContaining('503'));
   });
   expect(note()).toBeVisible();
-});
-
-test('a page does not hear what it announces itself', async () => {
-  const heard: unknown[] = [];
-  const stop = onSessionAnnounced((userId) => heard.push(userId));
-  announceSession('user-1');
-  inAnotherTab('user-2');
-  await waitFor(() => expect(heard).toEqual(['user-2']));
-  stop();
 });

@@ -25,6 +25,7 @@ export const returnEmail = (state: unknown): string => {
 
 /** Why the user has to sign in, as a sentence. */
 export const returnReason = (state: unknown): string => {
-  const reason = read(state).signedOut === true ? 'You signed out in another tab.' : 'Your session has ended.';
+  const reason =
+    read(state).signedOut === true ? 'You signed out in another tab.' : 'Your session has ended.';
   return `${reason} Sign in to continue where you left off.`;
 };
