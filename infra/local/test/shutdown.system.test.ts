@@ -70,13 +70,16 @@ test('npm start: SIGTERM or SIGINT to the whole group ends what is under way, th
     // From here on it takes nothing new: it has begun to end.
     await eventually(async () => !(await isOpen(debrief.url)), long);
     const statuses = await Promise.all(underWay.map((call) => call.finish()));
-    expect(statuses).toEqual(underWay.map(() => 201));
+    // A call that takes longer than two seconds meanwhile is accepted, and done by the next start.
+    expect(statuses.filter((status) => status !== 201 && status !== 202)).toEqual([]);
     expect(await debrief.ended).toEqual({ code: 0, signal: null });
     await allGone(debrief);
 
     // What was answered is there, and the session goes on.
     debrief = await start();
-    expect(await notesOf(debrief.url, person)).toHaveLength(calls * (round + 1));
+    const { url } = debrief;
+    await eventually(async () => (await notesOf(url, person)).length >= calls * (round + 1), long);
+    expect(await notesOf(url, person)).toHaveLength(calls * (round + 1));
   }
   await expectNothingSurvives(debrief);
 }, 300_000);
