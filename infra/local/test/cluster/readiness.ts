@@ -30,8 +30,19 @@ export const readinessTests = (at: () => Cluster): void => {
   const urlsOf = (path: string) => [...at().groups.values()].map(({ url }) => `${url}${path}`);
   const statuses = async (path: string) =>
     Promise.all(urlsOf(path).map(async (url) => (await ask(url)).status));
-  const becomes = (path: string, status: number) =>
-    eventually(async () => (await statuses(path)).every((each) => each === status), long);
+  const becomes = async (path: string, status: number) => {
+    let left: string[] = [];
+    const all = async () => {
+      const asked = urlsOf(path).map(async (url) => ({ url, answer: await ask(url) }));
+      left = (await Promise.all(asked))
+        .filter(({ answer }) => answer.status !== status)
+        .map(({ url, answer }) => `${url} ${answer.status} ${JSON.stringify(answer.said)}`);
+      return left.length === 0;
+    };
+    await eventually(all, long).catch((error: unknown) => {
+      throw new Error(`not ${status}: ${left.join(', ')}`, { cause: error });
+    });
+  };
 
   test.each(['documents', 'broker'])(
     'while the %s are dead every process lives and says that it is not ready, and is ready again afterwards',

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { runAfterExit } from '../run-after-exit.ts';
 
 /** One process of a cluster, at an address that it keeps. */
 export interface Member {
@@ -37,10 +38,6 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     else child.once('exit', (code) => resolve(code));
   });
 
-const running = new Set<ChildProcess>();
-// Whoever started them must not leave them behind, however they end.
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
-
 /** A member that is not started yet. */
 export const createMember = (options: MemberOptions): Member => {
   const { name, program, directory, env, logFile, isReady } = options;
@@ -54,8 +51,9 @@ export const createMember = (options: MemberOptions): Member => {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    running.add(started);
-    started.once('exit', () => running.delete(started));
+    // Whoever started them must not leave them behind, however they end.
+    const callOff = runAfterExit('kill -9 "$1"', [String(started.pid)]);
+    started.once('exit', () => void callOff());
     return started;
   };
 
