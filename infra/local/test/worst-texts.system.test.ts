@@ -10,7 +10,7 @@ const env = {
   PIPELINE_WAIT_MS: '0',
 };
 /** Reading one of these texts takes a second of processor time; a process that reads between its answers gives few. */
-const answersPerText = 10;
+const answersPerText = 6;
 /** Long enough for a busy machine. What is proved is the order of things, not how long they take. */
 const deadlineMs = 300_000;
 
@@ -26,12 +26,9 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
   const [writer, other] = [await signUp(url), await signUp(url)];
   const taken = await Promise.all(pathologicalTexts(200_000).map((text) => submitTextCall(writer, text)));
   expect(taken.map(({ status }) => status)).toEqual(taken.map(() => 202));
-  const jobs = taken.map(({ json }): string => json.jobId);
-  const made = async (at = url) => {
-    const looks = jobs.map((id) =>
-      fetch(`${at}/api/process-audio/${id}`, { headers: { cookie: writer.cookie() } }),
-    );
-    return (await Promise.all(looks)).filter(({ status }) => status === 200).length;
+  const made = async (at = url): Promise<number> => {
+    const list = await fetch(`${at}/api/sales-notes?limit=100`, { headers: { cookie: writer.cookie() } });
+    return ((await list.json()) as unknown[]).length;
   };
 
   const atFirst = await made();
@@ -41,7 +38,7 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await other.call('GET', '/api/sales-notes')).json).toEqual([]);
     answers += 2;
-    if (answers % answersPerText === 0) texts = (await made()) - atFirst;
+    texts = (await made()) - atFirst;
   }
   const msPerText = (performance.now() - start) / texts;
   expect(answers / texts).toBeGreaterThan(answersPerText);
@@ -49,7 +46,7 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
   expect((await submitTextCall(other, 'Spoke to Sarah Jones at Acme Ltd.')).status).toBe(202);
   await eventually(async () => (await other.call('GET', '/api/sales-notes')).json.length === 1, deadlineMs);
   const before = await made();
-  expect(before).toBeLessThan(jobs.length);
+  expect(before).toBeLessThan(taken.length);
 
   const stopping = performance.now();
   expect(await debrief.terminate()).toBe(0);
@@ -58,6 +55,6 @@ test('twenty worst-case texts keep neither another user nor SIGTERM waiting, and
   debrief = await startDebrief({ dataDirectory, env });
   const { url: next } = debrief;
   const restarted = await made(next);
-  expect(restarted).toBeLessThan(jobs.length);
+  expect(restarted).toBeLessThan(taken.length);
   await eventually(async () => (await made(next)) > restarted, deadlineMs);
 }, 900_000);
