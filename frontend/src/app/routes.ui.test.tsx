@@ -5,7 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { browser } from '../lib/browser.ts';
 import { formatCreditPerFriend } from '../lib/referral-credit.ts';
 import { aUser } from '../testing/factories.ts';
-import { currentLocation, errorResponse, renderApp, signedIn, setUpApp } from '../testing/render-app.tsx';
+import { currentLocation, errorResponse, renderApp, signedIn, signedOut, setUpApp } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
 setUpApp();
@@ -153,6 +153,7 @@ test.each([
   ['/signup', 'Create account · Debrief'],
   ['/nowhere', '404 Page Not Found · Debrief'],
 ])('titles %s "%s"', async (path, title) => {
+  signedOut();
   renderApp(path);
   await waitFor(() => expect(document.title).toBe(title));
 });
