@@ -5,7 +5,7 @@ const password = 'correct horse';
 
 export const randomEmail = () => `${randomUUID()}@example.com`;
 
-export const fillLogin = async (page: Page, email: string, secret = password): Promise<void> => {
+const fillLogin = async (page: Page, email: string, secret = password): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(secret);
 };

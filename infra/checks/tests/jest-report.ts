@@ -10,7 +10,7 @@ export interface JestReport {
   readonly testResults: readonly FileReport[];
 }
 
-export interface FileReport {
+interface FileReport {
   /** The file's absolute path. */
   readonly name: string;
   readonly status: string;
@@ -50,7 +50,7 @@ export const firstLines = (message: string, most: number): string[] =>
     .slice(0, most);
 
 /** Every failed test of a file with the first lines of its failure; of a file that did not even run, the file's own. */
-export const failuresOf = (file: FileReport, most: number): { test: string; lines: string[] }[] => {
+const failuresOf = (file: FileReport, most: number): { test: string; lines: string[] }[] => {
   const failed = file.assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [{ test: 'the file as a whole', lines: firstLines(file.message, most) }];
   return failed.map(({ fullName, failureMessages }) => ({
