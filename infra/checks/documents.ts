@@ -11,7 +11,7 @@ const documents = ['*.md', '{docs,e2e,frontend,gateway,infra,packages,services}/
 
 /** What commands make or download: it is in no fresh checkout. */
 const generated =
-  /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/(examples\.jsonl|readings\.jsonl\.gz|base\.jar)$|\/eval\/train\//;
+  /(^|\/)(node_modules|dist|data|screens)(\/|$)|\/(examples\.jsonl|readings\.jsonl\.gz|base\.jar|last-full)$|\/eval\/train\//;
 
 const folders = 'docs|e2e|frontend|gateway|infra|packages|services|\\.ci|\\.devcontainer|\\.github';
 const fromRoot = new RegExp(`^(${folders})/`);
