@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { unzip } from '@debrief/testing/unzip';
 import { expect } from '../src/expect.ts';
 import { logIn } from '../src/forms.ts';
@@ -37,7 +37,7 @@ test('the export is a file that the browser saves', async () => {
   await page.getByRole('link', { name: 'Export my data' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toMatch(/^debrief-\d{4}-\d\d-\d\d\.zip$/);
-  const files = await unzip(await readFile(await saved.path()));
+  const files = await unzip(await buffer(await saved.createReadStream()));
   expect(JSON.parse(String(files.get('notes.json'))).length).toBe(2);
 });
 
