@@ -1,4 +1,5 @@
-// The last step of .ci/run: `npm test`, then the slow tests beside the long checks. Ends with one line that sums all of them.
+// The last step of .ci/run: `npm test`, the slow tests, then the long checks beside each other. Ends with one line that sums all
+// of them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { lastLine, parseLastLine, total, type Counts } from './tests/counts.ts';
@@ -13,9 +14,12 @@ interface LongCheck {
 /** The commit whose checks all ran. A full run writes it. */
 const lastFullPath = '.ci/last-full';
 
-const longChecks: readonly LongCheck[] = [
+const onRunningSystems: readonly LongCheck[] = [
   { name: 'chaos', script: ['chaos', '--', '--kills', '1'] },
   { name: 'request fuzzing', script: ['fuzz'] },
+];
+
+const onBuilds: readonly LongCheck[] = [
   {
     name: 'conformance of the document server to FerretDB',
     script: ['conformance:ferretdb', '-w', 'packages/document-server'],
@@ -78,9 +82,9 @@ const runTests = async (script: readonly string[]): Promise<Counts> => {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
 };
 
-const runLongChecks = async (): Promise<Counts> => {
+const runInTurn = async (checks: readonly LongCheck[]): Promise<Counts> => {
   const counts: Counts[] = [];
-  for (const check of longChecks) {
+  for (const check of checks) {
     const reason = reasonToSkip(check);
     if (reason) {
       say(`Left out: ${check.name}, because ${reason}. CI_ALL=1 runs everything.`);
@@ -98,8 +102,10 @@ const runLongChecks = async (): Promise<Counts> => {
 
 const start = performance.now();
 const fast = await runTests(['test']);
-const [slow, long] = await Promise.all([runTests(['test:all', '--', '--rest']), runLongChecks()]);
-const counts = total([fast, slow, long]);
+const slow = await runTests(['test:all', '--', '--rest']);
+// Not beside the tests: two cores are too few for both.
+const long = await Promise.all([runInTurn(onRunningSystems), runInTurn(onBuilds)]);
+const counts = total([fast, slow, ...long]);
 if (isFull && counts.failed === 0) {
   writeFileSync(lastFullPath, `${commitOf('HEAD')}\n`);
   say(`Everything ran. Commit ${lastFullPath}, so that later runs can leave out what has not changed.`);
