@@ -5,7 +5,14 @@ import { delay, http, HttpResponse } from 'msw';
 import { browser } from '../lib/browser.ts';
 import { formatCreditPerFriend } from '../lib/referral-credit.ts';
 import { aUser } from '../testing/factories.ts';
-import { currentLocation, errorResponse, renderApp, signedIn, signedOut, setUpApp } from '../testing/render-app.tsx';
+import {
+  currentLocation,
+  errorResponse,
+  renderApp,
+  signedIn,
+  signedOut,
+  setUpApp,
+} from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
 
 setUpApp();

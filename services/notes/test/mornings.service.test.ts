@@ -75,11 +75,17 @@ interface Stored {
   _id: string;
   lastMorningOn: string;
   pendingEvents: {
+    id: string;
     data: { date: string; overdue: number; today: number; week: number; followUps: object[] };
   }[];
 }
 const stored = () => notes.connection.collection<Stored>('mornings').findOne({ _id: user });
-const told = async () => (await stored())?.pendingEvents.map(({ data }) => data) ?? [];
+/** Digests that were recorded, whether or not the relay has published them. */
+const told = async () => {
+  const pending = (await stored())?.pendingEvents ?? [];
+  const published = notes.events.of(morningDue).filter(({ subject }) => subject === user);
+  return [...new Map([...published, ...pending].map(({ id, data }) => [id, data])).values()];
+};
 
 const addDue = async (...days: string[]) => {
   for (const date of days) {
