@@ -1,6 +1,15 @@
 // Who may call what, written down a second time: a row of the route table that lets in more people must be meant.
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
+import {
+  call,
+  ownPage,
+  signedIn,
+  startTestGateway,
+  stopTestGateways,
+  type TestGateway,
+} from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 const forAnybody = [
   'POST /api/auth/signup',

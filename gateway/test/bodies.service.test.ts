@@ -10,10 +10,13 @@ import {
   readAnswer,
   signedIn,
   startTestGateway,
+  stopTestGateways,
   until,
   type Answer,
   type TestGateway,
 } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 const kB = 1024;
 const MB = 1024 * kB;

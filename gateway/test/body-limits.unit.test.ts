@@ -1,5 +1,7 @@
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { call, ownPage, startTestGateway } from './test-gateway.ts';
+import { call, ownPage, startTestGateway, stopTestGateways } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 const MB = 1024 * 1024;
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { ApiRoute } from '@debrief/contracts/http/routes';
-import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, stopTestGateways, type TestGateway } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 const routes = ['notes', 'note', 'sound', 'torn'].map((name): ApiRoute => ({
   ...{ method: 'GET', path: `/api/${name}`, service: 'notes', access: 'anyone', bodyLimit: 0 },

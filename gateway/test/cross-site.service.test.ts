@@ -1,4 +1,6 @@
-import { call, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { call, startTestGateway, stopTestGateways, type TestGateway } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 let testGateway: TestGateway;
 

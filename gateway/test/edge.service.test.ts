@@ -1,5 +1,14 @@
 import { listen } from '@debrief/service-kit/http/server';
-import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
+import {
+  call,
+  ownPage,
+  signedIn,
+  startTestGateway,
+  stopTestGateways,
+  type TestGateway,
+} from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 let testGateway: TestGateway;
 

@@ -1,4 +1,14 @@
-import { call, ownPage, sendRaw, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
+import {
+  call,
+  ownPage,
+  sendRaw,
+  signedIn,
+  startTestGateway,
+  stopTestGateways,
+  type TestGateway,
+} from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 let testGateway: TestGateway;
 

@@ -1,4 +1,6 @@
-import { call, signedIn, startTestGateway } from './test-gateway.ts';
+import { call, signedIn, startTestGateway, stopTestGateways } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 test('signing in is limited by address, also for somebody who comes with ever new sessions', async () => {
   const testGateway = await startTestGateway({ rateLimitScale: 0.1, now: () => new Date(0) });

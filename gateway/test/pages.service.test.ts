@@ -6,7 +6,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { call, startTestGateway, until, type TestGateway } from './test-gateway.ts';
+import { call, startTestGateway, stopTestGateways, until, type TestGateway } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 const script = 'console.log("hello");\n'.repeat(100);
 const html = '<!doctype html><title>Debrief</title>';

@@ -1,5 +1,14 @@
-import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
+import {
+  call,
+  ownPage,
+  signedIn,
+  startTestGateway,
+  stopTestGateways,
+  type TestGateway,
+} from './test-gateway.ts';
 import { createCounterStore } from '@debrief/service-kit/http/counter-store';
+
+afterAll(stopTestGateways);
 
 let time = Date.parse('2025-01-01T00:00:00Z');
 const now = () => new Date(time);

@@ -2,7 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiRoutes } from '@debrief/contracts/http/routes';
-import { call, ownPage, sendRaw, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
+import {
+  call,
+  ownPage,
+  sendRaw,
+  signedIn,
+  startTestGateway,
+  stopTestGateways,
+  type TestGateway,
+} from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 let testGateway: TestGateway;
 let pages: string;

@@ -2,7 +2,16 @@ import type { RequestListener } from 'node:http';
 import { sessionEnded, sessionsEnded, userDeleted, userRoleChanged } from '@debrief/contracts/events/auth';
 import { envelope, type EventDefinition } from '@debrief/contracts/events/envelope';
 import { createLogger } from '@debrief/service-kit/log';
-import { call, ownPage, signedIn, startTestGateway, type TestGateway } from './test-gateway.ts';
+import {
+  call,
+  ownPage,
+  signedIn,
+  startTestGateway,
+  stopTestGateways,
+  type TestGateway,
+} from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 /** Answers logins and logouts the way auth does, and tries to set a cookie of its own with everything. */
 const likeAuth: RequestListener = (req, res) => {

@@ -41,8 +41,10 @@ export interface TestGateway {
 
 const running: (() => Promise<void>)[] = [];
 
-// Here and not in each test: a test that fails in its middle must not leave a server behind.
-afterAll(() => Promise.all(running.splice(0).map((stop) => stop())));
+/** Stops every gateway of a test file. Each file calls it after its tests. */
+export const stopTestGateways = async (): Promise<void> => {
+  await Promise.all(running.splice(0).map((stop) => stop()));
+};
 
 const echo: RequestListener = (req, res) => {
   req.resume().on('end', () => {

@@ -1,6 +1,8 @@
 import { eventually } from '@debrief/testing/person';
 import { recordSpans, type SpanRecorder } from '@debrief/testing/record-spans';
-import { call, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { call, startTestGateway, stopTestGateways, type TestGateway } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 const traceId = 'a'.repeat(32);
 const traceparent = `00-${traceId}-${'b'.repeat(16)}-01`;

@@ -7,10 +7,13 @@ import {
   readAnswer,
   signedIn,
   startTestGateway,
+  stopTestGateways,
   until,
   type Answer,
   type TestGateway,
 } from './test-gateway.ts';
+
+afterAll(stopTestGateways);
 
 const sentence = 'This part of Debrief is not available right now. Please try again in a moment.';
 
