@@ -4,6 +4,7 @@ import { expect } from '../src/expect.ts';
 import type { RecordPage } from '../src/voice/record-page.ts';
 import { scriptedTranscriber, scriptedTranscript } from '../src/voice/scripted-transcriber.ts';
 import { setUpRecorder } from '../src/voice/set-up-recorder.ts';
+import { goOffline } from '../src/go-offline.ts';
 
 const { openRecorder } = setUpRecorder({ env: scriptedTranscriber });
 
@@ -47,7 +48,7 @@ test('a file is read, what was typed survives a reload and a failure, and names 
   await dialog().getByText('1 name found.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Names you use' }).click();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByText('Debrief cannot be reached').first().waitFor();
   await page.context().setOffline(false);

@@ -2,6 +2,7 @@ import { catalogueRow } from '../src/catalogue.ts';
 import { mockResponse, setUpDebrief } from '../src/test-setup.ts';
 import { openTextInput } from '../src/text-input.ts';
 import { expect } from '../src/expect.ts';
+import { goOffline } from '../src/go-offline.ts';
 
 const { openSignedInPage } = setUpDebrief();
 
@@ -53,7 +54,7 @@ describe('typing a call', () => {
   catalogueRow('processFailed', 'when the connection is gone, with the text kept', async () => {
     const { page, field, button } = await open();
     await field.fill(text);
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByText('You are offline.').waitFor();
     await button.click();
     await page.getByText('Failed to process audio. Please try again.', { exact: true }).waitFor();

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
 import { untilNotesKept } from '../src/kept-notes.ts';
 import { setUpDebrief } from '../src/test-setup.ts';
+import { goOffline } from '../src/go-offline.ts';
 
 const { openSignedInPage, debrief } = setUpDebrief();
 
@@ -39,7 +40,7 @@ const openDashboard = async (options: BrowserContextOptions = {}) => {
 test('a reload offline shows the app, the last notes and their time, and new notes once online', async () => {
   const { page, person } = await openDashboard();
   const rows = await table(page).getByRole('row').count();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.reload();
   await page.getByText(/You are offline\. Showing notes from/).waitFor();
   await expect(table(page).getByRole('row')).toHaveCount(rows);
@@ -58,7 +59,7 @@ test('a reload offline shows the app, the last notes and their time, and new not
 
 test('an edit offline is refused, and what was typed survives a reload', async () => {
   const { page } = await openDashboard();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page
     .getByRole('button', { name: /^Edit note/ })
     .first()
@@ -82,7 +83,7 @@ test('after signing out nothing is shown offline, in this tab or another', async
   await table(other).waitFor();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
-  await page.context().setOffline(true);
+  await goOffline(page);
   for (const tab of [page, other]) {
     await tab.goto('/dashboard');
     await tab.getByText('No connection to Debrief').waitFor();

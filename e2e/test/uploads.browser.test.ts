@@ -4,6 +4,7 @@ import { axeViolations } from '../src/axe.ts';
 import { notesOf, openRecordPage } from '../src/voice/record-page.ts';
 import { describeSpoken, setUpRecorder } from '../src/voice/set-up-recorder.ts';
 import { expect } from '../src/expect.ts';
+import { goOffline } from '../src/go-offline.ts';
 
 const phone = { width: 390, height: 844 };
 const patience = { timeout: 120_000 };
@@ -88,7 +89,7 @@ describeSpoken('recordings that exist already', () => {
 
   test('offline they wait for the connection', async () => {
     const { page } = await open();
-    await page.context().setOffline(true);
+    await goOffline(page);
     await choose(page, voiceMessage);
     await items(page).getByText('Waiting for a connection').waitFor();
     await page.context().setOffline(false);

@@ -44,8 +44,15 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
     projectType: 'custom',
     enableFindRelatedTests: false,
     config: {
-      // jest's own runner: Stryker finds out with it which tests cover a change.
+      // jest's own runner: Stryker finds out with it which tests cover a change. Stryker merges this with jest.config.js.
+      projects: [],
       testEnvironment: 'node',
+      // node_modules of the sandbox links to the packages that are not mutated.
+      moduleNameMapper: {
+        '^@debrief/document-server$': '<rootDir>/packages/document-server/src/start.ts',
+        [`^@debrief/(${serviceNames.join('|')})/(.+)$`]: '<rootDir>/services/$1/src/$2.ts',
+        '^@debrief/([^/]+)/(.+)$': '<rootDir>/packages/$1/src/$2.ts',
+      },
       testMatch: [`<rootDir>/${tests}`],
       extensionsToTreatAsEsm: ['.ts'],
       transform: {
@@ -60,6 +67,8 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
   // Node strips the types, so there is no configuration of the compiler to adapt.
   tsconfigFile: 'none',
   ignoreStatic: true,
+  // A busy machine must not pass for a change that never ends.
+  timeoutMS: 60_000,
   concurrency: 2,
   tempDirName: join(directory, 'sandbox'),
   reporters: ['clear-text', 'progress'],

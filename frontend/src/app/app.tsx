@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { usePageViews } from '../features/analytics/use-page-views.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PageRegion } from '../components/ui/region.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -8,11 +7,11 @@ import { Toasts } from './toasts.tsx';
 export const App = () => {
   usePageViews();
   return (
-    <ErrorBoundary>
-      <Suspense>
+    <>
+      <PageRegion>
         <AppRoutes />
-      </Suspense>
+      </PageRegion>
       <Toasts />
-    </ErrorBoundary>
+    </>
   );
 };

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
 import { paths, searchFirst } from '../lib/paths.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
+import { Region } from '../components/ui/region.tsx';
 
 const help = loadable<{ onClose: () => void }>(() => import('./shortcuts-help.tsx'));
 const palette = loadable<{ onHelp: () => void; onClose: () => void }>(
@@ -32,9 +33,9 @@ export const Shortcuts = () => {
     },
   });
   return (
-    <Suspense>
+    <Region>
       {open === 'help' ? <help.Component onClose={close} /> : null}
       {open === 'palette' ? <palette.Component onHelp={() => setOpen('help')} onClose={close} /> : null}
-    </Suspense>
+    </Region>
   );
 };

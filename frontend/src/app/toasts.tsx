@@ -1,10 +1,11 @@
-import { Suspense, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
 
 import { useLocation } from 'react-router-dom';
 import { loadable } from '../lib/loadable.ts';
 import { toastStore } from '../lib/toasts.ts';
 import { loadSoon } from '../lib/load-when-idle.ts';
 import { paths } from '../lib/paths.ts';
+import { Region } from '../components/ui/region.tsx';
 
 const Nothing = () => null;
 
@@ -39,9 +40,9 @@ export const Toasts = () => {
   return (
     <div aria-live="off">
       {some || (ready && !silent) ? (
-        <Suspense>
+        <Region optional>
           <toaster.Component />
-        </Suspense>
+        </Region>
       ) : null}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PageRegion, Region } from '../../components/ui/region.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { TopNavigation } from './top-navigation.tsx';
@@ -78,14 +79,18 @@ const Frame = () => {
       {withoutNavigation.includes(pathname) ? null : (
         <>
           <Skip href="#content">Skip to content</Skip>
-          <TopNavigation />
+          <Region>
+            <TopNavigation />
+          </Region>
         </>
       )}
       <Main id="content" ref={main} tabIndex={-1}>
-        <ConnectionNotice showsNotes={pathname.startsWith(paths.dashboard)} />
-        <Suspense fallback={<Loading />}>
+        <Region optional>
+          <ConnectionNotice showsNotes={pathname.startsWith(paths.dashboard)} />
+        </Region>
+        <PageRegion loading={<Loading />} resetKey={pathname}>
           <Outlet />
-        </Suspense>
+        </PageRegion>
       </Main>
       <Shortcuts />
     </>

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { UnverifiedNotice } from '../../features/account-links/components/unverified-notice.tsx';
 import { Dashboard } from '../../features/notes/components/dashboard.tsx';
@@ -6,6 +5,7 @@ import { useRecordingsInProgress } from '../../features/record/api/recordings-in
 import { loadable } from '../../lib/loadable.ts';
 import { pageHeadings } from '../../lib/page-headings.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { Region } from '../../components/ui/region.tsx';
 
 /** Most visits find none. */
 const recordingsInProgress = loadable(async () => ({
@@ -20,9 +20,9 @@ const DashboardPage = () => {
       <PageHeading {...pageHeadings.dashboard} />
       <UnverifiedNotice />
       {inProgress.length > 0 ? (
-        <Suspense>
+        <Region>
           <recordingsInProgress.Component />
-        </Suspense>
+        </Region>
       ) : null}
       <Dashboard />
     </>

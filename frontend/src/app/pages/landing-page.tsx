@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { LandingHero } from '../../features/landing/components/landing-hero.tsx';
 import { LandingNavigation } from '../../features/landing/components/landing-navigation.tsx';
 import { loadable } from '../../lib/loadable.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { contentWidth, space } from '../../theme/index.ts';
+import { Region } from '../../components/ui/region.tsx';
 
 /** These are below the first screen, and so not part of what every other page downloads too. */
 const sections = loadable(() => import('../../features/landing/components/landing-sections.tsx'));
@@ -33,13 +33,13 @@ const LandingPage = () => {
       <LandingNavigation />
       <Main>
         <LandingHero />
-        <Suspense fallback={<Screenful />}>
+        <Region loading={<Screenful />}>
           <sections.Component />
-        </Suspense>
+        </Region>
       </Main>
-      <Suspense>
+      <Region optional>
         <footer.Component />
-      </Suspense>
+      </Region>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { Keyboard, Mic } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../components/ui/card.tsx';
 import { PageColumn } from '../../components/ui/page-column.tsx';
@@ -18,6 +18,7 @@ import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { pageHeadings } from '../../lib/page-headings.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, radius, space } from '../../theme/index.ts';
+import { PageRegion, Region } from '../../components/ui/region.tsx';
 
 const Track = styled(Card)`
   padding: ${space[5]} ${space[1]};
@@ -50,9 +51,7 @@ const RecordStack = styled.div`
 
 type TabName = 'record' | 'text';
 
-const RecordPage = () => {
-  useTitle(pageHeadings.record.title);
-  useStopOnLeaving();
+const RecordContent = () => {
   const text = useTextFlow();
   const voice = useVoiceFlow();
   const recorder = useRecorder();
@@ -81,41 +80,62 @@ const RecordPage = () => {
   return (
     <PageColumn>
       <PageHeading {...pageHeadings.record} />
-      <Track as="div">
-        <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
-      </Track>
-      <LatestNoteCard hidden={isBusy} onRecordNext={recordNext} />
+      <Region optional>
+        <Track as="div">
+          <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
+        </Track>
+      </Region>
+      <Region>
+        <LatestNoteCard hidden={isBusy} onRecordNext={recordNext} />
+      </Region>
       <Tabs value={tab} onValueChange={(value, pressed) => show(value as TabName, pressed)}>
         <TabList label="How to enter a note">
           <Tab value="record">
             {recorder.phase === 'recording' ? <Live /> : <Mic size={18} aria-hidden />}
-            Record Audio
+            <span>Record Audio</span>
           </Tab>
           <Tab value="text">
             <Keyboard size={18} aria-hidden />
-            Text Input
+            <span>Text Input</span>
           </Tab>
         </TabList>
         <TabPanel value="record">
           <RecordStack>
-            <RecorderPanel setup={<recorderSetup.Component onUseText={() => show('text', true)} />} />
-            <Suspense>
+            <Region>
+              <RecorderPanel setup={<recorderSetup.Component onUseText={() => show('text', true)} />} />
+            </Region>
+            <Region>
               <uploadRecordings.Component />
               <contactsButton.Component />
-            </Suspense>
+            </Region>
           </RecordStack>
         </TabPanel>
         <TabPanel value="text">
-          <TextInput autoFocus={typing} />
+          <Region>
+            <TextInput autoFocus={typing} />
+          </Region>
         </TabPanel>
       </Tabs>
       {transcript ? (
-        <TranscriptionCard transcript={transcript} isDraft={liveWords !== '' && recorder.isDraft} />
+        <Region>
+          <TranscriptionCard transcript={transcript} isDraft={liveWords !== '' && recorder.isDraft} />
+        </Region>
       ) : null}
-      <Suspense>
+      <Region>
         <pendingRecordings.Component />
-      </Suspense>
+      </Region>
     </PageColumn>
+  );
+};
+
+const RecordPage = () => {
+  useTitle(pageHeadings.record.title);
+  // Outside the region, which is built anew when a translator has moved its nodes: the recording goes on.
+  useStopOnLeaving();
+  return (
+    <PageRegion>
+      <RecordContent />
+    </PageRegion>
   );
 };
 

@@ -163,6 +163,14 @@ test('the screen is kept on, again after the page was hidden, and a refusal is s
   expect(screen.queryByText(/locking the phone stops the recording/)).not.toBeInTheDocument();
 });
 
+test('warns about the screen in a browser without wake locks', async () => {
+  const microphone = installFakeMicrophone();
+  Object.defineProperty(navigator, 'wakeLock', { value: undefined, configurable: true });
+  await openRecordPage();
+  await record(microphone);
+  expect(screen.getByText(/locking the phone stops the recording/)).toBeVisible();
+});
+
 test('a microphone that is pulled out ends the recording and keeps it', async () => {
   const microphone = installFakeMicrophone();
   const { uploads } = answer();

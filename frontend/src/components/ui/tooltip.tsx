@@ -1,6 +1,5 @@
 import {
   cloneElement,
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -13,6 +12,7 @@ import { styled } from 'styled-components';
 import { loadable } from '../../lib/loadable.ts';
 import { loadWhenIdle } from '../../lib/load-when-idle.ts';
 import type { Tip } from './tooltip-bubble.tsx';
+import { Region } from './region.tsx';
 
 /** Specification, section 9. */
 const openDelay = 700;
@@ -71,9 +71,9 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
     >
       {children}
       {tip ? (
-        <Suspense>
+        <Region optional>
           <bubble.Component tip={tip} onClose={close} />
-        </Suspense>
+        </Region>
       ) : null}
     </Around>
   );

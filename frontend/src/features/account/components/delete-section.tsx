@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { loadable } from '../../../lib/loadable.ts';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<{ onClose: () => void }>(() => import('./delete-account-dialog.tsx'));
 
@@ -24,9 +25,9 @@ export const DeleteSection = () => {
         </FormActions>
       </FormSheet>
       {isOpen ? (
-        <Suspense>
+        <Region>
           <dialog.Component onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Region>
       ) : null}
     </Section>
   );

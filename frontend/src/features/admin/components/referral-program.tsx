@@ -1,6 +1,6 @@
 import type { Referral, ReferrerStats } from '@debrief/contracts/http/referrals';
 import { Gift } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
@@ -23,6 +23,7 @@ import { useReferralStats } from '../api/use-referral-stats.ts';
 import { programTotals, type ProgramTotals } from '../stats.ts';
 import { ReferrerCard } from './referrer-card.tsx';
 import { nameReferee } from '../name-referee.ts';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
@@ -96,7 +97,7 @@ export const ReferralProgram = () => {
         )}
       </QueryBoundary>
       {referralToDelete ? (
-        <Suspense>
+        <Region>
           <dialog.Component
             title="Delete Referral"
             description={`This removes the referral of ${nameReferee(referralToDelete)}. If it was accepted, its credits are deducted from the referrer.`}
@@ -105,7 +106,7 @@ export const ReferralProgram = () => {
             onError={(error) => isSessionExpired(error) || addToast(messages.referralNotDeleted(error))}
             onClose={() => setReferralToDelete(null)}
           />
-        </Suspense>
+        </Region>
       ) : null}
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
 import { KeyRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
 import { isSessionExpired } from '../../../lib/api-error.ts';
 import { loadable } from '../../../lib/loadable.ts';
@@ -8,6 +8,7 @@ import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { makeResetLink } from '../api/make-reset-link.ts';
 import type { ResetLinkDialogProps } from './reset-link-dialog.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<ResetLinkDialogProps>(() => import('./reset-link-dialog.tsx'));
 
@@ -30,9 +31,9 @@ export const ResetLinkButton = ({ user }: { user: AdminUser }) => {
         <KeyRound size={18} aria-hidden />
       </IconButton>
       {url ? (
-        <Suspense>
+        <Region>
           <dialog.Component name={name} url={url} onClose={() => setUrl(undefined)} />
-        </Suspense>
+        </Region>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
 import { ShieldCheck, Trash2, UserRound, Users } from 'lucide-react';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -24,6 +24,7 @@ import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { useDeleteUser } from '../api/use-delete-user.ts';
 import { useUsers, type UserList } from '../api/use-users.ts';
 import { ResetLinkButton } from './reset-link-button.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
@@ -155,7 +156,7 @@ export const UserManagement = () => {
         }
       </QueryBoundary>
       {userToDelete ? (
-        <Suspense>
+        <Region>
           <dialog.Component
             title="Delete User"
             description={`This permanently removes ${userToDelete.name || userToDelete.email} and all their data, including sales notes and referrals.`}
@@ -164,7 +165,7 @@ export const UserManagement = () => {
             onError={(error) => isSessionExpired(error) || addToast(messages.userNotDeleted(error))}
             onClose={() => setUserToDelete(null)}
           />
-        </Suspense>
+        </Region>
       ) : null}
     </Section>
   );

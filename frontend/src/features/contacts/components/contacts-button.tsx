@@ -1,9 +1,10 @@
 import { BookUser } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionLine } from '../../../components/ui/action-line.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { loadable } from '../../../lib/loadable.ts';
 import type { ContactsDialogProps } from './contacts-dialog.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<ContactsDialogProps>(() => import('./contacts-dialog.tsx'));
 
@@ -18,9 +19,9 @@ const ContactsButton = () => {
       </Button>
       <span>Add people and companies so they’re spelled right.</span>
       {open ? (
-        <Suspense>
+        <Region>
           <dialog.Component onClose={() => setOpen(false)} />
-        </Suspense>
+        </Region>
       ) : null}
     </ActionLine>
   );

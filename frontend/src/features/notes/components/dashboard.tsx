@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
@@ -25,6 +25,7 @@ import { NotesNotice } from './notes-notice.tsx';
 import { NotesStats } from './notes-stats.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialogs = loadable(() => import('./note-dialogs.tsx'));
 const bar = loadable<SelectionBarProps>(() => import('./selection-bar.tsx'));
@@ -98,13 +99,13 @@ export const Dashboard = () => {
           />
         ) : null}
         {notes && selection.isActive ? (
-          <Suspense>
+          <Region>
             <bar.Component
               {...{ notes, query, onAll, onLeave, isLoading: selection.isLoading }}
               selected={selection.selected}
               total={complete ? notes.length : stats?.total}
             />
-          </Suspense>
+          </Region>
         ) : null}
         {notes && !selection.isActive ? (
           <ListActions
@@ -114,9 +115,9 @@ export const Dashboard = () => {
           />
         ) : null}
         {openedNote || activeDialog ? (
-          <Suspense>
+          <Region>
             <dialogs.Component {...dialog} notes={notes ?? []} {...{ query, symbol }} />
-          </Suspense>
+          </Region>
         ) : null}
       </Stack>
     </TooltipProvider>

@@ -1,6 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import type { DeleteDialogProps } from '../../../components/ui/delete-dialog.tsx';
@@ -15,6 +15,7 @@ import { useEraseNote } from '../api/use-erase-note.ts';
 import { nameOfNote } from '../name-of-note.ts';
 import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
 
@@ -128,7 +129,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
       </List>
       <ShowMore {...rest} />
       {erasing ? (
-        <Suspense>
+        <Region>
           <dialog.Component
             title="Delete this note for good?"
             description="The note and its recording are erased at once. This cannot be undone."
@@ -137,7 +138,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
             onError={(error) => console.error('Deleting a note failed', error)}
             onClose={() => setErasing(null)}
           />
-        </Suspense>
+        </Region>
       ) : null}
     </>
   );

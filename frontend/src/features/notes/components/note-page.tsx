@@ -1,5 +1,5 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
@@ -21,6 +21,7 @@ import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { NoteActions } from './note-actions.tsx';
 import { NoteDetails } from './note-details.tsx';
 import { ReviewNotice } from './review-notice.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 /** Below the first screen, and asks the server for more. */
 const noteContext = loadable(() => import('./note-context.tsx'));
@@ -89,11 +90,11 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
       <Card as="div">
         <NoteDetails note={note} symbol={symbol} />
       </Card>
-      <Suspense>
+      <Region>
         <noteContext.Component note={note} symbol={symbol} />
-      </Suspense>
+      </Region>
       {dialog ? (
-        <Suspense>
+        <Region>
           <dialogs.Component
             openedNote={undefined}
             activeDialog={{ what: dialog, note }}
@@ -106,7 +107,7 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
             onCloseDetails={() => undefined}
             onCloseActive={() => setDialog(null)}
           />
-        </Suspense>
+        </Region>
       ) : null}
     </TooltipProvider>
   );

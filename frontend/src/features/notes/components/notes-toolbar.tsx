@@ -1,5 +1,5 @@
 import { Download, ListChecks, SlidersHorizontal } from 'lucide-react';
-import { Suspense, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
@@ -14,6 +14,7 @@ import { filtersOf, isFiltered, type ListQuery } from '../list-query.ts';
 import type { ListChanges } from '../use-list-query.ts';
 import type { FilterChipsProps } from './filter-chips.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 /** Most visits filter nothing. */
 const chips = loadable<FilterChipsProps>(() => import('./filter-chips.tsx'));
@@ -137,17 +138,17 @@ export const NotesToolbar = (props: Props) => {
         </Tools>
       </Line>
       {isOpen ? (
-        <Suspense>
+        <Region>
           <panel.Component
             {...{ id, query, currencies, asSheet, onChange, onClear }}
             onClose={() => setIsOpen(false)}
           />
-        </Suspense>
+        </Region>
       ) : null}
       {isFiltered(query) ? (
-        <Suspense>
+        <Region>
           <chips.Component query={query} onChange={onChange} onClear={onClear} />
-        </Suspense>
+        </Region>
       ) : null}
     </Stack>
   );

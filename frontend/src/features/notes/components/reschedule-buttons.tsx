@@ -1,6 +1,6 @@
 import { followUpDay } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/ui/button.tsx';
 import { readerDay } from '../../../lib/date-preferences.ts';
@@ -9,6 +9,7 @@ import { fontSize, media, space } from '../../../theme/index.ts';
 import { rescheduleOptions } from '../follow-ups.ts';
 import { nameOfNote } from '../name-of-note.ts';
 import type { PickDayProps } from './pick-day-dialog.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<PickDayProps>(() => import('./pick-day-dialog.tsx'));
 
@@ -53,14 +54,14 @@ export const RescheduleButtons = ({ note, onMove }: Props) => {
         Pick a day
       </SmallButton>
       {picking ? (
-        <Suspense>
+        <Region>
           <dialog.Component
             name={name}
             day={day === null || day < today ? today : day}
             onPick={onMove}
             onClose={() => setPicking(false)}
           />
-        </Suspense>
+        </Region>
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 import { Mic, Pause, Trash2 } from 'lucide-react';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { loadable } from '../../../lib/loadable.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
@@ -7,6 +7,7 @@ import { color, fontSize, media, motion, radius, space } from '../../../theme/in
 import type { DiscardProps } from './discard-dialog.tsx';
 import { RecordButton } from './record-button.tsx';
 import { useRecorder, useVoice, useVoiceFlow } from '../use-record-work.ts';
+import { Region } from '../../../components/ui/region.tsx';
 
 const Row = styled.div`
   display: grid;
@@ -111,7 +112,7 @@ export const RecorderControls = () => {
         ) : null}
       </Side>
       {discarding ? (
-        <Suspense>
+        <Region>
           <dialog.Component
             storedOn="this device"
             onCancel={() => setDiscarding(false)}
@@ -120,7 +121,7 @@ export const RecorderControls = () => {
               recorder.discard();
             }}
           />
-        </Suspense>
+        </Region>
       ) : null}
     </Row>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from '../../../components/ui/link.tsx';
 import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
@@ -17,6 +17,7 @@ import type { PausedPlayerProps } from './paused-player.tsx';
 import { RecorderControls } from './recorder-controls.tsx';
 import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from '../use-record-work.ts';
+import { Region } from '../../../components/ui/region.tsx';
 
 const Desk = styled(Card)`
   display: grid;
@@ -200,9 +201,9 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
       </Timer>
       <Sound>
         {playable ? (
-          <Suspense fallback={<LevelBars analyser={null} />}>
+          <Region loading={<LevelBars analyser={null} />}>
             <pausedPlayer.Component recording={playable} />
-          </Suspense>
+          </Region>
         ) : (
           <LevelBars analyser={analyser} />
         )}
@@ -217,7 +218,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
         <Warnings recorder={recorder} />
       </Left>
       <Place>
-        <Suspense>{setup}</Suspense>
+        <Region optional>{setup}</Region>
       </Place>
     </Desk>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Section } from '../../../components/ui/section.tsx';
 import { loadable } from '../../../lib/loadable.ts';
@@ -7,6 +7,7 @@ import { space } from '../../../theme/index.ts';
 import type { PendingRecording } from '../use-pending-recordings.ts';
 import type { DiscardProps } from './discard-dialog.tsx';
 import { RecordingItem } from './recording-item.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 const dialog = loadable<DiscardProps>(() => import('./discard-dialog.tsx'));
 
@@ -44,7 +45,7 @@ export const RecordingSection = ({ title, id, storedOn, recordings }: Props) => 
         </Section>
       ) : null}
       {toDiscard ? (
-        <Suspense>
+        <Region>
           <dialog.Component
             storedOn={storedOn}
             onCancel={() => setToDiscard(null)}
@@ -53,7 +54,7 @@ export const RecordingSection = ({ title, id, storedOn, recordings }: Props) => 
               setToDiscard(null);
             }}
           />
-        </Suspense>
+        </Region>
       ) : null}
     </>
   );

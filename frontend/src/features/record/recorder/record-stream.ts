@@ -144,6 +144,8 @@ export const recordStream = (
   media.onerror = () => stop('interrupted');
 
   media.start(timeslice);
+  // Before what may change it at once: a missing wake lock, or live words that cannot start.
+  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !keepWords });
   const words = startLiveWords(
     liveWords,
     { stream, context },
@@ -158,6 +160,5 @@ export const recordStream = (
     onMicrophoneLost: () => stop('interrupted'),
   });
   const stopGuarding = guardPage(media);
-  setState({ ...idle, phase: 'recording', analyser, problem, isDraft: !keepWords });
   return { stop, pause: pausing.pause, resume: pausing.resume };
 };

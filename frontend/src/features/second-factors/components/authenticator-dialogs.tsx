@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { endTotp } from '../api/end-totp.ts';
@@ -6,6 +5,7 @@ import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import type { TotpDialogProps } from './totp-dialog.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 /** With its QR codes it is loaded only when somebody opens it. */
 const totpDialog = loadable<TotpDialogProps>(() => import('./totp-dialog.tsx'));
@@ -28,9 +28,9 @@ export const AuthenticatorDialogs = ({ open, onClose, onCodes, onOff }: Props) =
       onCodes(codes);
     };
     return (
-      <Suspense>
+      <Region>
         <totpDialog.Component onClose={onClose} onDone={done} />
-      </Suspense>
+      </Region>
     );
   }
   if (open === 'renew') {

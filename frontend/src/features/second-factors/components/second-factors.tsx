@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/ui/card.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -11,6 +11,7 @@ import { space } from '../../../theme/index.ts';
 import { useLinkedProviders } from '../api/use-linked-providers.ts';
 import { useSecondFactors } from '../api/use-second-factors.ts';
 import type { FactorsProps } from './factors.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 
 const factors = loadable<FactorsProps>(() => import('./factors.tsx'));
 
@@ -41,14 +42,14 @@ export const SecondFactors = () => {
           errorTitle="Your ways to sign in could not be loaded"
         >
           {({ totp, passkeys }) => (
-            <Suspense fallback={<Loading />}>
+            <Region loading={<Loading />}>
               <factors.Component
                 {...{ totp, passkeys, canAdd }}
                 linked={linked.data}
                 onChange={() => void query.mutate()}
                 onLinkedChange={() => void linked.mutate()}
               />
-            </Suspense>
+            </Region>
           )}
         </QueryBoundary>
       </Sheet>

@@ -1,0 +1,47 @@
+import { Component, Fragment, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Shown in place of children that failed. */
+  readonly fallback: ReactNode;
+  /** Another value tries the children again. */
+  readonly resetKey?: string;
+}
+
+interface State {
+  readonly failed: boolean;
+  readonly builds: number;
+}
+
+/** Rebuilds of one region: a translator may move its nodes at each change. */
+const maxBuilds = 100;
+
+/**
+ * Catches rendering errors and code that could not be loaded. Builds the children anew where a translator or an extension has
+ * moved their nodes, which React reports as a NotFoundError.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, builds: 1 };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const moved = error instanceof DOMException && error.name === 'NotFoundError';
+    if (moved && this.state.builds < maxBuilds) this.retry();
+  }
+
+  override componentDidUpdate({ resetKey }: Props) {
+    if (resetKey !== this.props.resetKey) this.retry();
+  }
+
+  private retry() {
+    if (this.state.failed) this.setState(({ builds }) => ({ failed: false, builds: builds + 1 }));
+  }
+
+  override render() {
+    const { children, fallback } = this.props;
+    return this.state.failed ? fallback : <Fragment key={this.state.builds}>{children}</Fragment>;
+  }
+}

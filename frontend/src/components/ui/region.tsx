@@ -1,0 +1,57 @@
+import { Suspense, type ReactNode } from 'react';
+import { browser } from '../../lib/browser.ts';
+import { Button } from './button.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorState } from './error-state.tsx';
+import { Notice } from './notice.tsx';
+
+const reload = () => browser.load(window.location.href);
+
+interface PageRegionProps {
+  readonly children: ReactNode;
+  readonly loading?: ReactNode;
+  /** The path: another page is tried anew. */
+  readonly resetKey?: string;
+}
+
+/** The content of a page. Where it fails, what surrounds it stays. */
+export const PageRegion = ({ children, loading, ...reset }: PageRegionProps) => (
+  <ErrorBoundary
+    {...reset}
+    fallback={
+      <ErrorState
+        title="This page could not be shown"
+        text="Check your connection and reload the page. What you typed is saved on this device."
+        retryLabel="Reload"
+        onRetry={reload}
+      />
+    }
+  >
+    <Suspense fallback={loading}>{children}</Suspense>
+  </ErrorBoundary>
+);
+
+interface RegionProps {
+  readonly children: ReactNode;
+  readonly loading?: ReactNode;
+  /** Shows nothing where it fails, because the page is complete without it. */
+  readonly optional?: boolean;
+}
+
+/** A part of a page. Where it fails, the rest of the page stays. */
+export const Region = ({ children, loading, optional = false }: RegionProps) => (
+  <ErrorBoundary
+    fallback={
+      optional ? null : (
+        <Notice tone="caution" role="alert">
+          <p>Debrief couldn’t show this part of the page. What you typed is saved on this device.</p>
+          <Button $kind="quiet" onClick={reload}>
+            Reload
+          </Button>
+        </Notice>
+      )
+    }
+  >
+    <Suspense fallback={loading}>{children}</Suspense>
+  </ErrorBoundary>
+);
