@@ -91,6 +91,22 @@ test.each([
   },
 );
 
+test('one Escape closes the edit, and the next one the details below it', async () => {
+  const page = await openDashboard();
+  await page
+    .getByRole('button', { name: /^John Okafor/ })
+    .first()
+    .click();
+  const details = page.getByRole('dialog', { name: 'Conversation Details' });
+  await details.getByRole('button', { name: /^Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Sales Note' });
+  await edit.getByLabel('Contact Name').waitFor();
+  await page.keyboard.press('Escape');
+  await edit.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await details.waitFor({ state: 'detached' });
+});
+
 test('an unsaved edit is confirmed before Escape, a click outside or the cross discards it', async () => {
   const page = await openDashboard();
   const dialog = page.getByRole('dialog', { name: 'Edit Sales Note' });

@@ -9,13 +9,15 @@ describeSpoken('words that appear on a server with the built-in recogniser', () 
   const { debrief, openRecorder } = setUpRecorder({ speech: speakCall });
 
   test('words appear while one speaks, as a draft; the note is made from the recording', async () => {
-    const record = await openRecorder({ reducedMotion: 'reduce' });
+    const record = await openRecorder({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
     const { page } = record;
     await page.getByText('Your recording is turned into text on this server, in English.').waitFor();
     await record.start();
     const card = page.getByLabel('Transcription', { exact: true });
     await card.getByText('Live draft. The note is made from the whole recording.').waitFor();
-    await card.getByText(/good call|Acme|deal/i).waitFor();
+    const words = card.getByText(/good call|Acme|deal/i);
+    await words.waitFor();
+    await expect(words).toBeInViewport();
     expect(await axeViolations(page)).toEqual([]);
     await page
       .getByRole('timer')

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect } from '../src/expect.ts';
 import { phone, setUpDebrief } from '../src/test-setup.ts';
 
@@ -27,13 +28,22 @@ test('a range is mailed in one mail, deleted, and brought back', async () => {
   await expect(page.getByRole('button', { name: 'Wei Chen 4', exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Wei Chen 4', exact: true }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('main, [data-note]') !== null);
+  await expect.poll(focused).toBe(true);
 });
 
 test('on a phone a tap selects, and the last note is above the bar', async () => {
   const { page } = await openSignedInPage({ notes: 12, viewport: phone });
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByText('Tap the notes to select', { exact: true }).waitFor();
+  const hint = page.getByText('Tap the notes to select', { exact: true });
+  await hint.waitFor();
+  const middleOf = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  const clear = page.getByRole('button', { name: 'Clear the selection' });
+  expect(Math.abs((await middleOf(clear)) - (await middleOf(hint)))).toBeLessThan(4);
   const rows = page.locator('[data-note]');
   await rows.first().getByText('Acme Logistics').click();
   await page.getByText('1 selected', { exact: true }).waitFor();

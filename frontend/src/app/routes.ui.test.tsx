@@ -126,9 +126,19 @@ test('a session that ended leads to the login and back to the same place', async
 });
 
 test('an unknown route is a page of its own', async () => {
+  signedOut();
   renderApp('/nowhere/at/all');
   expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test.each([
+  ['the dashboard', signedIn, 'Go to your dashboard', '/dashboard'],
+  ['the start page', signedOut, 'Go to the start page', '/'],
+] as const)('an unknown route leads to %s', async (_, begin, name, target) => {
+  begin();
+  renderApp('/nowhere');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', target);
 });
 
 test('the landing page asks nothing of the server but to be counted, and leads to the login', async () => {

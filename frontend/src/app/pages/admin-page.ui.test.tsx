@@ -141,7 +141,7 @@ describe('analytics', () => {
       }),
     );
     await open();
-    const range = await screen.findByRole('combobox', { name: 'Charts' });
+    const range = await screen.findByRole('combobox', { name: 'Range of both charts' });
     expect(textsOf(within(range).getAllByRole('option'))).toEqual([
       'Last 7 days',
       'Last 30 days',

@@ -2,6 +2,8 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { CenteredPage } from '../../components/ui/centered-page.ts';
 import { Logo } from '../../components/ui/logo.tsx';
+import { useSession } from '../../features/session/api/use-session.ts';
+import { ApiProvider } from '../../lib/api-provider.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { color, fontSize, space } from '../../theme/index.ts';
 import { paths } from '../../lib/paths.ts';
@@ -21,6 +23,19 @@ const Text = styled.p`
   color: ${color.textMuted};
 `;
 
+const WayOn = () => {
+  const { data: session } = useSession();
+  return session?.status === 'signed-in' ? (
+    <ButtonLink to={paths.dashboard} $kind="secondary">
+      Go to your dashboard
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={paths.landing} $kind="secondary">
+      Go to the start page
+    </ButtonLink>
+  );
+};
+
 const NotFoundPage = () => {
   useTitle('404 Page Not Found');
   return (
@@ -30,9 +45,9 @@ const NotFoundPage = () => {
         <Title>404 Page Not Found</Title>
         <Text>Did you forget to add the page to the router?</Text>
       </div>
-      <ButtonLink to={paths.landing} $kind="secondary">
-        Go to the start page
-      </ButtonLink>
+      <ApiProvider>
+        <WayOn />
+      </ApiProvider>
     </Page>
   );
 };

@@ -43,10 +43,20 @@ const uploadRecordings = loadable(() => import('../../features/record/components
 
 const contactsButton = loadable(() => import('../../features/contacts/components/contacts-button.tsx'));
 
-const RecordStack = styled.div`
+const RecordStack = styled.div<{ $tall?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: ${space[4]};
+  /* While somebody records, the recorder is scrolled to the top, and there is room below it for live words. */
+  ${({ $tall }) => $tall && 'min-height: calc(100dvh - 76px);'}
+`;
+
+/** While somebody records, live words take their place. */
+const Others = styled(RecordStack)`
+  &[hidden] {
+    display: none;
+  }
 `;
 
 type TabName = 'record' | 'text';
@@ -67,6 +77,13 @@ const RecordContent = () => {
   const speaking = recorder.phase !== 'idle' || (voice.phase === 'showing' && !voice.transcript);
   const liveWords = speaking ? recorder.transcript : '';
   const transcript = liveWords || voice.transcript || text.transcript;
+
+  const card = transcript ? (
+    <Region>
+      <TranscriptionCard transcript={transcript} isDraft={liveWords !== '' && recorder.isDraft} />
+    </Region>
+  ) : null;
+  const wordsBelow = tab === 'record' && recorder.phase !== 'idle';
 
   const isRunning = ({ phase }: { phase: string }) => phase === 'showing' || phase === 'calling';
   const isBusy = recorder.phase !== 'idle' || isRunning(text) || isRunning(voice);
@@ -100,14 +117,17 @@ const RecordContent = () => {
           </Tab>
         </TabList>
         <TabPanel value="record">
-          <RecordStack>
+          <RecordStack $tall={recorder.phase !== 'idle'}>
             <Region>
               <RecorderPanel setup={<recorderSetup.Component onUseText={() => show('text', true)} />} />
             </Region>
-            <Region>
-              <uploadRecordings.Component />
-              <contactsButton.Component />
-            </Region>
+            {wordsBelow ? card : null}
+            <Others hidden={recorder.phase !== 'idle'}>
+              <Region>
+                <uploadRecordings.Component />
+                <contactsButton.Component />
+              </Region>
+            </Others>
           </RecordStack>
         </TabPanel>
         <TabPanel value="text">
@@ -116,11 +136,7 @@ const RecordContent = () => {
           </Region>
         </TabPanel>
       </Tabs>
-      {transcript ? (
-        <Region>
-          <TranscriptionCard transcript={transcript} isDraft={liveWords !== '' && recorder.isDraft} />
-        </Region>
-      ) : null}
+      {wordsBelow ? null : card}
       <Region>
         <pendingRecordings.Component />
       </Region>

@@ -140,6 +140,9 @@ const savingNote = () => {
 
 test('a note that waits for its review is saved as it is', async () => {
   const card = await makeNote(waiting);
+  expect(screen.getByText('Ready for review')).toBeVisible();
+  expect(screen.queryByText('Sales note has been processed and saved.')).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Saved\./)).not.toBeInTheDocument();
   expect(within(card).getByText(/It is emailed once you save it/)).toBeVisible();
   const sent = savingNote();
   await userEvent.click(within(card).getByRole('button', { name: 'Save note' }));
@@ -148,6 +151,7 @@ test('a note that waits for its review is saved as it is', async () => {
   expect(await within(card).findByText(/It’s saved\./)).toBeVisible();
   expect(within(card).queryByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
   expect(within(card).getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(within(card).getByRole('heading', { name: 'Your note is ready' })).toHaveFocus();
 });
 
 test('a note that waits for its review is saved with what was corrected, in one request', async () => {

@@ -115,6 +115,7 @@ test('cards with both a name and an email are sent; the list is fetched again an
     },
   ]);
   expect(values()).toEqual(blank);
+  expect(document.activeElement).toHaveAttribute('name', '0.name');
   expect(await screen.findByText('sipho@example.com')).toBeVisible();
   expect(localStorage.getItem('debrief.friends.user-1')).toBeNull();
 });

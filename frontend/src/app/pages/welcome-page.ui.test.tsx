@@ -36,6 +36,29 @@ test('the page stands alone, filled with what is known, and leads on', async () 
   expect(target(company.supportEmail)).toBe(`mailto:${company.supportEmail}`);
 });
 
+test('saves changes before the app starts, and stays where they are refused', async () => {
+  await open();
+  const sent: unknown[] = [];
+  let user = aUser();
+  server.use(
+    http.patch('/api/user/preferences', async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) return errorResponse(503, 'Try again in a moment.');
+      user = { ...user, currency: 'ZAR' };
+      return HttpResponse.json(user);
+    }),
+    http.get('/api/auth/user', () => HttpResponse.json(user)),
+  );
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'ZAR');
+  const start = screen.getByRole('link', { name: 'Start Using App' });
+  await userEvent.click(start);
+  expect(await screen.findByText('Try again in a moment.')).toBeVisible();
+  expect(currentLocation()).toBe('/welcome');
+  await userEvent.click(start);
+  await waitFor(() => expect(currentLocation()).toBe('/app'));
+  expect(sent).toEqual(Array(2).fill({ salesNotesEmail: 'naledi@example.com', currency: 'ZAR' }));
+});
+
 test('a friend is worth what the chosen currency makes of it', async () => {
   await open();
   const banner = screen.getByRole('region', { name: 'VIP referral program' });

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, X } from 'lucide-react';
 import * as Radix from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore, type FocusEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { dismissToast, toastDuration, toastStore, undoDuration } from '../../lib/toasts.ts';
 import { color, fontSize, media, motion, radius, space } from '../../theme/index.ts';
@@ -95,6 +95,16 @@ const Action = styled(Radix.Action)`
 
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getState);
+  const viewport = useRef<HTMLOListElement>(null);
+  const before = useRef<Element | null>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!viewport.current?.contains(relatedTarget)) before.current = relatedTarget;
+  };
+  /** Before the toast closes: otherwise the focus would go to the empty list of toasts. */
+  const returnFocus = () => {
+    const element = before.current?.isConnected ? before.current : document.getElementById('content');
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+  };
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={swipeThreshold} duration={toastDuration}>
       {toasts.map(({ id, open, title, description, tone, action }) => (
@@ -110,12 +120,19 @@ export const Toaster = () => {
             <Title>{title}</Title>
             <Description>{description}</Description>
             {action ? (
-              <Action altText={action.label} onClick={action.run} asChild>
+              <Action
+                altText={action.label}
+                onClick={() => {
+                  returnFocus();
+                  action.run();
+                }}
+                asChild
+              >
                 <Button $kind="secondary">{action.label}</Button>
               </Action>
             ) : null}
           </Words>
-          <Radix.Close asChild>
+          <Radix.Close asChild onClick={returnFocus}>
             <IconButton aria-label="Close">
               <X size={16} aria-hidden />
             </IconButton>
@@ -123,7 +140,7 @@ export const Toaster = () => {
         </Root>
       ))}
       {/* Radix announces toasts itself, so the viewport must not be a second live region while a dialog is open. */}
-      <Viewport aria-live="off" />
+      <Viewport ref={viewport} aria-live="off" onFocus={onFocus} />
     </Radix.Provider>
   );
 };

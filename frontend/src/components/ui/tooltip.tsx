@@ -34,9 +34,17 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   const [tip, setTip] = useState<Tip | null>(null);
   const pointedAt = useRef<Element>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastKey = useRef<string>(undefined);
   useEffect(() => {
     loadWhenIdle(bubble.load);
-    return () => clearTimeout(timer.current);
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      lastKey.current = key;
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener('keydown', onKeyDown, true);
+    };
   }, []);
 
   const close = () => {
@@ -55,7 +63,8 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => {
   };
   const onFocus = (event: FocusEvent) => {
     const target = targetOf(event);
-    if (target?.matches(':focus-visible')) show(target);
+    // A tooltip over the button to which a closed dialog returns the focus would take the next Escape.
+    if (lastKey.current !== 'Escape' && target?.matches(':focus-visible')) show(target);
   };
 
   return (

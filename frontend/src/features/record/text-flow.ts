@@ -12,7 +12,7 @@ export interface TextFlowState {
   readonly phase: 'idle' | 'showing' | 'calling' | 'done';
   readonly steps: Steps;
   readonly transcript: string;
-  /** The id of the note created last. */
+  /** The id of the note saved last. A note that awaits its review is not saved yet. */
   readonly noteId: string | null;
   /** Why the last attempt failed. */
   readonly problem: string | null;
@@ -44,9 +44,9 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
 
   const succeed = (note: SalesNote) => {
     draft.clear();
-    showToast(messages.processSucceeded);
+    showToast(note.awaitingReview ? messages.noteAwaitsReview : messages.processSucceeded);
     onSaved(note);
-    setState({ phase: 'done', noteId: note.id });
+    setState({ phase: 'done', noteId: note.awaitingReview ? null : note.id });
     timers.after(resetDelay, () => setState({ phase: 'idle', steps: idleSteps, transcript: '', text: '' }));
   };
 

@@ -69,8 +69,9 @@ export const useFailedItems = (): PendingRecording[] => {
   };
 
   const retry = async (recording: FailedRecording) => {
-    onSaved(await retryFailedRecording(recording, reviewBeforeSaving));
-    addToast(messages.processSucceeded);
+    const note = await retryFailedRecording(recording, reviewBeforeSaving);
+    onSaved(note);
+    addToast(note.awaitingReview ? messages.noteAwaitsReview : messages.processSucceeded);
   };
 
   return data

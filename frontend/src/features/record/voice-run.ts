@@ -93,9 +93,9 @@ export const createVoiceRun = (
 
   const succeed = async (note: SalesNote) => {
     await store.remove(id);
-    showToast(messages.processSucceeded);
+    showToast(note.awaitingReview ? messages.noteAwaitsReview : messages.processSucceeded);
     onSaved(note);
-    show({ phase: 'done', noteId: note.id });
+    show({ phase: 'done', noteId: note.awaitingReview ? null : note.id });
     onSettled(id);
     timers.after(resetDelay, () => show(idleProgress));
   };

@@ -69,7 +69,7 @@ export const startDebianBroker = async (): Promise<BrokerProcess> => {
   let callOff = async () => {};
   const start = async () => {
     // A group of its own, which ends with this process even while it starts.
-    server = spawn(program, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    server = spawn(program, { env, cwd: directory, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     callOff = runAfterExit('kill -9 "-$2" "$3"; rm -rf "$1"', [
       directory,
       ...[server.pid, epmd.pid].map(String),

@@ -47,10 +47,15 @@ const Loading = () => (
   </>
 );
 
-const Details = ({ analytics }: { analytics: Analytics }) => (
+const Charts = ({ analytics }: { analytics: Analytics }) => (
   <Pairs>
     <DailyChart title="Signups" days={analytics.dailySignups} />
     <DailyChart title="Page views" days={analytics.dailyPageViews} />
+  </Pairs>
+);
+
+const Lists = ({ analytics }: { analytics: Analytics }) => (
+  <Pairs>
     <CountList
       title="Top Pages"
       counts={analytics.topPages.map(({ path, count }) => ({ name: path, count }))}
@@ -77,7 +82,7 @@ const Details = ({ analytics }: { analytics: Analytics }) => (
 export const AnalyticsOverview = () => {
   const [days, choose] = useChartDays();
   return (
-    <Section title="Analytics Overview" aside={<ChartRange days={days} onChoose={choose} />}>
+    <Section title="Analytics Overview">
       <QueryBoundary
         query={useAnalytics(days)}
         loading={<Loading />}
@@ -86,7 +91,9 @@ export const AnalyticsOverview = () => {
         {(analytics) => (
           <>
             <Totals analytics={analytics} />
-            <Details analytics={analytics} />
+            <ChartRange days={days} onChoose={choose} />
+            <Charts analytics={analytics} />
+            <Lists analytics={analytics} />
           </>
         )}
       </QueryBoundary>

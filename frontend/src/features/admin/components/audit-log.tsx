@@ -2,6 +2,7 @@ import type { AuditEntry } from '@debrief/contracts/http/audit';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { EmailText } from '../../../components/ui/email-text.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ListFoot } from '../../../components/ui/list-foot.ts';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
@@ -23,7 +24,10 @@ const columns = {
   network: { label: 'Network', width: '160px' },
 } satisfies Record<string, Column>;
 
-const nameOf = (user: AuditEntry['user'] | null) => (user ? (user.email ?? 'Deleted user') : '—');
+const nameOf = (user: AuditEntry['user'] | null) => {
+  if (!user) return '—';
+  return user.email ? <EmailText email={user.email} /> : 'Deleted user';
+};
 
 const EntryRow = ({ entry }: { entry: AuditEntry }) => (
   <Row>

@@ -4,6 +4,7 @@ import { chartDays } from '../use-chart-days.ts';
 
 const Place = styled.div`
   width: 180px;
+  margin-left: auto;
 `;
 
 interface Props {
@@ -21,7 +22,7 @@ const words: Readonly<Record<(typeof chartDays)[number], string>> = {
 /** How far back the charts go. */
 export const ChartRange = ({ days, onChoose }: Props) => (
   <Place>
-    <Select aria-label="Charts" value={days} onChange={({ target }) => onChoose(target.value)}>
+    <Select aria-label="Range of both charts" value={days} onChange={({ target }) => onChoose(target.value)}>
       {chartDays.map((count) => (
         <option key={count} value={count}>
           {words[count]}

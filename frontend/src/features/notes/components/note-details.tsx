@@ -7,6 +7,7 @@ import {
 } from '@debrief/contracts/note-fields';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ContactLink } from '../../../components/ui/contact-link.tsx';
 import { Link } from '../../../components/ui/link.tsx';
 import { formatDeal } from '../../../lib/format.ts';
 import { pathOfCompany, pathOfContact } from '../../../lib/paths.ts';
@@ -87,11 +88,11 @@ const Value = ({ note, field, symbol }: { note: SalesNote; field: ExtractedField
   const value = note[field];
   if (value == null) return null;
   if (typeof value === 'number') return <Money>{formatDeal(value, note.dealCurrency, symbol)}</Money>;
-  switch (noteField(field).kind) {
+  const { kind } = noteField(field);
+  switch (kind) {
     case 'email':
-      return <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`}>{value}</a>;
     case 'phone':
-      return <a href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</a>;
+      return <ContactLink value={value} kind={kind} />;
     case 'sentiment':
       return <SentimentBadge sentiment={value as Sentiment} />;
     default:

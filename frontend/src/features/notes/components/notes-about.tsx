@@ -1,5 +1,5 @@
 import type { NotesAbout as About } from '@debrief/contracts/http/note-pages';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Link } from '../../../components/ui/link.tsx';
@@ -8,6 +8,7 @@ import { formatCount, formatDay, formatDeal } from '../../../lib/format.ts';
 import { pathOfCompany, pathOfContact, pathOfSearch } from '../../../lib/paths.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { SearchX } from 'lucide-react';
+import { ContactLink } from '../../../components/ui/contact-link.tsx';
 import { BriefNotes } from './brief-notes.tsx';
 import { DueDates } from './due-dates.tsx';
 import { FirstFew } from './first-few.tsx';
@@ -63,6 +64,26 @@ const NextSteps = ({ notes }: { notes: About['notes'] }) => (
   </FirstFew>
 );
 
+const ContactLinks = ({ values, kind }: { values: readonly string[]; kind: 'email' | 'phone' }) => (
+  <FirstFew items={values} few={8}>
+    {(shown) =>
+      shown.map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 ? ', ' : null}
+          <ContactLink value={value} kind={kind} />
+        </Fragment>
+      ))
+    }
+  </FirstFew>
+);
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 /** What all notes on a contact or a company say together. */
 export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Props) => {
   const [newest] = notes;
@@ -82,48 +103,36 @@ export const NotesAbout = ({ kind, about: { notes, total, deals }, symbol }: Pro
   return (
     <>
       <Facts>
-        <div>
-          <dt>Last contact</dt>
-          <dd>{formatDay(newest.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Notes</dt>
-          <dd>{formatCount(total)}</dd>
-        </div>
+        <Fact label="Last contact">{formatDay(newest.createdAt)}</Fact>
+        <Fact label="Notes">{formatCount(total)}</Fact>
         {deals.map(({ currency, total: sum, count }) => (
-          <div key={currency ?? ''}>
-            <dt>{count === 1 ? '1 deal' : `${formatCount(count)} deals`}</dt>
-            <dd>{formatDeal(sum, currency, symbol)}</dd>
-          </div>
+          <Fact key={currency ?? ''} label={count === 1 ? '1 deal' : `${formatCount(count)} deals`}>
+            {formatDeal(sum, currency, symbol)}
+          </Fact>
         ))}
         {others.length > 0 ? (
-          <div>
-            <dt>{isContact ? 'Company' : 'Contacts'}</dt>
-            <dd>
-              <FirstFew items={others} few={8}>
-                {(shown) =>
-                  shown.map((name, index) => (
-                    <Fragment key={name}>
-                      {index > 0 ? ', ' : null}
-                      <Link to={isContact ? pathOfCompany(name) : pathOfContact(name)}>{name}</Link>
-                    </Fragment>
-                  ))
-                }
-              </FirstFew>
-            </dd>
-          </div>
+          <Fact label={isContact ? 'Company' : 'Contacts'}>
+            <FirstFew items={others} few={8}>
+              {(shown) =>
+                shown.map((name, index) => (
+                  <Fragment key={name}>
+                    {index > 0 ? ', ' : null}
+                    <Link to={isContact ? pathOfCompany(name) : pathOfContact(name)}>{name}</Link>
+                  </Fragment>
+                ))
+              }
+            </FirstFew>
+          </Fact>
         ) : null}
         {emails.length > 0 ? (
-          <div>
-            <dt>Email</dt>
-            <dd>{emails.join(', ')}</dd>
-          </div>
+          <Fact label="Email">
+            <ContactLinks values={emails} kind="email" />
+          </Fact>
         ) : null}
         {phones.length > 0 ? (
-          <div>
-            <dt>Phone</dt>
-            <dd>{phones.join(', ')}</dd>
-          </div>
+          <Fact label="Phone">
+            <ContactLinks values={phones} kind="phone" />
+          </Fact>
         ) : null}
       </Facts>
       {steps.length > 0 ? (

@@ -108,7 +108,9 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty || awaitingReview) void save();
+    if (!isDirty && !awaitingReview) return;
+    // The button is disabled once there is nothing to save, and so loses the focus.
+    void save().then((saved) => saved && isFocusFree() && title.current?.focus({ preventScroll: true }));
   };
   const shared = { form, problems, unit: dealUnit(note.dealCurrency, symbol), onChange: change };
 

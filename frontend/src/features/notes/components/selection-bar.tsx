@@ -43,6 +43,9 @@ const Count = styled.p`
   font-variant-numeric: tabular-nums;
 
   ${media.phone} {
+    display: flex;
+    align-items: center;
+    min-height: 44px;
     padding-left: ${space[2]};
   }
 `;
@@ -53,7 +56,6 @@ const Tools = styled.div`
   margin-left: auto;
 
   ${media.phone} {
-    order: 1;
     width: 100%;
 
     > * {
@@ -65,7 +67,9 @@ const Tools = styled.div`
 
 const Leave = styled(IconButton)`
   ${media.phone} {
-    margin-left: auto;
+    position: absolute;
+    top: ${space[2]};
+    right: ${space[2]};
   }
 `;
 

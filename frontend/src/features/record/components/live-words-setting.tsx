@@ -19,11 +19,6 @@ const Label = styled.label`
   font-weight: 550;
   cursor: pointer;
 
-  &:has(:disabled) {
-    color: ${color.textMuted};
-    cursor: not-allowed;
-  }
-
   input {
     width: 18px;
     height: 18px;
@@ -41,11 +36,10 @@ const Hint = styled.p`
 interface Props {
   source: LiveWordsSource;
   setting: DeviceSetting;
-  disabled: boolean;
 }
 
 /** Turns live words on and off for the next recordings. */
-export const LiveWordsSetting = ({ source, setting, disabled }: Props) => {
+export const LiveWordsSetting = ({ source, setting }: Props) => {
   const id = useId();
   return (
     <Place>
@@ -53,7 +47,6 @@ export const LiveWordsSetting = ({ source, setting, disabled }: Props) => {
         <input
           type="checkbox"
           checked={setting.on}
-          disabled={disabled}
           aria-describedby={source === 'browser' ? id : undefined}
           onChange={(event) => setting.set(event.target.checked)}
         />

@@ -25,6 +25,8 @@ const Desk = styled(Card)`
   gap: ${space[5]};
   padding-block: ${space[8]};
   text-align: center;
+  /* Below the top navigation. */
+  scroll-margin-top: 76px;
 
   ${media.phone} {
     gap: ${space[4]};
@@ -188,9 +190,9 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
 
   const desk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a short screen, scroll timer and level bars into view; the sticky button keeps its position.
+    // Makes room below for the live words; the sticky button of a phone keeps its position.
     if (phase !== 'recording') return;
-    desk.current?.scrollIntoView?.({ block: 'nearest' });
+    desk.current?.scrollIntoView?.({ block: 'start' });
     loadWhenIdle(pausedPlayer.load);
   }, [phase]);
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useUser } from '../../../lib/session-user.ts';
-import { media, space } from '../../../theme/index.ts';
+import { space } from '../../../theme/index.ts';
 import { useTranscription } from '../api/use-transcription.ts';
 import { speechRecognition } from '../live-words/speech-recognition.ts';
 import { cannotTranscribe, liveWordsSource, recordingOptions } from '../recording-options.ts';
@@ -21,14 +21,13 @@ const Stack = styled.div`
   gap: ${space[2]};
 `;
 
-/** While somebody records, a phone has no room for what cannot be changed: live words take its place. */
-const Choices = styled.div<{ $disabled: boolean }>`
+const Choices = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]};
 
-  ${media.phone} {
-    ${({ $disabled }) => $disabled && 'display: none;'}
+  &[hidden] {
+    display: none;
   }
 `;
 
@@ -64,9 +63,9 @@ const RecorderSetup = ({ onUseText }: RecorderSetupProps) => {
       ) : (
         <TranscriptionLine info={info} />
       )}
-      <Choices $disabled={phase !== 'idle'}>
+      <Choices hidden={phase !== 'idle'}>
         {source && !cannotTranscribe(known) ? (
-          <LiveWordsSetting source={source} setting={settings[source]} disabled={phase !== 'idle'} />
+          <LiveWordsSetting source={source} setting={settings[source]} />
         ) : null}
         <MicrophoneSelect />
       </Choices>

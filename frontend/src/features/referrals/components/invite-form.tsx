@@ -69,6 +69,7 @@ export const InviteForm = () => {
       setFriends(blankFriends);
       setProblems({});
       addToast(messages.referralsSent);
+      form.current?.querySelector('input')?.focus({ preventScroll: true });
     } catch (error) {
       if (isSessionExpired(error)) return;
       setRefusal(errorMessage(error));

@@ -5,6 +5,6 @@ import { PreferencesForm } from './preferences-form.tsx';
 /** The preferences as a section of another page. */
 export const PreferencesSection = () => (
   <Section title="Preferences">
-    <PreferencesForm emailLabel="Sales notes email" withReview {...usePreferences()} />
+    <PreferencesForm emailLabel="Sales notes email" withReview edited={usePreferences()} />
   </Section>
 );

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
@@ -15,13 +17,21 @@ const Support = styled.p`
 `;
 
 export const Welcome = () => {
-  const preferences = usePreferences();
+  const edited = usePreferences();
+  const navigate = useNavigate();
+
+  const saveFirst = (event: MouseEvent) => {
+    if (!edited.hasChanged) return;
+    event.preventDefault();
+    void edited.save().then((saved) => saved && void navigate(paths.record));
+  };
+
   return (
     <>
-      <PreferencesForm {...preferences} />
-      <VipBanner currency={preferences.preferences.currency} />
+      <PreferencesForm edited={edited} />
+      <VipBanner currency={edited.preferences.currency} />
       <Notice role="note">Our subscription service is coming soon.</Notice>
-      <ButtonLink to={paths.record} $wide>
+      <ButtonLink to={paths.record} $wide onClick={saveFirst}>
         Start Using App
       </ButtonLink>
       <Support>
