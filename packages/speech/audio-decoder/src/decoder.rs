@@ -23,6 +23,7 @@ pub enum Decoder {
 
 /// Opus is decoded by libopus, a module of its own; this is the rest of RFC 7845.
 pub struct OpusTrack {
+    index: usize,
     gain: f32,
     /// Samples before the recording begins.
     skip: usize,
@@ -30,7 +31,7 @@ pub struct OpusTrack {
 }
 
 impl OpusTrack {
-    fn new(parameters: &AudioCodecParameters) -> Option<Self> {
+    fn new(parameters: &AudioCodecParameters, index: usize) -> Option<Self> {
         if parameters.channels.as_ref().is_some_and(|channels| channels.count() > 2) {
             return None;
         }
@@ -42,6 +43,7 @@ impl OpusTrack {
             if head[8] == 0 { u16::from_be_bytes(bytes) } else { u16::from_le_bytes(bytes) }
         };
         Some(Self {
+            index,
             gain: 10_f32.powf(f32::from(field(16) as i16) / 256.0 / 20.0),
             skip: (u32::from(field(10)) * SAMPLE_RATE / OPUS_RATE) as usize,
             samples: vec![0.0; (MAX_OPUS_PACKET * f64::from(SAMPLE_RATE)) as usize],
@@ -49,7 +51,7 @@ impl OpusTrack {
     }
 
     fn decode(&mut self, packet: &[u8], mono: &mut Vec<f32>) {
-        let count = decode_opus(packet, &mut self.samples);
+        let count = decode_opus(self.index, packet, &mut self.samples);
         let skipped = self.skip.min(count);
         self.skip -= skipped;
         mono.extend(self.samples[skipped..count].iter().map(|sample| sample * self.gain));
@@ -77,10 +79,11 @@ fn low_complexity(configuration: &[u8]) -> Option<Box<[u8]>> {
 }
 
 impl Decoder {
-    pub fn new(track: &Track) -> Option<Self> {
+    /// `index` counts the tracks that are decoded.
+    pub fn new(track: &Track, index: usize) -> Option<Self> {
         let Some(CodecParameters::Audio(parameters)) = &track.codec_params else { return None };
         if parameters.codec == CODEC_ID_OPUS {
-            return Some(Self::Opus(OpusTrack::new(parameters)?));
+            return Some(Self::Opus(OpusTrack::new(parameters, index)?));
         }
         let mut parameters = parameters.clone();
         if parameters.codec == CODEC_ID_AAC

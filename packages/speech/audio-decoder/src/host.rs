@@ -10,8 +10,10 @@ mod imports {
         pub fn read(position: f64, pointer: *mut u8, length: usize) -> usize;
         /// Writes memory to a position of the output.
         pub fn write(position: f64, pointer: *const u8, length: usize);
-        /// Decodes a packet of Opus to mono samples at 16 kHz. Returns how many there are; 0 for a damaged packet.
-        pub fn decode_opus(packet: *const u8, length: usize, samples: *mut f32, capacity: usize) -> usize;
+        /// Decodes a packet of Opus to mono samples at 16 kHz, with a decoder for each track. Returns how many there are; 0 for a
+        /// damaged packet.
+        pub fn decode_opus(track: usize, packet: *const u8, length: usize, samples: *mut f32, capacity: usize)
+        -> usize;
     }
 }
 
@@ -30,8 +32,13 @@ impl Read for SourceFile {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
         // SAFETY: the host writes at most `buffer.len()` bytes, into the buffer.
         let read = unsafe { imports::read(self.position as f64, buffer.as_mut_ptr(), buffer.len()) };
+        let read = read.min(buffer.len());
+        // WAV files for more than 4 GB are read like others: none of that size comes here.
+        if self.position == 0 && (buffer[..read].starts_with(b"RF64") || buffer[..read].starts_with(b"BW64")) {
+            buffer[..4].copy_from_slice(b"RIFF");
+        }
         self.position += read as u64;
-        Ok(read.min(buffer.len()))
+        Ok(read)
     }
 }
 
@@ -62,8 +69,9 @@ pub fn write_output(position: u64, bytes: &[u8]) {
     unsafe { imports::write(position as f64, bytes.as_ptr(), bytes.len()) }
 }
 
-pub fn decode_opus(packet: &[u8], samples: &mut [f32]) -> usize {
+pub fn decode_opus(track: usize, packet: &[u8], samples: &mut [f32]) -> usize {
     // SAFETY: the host reads `packet`, and writes at most `samples.len()` samples.
-    let count = unsafe { imports::decode_opus(packet.as_ptr(), packet.len(), samples.as_mut_ptr(), samples.len()) };
+    let count =
+        unsafe { imports::decode_opus(track, packet.as_ptr(), packet.len(), samples.as_mut_ptr(), samples.len()) };
     count.min(samples.len())
 }

@@ -3,58 +3,96 @@
 
 mod decoder;
 mod host;
+mod mixer;
 mod resampler;
 mod wav;
 
 use decoder::Decoder;
 use host::SourceFile;
+use mixer::{Mixer, TrackSink};
 use resampler::Resampler;
 use symphonia::core::audio::sample::Sample;
 use symphonia::core::errors::Error;
 use symphonia::core::formats::probe::Hint;
 use symphonia::core::formats::{FormatReader, TrackType};
 use symphonia::core::io::MediaSourceStream;
+use symphonia::core::packet::Packet;
 use wav::WavWriter;
 
-/// The audio track of a file, and what decodes it; the first track that can be decoded.
-fn open_track(format: &dyn FormatReader) -> Option<(u32, Decoder)> {
-    let audio = format.tracks().iter().filter(|track| track.track_type() == Some(TrackType::Audio));
-    audio.filter_map(|track| Some((track.id, Decoder::new(track)?))).next()
+/// A recording has one or two. The host has as many decoders of Opus.
+const MAX_TRACKS: usize = 4;
+
+struct AudioTrack {
+    id: u32,
+    decoder: Decoder,
+    resampler: Option<Resampler>,
 }
 
-/// A damaged packet is skipped; a file that was cut off is decoded as far as it goes.
-fn decode_all(source: SourceFile, writer: &mut WavWriter) -> Option<()> {
+/// The audio tracks of a file that can be decoded.
+fn open_tracks(format: &dyn FormatReader) -> Vec<AudioTrack> {
+    let audio = format.tracks().iter().filter(|track| track.track_type() == Some(TrackType::Audio));
+    let mut opened = Vec::new();
+    for track in audio {
+        let Some(decoder) = Decoder::new(track, opened.len()) else { continue };
+        opened.push(AudioTrack { id: track.id, decoder, resampler: None });
+        if opened.len() == MAX_TRACKS {
+            break;
+        }
+    }
+    opened
+}
+
+impl AudioTrack {
+    /// Decodes a packet; a damaged one is skipped.
+    fn push(&mut self, packet: &Packet, mono: &mut Vec<f32>, sink: &mut TrackSink) {
+        mono.clear();
+        let Some(rate) = self.decoder.decode(packet, mono) else { return };
+        if self.resampler.as_ref().is_none_or(|current| current.input_rate() != rate) {
+            self.finish(sink);
+            self.resampler = Some(Resampler::new(rate));
+        }
+        mono.iter_mut().for_each(|sample| *sample = sample.clamped());
+        if let Some(resampler) = &mut self.resampler {
+            resampler.push(mono, sink);
+        }
+    }
+
+    fn finish(&mut self, sink: &mut TrackSink) {
+        if let Some(mut resampler) = self.resampler.take() {
+            resampler.finish(sink);
+        }
+    }
+}
+
+fn finish_all(tracks: &mut [AudioTrack], mixer: &mut Mixer) {
+    tracks.iter_mut().enumerate().for_each(|(index, track)| track.finish(&mut mixer.track(index)));
+}
+
+/// A file that was cut off is decoded as far as it goes.
+fn decode_all(source: SourceFile, mixer: &mut Mixer) -> Option<()> {
     let stream = MediaSourceStream::new(Box::new(source), Default::default());
     let mut format =
         symphonia::default::get_probe().probe(&Hint::new(), stream, Default::default(), Default::default()).ok()?;
-    let (mut track_id, mut decoder) = open_track(format.as_ref())?;
-    let mut resampler: Option<Resampler> = None;
+    let mut tracks = open_tracks(format.as_ref());
+    mixer.restart(tracks.len());
     let mut mono = Vec::new();
-    while !writer.is_full() {
+    while !mixer.is_full() {
         let packet = match format.next_packet() {
             Ok(Some(packet)) => packet,
             // Another recording was appended to an Ogg file.
             Err(Error::ResetRequired) => {
-                (track_id, decoder) = open_track(format.as_ref())?;
+                finish_all(&mut tracks, mixer);
+                tracks = open_tracks(format.as_ref());
+                mixer.restart(tracks.len());
                 continue;
             }
             Ok(None) | Err(_) => break,
         };
-        if packet.track_id != track_id {
-            continue;
-        }
-        mono.clear();
-        let Some(rate) = decoder.decode(&packet, &mut mono) else { continue };
-        if resampler.as_ref().is_none_or(|current| current.input_rate() != rate) {
-            if let Some(mut previous) = resampler.take() {
-                previous.finish(writer);
-            }
-            resampler = Some(Resampler::new(rate));
-        }
-        mono.iter_mut().for_each(|sample| *sample = sample.clamped());
-        resampler.as_mut()?.push(&mono, writer);
+        let Some(index) = tracks.iter().position(|track| track.id == packet.track_id) else { continue };
+        tracks[index].push(&packet, &mut mono, &mut mixer.track(index));
+        mixer.advance();
     }
-    resampler?.finish(writer);
+    finish_all(&mut tracks, mixer);
     Some(())
 }
 
@@ -62,7 +100,7 @@ fn decode_all(source: SourceFile, writer: &mut WavWriter) -> Option<()> {
 /// there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn decode(length: f64, from: f64, seconds: f64) {
-    let mut writer = WavWriter::new(from, seconds);
-    decode_all(SourceFile::new(length as u64), &mut writer);
-    writer.finish();
+    let mut mixer = Mixer::new(WavWriter::new(from, seconds));
+    decode_all(SourceFile::new(length as u64), &mut mixer);
+    mixer.finish();
 }

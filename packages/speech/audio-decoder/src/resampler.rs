@@ -1,6 +1,6 @@
 //! Converts any sample rate to 16 kHz with a windowed sinc.
 
-use crate::wav::{SAMPLE_RATE, WavWriter};
+use crate::wav::SAMPLE_RATE;
 use std::f64::consts::PI;
 
 /// Zero crossings of the sinc on each side.
@@ -9,6 +9,12 @@ const CROSSINGS: f64 = 24.0;
 const PASSED_BAND: f64 = 0.94;
 /// Enough for the usual rates to be exact (44.1 kHz needs 160); for others the nearest is used.
 const MAX_PHASES: u32 = 640;
+
+/// Takes samples at 16 kHz.
+pub trait Sink {
+    fn push(&mut self, sample: f32);
+    fn is_full(&self) -> bool;
+}
 
 pub struct Resampler {
     input_rate: u32,
@@ -72,7 +78,7 @@ impl Resampler {
         self.input_rate
     }
 
-    pub fn push(&mut self, samples: &[f32], writer: &mut WavWriter) {
+    pub fn push(&mut self, samples: &[f32], writer: &mut impl Sink) {
         if self.input_rate == SAMPLE_RATE {
             samples.iter().for_each(|&sample| writer.push(sample));
             return;
@@ -93,7 +99,7 @@ impl Resampler {
     }
 
     /// Writes what the last samples still give.
-    pub fn finish(&mut self, writer: &mut WavWriter) {
+    pub fn finish(&mut self, writer: &mut impl Sink) {
         if self.input_rate != SAMPLE_RATE {
             self.push(&vec![0.0; self.reach], writer);
         }

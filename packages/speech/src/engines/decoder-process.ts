@@ -6,6 +6,8 @@ import { speechSampleRate } from '../domain/wav.ts';
 
 const RECORDING = 0;
 const OUTPUT = 1;
+/** As many as the module decodes at once. */
+const TRACKS = 4;
 
 const [from = 0, seconds = 0] = process.argv.slice(2).map(Number);
 
@@ -14,8 +16,11 @@ interface Exports {
   decode(length: number, from: number, seconds: number): void;
 }
 
-const opus = new OpusDecoder({ sampleRate: speechSampleRate, channels: 1 });
-await opus.ready;
+const opus = Array.from(
+  { length: TRACKS },
+  () => new OpusDecoder({ sampleRate: speechSampleRate, channels: 1 }),
+);
+await Promise.all(opus.map(({ ready }) => ready));
 
 const bytes = (pointer: number, length: number) =>
   new Uint8Array(decoder.memory.buffer, pointer >>> 0, length >>> 0);
@@ -31,9 +36,9 @@ const host = {
     }
   },
 
-  decode_opus: (packet: number, length: number, samples: number, capacity: number) => {
+  decode_opus: (track: number, packet: number, length: number, samples: number, capacity: number) => {
     try {
-      const [mono] = opus.decodeFrame(bytes(packet, length)).channelData;
+      const [mono] = opus[track]?.decodeFrame(bytes(packet, length)).channelData ?? [];
       if (!mono || mono.length > capacity) return 0;
       new Float32Array(decoder.memory.buffer, samples >>> 0, capacity).set(mono);
       return mono.length;
