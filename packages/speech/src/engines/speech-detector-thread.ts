@@ -1,0 +1,5 @@
+// A worker thread that holds the speech detector.
+import { serveCalls } from '@debrief/service-kit/threads/serve-calls';
+import { loadVoiceActivity } from './voice-activity.ts';
+
+await serveCalls(async (runNative) => ({ containsSpeech: await loadVoiceActivity(runNative) }));

@@ -1,0 +1,9 @@
+/** Finds out whether anybody speaks in a recording. */
+export interface SpeechDetector {
+  /**
+   * @param path a 16 kHz mono WAV file of 16 bits
+   * @throws an Error for another file, the reason of `signal` when it is aborted
+   */
+  containsSpeech(path: string, signal?: AbortSignal): Promise<boolean>;
+  stop(): Promise<void>;
+}
