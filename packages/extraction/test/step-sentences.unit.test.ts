@@ -12,6 +12,16 @@ describe('a clause becomes a sentence', () => {
     ['send the quote by friday', 'Send the quote by Friday.'],
     ['call extension five five two on friday', 'Call extension five five two on Friday.'],
     ['when i when i come i bring it', 'When I come I bring it.'],
+    [
+      'swap the unit with serial number six six six six six six six six on monday',
+      'Swap the unit with serial number six six six six six six six six on Monday.',
+    ],
+    [
+      'order meter double o double o double o double o seven',
+      'Order meter double o double o double o double o seven.',
+    ],
+    ['send invoice 44444444 today', 'Send invoice 44444444 today.'],
+    ['call her on four four four four four four four four today', 'Call her today.'],
     ['Send SLA by 12 March', 'Send SLA by 12 March.'],
     ['call her back before five!!', 'Call her back before five!'],
     ['can you send the contract by Monday', 'Can you send the contract by Monday?'],

@@ -42,6 +42,9 @@ const numberBefore = (match: string) => {
   const length = NUMBER_BEFORE.exec(match)?.[0].length ?? 0;
   return match.slice(length).replace(/\D/g, '').length >= SHORTEST ? length : 0;
 };
+/** What comes next is the number of a thing: "serial number zero zero one". */
+export const OTHER_NUMBER =
+  /\b(?:serial|meter|account|policy|invoice|order|reference|ref|ticket|case|part|model|registration|tax|vat)(?: (?:number|no|code|id))?(?: is| was)?[ ,:.]{1,3}$/i;
 const SHORTEST = 7;
 const MAX_NUMBERS = 60;
 /** A sound check rather than a number: "one two three four five six seven". */
@@ -148,8 +151,11 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
       end,
     });
   }
-  for (const run of findSpoken(tokenize(blankSpans(text, found))).slice(0, MAX_NUMBERS))
-    if (!COUNTED.test(run.digits)) found.push({ ...run, valid: isValidPhone(run.digits), spoken: true });
+  for (const run of findSpoken(tokenize(blankSpans(text, found))).slice(0, MAX_NUMBERS)) {
+    const valid = isValidPhone(run.digits);
+    const isOther = !valid && OTHER_NUMBER.test(text.slice(Math.max(0, run.start - 40), run.start));
+    if (!COUNTED.test(run.digits) && !isOther) found.push({ ...run, valid, spoken: true });
+  }
   return found
     .map((phone) => (isDoubtful(text, phone) ? { ...phone, doubtful: true } : phone))
     .toSorted((a, b) => a.start - b.start);

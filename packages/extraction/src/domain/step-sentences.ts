@@ -1,5 +1,6 @@
 import * as phrases from './data/step-phrases.ts';
 import * as cues from './data/action-cues.ts';
+import { OTHER_NUMBER } from './phone-numbers.ts';
 import { isCommonWord } from './reading/lexicon.ts';
 import { thoughtBorders } from './reading/spoken-clauses.ts';
 import { weighStep } from './step-score.ts';
@@ -66,6 +67,10 @@ const withoutCorrections = (text: string) =>
     text,
   );
 
+/** Replaces a telephone number, but not the number of a thing. */
+const unlessOther = (replacement: string) => (digits: string, at: number, text: string) =>
+  OTHER_NUMBER.test(text.slice(Math.max(0, at - 40), at)) ? digits : replacement;
+
 const inThousands = (digits: string) => digits.replace(/\B(?=(?:\d{3}){1,5}$)/g, ',');
 
 /** "Send it to jan@x.co.za by Friday" without the address and what only leads to it. */
@@ -76,10 +81,10 @@ const withoutAddresses = (text: string) =>
       TAKEN_OUT,
     )
     .replace(phrases.SPOKEN_ADDRESS, TAKEN_OUT)
-    .replace(phrases.SPOKEN_NUMBER, `${TAKEN_OUT} `)
+    .replace(phrases.SPOKEN_NUMBER, unlessOther(`${TAKEN_OUT} `))
     .replace(/ ?@ ?/g, ' at ')
     .replace(/(?<=\p{Sc} ?|\bR ?|\b[A-Z]{3} ?)\d{7,15}/gu, inThousands)
-    .replace(/\+?\d{7,}/g, TAKEN_OUT)
+    .replace(/\+?\d{7,}/g, unlessOther(TAKEN_OUT))
     .replace(phrases.REACHED_AT, ' ')
     .replaceAll(TAKEN_OUT, ' ');
 

@@ -9,11 +9,15 @@ export const withoutBlanks = (text: string): string => text.replace(/\s+/g, ' ')
 
 export const withoutFillers = (text: string): string => text.replace(FILLERS, ' ');
 
+/** As digits are said, beside the words of numbers. */
+const SAID_DIGIT = /^(?:oh?|double|triple|treble|nought)$/;
+const isDigit = (word: string) => isNumberWord(word) || SAID_DIGIT.test(word);
+
 /** "when i when i come" was said once; "five five five" is a number. */
 export const withoutRepeats = (text: string): string =>
   text.replace(
     /\b(\p{L}[\p{L}']{0,19}(?: [\p{L}']{1,20}){0,3}?)(?:,? \1\b){1,3}/giu,
-    (whole: string, once: string) => (once.toLowerCase().split(' ').every(isNumberWord) ? whole : once),
+    (whole: string, once: string) => (once.toLowerCase().split(' ').every(isDigit) ? whole : once),
   );
 
 const isEmpty = (word: string) =>

@@ -36,6 +36,15 @@ const SMALL = new Map(LANGUAGES.map((language) => {
   return [language, new Map([...small, ...Object.entries(language.digits)])];
 })); // prettier-ignore
 const ALL_SMALL = new Set([...SMALL.values()].flatMap((words) => [...words.keys()]));
+const ZERO = /^(?:oh?|nought|naught|nil)$/;
+
+/** Whether a lower-case word may say a digit, in English or another language, or how often one comes. */
+export const isDigitWord = (word: string): boolean =>
+  /^\p{N}+$/u.test(word) ||
+  ZERO.test(word) ||
+  lookUp(REPEATS, word) !== undefined ||
+  lookUp(UNITS, word) !== undefined ||
+  ALL_SMALL.has(plainLetters(word));
 /** A number of several words that is written as one. */
 const COMPOUND =
   /hundert|honderd|hundra|(?:und|en)[a-z]{3,9}ig$|(?:tio|tti|venti?|anta?)[a-z]{2,9}$|^(?:null?|noll|zero)[a-z]{3,20}$/;
