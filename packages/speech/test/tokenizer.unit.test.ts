@@ -1,4 +1,4 @@
-import { decodeTokens, readVocabulary } from '../src/domain/tokenizer.ts';
+import { decodeTokens, digitCounter, readVocabulary } from '../src/domain/tokenizer.ts';
 
 const bytes = (text: string) => [...new TextEncoder().encode(text)];
 const marks = ['', '<s>', '</s>'];
@@ -28,6 +28,13 @@ test('a length of 128 and more takes two bytes', () => {
   const long = 'a'.repeat(300);
   const [token] = readVocabulary(Uint8Array.from([128 + (300 % 128), Math.floor(300 / 128), ...bytes(long)]));
   expect(new TextDecoder().decode(token)).toBe(long);
+});
+
+test('counts digits among tokens without other words', () => {
+  const count = digitCounter(
+    readVocabulary(fileOf(bytes('▁zero'), bytes(','), bytes('▁O'), bytes('7'), bytes('▁deal'))),
+  );
+  expect([count([3]), count([3, 4, 5, 6]), count([4]), count([3, 7]), count([])]).toEqual([1, 3, 0, 0, 0]);
 });
 
 test('a file that is cut short is refused', () => {

@@ -24,10 +24,21 @@ export interface DecodedTokens {
  * @param end the token that ends a text
  * @param most after so many tokens the text ends anyway
  * @param hasWords whether the text must not end before it begins
+ * @param countDigits how many of these tokens are digits; 0 where there are other words among them
  */
 export async function decodeGreedily(
   next: (forbidden?: number) => Promise<DecodedToken>,
-  { end, most, hasWords }: { end: number; most: number; hasWords: boolean },
+  {
+    end,
+    most,
+    hasWords,
+    countDigits,
+  }: {
+    end: number;
+    most: number;
+    hasWords: boolean;
+    countDigits?: (tokens: readonly number[]) => number;
+  },
 ): Promise<DecodedTokens> {
   const tokens: number[] = [];
   const attention: Float32Array[] = [];
@@ -40,7 +51,7 @@ export async function decodeGreedily(
     tokens.push(found.token);
     certainty += found.certainty;
     decoded += 1;
-    const repeated = countRepeated(tokens);
+    const repeated = countRepeated(tokens, countDigits);
     forbidden = repeated > 0 ? tokens.at(-repeated) : undefined;
     tokens.length -= repeated;
     attention.length -= repeated;

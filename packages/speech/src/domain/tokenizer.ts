@@ -23,6 +23,19 @@ export function readVocabulary(file: Uint8Array): Vocabulary {
 /** `▁` in UTF-8, and white space, read as one character for each byte. */
 const SPACE = /\u00e2\u0096\u0081|[ \t\n\r]/;
 
+const DIGIT = /^(?:\p{N}+|zero|oh?|one|two|three|four|five|six|seven|eight|nine|double|triple)$/iu;
+const SEPARATOR = /^[\s,.-]*$/;
+
+/** Counts the digits among tokens that say nothing else; 0 where there are other words among them. */
+export const digitCounter = (vocabulary: Vocabulary): ((ids: readonly number[]) => number) => {
+  const isDigit = vocabulary.map((bytes) => {
+    const text = Buffer.from(bytes).toString().replaceAll('\u2581', ' ').trim();
+    return DIGIT.test(text) || (SEPARATOR.test(text) ? null : false);
+  });
+  return (ids) =>
+    ids.some((id) => isDigit[id] === false) ? 0 : ids.filter((id) => isDigit[id] === true).length;
+};
+
 /** A word without white space, and the first and the last of the tokens that it is made of. */
 export interface TokenWord {
   readonly text: string;
