@@ -1,5 +1,5 @@
 // What a page does when somebody else has signed in since, and it was not told: the request itself is refused.
-import { sine } from '@debrief/testing/sine';
+import { spokenCall } from '@debrief/testing/spoken-call';
 import type { Page } from '@playwright/test';
 import { expect } from '../src/expect.ts';
 import { openTextInput } from '../src/text-input.ts';
@@ -88,7 +88,7 @@ test('uploads that wait stay with their owner, and are not tried one by one', as
   const files = ['first.wav', 'second.wav', 'third.wav'];
   await page
     .getByLabel('Recordings to upload')
-    .setInputFiles(files.map((name, at) => ({ name, mimeType: 'audio/wav', buffer: sine(at + 1) })));
+    .setInputFiles(files.map((name, at) => ({ name, mimeType: 'audio/wav', buffer: spokenCall(at) })));
   await page.getByText('number 2 in the queue').waitFor();
   await signIn(ben);
   othersWait.resolve();

@@ -11,7 +11,7 @@ import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
-import { sine } from '@debrief/testing/sine';
+import { spokenCall } from '@debrief/testing/spoken-call';
 import { connect } from 'amqplib';
 import { format, resolveConfig } from 'prettier';
 
@@ -88,7 +88,7 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   await submitTextCall(thandi, 'Nobody answered.');
   await submitTextCall(thandi, 'Nobody answered. '.repeat(1_000));
   const call = new FormData();
-  call.append('audio', new Blob([sine(2)]), 'recording.wav');
+  call.append('audio', new Blob([spokenCall()]), 'recording.wav');
   await thandi.call('POST', '/api/process-audio', call);
   await thandi.call('PATCH', `/api/sales-notes/${note.id}`, { nextSteps: 'Call on Monday' });
   await askForMorningMail(thandi, note.id, () => seen('notes.morning.due'));

@@ -2,13 +2,14 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
+import { spokenCallPath } from '@debrief/testing/spoken-call';
 import { chromiumOptions } from '../browser.ts';
 
-/** Flags for a microphone that plays a WAV file once and is then silent. Without a file it beeps each second. */
+/** Flags for a microphone that plays a WAV file once and is then silent. Without a file it repeats a spoken call. */
 export const microphoneFlags = (wav?: string): readonly string[] => [
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
-  ...(wav ? [`--use-file-for-fake-audio-capture=${wav}%noloop`] : []),
+  `--use-file-for-fake-audio-capture=${wav ? `${wav}%noloop` : spokenCallPath}`,
 ];
 
 export const startMicrophoneBrowser = (wav?: string) =>

@@ -6,7 +6,7 @@ import { findRunningDocumentServer } from '@debrief/document-server/start';
 import { connect, type Connection } from '@debrief/service-kit/storage/connect';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
 import { eventually, signUp, type Person } from '@debrief/testing/person';
-import { sine } from '@debrief/testing/sine';
+import { spokenCall } from '@debrief/testing/spoken-call';
 
 /** What comes for a note after it was deleted, by each way there is to delete it, through the whole of Debrief. */
 let debrief: RunningDebrief;
@@ -119,7 +119,7 @@ const waysToDelete: readonly (readonly [string, Remove])[] = [
 ];
 
 const withRecording = async (person: Person, remove: Remove): Promise<string> => {
-  const { json } = await upload(person, randomUUID(), { audio: sine(1), transcript: text });
+  const { json } = await upload(person, randomUUID(), { audio: spokenCall(), transcript: text });
   expect(json.hasAudio).toBe(true);
   expect((await remove(person, json.id)).status).toBeLessThan(300);
   return json.id;
@@ -129,14 +129,14 @@ const withLateRecording = async (person: Person, remove: Remove): Promise<string
   const key = randomUUID();
   const { json } = await upload(person, key, { transcript: text });
   expect((await remove(person, json.id)).status).toBeLessThan(300);
-  expect((await upload(person, key, { audio: sine(1), transcript: text })).json.id).toBe(json.id);
+  expect((await upload(person, key, { audio: spokenCall(), transcript: text })).json.id).toBe(json.id);
   return json.id;
 };
 
 const heardLate = async (person: Person, remove: Remove): Promise<string> => {
   const key = randomUUID();
   await listen();
-  expect((await upload(person, key, { audio: sine(1) })).status).toBe(202);
+  expect((await upload(person, key, { audio: spokenCall() })).status).toBe(202);
   await eventually(() => isThere(begun), long);
   const { json } = await upload(person, key, { transcript: text });
   expect((await remove(person, json.id)).status).toBeLessThan(300);
@@ -189,7 +189,7 @@ test('an account that is deleted while its recording is heard leaves nothing', a
   await admin.logIn();
   const userId = await idOf(person);
   await listen();
-  expect((await upload(person, randomUUID(), { audio: sine(1) })).status).toBe(202);
+  expect((await upload(person, randomUUID(), { audio: spokenCall() })).status).toBe(202);
   await eventually(() => isThere(begun), long);
   expect((await admin.call('DELETE', `/api/admin/users/${userId}`)).status).toBe(204);
   await eventually(async () => (await recordingsOf(userId)) === 0, long);

@@ -1,3 +1,4 @@
+import type { AudioType } from '@debrief/contracts/audio-types';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
 import { calendarDay } from '@debrief/extraction/domain/calendar-day';
@@ -31,7 +32,7 @@ const createHttpRole = (
   { tokens, log, now }: SessionDependencies,
   storage: PipelineStorage,
   waiters: OutcomeWaiters,
-  { transcriber, maxQueuedPerUser, waitMs }: PipelineOptions,
+  { transcriber, decoder, maxQueuedPerUser, waitMs }: PipelineOptions,
   { onQueueing, transcribeLive }: SharedProcess = {},
 ) => {
   const { jobs, recordings, audio, quota, callQuota, notes, isUserDeleted } = storage;
@@ -39,7 +40,11 @@ const createHttpRole = (
     ...callDependencies(storage, { maxQueuedPerUser, now }),
     ...(onQueueing ? { onQueueing } : {}),
   };
-  const submission = { calls, audio, quota, callQuota, canTranscribe: transcriber !== null, isUserDeleted };
+  const submission = {
+    ...{ calls, audio, quota, callQuota, isUserDeleted },
+    canTranscribe: transcriber !== null,
+    canDecode: (type: AudioType) => decoder?.canDecode(type) ?? true,
+  };
   return {
     app: createHttpApp({
       log,
@@ -85,7 +90,11 @@ export const createAiPipeline = (
       upkeep.start();
     },
     stop: async () => {
-      await Promise.all([options.extractor.stop?.(), options.transcriber?.stop?.()]);
+      await Promise.all([
+        options.extractor.stop?.(),
+        options.transcriber?.stop?.(),
+        options.speechDetector.stop(),
+      ]);
     },
   };
 };

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { scaledLimit } from '@debrief/service-kit/daily-quota';
 import type { Logger } from '@debrief/service-kit/log';
 import type { PipelineOptions } from './pipeline-options.ts';
+import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-speech-detector';
 import { chooseAudioStore } from './audio/choose-store.ts';
 import type { PipelineConfig } from './config.ts';
 import { chooseExtractor } from '@debrief/extraction/engines/choose-extractor';
@@ -50,6 +51,7 @@ export const pipelineOptions = async (
     timeZone: config.NOTES_TIME_ZONE,
     transcriber,
     decoder,
+    speechDetector: createThreadedSpeechDetector({ deadlineMs: config.TRANSCRIBE_DEADLINE_S * 1000 }),
     audio: await chooseAudioStore(config, directory),
     metrics,
     concurrency: {

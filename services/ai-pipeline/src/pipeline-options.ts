@@ -1,4 +1,5 @@
 import type { Extractor } from '@debrief/extraction/domain/extractor';
+import type { SpeechDetector } from '@debrief/speech/speech-detector';
 import type { AudioStore } from './domain/audio/audio-store.ts';
 import type { CallLimits } from './domain/call-quota.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
@@ -15,6 +16,8 @@ export interface PipelineOptions {
   readonly transcriber: Transcriber | null;
   /** Decodes recordings; null passes them on as they are. */
   readonly decoder: Decoder | null;
+  /** Finds out whether anybody speaks, before a recording is transcribed. */
+  readonly speechDetector: SpeechDetector;
   readonly audio: AudioStore;
   readonly metrics: PipelineMetrics;
   /** How many jobs of each kind one worker handles at once. */

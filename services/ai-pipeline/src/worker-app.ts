@@ -66,7 +66,11 @@ export const createAiPipelineWorker = (
       work.start();
     },
     stop: async () => {
-      await Promise.all([options.extractor.stop?.(), options.transcriber?.stop?.()]);
+      await Promise.all([
+        options.extractor.stop?.(),
+        options.transcriber?.stop?.(),
+        options.speechDetector.stop(),
+      ]);
     },
   };
 };

@@ -70,6 +70,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
             timeZone: 'UTC',
             transcriber: createCommandTranscriber(['never called here'], { deadlineMs: 1, memoryMb: 1 }),
             decoder: null,
+            speechDetector: { containsSpeech: async () => true, stop: async () => undefined },
             audio: createDirectoryStore(audioDirectory),
             metrics: createPipelineMetrics(),
             concurrency: { notes: 1, recordings: 1 },

@@ -6,7 +6,10 @@ import { sameExtractor } from './support/calls.ts';
 import { startPipeline } from './support/pipeline.ts';
 
 /** Nothing is decoded here. */
-const decoder: Decoder = { toWav: () => Promise.reject(new Error('not here')) };
+const decoder: Decoder = {
+  canDecode: () => true,
+  toWav: () => Promise.reject(new Error('not here')),
+};
 
 const ask = async (config: Partial<TranscriberConfig>) => {
   const transcriber = await chooseTranscriber(

@@ -1,6 +1,6 @@
 // Workers that come and go while they hear recordings: each recording is heard once.
 import { signUp, type Person } from '@debrief/testing/person';
-import { sine } from '@debrief/testing/sine';
+import { spokenCall } from '@debrief/testing/spoken-call';
 import type { ApiServer } from '../api-server.ts';
 import { startKeda } from '../keda.ts';
 import { makeQueueObserver } from '../queue-observer.ts';
@@ -19,7 +19,7 @@ const podsOf = async ({ api }: ApiServer) =>
 
 const record = (person: Person) => {
   const form = new FormData();
-  form.append('audio', new Blob([sine(2)]));
+  form.append('audio', new Blob([spokenCall()]));
   return person.call('POST', '/api/process-audio', form);
 };
 

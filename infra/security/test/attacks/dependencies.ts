@@ -2,7 +2,7 @@ import { salesNote } from '@debrief/contracts/http/notes';
 import { chat, errorReply, type OpenAiServer } from '@debrief/testing/openai-server';
 import type { FaultProxy } from '@debrief/testing/fault-proxy';
 import { eventually, signUp, submitTextCall, type Person } from '@debrief/testing/person';
-import { sine } from '@debrief/testing/sine';
+import { spokenCall } from '@debrief/testing/spoken-call';
 import { attack } from '../../attack.ts';
 import type { Installation } from '../../installation.ts';
 import { as, ownPage, tryPassword } from '../../people.ts';
@@ -46,7 +46,7 @@ export const callsPerDay = { notes: 8, transcriptions: 2 };
 
 const recording = (index: number): FormData => {
   const form = new FormData();
-  form.append('audio', new Blob([sine(1, 0.3 + index / 10)]), 'call.wav');
+  form.append('audio', new Blob([spokenCall(index)]), 'call.wav');
   return form;
 };
 

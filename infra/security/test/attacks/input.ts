@@ -95,7 +95,7 @@ export const inputAttacks = (at: () => Installation): void => {
       'PK\x03\x04',
       '#!/bin/sh\nid',
       '#EXTM3U\nfile:///etc/passwd',
-      'RIFF\0\0\0\0AVI ',
+      'RIFF\0\0\0\0WEBP',
     ];
     for (const head of fakes) {
       const file = Buffer.concat([Buffer.from(head, 'latin1'), Buffer.alloc(2_000, 'x')]);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { audioFormats, type AudioType } from '@debrief/contracts/audio-types';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { AudioStore } from './audio/audio-store.ts';
-import type { AudioType } from './audio/audio-type.ts';
 import { noSuchRecording, unclaimedMs, type Recording } from './audio/recording.ts';
 import type { UploadQuota } from './audio/upload-quota.ts';
 import type { CallQuota } from './call-quota.ts';
@@ -48,12 +48,23 @@ export interface CallIntakeDependencies {
   readonly callQuota: CallQuota;
   /** Whether there is a transcriber. */
   readonly canTranscribe: boolean;
+  /** Whether this machine can decode recordings of a type. */
+  readonly canDecode: (type: AudioType) => boolean;
   /** Whether a user is deleted whose token is still valid. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
 }
 
 const noTranscriber = () =>
   new ApiError(failures.no_transcriber.kind, 'no_transcriber', failures.no_transcriber.message);
+
+/** @param type null where the file is of no known type */
+export const unsupportedAudio = (type: AudioType | null): ApiError => {
+  const problem =
+    type === null
+      ? 'This file is not a recording that Debrief can read'
+      : `Debrief can't read ${audioFormats[type].name} files here`;
+  return new ApiError('unsupported', 'audio_type', `${problem}. Convert it to MP3 or M4A and try again.`);
+};
 
 /** Reads the audio without storing it, for its hash alone. */
 const discardAudio: StoreAudio = async (audio) => {
@@ -129,7 +140,8 @@ const storeOnce =
     { kind, userId, key }: Pick<Job, 'kind' | 'userId' | 'key'>,
   ): StoreAudio =>
   async (stream, type) => {
-    const { calls, canTranscribe } = dependencies;
+    const { calls, canTranscribe, canDecode } = dependencies;
+    if (!canDecode(type)) throw unsupportedAudio(type);
     if (kind === 'transcribe' && !canTranscribe) return discardAudio(stream, type);
     const recordingId = (await calls.jobs.byKey(userId, kind, key))?.recordingId ?? null;
     const isStored = recordingId !== null && (await calls.recordings.byId(recordingId)) !== null;

@@ -22,7 +22,8 @@ export const failures: Readonly<Record<FailureCode, { kind: ApiErrorKind; messag
   },
   audio_unreadable: {
     kind: 'unprocessable',
-    message: 'This recording cannot be read. Please record again, or type your notes.',
+    message:
+      'Debrief can’t read the sound in this recording. Convert it to MP3 or M4A and try again, or type your notes.',
   },
   audio_too_long: {
     kind: 'unprocessable',

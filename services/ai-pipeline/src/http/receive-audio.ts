@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
+import { audioHeadLength, audioTypeOf } from '@debrief/contracts/audio-types';
 import { maxAudioBytes } from '@debrief/contracts/http/pipeline';
 import { ApiError } from '@debrief/service-kit/errors';
-import { audioTypeOf, headLength } from '../domain/audio/audio-type.ts';
-import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
+import { unsupportedAudio, type ReceivedAudio, type StoreAudio } from '../domain/call-intake.ts';
 
 const audioTooLarge = () =>
   new ApiError(
@@ -13,12 +13,6 @@ const audioTooLarge = () =>
   );
 const emptyAudio = () =>
   new ApiError('invalid', 'audio_empty', 'This recording is empty. Please record again, or type your notes.');
-const unsupportedType = () =>
-  new ApiError(
-    'unsupported',
-    'audio_type',
-    'This file is not a recording that Debrief can read. Send WebM, MP4 (M4A), Ogg, MP3, FLAC or WAV audio.',
-  );
 
 /**
  * Streams a file of a form to `keep`, so that memory does not grow with it. Its type is detected from its first bytes. The
@@ -35,7 +29,7 @@ export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<Re
 
   const readHead = async (): Promise<Buffer> => {
     let head: Buffer = Buffer.alloc(0);
-    while (head.length < headLength) {
+    while (head.length < audioHeadLength) {
       const next = await chunks.next();
       if (next.done) break;
       head = Buffer.concat([head, next.value]);
@@ -59,7 +53,7 @@ export const receiveAudio = async (file: Readable, keep: StoreAudio): Promise<Re
     const head = await readHead();
     if (head.length === 0) throw emptyAudio();
     const type = audioTypeOf(head);
-    if (type === null) throw unsupportedType();
+    if (type === null) throw unsupportedAudio(null);
     const objectKey = await keep(Readable.from(counted(head), { objectMode: false }), type);
     return { objectKey, sha256: hash.digest('hex'), bytes, type };
   } catch (error) {

@@ -3,6 +3,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
+import { decodeText } from '../domain/transcription/decode-text.ts';
 import { receiveAudio } from './receive-audio.ts';
 
 /** The form of `POST /api/process-audio` and `/api/transcribe-audio`. */
@@ -21,6 +22,10 @@ const malformed = () =>
 const transcriptTooLong = () =>
   new ApiError('tooLarge', 'transcript_too_long', 'These sales notes are too long for one note.');
 
+/** Text that came in a declared encoding may have other characters than bytes. */
+const decodeField = (value: string) =>
+  /[\u0100-\uffff]/.test(value) ? value : decodeText(Buffer.from(value, 'latin1'));
+
 /** Form encoding turns every line break into CRLF. */
 const restoreLineBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
@@ -32,6 +37,8 @@ const openForm = (req: Request): busboy.Busboy => {
     // One byte more than is taken tells a file that is too large from one that just fits.
     return busboy({
       headers: req.headers,
+      // Bytes: not every client sends UTF-8, nor says what it sends.
+      defCharset: 'latin1',
       limits: { fields: 10, files: 2, parts: 12, fieldSize: maxFieldBytes, fileSize: maxAudioBytes + 1 },
     });
   } catch {
@@ -73,7 +80,7 @@ export const receiveCall = async (
   let received: Promise<ReceivedAudio> | undefined;
   form.on('field', (name, value, info) => {
     tooLong ||= info.valueTruncated;
-    fields.set(name, restoreLineBreaks(value));
+    fields.set(name, restoreLineBreaks(decodeField(value)));
   });
   form.on('file', (name, file) => {
     file.on('error', () => undefined);

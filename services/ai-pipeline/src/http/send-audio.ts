@@ -1,7 +1,7 @@
+import { audioFormats } from '@debrief/contracts/audio-types';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { AudioNotFoundError, type AudioStore, type ByteRange } from '../domain/audio/audio-store.ts';
-import { extensionOf } from '../domain/audio/audio-type.ts';
 import { noSuchRecording, type Recording } from '../domain/audio/recording.ts';
 
 /** The range to send: null for the whole, undefined when what is asked for is not there. */
@@ -16,7 +16,7 @@ const rangeOf = (req: Request, size: number, etag: string): ByteRange | null | u
 };
 
 const saved = ({ createdAt, type }: Recording) =>
-  `attachment; filename="call-${createdAt.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${extensionOf[type]}"`;
+  `attachment; filename="call-${createdAt.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.${audioFormats[type].extensions[0]}"`;
 
 /** Answers a recording, or the part of it that is asked for: a player asks for parts to find its way in it. */
 export const sendAudio = async (

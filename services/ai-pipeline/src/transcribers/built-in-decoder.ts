@@ -1,11 +1,19 @@
 import { open } from 'node:fs/promises';
+import type { AudioType } from '@debrief/contracts/audio-types';
 import { decodeCommand } from '@debrief/speech/engines/decode-command';
 import { UnprocessableRecording } from '../domain/failure.ts';
 import { decodeWith, decoderLimits, type Decoder } from './decoder.ts';
 import { runProgram } from './run-program.ts';
 
+/** The containers that its module reads. */
+const readable: ReadonlySet<AudioType> = new Set([
+  ...(['audio/webm', 'audio/mp4', 'video/quicktime', 'audio/ogg', 'audio/wav', 'audio/mpeg'] as const),
+  ...(['audio/flac', 'audio/aac', 'audio/aiff', 'audio/x-caf'] as const),
+]);
+
 /** Decodes recordings with the decoder that comes with Debrief, in a process of its own that cannot open files. */
 export const createBuiltInDecoder = (): Decoder => ({
+  canDecode: (type) => readable.has(type),
   async toWav({ path }, target, part, signal) {
     const source = await open(path, 'r').catch(() => {
       throw new UnprocessableRecording('audio_unreadable');

@@ -1,10 +1,30 @@
+import { UnprocessableRecording } from '../domain/failure.ts';
 import { createBuiltInDecoder } from './built-in-decoder.ts';
 import type { Decoder } from './decoder.ts';
 import { createFfmpegDecoder } from './ffmpeg.ts';
 import { findProgram } from './find-program.ts';
 
-/** The decoder: ffmpeg where it is on the PATH, which reads more formats and is faster; else the built-in one. */
+/** Decodes with `first`, and what that cannot read with `second`. */
+const withFallback = (first: Decoder, second: Decoder): Decoder => ({
+  canDecode: (type) => first.canDecode(type) || second.canDecode(type),
+  async toWav(source, ...rest) {
+    if (!first.canDecode(source.type)) return second.toWav(source, ...rest);
+    try {
+      await first.toWav(source, ...rest);
+    } catch (error) {
+      if (!(error instanceof UnprocessableRecording)) throw error;
+      await second.toWav(source, ...rest);
+    }
+  },
+});
+
+/**
+ * The built-in decoder, which adds up the tracks of a recording; behind it ffmpeg where it is on the PATH, which reads more
+ * formats.
+ */
 export const chooseDecoder = (path?: string): Decoder => {
   const ffmpeg = findProgram('ffmpeg', path);
-  return ffmpeg === null ? createBuiltInDecoder() : createFfmpegDecoder(ffmpeg);
+  return ffmpeg === null
+    ? createBuiltInDecoder()
+    : withFallback(createBuiltInDecoder(), createFfmpegDecoder(ffmpeg));
 };

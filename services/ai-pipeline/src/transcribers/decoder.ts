@@ -1,11 +1,13 @@
+import type { AudioType } from '@debrief/contracts/audio-types';
 import { open } from 'node:fs/promises';
 import { readWavHead, wavHeadLength, type WavFormat } from '@debrief/speech/domain/wav';
-import type { AudioType } from '../domain/audio/audio-type.ts';
 import { UnprocessableRecording } from '../domain/failure.ts';
 import { ProgramFailed, type RunOptions } from './run-program.ts';
 
 /** Decodes recordings. */
 export interface Decoder {
+  /** Whether it reads files of a type; what is in them may still be unreadable. */
+  canDecode(type: AudioType): boolean;
   /**
    * Writes a recording as 16 kHz mono WAV, at most `seconds` of it from `from` on.
    * @throws {UnprocessableRecording} `audio_unreadable` when there is no sound in it

@@ -1,9 +1,9 @@
+import { audioFormats, type AudioType } from '@debrief/contracts/audio-types';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import type OpenAI from 'openai';
 import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/audio/transcriptions';
 import { z } from 'zod';
-import { extensionOf, type AudioType } from '../domain/audio/audio-type.ts';
 import { joinOverlap } from '../domain/transcription/join-overlap.ts';
 import { splitIntoParts } from '../domain/transcription/parts.ts';
 import { timeWords } from '../domain/transcription/time-words.ts';
@@ -47,6 +47,11 @@ const answer = z.object({
     .catch(undefined),
 });
 
+/** What the API takes; other recordings are sent as WAV. */
+const sentAsTheyAre: ReadonlySet<AudioType> = new Set([
+  ...(['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/mpeg', 'audio/flac'] as const),
+]);
+
 /** The only model that tells when words were said. */
 const modelWithTimes = 'whisper-1';
 
@@ -71,7 +76,9 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
 
   const ask = async (path: string, type: AudioType, signal: AbortSignal): Promise<Transcript> => {
     // Read from the disk as it is sent.
-    const file = new File([await openAsBlob(path)], `recording.${extensionOf[type]}`, { type });
+    const file = new File([await openAsBlob(path)], `recording.${audioFormats[type].extensions[0]}`, {
+      type,
+    });
     try {
       const given = await gate.run(async () => {
         const answered: unknown = await client.audio.transcriptions.create(
@@ -126,7 +133,10 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
       const { wav, seconds, path, type } = audio;
       const isLong = seconds !== null && seconds > (options.partSeconds ?? usualPartSeconds);
       if (isLong && wav !== null && decoder) return askInParts({ ...audio, wav }, decoder, limited, heard);
-      return ask(path, type, limited);
+      if (wav === null) return ask(path, type, limited);
+      const whole = sentAsTheyAre.has(type) ? await ask(path, type, limited) : noTranscript;
+      // Somebody speaks: perhaps in another track than the first.
+      return whole.text === '' ? ask(wav, 'audio/wav', limited) : whole;
     },
   };
 };

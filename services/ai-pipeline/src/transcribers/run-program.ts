@@ -1,4 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process';
+import { decodeText } from '../domain/transcription/decode-text.ts';
 
 /**
  * A program failed: it `cannotRun`, it was `ended` from outside, or it `failed` by itself. The message names it and says how it
@@ -102,7 +103,7 @@ export const runProgram = async (command: readonly string[], options: RunOptions
     if (limits && shellCannotRun.includes(code ?? 0))
       throw new ProgramFailed('cannotRun', `${named} cannot be run: ${stderr.trim()}`);
     if (code !== 0) throw new ProgramFailed('failed', `${named} ended with ${code}: ${stderr.trim()}`);
-    return Buffer.concat(written).toString('utf8');
+    return decodeText(Buffer.concat(written));
   } finally {
     clearTimeout(deadline);
     signal.removeEventListener('abort', abort);

@@ -1,13 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { audioFormats } from '@debrief/contracts/audio-types';
 import { AudioNotFoundError, type AudioStore } from '../domain/audio/audio-store.ts';
-import { extensionOf } from '../domain/audio/audio-type.ts';
 import type { Recording } from '../domain/audio/recording.ts';
 import { isSpeechFormat } from '@debrief/speech/domain/wav';
+import type { SpeechDetector } from '@debrief/speech/speech-detector';
 import { UnprocessableRecording } from '../domain/failure.ts';
 import type { RecordingTranscriber } from '../domain/transcription-job.ts';
-import { createSpeechDetector } from '../domain/transcription/speech-detector.ts';
 import { cleanTranscript } from '../domain/transcription/clean-transcript.ts';
 import { noTranscript } from '../domain/transcription/transcript.ts';
 import type { AudioFile, Transcriber } from '../domain/transcription/transcriber.ts';
@@ -19,6 +19,7 @@ export interface RecordingTranscriberOptions {
   readonly transcriber: Transcriber;
   /** Null passes recordings on as they are. */
   readonly decoder: Decoder | null;
+  readonly speechDetector: SpeechDetector;
   /** The longest recording that is transcribed. */
   readonly maxSeconds: number;
   /** The words the transcriber was told to expect. */
@@ -30,20 +31,12 @@ export interface RecordingTranscriberOptions {
 /** Allows for rounding in the decoder. */
 const toleranceSeconds = 1;
 
-const containsSpeech = async (wav: string, dataOffset: number): Promise<boolean> => {
-  const detector = createSpeechDetector();
-  for await (const chunk of createReadStream(wav, { start: dataOffset })) {
-    if (detector.detect(chunk as Buffer)) return true;
-  }
-  return false;
-};
-
-/** Fetches a recording, decodes it where possible, skips the transcriber for silence, and cleans the transcript. */
+/** Fetches a recording, decodes it where possible, and transcribes it if anybody speaks: engines make up words for noise. */
 export const createRecordingTranscriber = (options: RecordingTranscriberOptions): RecordingTranscriber => {
-  const { audio, transcriber, decoder, maxSeconds, vocabulary, workAborted } = options;
+  const { audio, transcriber, decoder, speechDetector, maxSeconds, vocabulary, workAborted } = options;
 
   const fetchInto = async (recording: Recording, directory: string): Promise<string> => {
-    const path = join(directory, `recording.${extensionOf[recording.type]}`);
+    const path = join(directory, `recording.${audioFormats[recording.type].extensions[0]}`);
     try {
       await pipeline(await audio.get(recording.objectKey), createWriteStream(path, { mode: 0o600 }), {
         signal: workAborted,
@@ -74,11 +67,11 @@ export const createRecordingTranscriber = (options: RecordingTranscriberOptions)
         const seconds = wav ? Math.round(wav.seconds * 10) / 10 : recording.seconds;
         if (seconds !== null && seconds > maxSeconds + toleranceSeconds)
           throw new UnprocessableRecording('audio_too_long');
-        if (wav && !(await containsSpeech(wav.path, wav.format.dataOffset)))
+        if (wav && !(await speechDetector.containsSpeech(wav.path, workAborted)))
           return { ...noTranscript, seconds };
         const file: AudioFile = { path, type: recording.type, wav: wav?.path ?? null, seconds, directory };
         const said = await transcriber.transcribe(file, workAborted, transcribed);
-        return { ...cleanTranscript(said, vocabulary), seconds };
+        return { ...said, ...cleanTranscript(said, vocabulary), seconds };
       } finally {
         await removeWorkingDirectory(directory);
       }

@@ -9,6 +9,7 @@ import {
   recordingQueued,
 } from '@debrief/contracts/events/ai-pipeline';
 import type { Connection } from '@debrief/service-kit/storage/connect';
+import { createThreadedSpeechDetector } from '@debrief/speech/engines/threaded-speech-detector';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import { createAiPipeline } from '../../src/app.ts';
 import type { PipelineOptions } from '../../src/pipeline-options.ts';
@@ -40,6 +41,7 @@ export const startPipeline = async (
           timeZone: 'Africa/Johannesburg',
           transcriber: null,
           decoder: createBuiltInDecoder(),
+          speechDetector: createThreadedSpeechDetector({ deadlineMs: 60_000 }),
           audio: createDirectoryStore(audioDirectory),
           metrics: createPipelineMetrics(),
           concurrency: { notes: 4, recordings: 4 },

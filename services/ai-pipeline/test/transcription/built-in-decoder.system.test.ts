@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { audioTypeOf } from '@debrief/contracts/audio-types';
 import { decodeCommand } from '@debrief/speech/engines/decode-command';
-import { audioTypeOf } from '../../src/domain/audio/audio-type.ts';
 import { createBuiltInDecoder } from '../../src/transcribers/built-in-decoder.ts';
 import { chooseDecoder } from '../../src/transcribers/choose-decoder.ts';
 import { createFfmpegDecoder } from '../../src/transcribers/ffmpeg.ts';
@@ -35,7 +35,21 @@ const named = async (name: string, content: Uint8Array) => {
 };
 const secondsOf = (samples: Int16Array) => samples.length / 16_000;
 
-const encoded = ['voice-message.opus', 'fragmented.mp4', 'phone.m4a', 'tagged.mp3', 'call.flac'];
+const secondTracks = ['second-track.mov', 'second-track.webm'];
+const encoded = [
+  ...[
+    'voice-message.opus',
+    'fragmented.mp4',
+    'phone.m4a',
+    'tagged.mp3',
+    'call.flac',
+    'recorder.aac',
+    'memo.caf',
+  ],
+  ...secondTracks,
+];
+/** Their index is at the end. */
+const indexedBehind = ['phone.m4a', 'second-track.mov', 'memo.caf'];
 const recorded = ['chromium.webm', 'chromium.mp4'];
 
 describe('a recording', () => {
@@ -63,6 +77,43 @@ describe('a recording', () => {
     expect(likeness(voice, samples)).toBeGreaterThan(0.95);
   });
 
+  test('in WAV for files of more than 4 GB is decoded', async () => {
+    const wav = wavOf(voice, { rate: 16_000, channels: 1, bits: 16 });
+    const sizes = Buffer.alloc(36);
+    sizes.write('ds64', 0, 'latin1');
+    sizes.writeUInt32LE(28, 4);
+    sizes.writeBigUInt64LE(BigInt(wav.length + 28), 8);
+    sizes.writeBigUInt64LE(BigInt(wav.length - 44), 16);
+    const large = Buffer.concat([wav.subarray(0, 12), sizes, wav.subarray(12)]);
+    large.write('RF64', 0, 'latin1');
+    large.writeUInt32LE(0xffff_ffff, 4);
+    large.writeUInt32LE(0xffff_ffff, 36 + 40);
+    expect(audioTypeOf(large)).toBe('audio/wav');
+    const samples = await decode(await named('large.wav', large));
+    expect(Math.abs(secondsOf(samples) - secondsOf(voice))).toBeLessThan(0.01);
+    expect(likeness(voice, samples)).toBeGreaterThan(0.99);
+  });
+
+  test('in AIFF is decoded', async () => {
+    const sound = Buffer.from(voice.buffer, voice.byteOffset, voice.byteLength);
+    const head = Buffer.alloc(54);
+    head.write('FORM', 0, 'latin1');
+    head.writeUInt32BE(46 + sound.length, 4);
+    head.write('AIFFCOMM', 8, 'latin1');
+    head.writeUInt32BE(18, 16);
+    head.writeUInt16BE(1, 20);
+    head.writeUInt32BE(voice.length, 22);
+    head.writeUInt16BE(16, 26);
+    // 16,000 as an extended float.
+    Buffer.from('400cfa00000000000000', 'hex').copy(head, 28);
+    head.write('SSND', 38, 'latin1');
+    head.writeUInt32BE(8 + sound.length, 42);
+    const samples = await decode(
+      await named('memo.aiff', Buffer.concat([head, Buffer.from(sound).swap16()])),
+    );
+    expect(likeness(voice, samples)).toBeGreaterThan(0.99);
+  });
+
   test('in HE-AAC is decoded from its core', async () => {
     const recording = await readFile(recordingPath('phone.m4a'));
     // The configuration announces no band replication (00); now it does, at 44.1 kHz (a0).
@@ -77,7 +128,7 @@ describe('a recording', () => {
     expect(part).toEqual(whole.slice(16_000, 48_000));
   });
 
-  test.each([...encoded.filter((name) => name !== 'phone.m4a'), ...recorded])(
+  test.each([...encoded.filter((name) => !indexedBehind.includes(name)), ...recorded])(
     '%s that was cut off is decoded as far as it goes',
     async (name) => {
       const bytes = await readFile(recordingPath(name));
@@ -130,6 +181,18 @@ test('without ffmpeg on the PATH a recording is decoded all the same', async () 
   expect(likeness(voice, await readSamples(target))).toBeGreaterThan(0.9);
 });
 
+test('without ffmpeg on the PATH there are formats that cannot be decoded', () => {
+  const types = [
+    'audio/aac',
+    'audio/x-caf',
+    'audio/aiff',
+    'video/quicktime',
+    'audio/amr',
+    'audio/x-ms-wma',
+  ] as const;
+  expect(types.filter((type) => !chooseDecoder('').canDecode(type))).toEqual(['audio/amr', 'audio/x-ms-wma']);
+});
+
 test('the process that decodes opens no file, writes none and starts no program', async () => {
   const secret = await named('secret', Buffer.from('what somebody else recorded'));
   const flags = decodeCommand({ seconds: 1 }).slice(0, -3);
@@ -160,13 +223,25 @@ test('the process that decodes opens no file, writes none and starts no program'
 const ffmpeg = findProgram('ffmpeg');
 if (ffmpeg === null) console.warn('Not compared with ffmpeg: it is not installed.');
 (ffmpeg === null ? describe.skip : describe)('ffmpeg', () => {
-  test.each([...encoded, ...recorded])('decodes %s to the same', async (name) => {
-    const path = recordingPath(name);
-    const ours = await decode(path);
-    const type = audioTypeOf(await readFile(path)) ?? 'audio/wav';
-    await createFfmpegDecoder(ffmpeg ?? '').toWav({ path, type }, target, { seconds: 60 }, never);
-    const theirs = await readSamples(target);
-    expect(Math.abs(secondsOf(ours) - secondsOf(theirs))).toBeLessThan(0.05);
-    expect(likeness(theirs, ours)).toBeGreaterThan(0.98);
+  test('decodes what the built-in decoder cannot', async () => {
+    const source = { path: recordingPath('dictation.wma'), type: 'audio/x-ms-wma' } as const;
+    await chooseDecoder().toWav(source, target, { seconds: 60 }, never);
+    expect(likeness(voice, await readSamples(target))).toBeGreaterThan(0.9);
+    const misnamed = { path: source.path, type: 'audio/mp4' } as const;
+    await chooseDecoder().toWav(misnamed, target, { seconds: 60 }, never);
+    expect(likeness(voice, await readSamples(target))).toBeGreaterThan(0.9);
   });
+
+  test.each([...encoded.filter((name) => !secondTracks.includes(name)), ...recorded])(
+    'decodes %s to the same',
+    async (name) => {
+      const path = recordingPath(name);
+      const ours = await decode(path);
+      const type = audioTypeOf(await readFile(path)) ?? 'audio/wav';
+      await createFfmpegDecoder(ffmpeg ?? '').toWav({ path, type }, target, { seconds: 60 }, never);
+      const theirs = await readSamples(target);
+      expect(Math.abs(secondsOf(ours) - secondsOf(theirs))).toBeLessThan(0.05);
+      expect(likeness(theirs, ours)).toBeGreaterThan(0.98);
+    },
+  );
 });

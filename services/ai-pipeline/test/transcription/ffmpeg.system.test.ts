@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { audioTypes, type AudioType } from '@debrief/contracts/audio-types';
 import { sine } from '@debrief/testing/sine';
-import type { AudioType } from '../../src/domain/audio/audio-type.ts';
 import { inspectWav } from '../../src/transcribers/decoder.ts';
 import { createFfmpegDecoder } from '../../src/transcribers/ffmpeg.ts';
 import { findProgram } from '../../src/transcribers/find-program.ts';
@@ -15,10 +15,6 @@ const ffmpeg = findProgram('ffmpeg');
 /** Files that make ffmpeg open something else, wherever it may choose how to read them. */
 if (ffmpeg === null) console.warn('What ffmpeg opens is not tested: it is not installed.');
 const decoded = ffmpeg === null ? describe.skip : describe;
-
-const types: readonly AudioType[] = [
-  ...(['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/mpeg', 'audio/flac'] as const),
-];
 
 decoded('a recording', () => {
   const decoder = createFfmpegDecoder(ffmpeg ?? '');
@@ -66,17 +62,20 @@ decoded('a recording', () => {
   const playlist = (address: string) =>
     `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n${address}\n#EXT-X-ENDLIST\n`;
 
-  test.each(types)('of type %s that lists other files, or addresses, opens none of them', async (type) => {
-    const local = pathToFileURL(join(directory, 'secret.wav')).href;
-    const lists = [
-      await named('list.ffconcat', "ffconcat version 1.0\nfile 'secret.wav'\n"),
-      await named('local.m3u8', playlist(local)),
-      await named('relative.m3u8', playlist('secret.wav')),
-      await named('remote.m3u8', playlist(address)),
-    ];
-    for (const path of lists) await expect(decode(path, type)).rejects.toThrow('audio_unreadable');
-    expect(asked).toEqual([]);
-  });
+  test.each(audioTypes)(
+    'of type %s that lists other files, or addresses, opens none of them',
+    async (type) => {
+      const local = pathToFileURL(join(directory, 'secret.wav')).href;
+      const lists = [
+        await named('list.ffconcat', "ffconcat version 1.0\nfile 'secret.wav'\n"),
+        await named('local.m3u8', playlist(local)),
+        await named('relative.m3u8', playlist('secret.wav')),
+        await named('remote.m3u8', playlist(address)),
+      ];
+      for (const path of lists) await expect(decode(path, type)).rejects.toThrow('audio_unreadable');
+      expect(asked).toEqual([]);
+    },
+  );
 
   test('is a file: an address is not opened', async () => {
     await expect(decode(address, 'audio/wav')).rejects.toThrow('audio_unreadable');

@@ -82,6 +82,13 @@ describe('a program', () => {
     await expect(hear(1_024)).rejects.toThrow();
   });
 
+  test('is read in the encoding that it writes', async () => {
+    const write = (bytes: string) => run(script(`process.stdout.write(Buffer.from('${bytes}', 'hex'))`));
+    // "Größe" in Windows-1252 and in UTF-16.
+    expect(await write('4772f6df65')).toBe('Größe');
+    expect(await write('fffe47007200f600df006500')).toBe('Größe');
+  });
+
   test('writes no more to a file than it may', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'debrief-program-'));
     const [stdin, stdout] = await Promise.all([open('/dev/null'), open(join(directory, 'written'), 'w')]);

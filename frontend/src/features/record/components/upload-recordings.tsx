@@ -1,3 +1,4 @@
+import { acceptedAudioFiles } from '@debrief/contracts/audio-types';
 import { Upload as UploadIcon } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
@@ -12,9 +13,6 @@ import { onDroppedFiles } from '../uploads/drop-files.ts';
 import { createUploads } from '../uploads/uploads.ts';
 import { UploadList } from './upload-list.tsx';
 import { useVoice, useVoiceFlow } from '../use-record-work.ts';
-
-/** Extensions as well: some phones know no type for them. */
-const accept = 'audio/*,.m4a,.mp3,.ogg,.opus,.oga,.wav,.webm,.mp4,.flac';
 
 const Stack = styled.div`
   display: grid;
@@ -91,7 +89,7 @@ const UploadRecordings = () => {
             type="file"
             hidden
             multiple
-            accept={accept}
+            accept={acceptedAudioFiles}
             aria-label="Recordings to upload"
             onChange={(event) => {
               void add([...(event.target.files ?? [])]);

@@ -14,6 +14,9 @@ test.each([
   ['memo.flac', ['fLaC', 'the rest of it'], 'audio/flac'],
   ['tagged.mp3', ['ID3', 'the rest of it'], 'audio/mpeg'],
   ['plain.mp3', [bytes(0xff, 0xfb, 0x90, 0x64), 'the rest'], 'audio/mpeg'],
+  ['recorder.aac', [bytes(0xff, 0xf1, 0x50, 0x80), 'the rest'], 'audio/aac'],
+  ['Layered Recording.qta', [bytes(0, 0, 0, 0x14), 'ftypqt  '], 'video/quicktime'],
+  ['dictation.amr', ['#!AMR', bytes(10), 'the rest'], 'audio/amr'],
 ])('%s is a recording', async (name, content, type) => {
   expect(await checkFile(file(name, ...content))).toEqual({ type });
 });
@@ -23,7 +26,7 @@ test.each([
   [
     'a document',
     file('offer.mp3', '%PDF-1.7 and the rest'),
-    /“offer.mp3” is not a recording that can be read/,
+    /“offer.mp3” is not a recording that Debrief can read. Convert it to MP3 or M4A/,
   ],
   ['a large file', file('day.wav', new Uint8Array(maxFileBytes + 1)), /“day.wav” is larger than 25 MB/],
 ])('%s is refused by its name', async (_case, refused, reason) => {

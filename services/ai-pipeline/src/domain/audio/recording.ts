@@ -1,5 +1,5 @@
+import type { AudioType } from '@debrief/contracts/audio-types';
 import { ApiError } from '@debrief/service-kit/errors';
-import type { AudioType } from './audio-type.ts';
 import type { FailureCode } from '../failure.ts';
 
 /** A recording as it is stored: its owner, its object key and its state. */

@@ -1,3 +1,4 @@
+import { isDigitWord } from '@debrief/extraction/domain/languages/digits-of-languages';
 import {
   noTranscript,
   splitWords,
@@ -7,17 +8,6 @@ import {
   type Transcript,
 } from './transcript.ts';
 
-/** What engines hallucinate for silence, learned from the ends of videos. Compared without case and punctuation. */
-const silenceHallucinations = new Set([
-  'thanks for watching',
-  'thank you for watching',
-  'thank you so much for watching',
-  'please subscribe',
-  'thanks for watching please subscribe',
-  'subtitles by the amaraorg community',
-  'you',
-]);
-
 const normalise = (text: string) =>
   text
     .toLowerCase()
@@ -25,8 +15,14 @@ const normalise = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** More repetitions of a phrase of so many words are a loop of the engine: people do say "no, no, no, no". */
-const maxRepeats = (words: number) => (words === 1 ? 7 : 3);
+/** Serial and account numbers have many equal digits, but not more. */
+const maxEqualDigits = 24;
+
+/** More repetitions of a phrase are a loop of the engine: people do say "no, no, no, no". */
+const maxRepeats = (phrase: readonly string[]) => {
+  if (phrase.every(isDigitWord)) return Math.floor(maxEqualDigits / phrase.length);
+  return phrase.length === 1 ? 7 : 3;
+};
 const maxPhraseWords = 12;
 
 const repeatsAt = (words: readonly string[], at: number, length: number): number => {
@@ -45,7 +41,7 @@ const removeRepetitions = (written: readonly TimedWord[]): TimedWord[] => {
     let skip = 0;
     for (let length = 1; length <= maxPhraseWords && skip === 0; length++) {
       const repeats = repeatsAt(words, at, length);
-      if (repeats > maxRepeats(length)) {
+      if (repeats > 3 && repeats > maxRepeats(words.slice(at, at + length))) {
         kept.push(...written.slice(at, at + length));
         skip = repeats * length;
       }
@@ -68,14 +64,19 @@ const withoutAnnotations = (written: Transcript): TimedWord[] => {
   });
 };
 
+/** The words without characters that an engine could not decode. */
+const withoutReplacements = (words: readonly TimedWord[]): TimedWord[] =>
+  words
+    .map((word) => ({ ...word, text: word.text.replaceAll('\ufffd', '') }))
+    .filter(({ text }) => text !== '');
+
 /**
- * An engine's output without its annotations, loops, and hallucinations for silence. Words keep their times.
+ * An engine's output without its annotations and loops. Words keep their times.
  * @param vocabulary the words it was told to expect: for near silence, some engines return them
  */
 export const cleanTranscript = (written: Transcript, vocabulary = ''): Transcript => {
-  const transcript = transcriptOf(removeRepetitions(withoutAnnotations(written)));
+  const transcript = transcriptOf(removeRepetitions(withoutReplacements(withoutAnnotations(written))));
   const plain = normalise(transcript.text);
-  if (silenceHallucinations.has(plain)) return noTranscript;
   const expected = normalise(vocabulary);
   const isEcho = expected !== '' && plain.split(' ').length > 2 && expected.includes(plain);
   return isEcho || plain === expected ? noTranscript : transcript;

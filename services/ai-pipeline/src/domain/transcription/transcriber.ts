@@ -1,5 +1,5 @@
+import type { AudioType } from '@debrief/contracts/audio-types';
 import type { TranscriptionEngine } from '@debrief/contracts/http/pipeline';
-import type { AudioType } from '../audio/audio-type.ts';
 import type { Part } from './parts.ts';
 import type { CorrectedTranscript, Transcript } from './transcript.ts';
 
