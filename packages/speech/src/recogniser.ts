@@ -11,6 +11,8 @@ export interface Segment {
   /** Its words, with spaces between them. */
   readonly text: string;
   readonly words: readonly Word[];
+  /** The mean log-probability of its tokens. */
+  readonly certainty: number;
   /** In seconds of the recording. */
   readonly start: number;
   readonly end: number;
@@ -37,4 +39,4 @@ export interface Recogniser {
 }
 
 /** The name of the built-in recogniser; another number means other text. */
-export const BUILT_IN = 'moonshine-base-en:2';
+export const BUILT_IN = 'moonshine-base-en:3';

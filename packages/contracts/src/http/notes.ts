@@ -62,10 +62,13 @@ export const salesNote = z.object({
   followUpDoneAt: z.iso.datetime().optional(),
   /** Who and what else the note speaks of. Left out where there is nobody and nothing. */
   mentions: mentions.optional(),
-  /** The language of the transcription, ISO 639-1. Left out for English, and where it cannot be told. */
+  /**
+   * The language of the transcription, ISO 639-1; `und` where the recording did not sound like English to a recogniser that knows
+   * only English. Left out for English, and where it cannot be told.
+   */
   language: z
     .string()
-    .regex(/^[a-z]{2}$/)
+    .regex(/^(?:[a-z]{2}|und)$/)
     .optional(),
   /** Names of the transcription that were corrected: `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),

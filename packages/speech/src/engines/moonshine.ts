@@ -6,7 +6,7 @@ import type { Tensor } from 'onnxruntime-node';
 import type { SpeechWindow } from '../domain/speech-windows.ts';
 import { alignTokens } from '../domain/align-tokens.ts';
 import { decodeGreedily, type DecodedToken } from '../domain/greedy-decoding.ts';
-import { decodeTokens, readVocabulary, type TokenWord } from '../domain/tokenizer.ts';
+import { decodeTokens, digitCounter, readVocabulary, type TokenWord } from '../domain/tokenizer.ts';
 import { speechSampleRate } from '../domain/wav.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, import.meta.url));
@@ -71,8 +71,14 @@ interface HeardWord {
   readonly end: number;
 }
 
+interface HeardWindow {
+  readonly words: HeardWord[];
+  /** The mean log-probability of its tokens. */
+  readonly certainty: number;
+}
+
 /** Recognises the English words in a window of speech. */
-export type Recognise = (window: SpeechWindow) => Promise<HeardWord[]>;
+export type Recognise = (window: SpeechWindow) => Promise<HeardWindow>;
 
 /** @param attention for each token, and for the end if the model came to it */
 function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): HeardWord[] {
@@ -96,6 +102,7 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
     onnx.InferenceSession.create(file('decoder.onnx'), options),
     readFile(file('tokenizer.bin')).then(readVocabulary),
   ]);
+  const countDigits = digitCounter(vocabulary);
   const nothing = new onnx.Tensor('float32', new Float32Array(), [1, HEADS, 0, WIDTH]);
   const flag = (value: boolean) => new onnx.Tensor('bool', [value], [1]);
   const [firstStep, laterStep] = [flag(false), flag(true)];
@@ -129,9 +136,11 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
       most: Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4,
       // With long pauses the model would rather say nothing than begin.
       hasWords: loudSeconds > SURELY_SPEECH_SECONDS,
+      countDigits,
     });
-    if (certainty < LEAST_CERTAIN) return [];
+    if (certainty < LEAST_CERTAIN) return { words: [], certainty };
     const words = decodeTokens(tokens, vocabulary);
-    return isLatin(words.map(({ text }) => text).join('')) ? placeWords(words, attention) : [];
+    const isText = isLatin(words.map(({ text }) => text).join(''));
+    return { words: isText ? placeWords(words, attention) : [], certainty };
   };
 }

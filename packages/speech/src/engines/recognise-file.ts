@@ -19,7 +19,7 @@ export async function recogniseFile(recognise: Recognise, path: string): Promise
   const take = async (isLast: boolean) => {
     const { windows, rest } = findSpeechWindows(pending, isLast);
     for (const window of windows) {
-      const heard = await recognise(window);
+      const { words: heard, certainty } = await recognise(window);
       if (heard.length === 0) continue;
       const seconds = (sample: number) => Number(((offset + sample) / speechSampleRate).toFixed(2));
       const words = heard.map(({ text, start, end }) => ({
@@ -29,7 +29,7 @@ export async function recogniseFile(recognise: Recognise, path: string): Promise
         end: seconds(sampleSearched(window, end - 1) + 1),
       }));
       const text = words.map((word) => word.text).join(' ');
-      segments.push({ text, words, start: seconds(window.start), end: seconds(window.end) });
+      segments.push({ text, words, certainty, start: seconds(window.start), end: seconds(window.end) });
     }
     offset += rest;
     pending = pending.slice(rest);

@@ -1,6 +1,7 @@
 import { extractedFields } from '@debrief/contracts/note-fields';
 import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
+import { doubtLanguage } from './doubt-language.ts';
 import type { RecordingStore } from './audio/recording.ts';
 import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { doubtUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
@@ -134,7 +135,8 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     return readNoteAgain(dependencies, first, (text, said) => extract(dependencies, first, text, said));
   const heard = await findHeard(dependencies, first);
   const read = await extract(dependencies, first, transcript, first.createdAt);
-  const extracted = heard ? doubtUnknownNames(read, await findKnownContacts(userId)) : read;
+  const named = heard ? doubtUnknownNames(read, await findKnownContacts(userId)) : read;
+  const extracted = heard?.soundsForeign ? doubtLanguage(named) : named;
   const extraction: Outcome = {
     id: first.id,
     createdAt: first.createdAt.toISOString(),

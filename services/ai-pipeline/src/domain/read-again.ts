@@ -1,9 +1,11 @@
+import { unknownLanguage } from '@debrief/contracts/languages';
 import { extractedFields, type ExtractedField } from '@debrief/contracts/note-fields';
 import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 import { isUsersOwn, withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
+import { doubtLanguage } from './doubt-language.ts';
 import type { FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';
 
@@ -59,8 +61,10 @@ export const readNoteAgain = async (
     if (!note) return void (await fail('note_deleted'));
     if (note.transcription !== job.transcript) break;
     reading ??= await extract(note.transcription, note.createdAt);
+    // As long as nobody has changed the transcription.
+    const read = note.language === unknownLanguage ? doubtLanguage(reading) : reading;
     const changed = {
-      ...withChanges(note, withReading(note, reading), { at: now(), by: 'engine' }),
+      ...withChanges(note, withReading(note, read), { at: now(), by: 'engine' }),
       revision: note.revision + 1,
     };
     if (!(await notes.replace(changed))) continue;

@@ -71,7 +71,7 @@ const listen = async (
   const { length } = transcript.text;
   if (length === 0) throw new UnprocessableRecording('no_speech');
   if (length > maxTranscriptionLength) throw new UnprocessableRecording('audio_too_long');
-  const corrected = await correctNames(transcript, await findKnownContacts(userId));
+  const corrected = { ...transcript, ...(await correctNames(transcript, await findKnownContacts(userId))) };
   await cache.keep(userId, sha256, recordingTranscriber.name, corrected);
   return corrected;
 };

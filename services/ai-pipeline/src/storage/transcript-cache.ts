@@ -11,6 +11,7 @@ interface CachedTranscript {
   /** Documents of earlier versions lack these. */
   wordTimes?: readonly number[] | null;
   corrections?: readonly NameCorrection[] | null;
+  soundsForeign?: boolean;
   expiresAt: Date;
 }
 
@@ -24,6 +25,7 @@ const schema = new Schema<CachedTranscript>(
     transcript: { type: String, required: true },
     wordTimes: { type: Schema.Types.Mixed, default: null },
     corrections: { type: Schema.Types.Mixed, default: [] },
+    soundsForeign: { type: Boolean, default: false },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'transcripts', versionKey: false },
@@ -45,14 +47,17 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
     async find(userId, sha256, engine) {
       const cached = await model.findById(idOf(userId, sha256, engine)).lean<CachedTranscript | null>();
       if (!cached) return undefined;
-      const { transcript, wordTimes, corrections } = cached;
-      return { text: transcript, wordTimes: wordTimes ?? null, corrections: corrections ?? [] };
+      const { transcript, wordTimes, corrections, soundsForeign = false } = cached;
+      return {
+        ...{ text: transcript, wordTimes: wordTimes ?? null, corrections: corrections ?? [] },
+        ...(soundsForeign ? { soundsForeign } : {}),
+      };
     },
-    async keep(userId, sha256, engine, { text, wordTimes, corrections = [] }) {
+    async keep(userId, sha256, engine, { text, wordTimes, corrections = [], soundsForeign = false }) {
       const expiresAt = new Date(now().getTime() + keepMs);
       await model.updateOne(
         { _id: idOf(userId, sha256, engine) },
-        { $set: { userId, transcript: text, wordTimes, corrections, expiresAt } },
+        { $set: { userId, transcript: text, wordTimes, corrections, soundsForeign, expiresAt } },
         { upsert: true },
       );
     },

@@ -1,3 +1,4 @@
+import { soundsEnglish } from '@debrief/speech/domain/sounds-english';
 import type { Recogniser } from '@debrief/speech/recogniser';
 import { splitWords, tenths, transcriptOf } from '../domain/transcription/transcript.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
@@ -11,11 +12,12 @@ export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber =>
   transcribe: async (audio, signal) => {
     const segments = await recogniser.recognise(audio.wav ?? audio.path, signal);
     const words = segments.flatMap((segment) => segment.words);
-    return transcriptOf(
+    const transcript = transcriptOf(
       words.flatMap(({ text, start }) =>
         splitWords(text).map((word) => ({ text: word, time: tenths(start) })),
       ),
     );
+    return soundsEnglish(segments) ? transcript : { ...transcript, soundsForeign: true };
   },
   transcribeLive: (samples) => recogniser.recogniseNow(samples),
   stop: () => recogniser.stop(),

@@ -78,6 +78,13 @@ describe('a note in a language that the local engine does not read well', () => 
     expect(notice).toHaveTextContent('OPENAI_API_KEY');
   });
 
+  test('says that a recording did not sound like English', () => {
+    open(aNote({ language: 'und', extractedBy: 'local' }));
+    expect(screen.getByRole('note')).toHaveTextContent(
+      "This doesn't sound like English. Debrief's own recognizer only understands English, so check every field.",
+    );
+  });
+
   test.each([
     ['Afrikaans', { language: 'af', extractedBy: 'local' }],
     ['another engine', { language: 'sw', extractedBy: 'openai:gpt-5' }],

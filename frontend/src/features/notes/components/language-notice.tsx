@@ -1,13 +1,20 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { localLanguages } from '@debrief/contracts/languages';
+import { localLanguages, unknownLanguage } from '@debrief/contracts/languages';
 import { Notice } from '../../../components/ui/notice.tsx';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const fullyRead: ReadonlySet<string> = new Set(localLanguages);
 
-/** Says that a note is in a language that the local engine reads less well, and what reads it better. */
+/** Says that a note is in a language that a local engine does not know well, and what reads it better. */
 export const LanguageNotice = ({ note }: { note: Pick<SalesNote, 'language' | 'extractedBy'> }) => {
   const { language, extractedBy } = note;
+  if (language === unknownLanguage)
+    return (
+      <Notice tone="caution" role="note">
+        This doesn't sound like English. Debrief's own recognizer only understands English, so check every
+        field.
+      </Notice>
+    );
   if (!language || extractedBy !== 'local' || fullyRead.has(language)) return null;
   const name = languageNames.of(language) ?? language;
   return (

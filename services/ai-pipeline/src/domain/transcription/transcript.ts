@@ -5,6 +5,8 @@ export interface Transcript {
   readonly text: string;
   /** When each word of the text begins, in tenths of a second of the recording; null where the engine does not say. */
   readonly wordTimes: readonly number[] | null;
+  /** Whether the engine hardly recognised anything in its own language. */
+  readonly soundsForeign?: boolean;
 }
 
 /** A transcript in which the names that its user knows are spelled as the user spells them. */

@@ -1,0 +1,16 @@
+import { soundsEnglish } from '../src/domain/sounds-english.ts';
+
+const segment = (words: number, certainty: number) => ({
+  certainty,
+  words: Array.from({ length: words }, () => ({ text: 'word', start: 0, end: 1 })),
+});
+
+test.each([
+  ['what was recognised with certainty', [segment(12, -0.2)], true],
+  ['what was hardly recognised', [segment(12, -0.8)], false],
+  ['a mumbled sentence in a long call', [segment(40, -0.2), segment(6, -1)], true],
+  ['a greeting before a long call', [segment(3, -0.1), segment(40, -0.7)], false],
+  ['nothing', [], true],
+])('tells whether %s sounds like English', (_, segments, sounds) =>
+  expect(soundsEnglish(segments)).toBe(sounds),
+);

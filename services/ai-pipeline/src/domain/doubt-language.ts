@@ -1,0 +1,17 @@
+import { unknownLanguage } from '@debrief/contracts/languages';
+import type { Extraction } from '@debrief/extraction/domain/extractor';
+
+/** Below the threshold at which a field is marked to be checked. */
+const doubtful = 0.5;
+
+/** Marks every field of a note to be checked: its recording was in a language that the recogniser does not know. */
+export const doubtLanguage = (extraction: Extraction): Extraction => ({
+  ...extraction,
+  language: unknownLanguage,
+  evidence: Object.fromEntries(
+    Object.entries(extraction.evidence).map(([field, found]) => [
+      field,
+      { ...found, confidence: Math.min(found.confidence, doubtful) },
+    ]),
+  ),
+});

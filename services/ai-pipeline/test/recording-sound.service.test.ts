@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sine } from '@debrief/testing/sine';
+import { extracted } from '@debrief/testing/extraction/extracted';
+import type { Transcript } from '../src/domain/transcription/transcript.ts';
+import { createBuiltInDecoder } from '../src/transcribers/built-in-decoder.ts';
+import { filesIn, process, transcribe } from './support/calls.ts';
+import { startPipeline, type TestPipeline } from './support/pipeline.ts';
+import { recordingPath } from './support/recordings.ts';
+import { hearing, said } from './support/said.ts';
+
+/** What is done with a recording before and after an engine, without ffmpeg. */
+let pipeline: TestPipeline;
+let heard: number;
+let transcript: Transcript;
+beforeAll(async () => {
+  pipeline = await startPipeline({
+    extractor: {
+      name: 'test engine',
+      extract: async () => ({
+        ...extracted,
+        evidence: {
+          contactName: { spans: [], confidence: 0.95 },
+          dealSize: { spans: [], confidence: 1 },
+        },
+      }),
+    },
+    ...hearing(async () => {
+      heard += 1;
+      return transcript;
+    }),
+    decoder: createBuiltInDecoder(),
+  });
+});
+afterAll(() => pipeline.stop());
+beforeEach(() => {
+  heard = 0;
+  transcript = said('She loved the demo.');
+});
+
+const fixture = async (name: string) => Buffer.from(await readFile(recordingPath(name)));
+
+test.each(['recorder.aac', 'memo.caf', 'second-track.mov', 'second-track.webm'])(
+  'transcribes %s',
+  async (name) => {
+    const answer = await transcribe(pipeline, { audio: await fixture(name) });
+    expect([answer.status, answer.json.transcript, heard]).toEqual([200, 'She loved the demo.', 1]);
+  },
+);
+
+test('refuses a format that nothing here decodes, and says what to do', async () => {
+  const before = await filesIn(pipeline.audioDirectory);
+  const answer = await transcribe(pipeline, { audio: await fixture('dictation.wma') });
+  expect(answer).toMatchObject({
+    status: 415,
+    json: {
+      code: 'audio_type',
+      error: "Debrief can't read WMA files here. Convert it to MP3 or M4A and try again.",
+    },
+  });
+  expect(await filesIn(pipeline.audioDirectory)).toEqual(before);
+});
+
+test('keeps a recording without speech, and asks no engine what it says', async () => {
+  transcript = said('ご清聴ありがとうございました');
+  const before = await filesIn(pipeline.audioDirectory);
+  const as = randomUUID();
+  const answer = await process(pipeline, { as, audio: sine(4) });
+  expect([answer.status, answer.json.code, heard]).toEqual([422, 'no_speech', 0]);
+  expect(await filesIn(pipeline.audioDirectory)).toHaveLength(before.length + 1);
+  const notes = pipeline.database('notes').collection('salesnotes');
+  expect(await notes.countDocuments({ userId: as })).toBe(0);
+});
+
+test('reads the text of a client that sends Latin-1', async () => {
+  const field =
+    '--part\r\nContent-Disposition: form-data; name="transcript"\r\n\r\nZoë Müller rief an.\r\n--part--\r\n';
+  const answer = await fetch(new URL('/api/process-audio', pipeline.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${pipeline.tokens.issue({ userId: randomUUID() })}`,
+      'content-type': 'multipart/form-data; boundary=part',
+    },
+    body: Buffer.from(field, 'latin1'),
+  });
+  expect(await answer.json()).toMatchObject({ transcription: 'Zoë Müller rief an.' });
+});
+
+test('marks every field of a note whose recording did not sound like English', async () => {
+  transcript = { ...said('Hoiter war ich by hair Bauer.'), soundsForeign: true };
+  const as = randomUUID();
+  const audio = await fixture('chromium.webm');
+  const { json } = await process(pipeline, { as, audio });
+  expect(json).toMatchObject({
+    language: 'und',
+    evidence: { contactName: { confidence: 0.5 }, dealSize: { confidence: 0.5 } },
+  });
+  // As it was transcribed before.
+  const again = await process(pipeline, { as, audio });
+  expect([again.json.language, heard]).toEqual(['und', 1]);
+
+  transcript = said('Today I was with Mister Bauer.');
+  const english = await process(pipeline, { audio: await fixture('phone.m4a') });
+  expect(english.json).not.toHaveProperty('language');
+  expect(english.json.evidence).toMatchObject({ dealSize: { confidence: 1 } });
+});
