@@ -48,14 +48,15 @@ const encoded = [
   ],
   ...secondTracks,
 ];
-/** Their index is at the end. */
-const indexedBehind = ['phone.m4a', 'second-track.mov', 'memo.caf'];
+/** Their index is at the end, or their sound is in one piece of a stated length. */
+const wholeOnly = ['phone.m4a', 'second-track.mov', 'memo.caf', 'second-track.webm'];
 const recorded = ['chromium.webm', 'chromium.mp4'];
 
 describe('a recording', () => {
   test.each(encoded)('%s is decoded to what was encoded', async (name) => {
     const samples = await decode(recordingPath(name));
-    expect(Math.abs(secondsOf(samples) - secondsOf(voice))).toBeLessThan(0.05);
+    // Encoders of AAC add silence, of which not every format tells.
+    expect(Math.abs(secondsOf(samples) - secondsOf(voice))).toBeLessThan(0.15);
     expect(likeness(voice, samples)).toBeGreaterThan(0.9);
   });
 
@@ -128,7 +129,7 @@ describe('a recording', () => {
     expect(part).toEqual(whole.slice(16_000, 48_000));
   });
 
-  test.each([...encoded.filter((name) => !indexedBehind.includes(name)), ...recorded])(
+  test.each([...encoded.filter((name) => !wholeOnly.includes(name)), ...recorded])(
     '%s that was cut off is decoded as far as it goes',
     async (name) => {
       const bytes = await readFile(recordingPath(name));
