@@ -127,3 +127,12 @@ test('memory stays bounded however many addresses come: the longest counted are 
   expect(await store.get?.('a')).toBeUndefined();
   expect((await store.increment('d')).totalHits).toBe(2);
 });
+
+test('a window does not outlast its length when the clock is set back', async () => {
+  let clock = new Date('2027-05-03T09:00:00Z');
+  const store = createCounterStore(() => clock);
+  await store.init?.({ windowMs: 60_000 } as Parameters<NonNullable<typeof store.init>>[0]);
+  await store.increment('a');
+  clock = new Date('2027-05-03T08:00:00Z');
+  expect((await store.increment('a')).totalHits).toBe(1);
+});

@@ -29,6 +29,14 @@ test('a token is checked once a minute', async () => {
   expect(checked).toEqual(['a', 'b', 'a']);
 });
 
+test('checks a token again when the clock is set back', async () => {
+  const tokens = create(7_200_000);
+  await tokens.verify('a');
+  time -= 3_600_000;
+  await tokens.verify('a');
+  expect(checked).toEqual(['a', 'a']);
+});
+
 test('a token that expires within the minute expires', async () => {
   const tokens = create(10_000);
   await tokens.verify('a');

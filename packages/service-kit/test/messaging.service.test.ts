@@ -48,6 +48,7 @@ afterEach(async () => {
 
 interface Options {
   retryDelays?: number[];
+  now?: () => Date;
   reactions?: Reaction[];
 }
 
@@ -64,7 +65,10 @@ const busWith = async (reactions: Subscription[], options?: Options) => {
   return bus;
 };
 
-const newRelay = (bus: MessageBus, options: { sweepMs?: number; graceMs?: number } = {}): Relay => {
+const newRelay = (
+  bus: MessageBus,
+  options: { sweepMs?: number; graceMs?: number; now?: () => Date; elapsed?: () => number } = {},
+): Relay => {
   const relay = createRelay({ bus, log, ...options });
   relays.push(relay);
   return relay;
@@ -153,6 +157,42 @@ describe('the bus in one process', () => {
     await eventually(() => attempts.length > 0);
     expect(attempts).toEqual([2]);
   });
+
+  test('retries a delivery at once when the clock is set back before its retry is due', async () => {
+    let clock = new Date('2027-05-03T09:00:00Z');
+    const attempts: number[] = [];
+    const bus = await busWith(
+      [
+        reaction(async (_event, { attempt }) => {
+          attempts.push(attempt);
+          if (attempt < 2) throw new Error('not yet');
+        }),
+      ],
+      { retryDelays: [60_000], now: () => clock },
+    );
+    const event = made(4);
+    await bus.publish(event);
+    expect(attempts).toEqual([1]);
+    clock = new Date('2027-05-03T08:00:00Z');
+    await eventually(async () => !(await deliveries.has('test.thing.react', event.id)));
+    expect(attempts).toEqual([1, 2]);
+  });
+
+  test('a bus that starts after the clock was set back retries what the last one has stored', async () => {
+    const event = made(5);
+    await deliveries.prepare();
+    await deliveries.save({
+      ...{ queue: 'test.thing.react', event, state: 'waiting', attempts: 1, error: 'the process died' },
+      dueAt: new Date('2027-05-03T10:00:01Z'),
+    });
+    const attempts: number[] = [];
+    await busWith([reaction(async (_event, { attempt }) => void attempts.push(attempt))], {
+      retryDelays: [1_000, 60_000],
+      now: () => new Date('2027-05-03T09:00:00Z'),
+    });
+    await eventually(() => attempts.length > 0);
+    expect(attempts).toEqual([2]);
+  });
 });
 
 test('retries of a reaction that is not here stay stored, and hold up no other', async () => {
@@ -209,6 +249,26 @@ describe('the relay', () => {
     await eventually(async () => (await pending('newer')) === 0 && (await pending('older')) === 0);
     await relay.stop();
     expect(seen.sort()).toEqual([1, 2, 3]);
+  });
+
+  test('publishes an event that was recorded before the clock was set back', async () => {
+    const seen: number[] = [];
+    const bus = await busWith([reaction(async ({ data }) => void seen.push(data.size))]);
+    await things.create({ _id: 't', pendingEvents: [made(6, new Date('2027-05-03T10:00:00Z'))] });
+    let [elapsed, sweeps] = [0, 0];
+    const relay = newRelay(bus, {
+      ...{ sweepMs: 1, graceMs: 400 },
+      now: () => (sweeps++, new Date('2027-05-03T09:00:00Z')),
+      elapsed: () => elapsed,
+    });
+    relay.watch(things);
+    relay.start();
+    // As long as another process may be about to publish it, it is left alone.
+    await eventually(() => sweeps > 3);
+    expect(seen).toEqual([]);
+    elapsed = 400;
+    await eventually(async () => (await pending('t')) === 0);
+    expect(seen).toEqual([6]);
   });
 
   test('leaves the event where it is while the bus fails, and brings it when the bus is back', async () => {

@@ -73,3 +73,19 @@ test('a lease whose process died is over after ten seconds, and not before', asy
   time += 2;
   expect(await work()).toBe('done');
 });
+
+test('a lease whose process died does not outlast it when the clock is set back', async () => {
+  let time = Date.now();
+  const runExclusively = createLease(connection, 'set back', () => new Date(time));
+  await new Promise<void>((begun) => {
+    void runExclusively(() => {
+      begun();
+      return new Promise<never>(() => {});
+    });
+  });
+  const work = () => runExclusively(async () => 'done');
+  time -= 9_000;
+  await expect(work()).rejects.toMatchObject({ code: 'busy' });
+  time -= 3_600_000;
+  expect(await work()).toBe('done');
+});

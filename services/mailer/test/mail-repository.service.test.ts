@@ -28,3 +28,13 @@ test('a mail in work is nobody else’s for a minute, and then it is', async () 
   await mails.markSent('note:1', 3);
   expect(await claim()).toEqual({ state: 'sent', notes: 3 });
 });
+
+test('takes over a mail whose process died before the clock was set back', async () => {
+  const begun = new Date('2026-01-05T10:00:00Z');
+  let time = begun;
+  const mails = createMailRepository(connection, () => time);
+  const claim = () => mails.claim('note:2', { kind: 'note', userId: 'user' });
+  await claim();
+  time = new Date('2026-01-05T09:00:00Z');
+  expect(await claim()).toEqual({ state: 'claimed', since: begun });
+});

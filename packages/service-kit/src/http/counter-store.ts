@@ -13,10 +13,16 @@ export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => 
   const counters = new Map<string, Counter>();
   let windowMs = 0;
 
+  /** Also once more of a window is left than its length: the clock has been set back. */
+  const isOver = ({ resetTime }: Counter) => {
+    const leftMs = resetTime.getTime() - now().getTime();
+    return leftMs <= 0 || leftMs > windowMs;
+  };
+
   const forgetOldest = () => {
     // A counter is never moved, and all live equally long: the first is the one whose time is over first.
-    for (const [key, { resetTime }] of counters) {
-      if (counters.size < maxKeys && resetTime > now()) return;
+    for (const [key, counter] of counters) {
+      if (counters.size < maxKeys && !isOver(counter)) return;
       counters.delete(key);
     }
   };
@@ -29,7 +35,7 @@ export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => 
     get: (key): ClientRateLimitInfo | undefined => counters.get(key),
     increment: (key) => {
       const known = counters.get(key);
-      if (known && known.resetTime > now()) {
+      if (known && !isOver(known)) {
         known.totalHits++;
         return known;
       }

@@ -27,9 +27,10 @@ export interface FetchedKeys extends KeySource {
 
 /**
  * The keys that the auth service at `authUrl` publishes: asked for when a key is not known yet, so that a rotation needs no restart.
+ * @param now milliseconds that only ever rise
  * @throws from `find` when auth cannot be reached and no key is known yet.
  */
-export const fetchedKeys = (authUrl: string, now: () => number = Date.now): FetchedKeys => {
+export const fetchedKeys = (authUrl: string, now: () => number = () => performance.now()): FetchedKeys => {
   const url = new URL(jwksPath, authUrl).href;
   let known = new Map<string, KeyObject>();
   let loading: Promise<void> | undefined;

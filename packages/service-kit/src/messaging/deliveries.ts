@@ -23,6 +23,8 @@ export interface DeliveryStore {
   has(queue: string, eventId: string): Promise<boolean>;
   /** The deliveries to these queues whose time has come, the longest waiting first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
+  /** Makes everything due now that would be due after `after`. */
+  bringForward(after: Date, at: Date): Promise<void>;
   parked(limit: number): Promise<Delivery[]>;
 }
 
@@ -70,6 +72,9 @@ export const createDeliveryStore = (connection: Connection): DeliveryStore => {
         .sort({ dueAt: 1 })
         .limit(limit)
         .lean<Delivery[]>(),
+    bringForward: async (after, at) => {
+      await model.updateMany({ state: 'waiting', dueAt: { $gt: after } }, { $set: { dueAt: at } });
+    },
     parked: (limit) => model.find({ state: 'parked' }).sort({ dueAt: 1 }).limit(limit).lean<Delivery[]>(),
   };
 };

@@ -3,6 +3,7 @@ import { retryDelaysMs } from '@debrief/contracts/events/topology';
 import type { Logger } from '../log.ts';
 import type { Delivery, DeliveryStore } from './deliveries.ts';
 import { createInProcessQueue, type InProcessQueue } from './in-process-queue.ts';
+import { createOverdueRetries } from './overdue-retries.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 /**
@@ -38,8 +39,10 @@ export const createInProcessBus = (options: {
   const redeliver = async ({ queue, event, attempts }: Delivery) =>
     queues.get(queue)?.redeliver(event, attempts);
 
+  const catchUpWithClock = createOverdueRetries({ deliveries, retryDelays, now });
   const pollRetries = async (): Promise<void> => {
     try {
+      await catchUpWithClock();
       await Promise.all((await deliveries.due([...queues.keys()], now(), 100)).map(redeliver));
     } catch (error) {
       log.warn({ err: error }, 'retries could not be read');

@@ -1,5 +1,6 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { Logger } from '../log.ts';
+import { createAbandonedEvents } from './abandoned-events.ts';
 import { outboxIndexName, type OutboxModel, type WithOutbox } from './outbox.ts';
 import { createOutboxPublisher } from './outbox-publisher.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
@@ -27,11 +28,11 @@ const maxPauseMs = 5_000;
 /** How long `stop` waits for confirms, in milliseconds. */
 const stopMs = 5_000;
 
-/** Documents with events that were not handed over, or whose publishing failed. */
-const findAbandoned = (model: OutboxModel, before: Date) =>
+/** Documents with events that are not published yet. */
+const findPending = (model: OutboxModel) =>
   // The driver's own cursor: documents are read as they are, and a model would take longer over each than the server does.
   model.collection.find<Outgoing>(
-    { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $lt: before.toISOString() } },
+    { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $gt: '' } },
     {
       // The index holds nothing but these. In no order: a sort would have to read them all before the first.
       hint: outboxIndexName,
@@ -54,11 +55,14 @@ export const createRelay = (options: {
   bus: MessageBus;
   log: Logger;
   now?: () => Date;
+  /** Milliseconds that only ever rise, unlike the time of day. */
+  elapsed?: () => number;
   sweepMs?: number;
   graceMs?: number;
   window?: number;
 }): Relay => {
-  const { bus, log, now = () => new Date(), sweepMs = 500, graceMs = 400, window = 1_000 } = options;
+  const { bus, log, sweepMs = 500, window = 1_000 } = options;
+  const beginSweep = createAbandonedEvents(options);
   const publisher = createOutboxPublisher(bus, window);
   const { counts } = publisher;
   const models: OutboxModel[] = [];
@@ -71,9 +75,10 @@ export const createRelay = (options: {
   const sweep = async (model: OutboxModel): Promise<boolean> => {
     const failedBefore = counts.failed;
     let looked = 0;
-    for await (const { _id, pendingEvents } of findAbandoned(model, new Date(now().getTime() - graceMs))) {
+    const isAbandoned = beginSweep(model);
+    for await (const { _id, pendingEvents } of findPending(model)) {
       looked++;
-      for (const event of pendingEvents) {
+      for (const event of pendingEvents.filter(isAbandoned)) {
         await publisher.waitForRoom();
         if (stopped || !bus.carries() || counts.failed - failedBefore >= failureLimit) return false;
         publisher.publish(model, _id, [event]);

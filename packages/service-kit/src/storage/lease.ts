@@ -15,6 +15,14 @@ const requestLeaseMs = 10_000;
 /** The same for work in the background, which nobody waits for. */
 const backgroundLeaseMs = 10 * 60_000;
 
+/**
+ * The condition on the end of a lease that has run out. One that ends later than any lease can was taken before the clock was set
+ * back; twice the length leaves room for the difference between the clocks of two machines.
+ */
+export const hasRunOut = (at: Date, leaseMs: number) => ({
+  $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
+});
+
 /** A distributed lock by name in the database. @returns null when somebody else has it */
 const createLock = (connection: Connection, name: string, now: () => Date, leaseMs: number) => {
   const leases = connection.model<Lease>('Lease', schema);
@@ -22,7 +30,11 @@ const createLock = (connection: Connection, name: string, now: () => Date, lease
     const until = new Date(now().getTime() + leaseMs);
     try {
       // While a lease is valid, the upsert fails on its key.
-      await leases.updateOne({ _id: name, until: { $lte: now() } }, { $set: { until } }, { upsert: true });
+      await leases.updateOne(
+        { _id: name, until: hasRunOut(now(), leaseMs) },
+        { $set: { until } },
+        { upsert: true },
+      );
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       return null;

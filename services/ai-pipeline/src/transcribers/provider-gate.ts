@@ -15,6 +15,7 @@ export interface ProviderGateOptions {
   readonly classify: (error: unknown) => ProviderErrorClass;
   /** The upper limit of concurrent calls. */
   readonly maxConcurrent: number;
+  /** Milliseconds that only ever rise. */
   readonly now?: () => number;
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   /** How many failures in a row open the circuit, and how long it then stays open. */
@@ -45,7 +46,7 @@ export const createProviderGate = (options: ProviderGateOptions) => {
   const {
     classify,
     maxConcurrent,
-    now = Date.now,
+    now = () => performance.now(),
     pause = (ms, signal) => pauseFor(ms, undefined, { signal }),
     breaker = { failures: 5, openMs: 30_000 },
     maxWaitMs = 600_000,

@@ -16,7 +16,9 @@ export const withCircuitBreaker = (
   return {
     ...transport,
     async send(mail) {
-      if (failures >= after && now().getTime() < openUntil) {
+      const leftMs = openUntil - now().getTime();
+      // More is left than there ever is when the clock has been set back.
+      if (failures >= after && leftMs > 0 && leftMs <= pauseMs) {
         throw new SendError('unreachable', 'the mail provider did not answer a moment ago', { cause });
       }
       try {
