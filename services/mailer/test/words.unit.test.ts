@@ -27,6 +27,7 @@ test.each([
 
 test('clipping never halves a character', () => {
   expect(truncate('ab🎉cd', 3)).toBe('ab…');
+  expect(truncate('ab👍🏿cd', 5)).toBe('ab…');
   expect(truncate('short', 5)).toBe('short');
 });
 

@@ -132,6 +132,20 @@ test('a calendar that knows the events is told so, until one changes', async () 
   ]);
 });
 
+test('cuts a long title before an emoji, never inside it', async () => {
+  const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
+  for (let length = 120; length < 150; length++)
+    await write(['2026-03-12'], {
+      contactName: null,
+      companyName: null,
+      nextSteps: `${'x'.repeat(length)}${family}!`,
+    });
+  const path = await makeFeed();
+  const titles = eventsIn(await (await get(path, false)).text()).map(({ summary }) => summary);
+  expect(titles).toHaveLength(30);
+  for (const title of titles) expect(title).toMatch(/^x{120,149}(?:…|👩🏽‍👩🏽‍👧🏽‍👦🏽(?:!|…))$/u);
+});
+
 test('a new address ends the one before, and turning it off ends it', async () => {
   expect((await service.call('GET', '/api/calendar-feed', { as })).json).toEqual({ createdAt: null });
   const first = await makeFeed();

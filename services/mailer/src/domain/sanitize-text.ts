@@ -1,3 +1,5 @@
+import { cutText } from '@debrief/contracts/cut-text';
+
 /** Bidirectional control characters: a name must not reverse the text around it. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -15,15 +17,9 @@ export const oneLine = (value: string, maxLength = 200): string => {
   return truncate(line, maxLength);
 };
 
-/** At most `maxLength` characters, as people count them roughly: never half of a surrogate pair. */
-export const truncate = (value: string, maxLength: number): string => {
-  if (value.length <= maxLength) return value;
-  return `${value
-    .slice(0, maxLength)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
-    .trimEnd()}…`;
-};
+/** At most `maxLength` UTF-16 units, cut between characters, and an ellipsis where something was cut. */
+export const truncate = (value: string, maxLength: number): string =>
+  value.length <= maxLength ? value : `${cutText(value, maxLength).trimEnd()}…`;
 
 /** Characters that a mail client could turn into a link or an address. */
 const linkCharacters = /(?<=\S)[.](?=\p{L})|[/\\@<>]|:(?=\/)/gu;

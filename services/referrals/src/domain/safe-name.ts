@@ -1,4 +1,6 @@
-/** How much of a name goes into a mail, in characters. */
+import { cutText } from '@debrief/contracts/cut-text';
+
+/** How much of a name goes into a mail, in code points. */
 const maxLength = 100;
 
 const links = /\b(?:[a-z][a-z0-9+.-]{0,40}:\/\/|www[.。]|(?:https?|ftp|mailto|tel|data|javascript):)\S*/giu;
@@ -18,5 +20,5 @@ export const safeName = (name: string): string => {
     .replace(/([.。])(?=[^\s.。])/gu, '$1 ')
     .replace(/\s+/g, ' ')
     .trim();
-  return Array.from(plain).slice(0, maxLength).join('').trim();
+  return cutText(plain, Array.from(plain).slice(0, maxLength).join('').length).trim();
 };

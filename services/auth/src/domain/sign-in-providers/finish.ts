@@ -1,3 +1,4 @@
+import { cutText } from '@debrief/contracts/cut-text';
 import { emailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
 import type { User } from '../user.ts';
@@ -53,7 +54,8 @@ export const signInWithProfile = async (
     throw signInRefused('forbidden', 'account_not_verified');
   }
   const at = now();
-  const name = profile.name?.trim().slice(0, maxNameLength).trim() || email.slice(0, email.indexOf('@'));
+  const name =
+    cutText(profile.name?.trim() ?? '', maxNameLength).trim() || email.slice(0, email.indexOf('@'));
   const user =
     existing ?? newUser({ id: newId(), name, email, passwordHash: null, createdAt: at, verifiedAt: at });
   if (!existing && !(await users.add(user, referralToken ?? undefined))) {

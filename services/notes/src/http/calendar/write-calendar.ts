@@ -1,14 +1,15 @@
+import { cutText } from '@debrief/contracts/cut-text';
 import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 
-/** What a calendar shows in a line or two. */
+/** What a calendar shows in a line or two, in UTF-16 units. */
 const maxSummary = 150;
 
 const summaryOf = ({ contactName, companyName, nextSteps }: SalesNoteDocument): string => {
   const who = contactName ?? companyName;
   const text = [who, nextSteps ?? 'Follow up'].filter(Boolean).join(': ');
-  return text.length > maxSummary ? `${text.slice(0, maxSummary - 1)}…` : text;
+  return text.length > maxSummary ? `${cutText(text, maxSummary - 1)}…` : text;
 };
 
 const descriptionOf = (note: SalesNoteDocument, address: string | undefined): string =>

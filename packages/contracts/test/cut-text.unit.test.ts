@@ -1,0 +1,23 @@
+import { cutText } from '../src/cut-text.ts';
+
+test.each([
+  ['a text that fits', 'Naledi', 6, 'Naledi'],
+  ['plain letters', 'Naledi', 3, 'Nal'],
+  ['half of a surrogate pair', 'go 🚀 now', 4, 'go '],
+  ['a family joined by zero-width joiners', 'Hi 👨‍👩‍👧‍👦!', 8, 'Hi '],
+  ['a hand and its skin colour', 'ok 👍🏾', 5, 'ok '],
+  ['a letter and its accent', 'Zoe\u0308', 3, 'Zo'],
+  ['a flag', 'in 🇿🇦', 5, 'in '],
+  ['a Devanagari syllable', 'नमस्ते', 3, 'नम'],
+  ['the end of a line', 'a\r\nb', 2, 'a'],
+])('cuts before %s', (_what, text, maxLength, cut) => expect(cutText(text, maxLength)).toBe(cut));
+
+test('cuts far into a long text where a character ends', () => {
+  const text = `${'x'.repeat(99_999)}👩🏽‍🚒${'y'.repeat(1_000)}`;
+  expect(cutText(text, 100_002)).toBe('x'.repeat(99_999));
+});
+
+test('cuts a letter with more accents than any letter has', () => {
+  expect(cutText(`a${'\u0301'.repeat(10_000)}`, 200)).toHaveLength(200);
+  expect(cutText(`a${'\u0301'.repeat(10_000)}`, 20)).toHaveLength(20);
+});
