@@ -72,6 +72,8 @@ const leaveBehind = async (dataDirectory: string, userId: string, friend: string
         noteKey: null,
         recordingId: null,
         rereadNoteId: null,
+        recordedAt: null,
+        timeZone: null,
         transcript,
         heard: false,
         review: false,

@@ -28,6 +28,8 @@ export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Fiel
   mentions: [],
   dealCurrency: null,
   language: null,
+  recordedAt: null,
+  timeZone: null,
   wordTimes: null,
   fieldEdits: [],
   transcriptionEdited: null,

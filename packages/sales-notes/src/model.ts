@@ -24,6 +24,7 @@ export interface SalesNoteDocument
       | 'mentions'
       | 'dealCurrency'
       | 'language'
+      | 'timeZone'
       | 'extractedBy'
       | 'deletedAt'
       | 'awaitingReview'
@@ -52,6 +53,10 @@ export interface SalesNoteDocument
   mentions?: Mention[] | null;
   /** Of `dealSize`, ISO 4217; null where there is none, and in notes of earlier versions that do not tell it: the user's. */
   dealCurrency?: string | null;
+  /** When its recording was made, where that is known: due dates are told from this day. Notes of earlier versions lack it. */
+  recordedAt?: Date | null;
+  /** Where it was made; null where nobody knows. Notes of earlier versions lack it. */
+  timeZone?: string | null;
   /** ISO 639-1; null for English, where it cannot be told, and once the transcription was edited. */
   language?: string | null;
   /**
@@ -111,6 +116,8 @@ const schema = new Schema<SalesNoteDocument>(
     mentions: { type: Schema.Types.Mixed, default: [] },
     dealCurrency: { type: String, default: null },
     language: { type: String, default: null },
+    recordedAt: { type: Date, default: null },
+    timeZone: { type: String, default: null },
     wordTimes: { type: Schema.Types.Mixed, default: null },
     fieldEdits: { type: Schema.Types.Mixed, default: [] },
     transcriptionEdited: Boolean,

@@ -1,4 +1,5 @@
 import { noteConfirmed, noteUpdated } from '@debrief/contracts/events/notes';
+import type { Currency } from '@debrief/contracts/currency';
 import { needsCheck } from '@debrief/contracts/http/confidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
@@ -21,7 +22,7 @@ import { presentForEvent, presentSalesNote } from './present.ts';
 import { searchFieldsOf } from './search-fields.ts';
 import { searchNotes } from './search-notes.ts';
 import { trashNotes } from './trash-notes.ts';
-import { findCurrency, type UserCurrencyModel } from './user-currencies.ts';
+import { findCurrency, findPreferences } from './user-currencies.ts';
 
 /** A note to store. Its id is chosen by whoever makes it, so that making it twice gives one. */
 interface NewSalesNote extends SalesNote {
@@ -30,6 +31,9 @@ interface NewSalesNote extends SalesNote {
   readonly extractedBy: string;
   /** When each word of the transcription was said; null where nobody knows. */
   readonly wordTimes?: readonly number[] | null;
+  readonly recordedAt?: Date | null;
+  /** The user's currency; undefined where nobody has looked. */
+  readonly userCurrency?: Currency | null | undefined;
 }
 
 type NamingField = 'contactName' | 'companyName' | 'contactEmail';
@@ -52,12 +56,12 @@ interface NoteRepositoryDependencies {
 
 /** What was read of a call; an amount without a currency is in the user's. */
 const withCurrency = async <Fields extends Pick<SalesNote, 'dealSize' | 'dealCurrency'>>(
-  currencies: UserCurrencyModel,
-  userId: string,
   fields: Fields,
+  known: Currency | null | undefined,
+  find: () => Promise<Currency | null>,
 ): Promise<Fields> => {
   if (fields.dealSize === null || fields.dealCurrency !== undefined) return fields;
-  const dealCurrency = await findCurrency(currencies, userId);
+  const dealCurrency = known === undefined ? await find() : known;
   return dealCurrency === null ? fields : { ...fields, dealCurrency };
 };
 
@@ -71,10 +75,12 @@ const storeNotes = (models: NoteModels) => ({
     extractedBy,
     transcription,
     wordTimes = null,
+    recordedAt = null,
+    userCurrency,
     ...given
   }: NewSalesNote): Promise<AddedNote | null> {
     const generation = await currentGeneration(models, userId);
-    const fields = await withCurrency(models.currencies, userId, given);
+    const fields = await withCurrency(given, userCurrency, () => findCurrency(models.currencies, userId));
     try {
       await models.notes.create({
         _id: id,
@@ -84,6 +90,7 @@ const storeNotes = (models: NoteModels) => ({
         engine: extractedBy,
         transcription,
         wordTimes,
+        recordedAt,
         ...fields,
         ...searchFieldsOf({ ...fields, transcription }),
       });
@@ -131,6 +138,9 @@ const storeNotes = (models: NoteModels) => ({
 const readNotes = (models: NoteModels) => ({
   /** The currency that the user chose; null for a user of whom nothing has been heard. */
   findCurrency: (userId: string) => findCurrency(models.currencies, userId),
+
+  /** The user's currency and time zone; null for what nobody has told. */
+  findPreferences: (userId: string) => findPreferences(models.currencies, userId),
 
   /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
   async findWordTimes(userId: string, id: string): Promise<readonly number[] | null> {

@@ -37,6 +37,7 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   ...(note.corrections && note.corrections.length > 0 ? { corrections: note.corrections } : {}),
   ...(note.mentions && note.mentions.length > 0 ? { mentions: note.mentions } : {}),
   ...(note.language ? { language: note.language } : {}),
+  ...(note.timeZone ? { timeZone: note.timeZone } : {}),
   ...(note.awaitingReview ? { awaitingReview: true } : {}),
   ...(note.trashedAt ? { deletedAt: note.trashedAt.toISOString() } : {}),
   extractedBy: note.engine,

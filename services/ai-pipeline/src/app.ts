@@ -1,7 +1,8 @@
 import type { AudioType } from '@debrief/contracts/audio-types';
 import { createHttpApp } from '@debrief/service-kit/http/app';
 import type { Service, SessionDependencies } from '@debrief/service-kit/service';
-import { calendarDay } from '@debrief/extraction/domain/calendar-day';
+import { createCallDay } from './domain/call-day.ts';
+import { createRisingClock } from './domain/rising-clock.ts';
 import { withEarlyStart } from './domain/early-extraction.ts';
 import type { Job } from './domain/job.ts';
 import type { Transcriber } from './domain/transcription/transcriber.ts';
@@ -71,15 +72,18 @@ export const createAiPipeline = (
   // A request that waits in the process that ends its job is handed the job.
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
   const extractor = withEarlyStart(options.extractor);
-  const dayOf = calendarDay(options.timeZone);
-  const beginExtraction = ({ transcript, createdAt, rereadNoteId }: Job) => {
-    if (transcript !== null && rereadNoteId === null) extractor.begin(transcript, dayOf(createdAt));
+  const dayOf = createCallDay(options.timeZone);
+  const beginExtraction = (job: Job) => {
+    const { transcript, rereadNoteId } = job;
+    if (transcript !== null && rereadNoteId === null) extractor.begin(transcript, dayOf(job));
   };
   const shared = { onQueueing: beginExtraction, transcribeLive: options.transcriber?.transcribeLive };
-  const http = createHttpRole(dependencies, storage, waiters, options, worker ? shared : {});
+  // One clock for both roles: they store the calls of a user, which are listed by their times.
+  const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
+  const http = createHttpRole(ordered, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);
   const upkeep = createUpkeep(dependencies, storage, options);
-  const work = worker ? createWorkerRole(dependencies, storage, { ...options, extractor }) : null;
+  const work = worker ? createWorkerRole(ordered, storage, { ...options, extractor }) : null;
   return {
     app: http.app,
     metrics: options.metrics.registry,

@@ -12,6 +12,7 @@ export const callDependencies = (
   recordings,
   markAudioAdded: notes.markAudioAdded,
   findErasedNotes: notes.findErased,
+  findPreferences: notes.findPreferences,
   maxQueuedPerUser,
   now,
   newId: randomUUID,

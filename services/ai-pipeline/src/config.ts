@@ -1,3 +1,4 @@
+import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { extractionVariables } from '@debrief/extraction/config';
 import { rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
@@ -7,14 +8,6 @@ import { readCommandLine } from './domain/transcription/command-line.ts';
 const isCommandLine = (line: string): boolean => {
   try {
     return readCommandLine(line).length > 0;
-  } catch {
-    return false;
-  }
-};
-
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
@@ -61,7 +54,7 @@ export const pipelineVariables = {
     .string()
     .refine(isTimeZone, 'it must be a time zone such as Africa/Johannesburg')
     .default('Africa/Johannesburg')
-    .describe('where the salespeople are: "tomorrow" in a note is told from the day there'),
+    .describe('the time zone of users whose own is not known: "tomorrow" in a note is told from the day there'),
   PIPELINE_CONCURRENCY: wholeNumber(1).default(4).describe('how many notes one worker makes at once'),
   PIPELINE_USER_SHARE: wholeNumber(1)
     .default(2)

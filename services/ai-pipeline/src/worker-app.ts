@@ -3,7 +3,8 @@ import { schedule } from '@debrief/service-kit/schedule';
 import type { Service, ServiceDependencies } from '@debrief/service-kit/service';
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
-import { calendarDay } from '@debrief/extraction/domain/calendar-day';
+import { createCallDay } from './domain/call-day.ts';
+import { createRisingClock } from './domain/rising-clock.ts';
 import type { JobStore } from './domain/job.ts';
 import { onJobQueued } from './events/on-job-queued.ts';
 import { onLongTextQueued } from './events/on-long-text-queued.ts';
@@ -32,10 +33,10 @@ export const createWorkerRole = (
       return finished;
     },
   };
-  const { timeZone } = options;
   const extractor = tracedExtractor(options.extractor);
   const transcriptionEngine = transcriber?.name ?? null;
-  const noteJobs = { ...storage, jobs, transcriptionEngine, extractor, dayOf: calendarDay(timeZone), now };
+  const dayOf = createCallDay(options.timeZone);
+  const noteJobs = { ...storage, jobs, transcriptionEngine, extractor, dayOf, now };
   const calls = callDependencies({ ...storage, jobs }, { maxQueuedPerUser: options.maxQueuedPerUser, now });
   const { notes, recordings } = options.concurrency;
   return {
@@ -56,7 +57,8 @@ export const createAiPipelineWorker = (
 ): Service => {
   const storage = createStorage(dependencies, options);
   options.metrics.watchBacklog(storage.backlog);
-  const work = createWorkerRole(dependencies, storage, options);
+  const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
+  const work = createWorkerRole(ordered, storage, options);
   return {
     app: createHttpApp({ log: dependencies.log, routes: [] }),
     metrics: options.metrics.registry,

@@ -32,7 +32,15 @@ const aJob = (id: string): Job => ({
     heard: false,
     review: false,
   },
-  ...{ createdAt: at, status: 'queued', outcome: null, failure: null, othersHeld: false },
+  ...{
+    createdAt: at,
+    recordedAt: null,
+    timeZone: null,
+    status: 'queued',
+    outcome: null,
+    failure: null,
+    othersHeld: false,
+  },
 });
 const typesIn = (document: WithOutbox | null) => document?.pendingEvents.map(({ type }) => type);
 

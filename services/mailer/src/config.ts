@@ -1,3 +1,4 @@
+import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { companyVariables, rateLimitScale, sessionVariables, wholeNumber } from '@debrief/service-kit/config';
 import { z } from 'zod';
 import { parseSender } from './transports/sender.ts';
@@ -5,14 +6,6 @@ import { parseSender } from './transports/sender.ts';
 const isSender = (value: string): boolean => {
   try {
     return Boolean(parseSender(value));
-  } catch {
-    return false;
-  }
-};
-
-const isTimeZone = (value: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
   } catch {
     return false;
   }
@@ -41,7 +34,7 @@ export const mailVariables = {
     .string()
     .refine(isTimeZone, 'it must be an IANA time zone, such as Africa/Johannesburg')
     .default('UTC')
-    .describe('the time zone that mails tell times in'),
+    .describe('the time zone that mails show times in to users whose own is not known'),
   MAIL_TOPICS: z
     .string()
     .regex(/^\s*arn:[^,]+(,\s*arn:[^,]+)*$/, 'it must be ARNs of SNS topics, with commas between them')

@@ -9,7 +9,7 @@ import { onPreferencesChangedMorning } from './events/on-preferences-changed-mor
 import { onPreferencesChanged } from './events/on-preferences-changed.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { onUserSignedUp } from './events/on-user-signed-up.ts';
-import { saveCurrency } from './events/save-currency.ts';
+import { savePreferences } from './events/save-preferences.ts';
 import { askForCurrency } from './http/currency-client.ts';
 import { calendarRoutes } from './http/calendar/calendar.routes.ts';
 import { exportRoutes } from './http/export/export.routes.ts';
@@ -43,12 +43,12 @@ export const createNotes = (
   }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, calendarFeeds, mornings, deletedUsers, rememberCurrency, prepare } =
+  const { notes, deletions, calendarFeeds, mornings, deletedUsers, rememberPreferences, prepare } =
     createStorage(dependencies, { graceMs });
-  const currencies = { notes, deletedUsers, rememberCurrency };
+  const preferences = { notes, deletedUsers, rememberPreferences };
   const currencySource = {
     findCurrency: notes.findCurrency,
-    save: (userId: string, currency: Currency) => saveCurrency(currencies, userId, currency, 0),
+    save: (userId: string, currency: Currency) => savePreferences(preferences, userId, { currency }, 0),
     ask: async (authorization: string | undefined) =>
       authUrl ? askForCurrency(authUrl(), authorization) : null,
   };
@@ -64,10 +64,10 @@ export const createNotes = (
       ],
     }),
     subscriptions: [
-      onUserSignedUp(currencies),
-      onPreferencesChanged(currencies),
+      onUserSignedUp(preferences),
+      onPreferencesChanged(preferences),
       onPreferencesChangedMorning({ deletedUsers, mornings }),
-      onUserDeleted({ ...currencies, calendarFeeds, mornings }),
+      onUserDeleted({ ...preferences, calendarFeeds, mornings }),
     ],
     migrations,
     prepare: async () => {

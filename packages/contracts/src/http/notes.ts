@@ -72,6 +72,8 @@ export const salesNote = z.object({
     .optional(),
   /** Names of the transcription that were corrected: `DELETE /api/sales-notes/:id/corrections/:start` undoes one. */
   corrections: z.array(nameCorrection).max(maxCorrections).optional(),
+  /** The IANA time zone in which the note was made: its due dates are days there. Left out where it is not known. */
+  timeZone: z.string().max(60).optional(),
   /** The engine that read the note: `local`, or `openai:` and its model. */
   extractedBy: z.string().max(100).optional(),
   /** There while the note waits for its user's review; until they save it, no mail brings it by itself. */

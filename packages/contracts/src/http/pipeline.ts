@@ -22,6 +22,11 @@ export const maxAudioBytes = 26_214_400;
 /** How long a recording is by the recorder's own clock, as a text field: webm files of browsers do not say it. */
 export const recordedSeconds = z.coerce.number().min(0).max(86_400);
 
+/** When a recording was made that is sent later, as a text field: "tomorrow" in it is told from that day. */
+export const recordedAt = z.iso
+  .datetime({ offset: true, error: 'Use a time such as 2026-01-31T14:30:00Z' })
+  .transform((time) => new Date(time));
+
 /** What `POST /api/transcribe-audio` answers. `recordingId` stands for the audio in `POST /api/process-audio`. */
 export const transcribed = z.object({ transcript: z.string(), recordingId: z.string() });
 export type Transcribed = z.infer<typeof transcribed>;

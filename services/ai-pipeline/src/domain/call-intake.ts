@@ -28,6 +28,10 @@ export interface CallFields {
   /** A recording that was uploaded before. */
   readonly recordingId?: string | undefined;
   readonly seconds: number | null;
+  /** When the call was recorded; null where the client does not tell. */
+  readonly recordedAt: Date | null;
+  /** The IANA time zone of the user; null where the client does not tell. */
+  readonly timeZone: string | null;
   /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
   readonly noteKey: string | null;
   /** Whether the note waits for its user's review before it is mailed. */
@@ -85,16 +89,21 @@ const storeWithinQuota =
     }
   };
 
+/** A recording is made before it arrives, whatever the clock of its device says. */
+const earlier = (recordedAt: Date | null, at: Date): Date =>
+  recordedAt !== null && recordedAt < at ? recordedAt : at;
+
 const addRecording = async (
   { calls, audio, isUserDeleted }: CallIntakeDependencies,
   userId: string,
   received: ReceivedAudio & { objectKey: string },
-  seconds: number | null,
+  { seconds, recordedAt }: Pick<CallFields, 'seconds' | 'recordedAt'>,
 ): Promise<Recording> => {
   const { objectKey, sha256, bytes, type } = received;
   const createdAt = calls.now();
   const recording: Recording = {
     ...{ id: calls.newId(), userId, objectKey, sha256, bytes, type, seconds, createdAt },
+    recordedAt: earlier(recordedAt, createdAt),
     ...{ noteId: null, failedJob: null, failure: null },
     keepUntil: new Date(createdAt.getTime() + unclaimedMs),
   };
@@ -188,16 +197,18 @@ export const takeCall = async (
 
   let recording: Recording | null = null;
   try {
-    const { transcript, recordingId, seconds, noteKey, review } = call.readFields();
+    const fields = call.readFields();
+    const { transcript, recordingId, noteKey, review, timeZone } = fields;
     if (transcript === null && !canTranscribe) {
       const earlier = await calls.jobs.byKey(userId, kind, key);
       if (earlier?.transcript == null) throw noTranscriber();
     }
     if (call.audio && objectKey !== null)
-      recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, seconds);
+      recording = await addRecording(dependencies, userId, { ...call.audio, objectKey }, fields);
     else if (recordingId !== undefined) recording = await findRecording(dependencies, userId, recordingId);
     return await submitWithinQuota(dependencies, {
-      ...{ kind, userId, key, transcript, heard: false, noteKey, review, recording },
+      ...{ kind, userId, key, transcript, heard: false, noteKey, review, recording, timeZone },
+      recordedAt: fields.recordedAt && earlier(fields.recordedAt, calls.now()),
       duplicateSha256: objectKey === null ? sha256 : null,
     });
   } catch (error) {

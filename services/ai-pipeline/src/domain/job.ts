@@ -1,3 +1,4 @@
+import type { Currency } from '@debrief/contracts/currency';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { FailureCode } from './failure.ts';
 
@@ -23,6 +24,12 @@ export interface Job {
   /** Whether its note waits for its user's review before it is mailed. */
   readonly review: boolean;
   readonly createdAt: Date;
+  /** When its recording was made; null for a text, and where nobody knows. */
+  readonly recordedAt: Date | null;
+  /** The IANA time zone of its user at that time; null where nobody knows. */
+  readonly timeZone: string | null;
+  /** The user's currency; null where nobody has told it, undefined where nobody has looked. */
+  readonly userCurrency?: Currency | null | undefined;
   /** `held` waits until fewer of its user's jobs are queued. */
   readonly status: 'held' | 'queued' | 'done' | 'failed';
   /** Set when a note was made. */

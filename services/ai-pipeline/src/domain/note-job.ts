@@ -1,3 +1,4 @@
+import type { Currency } from '@debrief/contracts/currency';
 import { extractedFields } from '@debrief/contracts/note-fields';
 import { presentFields } from '@debrief/sales-notes/present';
 import { PermanentError } from '@debrief/service-kit/errors';
@@ -6,6 +7,7 @@ import type { RecordingStore } from './audio/recording.ts';
 import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { doubtUnknownNames, type FindKnownContacts } from './names/known-contacts.ts';
 import { applyNameEdits, type FindNameEdits } from './names/name-edits.ts';
+import type { CallTime } from './call-day.ts';
 import type { CorrectedTranscript } from './transcription/transcript.ts';
 import type { TranscriptCache } from './transcription/transcriber.ts';
 import { readNoteAgain, type RereadStore } from './read-again.ts';
@@ -19,6 +21,8 @@ interface NewNote extends Outcome {
   readonly wordTimes: readonly number[] | null;
   /** Which engine read the transcript. */
   readonly extractedBy: string;
+  readonly recordedAt: Date | null;
+  readonly userCurrency: Currency | null | undefined;
 }
 
 export interface NoteStore extends RereadStore {
@@ -45,8 +49,8 @@ export interface NoteJobDependencies {
   /** The name of the transcriber; null where there is none. */
   readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
-  /** The calendar day of a moment where the salespeople are: "tomorrow" in a note is told from it. */
-  readonly dayOf: (moment: Date) => string;
+  /** The calendar day of a call where its user is: "tomorrow" in a note is told from it. */
+  readonly dayOf: (call: CallTime) => string;
   /** Whether a user was deleted while their call was processed. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
@@ -77,13 +81,13 @@ const presentExtraction = ({
 /**
  * Runs the extractor, and changes the names that its user has changed before. A permanent error fails the job at once, and its
  * event is parked.
- * @param said when the call was: "tomorrow" is told from it
+ * @param said when and where the call was: "tomorrow" is told from it
  */
 const extract = async (
   dependencies: NoteJobDependencies,
   job: Job,
   text: string,
-  said: Date,
+  said: CallTime,
 ): Promise<Extraction> => {
   const { extractor, dayOf, signal, findNameEdits } = dependencies;
   const context = { day: dayOf(said), ...(signal ? { signal: signal } : {}) };
@@ -134,7 +138,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
   if (first.rereadNoteId !== null)
     return readNoteAgain(dependencies, first, (text, said) => extract(dependencies, first, text, said));
   const heard = await findHeard(dependencies, first);
-  const read = await extract(dependencies, first, transcript, first.createdAt);
+  const read = await extract(dependencies, first, transcript, first);
   const named = heard ? doubtUnknownNames(read, await findKnownContacts(userId)) : read;
   const extracted = heard?.soundsForeign ? doubtLanguage(named) : named;
   const extraction: Outcome = {
@@ -144,6 +148,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     ...(heard && heard.corrections.length > 0 ? { corrections: [...heard.corrections] } : {}),
     ...(await audioFields(dependencies, first)),
     ...(first.review ? { awaitingReview: true } : {}),
+    ...(first.timeZone === null ? {} : { timeZone: first.timeZone }),
   };
   const { extractedBy } = extracted;
   const stored = await notes.add({
@@ -152,6 +157,8 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     transcription: transcript,
     wordTimes: heard?.wordTimes ?? null,
     extractedBy,
+    recordedAt: first.recordedAt,
+    userCurrency: first.userCurrency,
   });
   const announced = stored !== null;
   for (let job: Job | null = first; job?.status === 'queued'; job = await jobs.byId(jobId)) {

@@ -5,6 +5,7 @@ import type { Extraction } from '@debrief/extraction/domain/extractor';
 import { isUsersOwn, withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
+import type { CallTime } from './call-day.ts';
 import { doubtLanguage } from './doubt-language.ts';
 import type { FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';
@@ -47,12 +48,12 @@ const maxAttempts = 5;
 
 /**
  * Reads the transcription of a job's note again, and ends the job. Run twice, it changes nothing more.
- * @param extract is given the text and when the call was
+ * @param extract is given the text, and when and where the call was
  */
 export const readNoteAgain = async (
   { jobs, notes, now }: RereadDependencies,
   job: Job,
-  extract: (text: string, said: Date) => Promise<Extraction>,
+  extract: (text: string, said: CallTime) => Promise<Extraction>,
 ): Promise<void> => {
   const fail = (failure: FailureCode) => jobs.finish(job, { status: 'failed', failure }, now());
   let reading: Extraction | null = null;
@@ -60,7 +61,7 @@ export const readNoteAgain = async (
     const note = await notes.find(job.userId, job.rereadNoteId ?? '');
     if (!note) return void (await fail('note_deleted'));
     if (note.transcription !== job.transcript) break;
-    reading ??= await extract(note.transcription, note.createdAt);
+    reading ??= await extract(note.transcription, { ...note, timeZone: note.timeZone ?? job.timeZone });
     // As long as nobody has changed the transcription.
     const read = note.language === unknownLanguage ? doubtLanguage(reading) : reading;
     const changed = {

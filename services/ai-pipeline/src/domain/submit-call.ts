@@ -1,3 +1,4 @@
+import type { Currency } from '@debrief/contracts/currency';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { Recording, RecordingStore } from './audio/recording.ts';
 import type { Job, JobStore } from './job.ts';
@@ -17,6 +18,10 @@ export interface Submission {
   readonly recording: Recording | null;
   /** Whether the note waits for its user's review before it is mailed. */
   readonly review?: boolean;
+  /** When it was recorded, where the client tells. */
+  readonly recordedAt?: Date | null;
+  /** The time zone that the client tells; otherwise the user's preference counts. */
+  readonly timeZone?: string | null;
   /** The note whose transcription this is, to be read again. */
   readonly rereadNoteId?: string;
   /** The hash of audio that was uploaded again and not stored a second time. */
@@ -30,6 +35,10 @@ export interface CallDependencies {
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
   /** Which of a user's notes were deleted; not those that are still to be stored. */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
+  /** The time zone that a user has chosen, and their currency; null for what nobody has told. */
+  readonly findPreferences: (
+    userId: string,
+  ) => Promise<{ readonly timeZone: string | null; readonly currency: Currency | null }>;
   /** How many jobs of one user may be queued at once; more are held. */
   readonly maxQueuedPerUser: number;
   /** Told of a call that is about to be queued for this process. */
@@ -146,12 +155,14 @@ const claimOrFindOwner = async (
  * @throws {ApiError} `conflict` when the key came with another text or recording before.
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
-  const { jobs, now, newId, maxQueuedPerUser } = dependencies;
+  const { jobs, now, newId, maxQueuedPerUser, findPreferences } = dependencies;
   const { kind, userId, key, transcript, heard, noteKey, recording } = submission;
   // A recording must not be claimed for a second job. A text needs no look: the index refuses a key that is taken.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
   const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
+  const told = submission.timeZone ?? null;
+  const preferences = told === null ? await findPreferences(userId) : null;
   const job: Job = {
     id: newId(),
     userId,
@@ -164,6 +175,9 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
     heard,
     review: submission.review ?? false,
     createdAt: now(),
+    recordedAt: recording ? (recording.recordedAt ?? recording.createdAt) : (submission.recordedAt ?? null),
+    timeZone: told ?? preferences?.timeZone ?? null,
+    userCurrency: preferences?.currency,
     status: queued < maxQueuedPerUser ? 'queued' : 'held',
     outcome: null,
     failure: null,

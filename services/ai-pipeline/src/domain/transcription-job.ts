@@ -82,12 +82,12 @@ const listen = async (
  */
 const submitNote = async (
   dependencies: TranscriptionJobDependencies,
-  { userId, noteKey, review }: Job,
+  { userId, noteKey, review, timeZone }: Job,
   recording: Recording,
   transcript: string,
 ): Promise<void> => {
   if (noteKey === null) return;
-  const note = { kind: 'process', userId, key: noteKey, transcript, review, recording } as const;
+  const note = { kind: 'process', userId, key: noteKey, transcript, review, recording, timeZone } as const;
   try {
     await submitCall(dependencies, { ...note, heard: true, noteKey: null, duplicateSha256: null });
   } catch (error) {

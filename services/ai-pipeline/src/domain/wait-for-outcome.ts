@@ -7,14 +7,14 @@ import type { Waiter } from './outcome-waiters.ts';
  * @returns the job as it is then
  */
 export const waitForOutcome = async (
-  { jobs, waiter, now }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter; now: () => Date },
+  { jobs, waiter }: { jobs: Pick<JobStore, 'byId'>; waiter: Waiter },
   submitted: Job,
   waitMs: number,
 ): Promise<Job> => {
   if (submitted.status === 'done') return submitted;
-  const until = now().getTime() + waitMs;
+  const until = performance.now() + waitMs;
   for (;;) {
-    const woken = await waiter.wait(submitted.id, Math.max(0, until - now().getTime()));
+    const woken = await waiter.wait(submitted.id, Math.max(0, until - performance.now()));
     const job = woken.job ?? (await jobs.byId(submitted.id)) ?? submitted;
     if (woken.reason === 'over' || job.status === 'done' || job.status === 'failed') return job;
   }

@@ -23,7 +23,7 @@ export const pipelineRoutes = (
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
-  const { jobs, now } = dependencies.calls;
+  const { jobs } = dependencies.calls;
 
   const submit =
     (kind: Job['kind']): RequestHandler =>
@@ -40,7 +40,7 @@ export const pipelineRoutes = (
         const isAsync = prefersAsync(req);
         if (isAsync) res.set('Preference-Applied', respondAsync);
         const waitMs = isAsync ? 0 : options.waitMs;
-        sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, waitMs), 201);
+        sendJob(res, await waitForOutcome({ jobs, waiter }, submitted, waitMs), 201);
       } finally {
         waiter.close();
       }

@@ -24,7 +24,7 @@ export const readAgainRoutes = (
   { waitMs }: { waitMs: number },
 ): Router => {
   const routes = Router();
-  const { jobs, now } = dependencies.calls;
+  const { jobs } = dependencies.calls;
   routes.post('/api/sales-notes/:id/extract', requireUser(tokens), async (req, res) => {
     const waiter = waiters.open();
     res.on('close', waiter.close);
@@ -40,7 +40,7 @@ export const readAgainRoutes = (
         key: `extract ${note._id} ${note.revision}`,
         ...{ heard: false, noteKey: null, recording: null, duplicateSha256: null },
       });
-      sendJob(res, await waitForOutcome({ jobs, waiter, now }, submitted, waitMs), 200);
+      sendJob(res, await waitForOutcome({ jobs, waiter }, submitted, waitMs), 200);
     } finally {
       waiter.close();
     }

@@ -26,6 +26,9 @@ const schema = new Schema<JobDocument>(
     heard: { type: Boolean, default: false },
     review: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
+    recordedAt: { type: Date, default: null },
+    timeZone: { type: String, default: null },
+    userCurrency: String,
     status: { type: String, required: true },
     outcome: { type: Schema.Types.Mixed, default: null },
     failure: { type: String, default: null },
@@ -60,7 +63,7 @@ export const toJob = ({
 }: JobDocument): Job => ({
   // Documents of earlier versions lack these.
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
-  ...{ heard: false, review: false, failure: null, othersHeld: true },
+  ...{ heard: false, review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
   ...job,
   id: _id,
 });

@@ -17,6 +17,7 @@ const schema = new Schema<RecordingDocument>(
     type: { type: String, required: true },
     seconds: { type: Number, default: null },
     createdAt: { type: Date, required: true },
+    recordedAt: { type: Date, default: null },
     noteId: { type: String, default: null },
     failedJob: { type: String, default: null },
     failure: { type: String, default: null },

@@ -20,6 +20,8 @@ export interface Call {
   seconds?: string;
   noteKey?: string;
   review?: 'true' | 'false';
+  timeZone?: string;
+  recordedAt?: string;
   /** Whether the client would rather poll than wait. */
   async?: boolean;
   traceparent?: string;

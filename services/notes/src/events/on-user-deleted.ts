@@ -2,7 +2,7 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { subscription, type Subscription } from '@debrief/service-kit/messaging/subscription';
 import type { CalendarFeedStore } from '../domain/calendar-feed.ts';
 import type { MorningEventDependencies } from './save-morning.ts';
-import type { UserEventDependencies } from './save-currency.ts';
+import type { UserEventDependencies } from './save-preferences.ts';
 
 /** Who goes takes their notes along. Nobody needs to hear of each: every service hears of the user. */
 export const onUserDeleted = ({

@@ -1,7 +1,6 @@
 import { noteModels } from '@debrief/sales-notes/generations';
 import { createNoteRepository } from '@debrief/sales-notes/note-repository';
-import { rememberCurrency } from '@debrief/sales-notes/user-currencies';
-import type { Currency } from '@debrief/contracts/currency';
+import { rememberPreferences, type UserPreferences } from '@debrief/sales-notes/user-currencies';
 import type { ServiceDependencies } from '@debrief/service-kit/service';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
@@ -24,8 +23,8 @@ export const createStorage = (
     deletedUsers,
     calendarFeeds,
     mornings,
-    rememberCurrency: (userId: string, currency: Currency, revision: number) =>
-      rememberCurrency(models.currencies, userId, currency, revision),
+    rememberPreferences: (userId: string, preferences: UserPreferences, revision: number) =>
+      rememberPreferences(models.currencies, userId, preferences, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
     deletions: createDeletionRepository(models, relay, graceMs),
     prepare: async () => {

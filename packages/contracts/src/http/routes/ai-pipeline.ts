@@ -16,13 +16,16 @@ import { MB, type Route } from '../route.ts';
 /** Room for an hour of speech beside the form's own framing. */
 const audioBody = 26 * MB;
 
-const recording = {
+const sound = {
   audio: 'file',
-  transcript: 'text',
-  recordingId: 'text',
   seconds: 'text',
   review: 'text',
+  /** IANA name of the zone in which the user's days begin. One that is not known here is ignored. */
+  timeZone: 'text',
+  recordedAt: 'text',
 } as const;
+
+const recording = { ...sound, transcript: 'text', recordingId: 'text' } as const;
 
 /** What ai-pipeline answers. */
 export const aiPipelineRoutes: readonly Route[] = [
@@ -52,7 +55,7 @@ export const aiPipelineRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: audioBody,
     summary: 'Turns a recording into text, and with the key of a note (noteKey) goes on to make the note',
-    form: { audio: 'file', seconds: 'text', noteKey: 'text', review: 'text' },
+    form: { ...sound, noteKey: 'text' },
     repeatable: true,
     responses: { 200: transcribed, 202: pendingJob },
     errors: [400, 409, 415, 422],

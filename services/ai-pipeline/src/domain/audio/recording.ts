@@ -12,7 +12,10 @@ export interface Recording {
   readonly type: AudioType;
   /** How long it is, once that is known. */
   readonly seconds: number | null;
+  /** When it was stored. */
   readonly createdAt: Date;
+  /** When it was made, where the client tells; otherwise when it was stored. Recordings of earlier versions lack it. */
+  readonly recordedAt?: Date | null;
   /** The note it belongs to, or will: a recording makes one note. */
   readonly noteId: string | null;
   /** The job that last failed on it; null when none has. */
