@@ -125,8 +125,8 @@ describe('the welcome page', () => {
     const address = randomEmail();
     await field.fill(` ${address} `);
     await expect(page.getByLabel('Currency').locator('option')).toHaveText([
-      'South African Rand',
-      'US Dollar',
+      'ZAR (South African Rand)',
+      'USD (US Dollar)',
     ]);
     await page.getByLabel('Currency').selectOption('ZAR');
     await page.getByText('R100').waitFor();

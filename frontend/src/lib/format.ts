@@ -1,13 +1,10 @@
-import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
+import { currencyPrefixes, currencyUnit, formatAmount } from '@debrief/contracts/format-amount';
 import { dateTimeFormat } from './date-time-format.ts';
 import { localeOf, readerDateFormat, readerDay, readerTimeZone } from './date-preferences.ts';
 
-const symbolOf: Readonly<Record<string, string>> = { ZAR: 'R', USD: '$' } satisfies Record<Currency, string>;
-
-/** The contracts' `currencySymbol`, repeated so that zod is not bundled. The note dialogs fall back to R. */
-export const currencySymbol = (currency: Currency | undefined) =>
-  currency === undefined || currency === 'ZAR' ? 'R' : '$';
+/** The prefix of a user's currency. The note dialogs fall back to R. */
+export const currencySymbol = (currency: Currency = 'ZAR') => currencyPrefixes[currency];
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -20,15 +17,13 @@ const inDigits = (moment: Date, timeZone: string) =>
 
 export const formatMoney = (amount: number, symbol: string) => `${symbol}${wholeNumber.format(amount)}`;
 
-/** The unit that a user reads a deal in: their own symbol, or the code of the deal's currency where that is another one. */
+/** The unit of a deal: that of its own currency, else the symbol of its user's. */
 export const dealUnit = (dealCurrency: string | undefined, symbol: string) =>
-  dealCurrency === undefined || symbolOf[dealCurrency] === symbol ? symbol : dealCurrency;
+  dealCurrency === undefined ? symbol : currencyUnit(dealCurrency);
 
-/** A deal as a user with this symbol reads it: never another currency's amount under their own symbol. */
-export const formatDeal = (amount: number, dealCurrency: string | undefined, symbol: string) => {
-  const unit = dealUnit(dealCurrency, symbol);
-  return unit === symbol ? formatMoney(amount, symbol) : amountWithCode(amount, unit);
-};
+/** A deal in its own currency, else in its user's, whose symbol this is. */
+export const formatDeal = (amount: number, dealCurrency: string | undefined, symbol: string) =>
+  dealCurrency === undefined ? formatMoney(amount, symbol) : formatAmount(amount, dealCurrency);
 
 export const formatCount = (count: number) => wholeNumber.format(count);
 

@@ -6,8 +6,5 @@ export type Currency = z.infer<typeof currency>;
 
 export const defaultCurrency: Currency = 'USD';
 
-/** `R` for ZAR, `$` for everything else (specification, section 9). */
-export const currencySymbol = (code: Currency): string => (code === 'ZAR' ? 'R' : '$');
-
 /** The code of any currency (ISO 4217). What is stored is taken as it is: a later version may know more codes. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);

@@ -104,13 +104,14 @@ describe('a new note', () => {
     expect((await mailer.mailsTo(user.email)).at(-1)?.text).toContain('Deal size: $1,250,000');
   });
 
-  test('keeps the currency that the note tells, with its code', async () => {
+  test('is in the currency that the note names, with its prefix or code', async () => {
     const user = await mailer.aUser();
     const told = async (dealCurrency: string) => {
       await mailer.tell(noteCreated, noteOf(user.id, { id: randomUUID(), dealCurrency }));
       return (await mailer.mailsTo(user.email)).at(-1)?.text?.replaceAll('\u00a0', ' ');
     };
-    expect(await told('ZAR')).toContain('Deal size: ZAR 1,250,000');
+    expect(await told('ZAR')).toContain('Deal size: R1,250,000');
+    expect(await told('NGN')).toContain('Deal size: NGN 1,250,000');
     expect(await told('USD')).toContain('Deal size: $1,250,000');
   });
 

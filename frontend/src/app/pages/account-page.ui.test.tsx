@@ -170,7 +170,7 @@ describe('the devices', () => {
 test('preferences are those of the welcome page', async () => {
   await open(aUser({ salesNotesEmail: 'notes@example.com', currency: 'ZAR' }));
   expect(screen.getByLabelText('Sales notes email')).toHaveValue('notes@example.com');
-  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('South African Rand');
+  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('ZAR (South African Rand)');
 });
 
 test('the browser saves the export itself', async () => {

@@ -21,10 +21,10 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Pref
 test('the page stands alone, filled with what is known, and leads on', async () => {
   await open(aUser({ salesNotesEmail: 'notes@example.com' }));
   expect(email()).toHaveValue('notes@example.com');
-  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('US Dollar');
+  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('USD (US Dollar)');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'South African Rand',
-    'US Dollar',
+    'ZAR (South African Rand)',
+    'USD (US Dollar)',
   ]);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('a friend is worth what the chosen currency makes of it', async () => {
   const banner = screen.getByRole('region', { name: 'VIP referral program' });
   expect(banner).toHaveTextContent('limited time only');
   expect(within(banner).getByText('$6')).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'South African Rand');
+  await userEvent.selectOptions(screen.getByLabelText('Currency'), 'ZAR (South African Rand)');
   expect(within(banner).getByText('R100')).toBeVisible();
   expect(screen.getByText('Not saved yet')).toBeVisible();
 });

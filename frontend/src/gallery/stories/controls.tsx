@@ -140,12 +140,12 @@ export const controls: readonly Story[] = [
       ),
       'select, error': (
         <SelectField label="Currency" error="Please choose a currency">
-          <option>US Dollar</option>
+          <option>USD (US Dollar)</option>
         </SelectField>
       ),
       'select, disabled': (
         <SelectField label="Currency" disabled>
-          <option>US Dollar</option>
+          <option>USD (US Dollar)</option>
         </SelectField>
       ),
       textarea: <TextareaField label="Next Steps" rows={3} defaultValue={longText} />,

@@ -1,10 +1,10 @@
-import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
+import { formatAmount } from '@debrief/contracts/format-amount';
 import type { Digest } from '../domain/digest.ts';
 import type { MailContent } from '../domain/mail.ts';
 import type { Brand } from './brand.ts';
 import { digestNoteHtml, digestNoteText } from './digest-note.ts';
-import { formatCount, formatMoney, plural } from './format.ts';
+import { formatCount, plural } from './format.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { factLines, factTable, type Fact } from './note-facts.ts';
@@ -20,10 +20,10 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
   const why = 'You are receiving this email because you asked for it on your dashboard.';
   const totals: Fact[] = [
     ['Total notes', formatCount(total)],
-    ['Total deal value', formatMoney(totalDealValue, currency)],
+    ['Total deal value', formatAmount(totalDealValue, currency)],
     ...otherCurrencies.map((other): Fact => [
       `Total in ${other.currency}`,
-      amountWithCode(other.totalDealValue, other.currency),
+      formatAmount(other.totalDealValue, other.currency),
     ]),
   ];
   const part = isWhole ? null : `The ${which} ${formatCount(notes.length)} of ${formatCount(total)} ${all}.`;
@@ -32,7 +32,7 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
     subject,
     html: layout(brand, {
       title: subject,
-      preview: `${formatMoney(totalDealValue, currency)} in total`,
+      preview: `${formatAmount(totalDealValue, currency)} in total`,
       why,
       body: html`${heading(subject)} ${factTable(totals)}
       ${part !== null && html`<div style="margin-top:16px;">${paragraph(part, ' ', link(url, elsewhere))}</div>`}

@@ -1,10 +1,4 @@
-import { currencySymbol, type Currency } from '@debrief/contracts/currency';
-
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
-/** `R1,250,000` or `$1,250,000`, as on the dashboard. */
-export const formatMoney = (amount: number, currency: Currency): string =>
-  `${currencySymbol(currency)}${wholeNumber.format(amount)}`;
 
 export const formatCount = (count: number): string => wholeNumber.format(count);
 

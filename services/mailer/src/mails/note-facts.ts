@@ -1,8 +1,7 @@
-import { amountWithCode } from '@debrief/contracts/amount-with-code';
 import type { Currency } from '@debrief/contracts/currency';
+import { formatAmount } from '@debrief/contracts/format-amount';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { extractedFields, noteField, type Sentiment } from '@debrief/contracts/note-fields';
-import { formatMoney } from './format.ts';
 import { html, type Html } from './html.ts';
 import { style } from './styles.ts';
 
@@ -15,16 +14,12 @@ const sentimentWords: Record<Sentiment, string> = {
 
 export type Fact = readonly [label: string, value: string];
 
-/** In the note's own currency where that is not its reader's. */
-const dealText = (amount: number, currency: Currency, dealCurrency: string = currency) =>
-  dealCurrency === currency ? formatMoney(amount, currency) : amountWithCode(amount, dealCurrency);
-
 /** What a note knows, in the order people ask for it; what was not said is not there. */
 export const factsOf = (note: Omit<SalesNote, 'transcription'>, currency: Currency): Fact[] => {
   const textOf = (name: (typeof extractedFields)[number]): string => {
     const value = note[name] ?? '';
     const { kind } = noteField(name);
-    if (typeof value === 'number') return dealText(value, currency, note.dealCurrency);
+    if (typeof value === 'number') return formatAmount(value, note.dealCurrency ?? currency);
     return kind === 'sentiment' && value ? sentimentWords[value as Sentiment] : value;
   };
   return extractedFields

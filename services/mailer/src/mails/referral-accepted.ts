@@ -1,8 +1,8 @@
 import type { Currency } from '@debrief/contracts/currency';
+import { formatAmount } from '@debrief/contracts/format-amount';
 import type { MailContent } from '../domain/mail.ts';
 import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
-import { formatMoney } from './format.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, paragraph, person, textOf } from './parts.ts';
@@ -18,7 +18,7 @@ export const referralAcceptedMail = (
   accepted: { refereeName: string; currency: Currency; credited?: boolean | undefined },
 ): MailContent => {
   const friend = safeDisplayName(accepted.refereeName, 'Your friend');
-  const amount = formatMoney(credit(accepted.currency), accepted.currency);
+  const amount = formatAmount(credit(accepted.currency), accepted.currency);
   const isCredited = accepted.credited !== false;
   const news = isCredited ? `You earned ${amount} in credit.` : monthIsFull;
   const subject = `${friend} accepted your invitation`;

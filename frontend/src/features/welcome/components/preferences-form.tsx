@@ -8,8 +8,8 @@ import { useUser } from '../../../lib/session-user.ts';
 import type { EditedPreferences } from '../use-preferences.ts';
 
 const currencies: readonly { readonly code: Currency; readonly name: string }[] = [
-  { code: 'ZAR', name: 'South African Rand' },
-  { code: 'USD', name: 'US Dollar' },
+  { code: 'ZAR', name: 'ZAR (South African Rand)' },
+  { code: 'USD', name: 'USD (US Dollar)' },
 ];
 
 interface Props {
