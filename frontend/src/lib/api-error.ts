@@ -84,5 +84,9 @@ export const isSessionChanged = (error: unknown) =>
 export const isSessionExpired = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === sessionChangedCode);
 
+/** Why the server refuses a search or a filter; undefined for every other failure. */
+export const refusedQuery = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 ? error.error : undefined;
+
 /** The item no longer exists: the list on the page is outdated. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,4 +1,11 @@
-import { isCurrencyCode } from './currency-codes.ts';
+import {
+  currenciesNamed,
+  currenciesNamedTwice,
+  hasThreeDecimals,
+  isGroupedByDots,
+} from './currency-names.ts';
+import { inPlainCharacters } from './plain-characters.ts';
+import { numberReadings } from './written-number.ts';
 
 /** An amount of money as somebody types it: a whole number, and the currency where they name one. */
 export interface TypedAmount {
@@ -9,50 +16,115 @@ export interface TypedAmount {
   readonly isMoney: boolean;
 }
 
-const symbols: Readonly<Record<string, string>> = {
-  r: 'ZAR',
-  $: 'USD',
-  us$: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-};
-const factors: Readonly<Record<string, number>> = {
-  k: 1e3,
+/** In English and of Indian numbers, before which a dot is a decimal point. */
+const wordFactors: Readonly<Record<string, number>> = {
   thousand: 1e3,
-  m: 1e6,
-  mil: 1e6,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lac: 1e5,
+  lacs: 1e5,
   million: 1e6,
-  b: 1e9,
-  bn: 1e9,
+  millions: 1e6,
+  crore: 1e7,
+  crores: 1e7,
+  cr: 1e7,
   billion: 1e9,
 };
+const letterFactors: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mm: 1e6, b: 1e9, bn: 1e9 };
+/** Of languages in which a comma is a decimal one. */
+const foreignFactors: Readonly<Record<string, number>> = {
+  tsd: 1e3,
+  tys: 1e3,
+  duisend: 1e3,
+  mio: 1e6,
+  mln: 1e6,
+  mn: 1e6,
+  miljoen: 1e6,
+  millionen: 1e6,
+  mrd: 1e9,
+  mld: 1e9,
+  万: 1e4,
+  萬: 1e4,
+  만: 1e4,
+  億: 1e8,
+  亿: 1e8,
+  억: 1e8,
+};
+/** A million in English, a thousand in Spanish and Portuguese. */
+const mil = [1e6, 1e3];
 
-/** Commas and spaces only group thousands: `50000`, `50 000`, `50,000.40`. Before `k` or `m` a comma may be decimal: `1,2m`. */
-const number = String.raw`\d{1,3}(?:[ \u00a0,]\d{3})+(?:\.\d*)?|\d{1,15},\d{1,2}(?=\s?[kmb])|\d{1,15}(?:\.\d*)?`;
-const pattern = new RegExp(
-  String.raw`^([+-]?)(?:([a-z]{3}|us\$|[r$€£])\s?)?([+-]?)(${number})\s?(k|thousand|mil|million|m|bn|billion|b)?(?:\s([a-z]{3}))?$`,
-  'i',
-);
-
-const currencyOf = (name: string): string | undefined => {
-  const code = symbols[name.toLowerCase()] ?? name.toUpperCase();
-  return isCurrencyCode(code) ? code : undefined;
+const factorsNamed = (name: string): readonly number[] => {
+  if (name === '') return [1];
+  if (name === 'mil') return mil;
+  const factor = wordFactors[name] ?? letterFactors[name] ?? foreignFactors[name];
+  return factor === undefined ? [] : [factor];
 };
 
-/** Reads `R 250,000`, `50k`, `1.2m`, `EUR 500` or `50 000`; undefined for anything else. */
-export const readAmount = (typed: string): TypedAmount | undefined => {
-  const found = typed.length > 50 ? null : pattern.exec(typed.trim());
-  if (!found) return undefined;
-  const [, sign, before = '', signAfter, digits = '', factor = '', after = ''] = found;
-  if ((sign && signAfter) || (before && after)) return undefined;
-  const named = before || after;
-  const currency = named ? currencyOf(named) : undefined;
-  if (named && currency === undefined) return undefined;
-  const isDecimalComma = /^\d+,\d{1,2}$/.test(digits);
-  const plain = isDecimalComma ? digits.replace(',', '.') : digits.replace(/[ \u00a0,]/g, '');
-  const value = Math.round(Number(plain) * (factors[factor.toLowerCase()] ?? 1));
-  const amount = sign === '-' || signAfter === '-' ? -value : value;
-  if (!Number.isSafeInteger(amount)) return undefined;
-  const isMoney = named !== '' || factor !== '' || /[ \u00a0,]/.test(digits);
-  return { amount, isMoney, ...(currency === undefined ? {} : { currency }) };
+/** `T€` and `TEUR` are thousands of euros; likewise `k€`, `MEUR` and `85万円`. */
+const factorOnCurrency = /^(t|k|m|mm|bn|mio|mrd|[万萬만億亿억])(\p{Sc}|[a-z]{3}|[円元원])$/u;
+
+interface Unit {
+  readonly factor: string;
+  readonly currency: string;
+}
+
+/** What stands behind the digits; null if it is neither a factor nor a currency. */
+const unitOf = (text: string): Unit | null => {
+  const plain = text.toLowerCase().trim();
+  const isCurrency = (name: string) => currenciesNamed(name).length > 0;
+  if (plain === '' || isCurrency(plain)) return { factor: '', currency: plain };
+  const [first = '', second = '', ...rest] = plain.split(/\s+|(?<=\.)(?=\S)/);
+  const factor = first.replace(/\.$/, '');
+  if (rest.length === 0 && factorsNamed(factor).length > 0 && (second === '' || isCurrency(second)))
+    return { factor, currency: second };
+  const [, scale = '', currency = ''] = factorOnCurrency.exec(plain) ?? [];
+  return isCurrency(currency) ? { factor: scale === 't' ? 'k' : scale, currency } : null;
+};
+
+/** Which of the readings of the digits a factor or a currency leaves. */
+const decide = (digits: string, factor: string, currencies: readonly string[]): readonly number[] => {
+  const readings = numberReadings(digits);
+  const [whole = 0, fraction = 0] = readings;
+  if (/^\d+\.\d{3}$/.test(digits) && readings.length > 1) {
+    if (currencies.length > 0 && currencies.every(isGroupedByDots)) return [whole];
+    if (wordFactors[factor] !== undefined) return [fraction];
+  }
+  const isOneComma = /^[1-9]\d{0,2},\d{3}$/.test(digits);
+  return isOneComma && (foreignFactors[factor] !== undefined || currencies.some(hasThreeDecimals))
+    ? [whole, Number(digits.replace(',', '.'))]
+    : readings;
+};
+
+const longest = 50;
+const shape = /^([+-]?)\s?([^\d\s+-]{0,10})\s?([+-]?)\s?(\d[\d.,' ]*)(.*)$/u;
+const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
+
+/**
+ * Reads an amount as people of many countries write it: `R 250,000`, `50k`, `1.250.000 €`, `₹12,50,000`, `CHF 1'250.–`.
+ * @returns its readings: none if it is no amount, two if it can mean either, as `250.000` can (250,000 first, then 250).
+ */
+export const readAmount = (typed: string): readonly TypedAmount[] => {
+  const plain = typed.length > longest ? '' : inPlainCharacters(typed).trim();
+  // "1'250.-" and "250,-" have no cents; "5000/-" has no more rupees.
+  const [, sign = '', before = '', signAfter = '', number = '', behind = ''] =
+    shape.exec(plain.replace(/([.,])\s?-{1,2}(?!\d)/, '$100').replace(/\/-/, '')) ?? [];
+  const digits = number.trimEnd().replace(/\.$/, '');
+  const unit = unitOf(behind);
+  if (digits === '' || unit === null || (sign && signAfter)) return [];
+  const name = before || unit.currency;
+  const currencies =
+    before && unit.currency ? currenciesNamedTwice(before, unit.currency) : currenciesNamed(name);
+  if (name && currencies.length === 0) return [];
+
+  const values = decide(digits, unit.factor, currencies).flatMap((value) =>
+    factorsNamed(unit.factor).map((factor) => Math.round(value * factor)),
+  );
+  if (!values.every(Number.isSafeInteger)) return [];
+  const isMoney = name !== '' || unit.factor !== '' || hasGroups.test(digits);
+  const [currency] = currencies;
+  return values.map((value) => ({
+    amount: sign === '-' || signAfter === '-' ? -value : value,
+    isMoney,
+    ...(currencies.length === 1 && currency !== undefined && { currency }),
+  }));
 };

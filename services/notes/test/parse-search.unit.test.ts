@@ -3,7 +3,7 @@ import { parseSearch } from '../src/domain/parse-search.ts';
 
 /** A Wednesday. */
 const today = '2026-01-14';
-const nothing = { words: [], terms: [], days: [], wordOrDays: [], currencies: [] };
+const nothing = { words: [], terms: [], days: [], wordOrDays: [], currencies: [], unclear: [] };
 const read = (typed: string) => parseSearch(typed, today);
 
 test.each<[string, string, string]>([
@@ -47,9 +47,28 @@ test.each<[string, object]>([
   ['under 50k', { max: 49_999 }],
   ['<= 1.2m', { max: 1_200_000 }],
   ['>5 <10', { min: 6, max: 9 }],
+  ['>3.470.000', { min: 3_470_001 }],
+  ['> 84.500 €', { min: 84_501, currencies: ['EUR'] }],
+  ['at most ₹37,25,000', { max: 3_725_000, currencies: ['INR'] }],
+  ['640’000', { terms: ['640000'] }],
+  ['84 500 kr', { terms: ['84500'] }],
+  ['7.250', { words: ['7', '250'] }],
+  ['10 mm', { words: ['10', 'mm'] }],
+  ['over lunch', { words: ['over', 'lunch'] }],
   ['250', { words: ['250'] }],
 ])('%s is an amount', (typed, expected) => {
   expect(read(typed)).toEqual({ ...nothing, ...expected });
+});
+
+test.each([
+  ['>640.000', '“>640.000” can mean 640,000 or 640. Write >640,000 or >640.'],
+  ['acme under R7.250', '“under R7.250” can mean R7,250 or R7. Write under R7,250 or under R7.'],
+  ['R7.250', '“R7.250” can mean R7,250 or R7. Write R7,250 or R7.'],
+  ['>12abc', '“>12abc” is not an amount. Write >50k, >250,000 or >R1.2m.'],
+  ['>= lots', '“>=lots” is not an amount. Write >=50k, >=250,000 or >=R1.2m.'],
+  ['over 40kg', '“over 40kg” is not an amount. Write over 50k, over 250,000 or over R1.2m.'],
+])('%s is not searched, and says why', (typed, said) => {
+  expect(read(typed).unclear[0]).toBe(said);
 });
 
 test('everything at once', () => {

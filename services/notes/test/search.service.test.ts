@@ -108,6 +108,24 @@ test('amounts are found by bounds', async () => {
   expect(await found({ q: '>50', max: '100' })).toEqual([small]);
 });
 
+test('a bound with two readings, or none, is refused with the reason', async () => {
+  await write({ dealSize: 7_250 });
+  const said = '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.';
+  for (const path of ['', '/figures', '/export'])
+    expect(await get({ q: '>7.250', ...(path === '/export' && { format: 'csv' }) }, path)).toMatchObject({
+      status: 400,
+      json: { code: 'unclear_amount', error: said, fields: { q: said } },
+    });
+  expect(await get({ min: '7.250' })).toMatchObject({
+    status: 400,
+    json: { fields: { min: '“7.250” can mean 7,250 or 7. Write 7,250 or 7.' } },
+  });
+  expect((await get({ max: 'lots' })).json.fields.max).toContain('is not an amount');
+  expect((await get({ max: 'R5k' })).json.fields.max).toBe('Name the currency in `currency`');
+  expect((await get({ max: '-5' })).status).toBe(400);
+  expect(await found({ min: '7.2k', max: "7'250" })).toHaveLength(1);
+});
+
 test('times are told where whoever searches is', async () => {
   // In Johannesburg it is February already.
   const late = await write({ createdAt: new Date('2026-01-31T22:30:00Z') });

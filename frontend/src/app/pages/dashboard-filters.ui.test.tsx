@@ -100,6 +100,42 @@ test('filters take effect at once, are named, and each can be removed', async ()
   expect(screen.getByLabelText('Sentiment')).toHaveValue('');
 });
 
+test('a search that the server refuses says why, can be corrected, and shows no other notes', async () => {
+  withNotes(some(8));
+  const said = '“>7.250” can mean 7,250 or 7. Write >7,250 or >7.';
+  server.use(
+    http.get('/api/sales-notes', ({ request }) =>
+      new URL(request.url).searchParams.get('q') === '>7.250'
+        ? HttpResponse.json({ error: said, code: 'unclear_amount', fields: { q: said } }, { status: 400 })
+        : HttpResponse.json(some(8)),
+    ),
+  );
+  renderApp('/dashboard?q=%3E7.250');
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText('Contact 0')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete all' })).not.toBeInTheDocument();
+  const search = screen.getByRole('searchbox', { name: 'Search your notes' });
+  await userEvent.clear(search);
+  await userEvent.type(search, '>7,250');
+  expect(await screen.findByText('Contact 0')).toBeVisible();
+  expect(screen.queryByText(said)).not.toBeInTheDocument();
+});
+
+test('a filter by amount reads what people write, and says what it cannot read', async () => {
+  const asked = withNotes(some(8));
+  renderApp('/dashboard');
+  await table();
+  await openFilters();
+  const from = await screen.findByLabelText('Deal size from');
+  await userEvent.type(from, '7.250{Enter}');
+  expect(from).toHaveAccessibleDescription('“7.250” can mean 7,250 or 7. Write 7,250 or 7.');
+  expect(asked.at(-1)?.has('min')).toBe(false);
+  await userEvent.clear(from);
+  await userEvent.type(from, '€ 1,5k{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.get('min')).toBe('1500'));
+  expect(asked.at(-1)?.get('currency')).toBe('EUR');
+});
+
 test('a preset of days is two dates', async () => {
   const asked = withNotes(some(8));
   renderApp('/dashboard');

@@ -285,9 +285,65 @@ describe('editing', () => {
     await openEdit();
     await refill(label, text);
     await save();
-    expect(screen.getByRole('alert')).toHaveTextContent(alert);
+    expect(screen.getByRole('alert').textContent).toBe(alert);
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toBeInvalid();
+    if (text === 'lots')
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+        /Write it like 250,000, R250 000, 50k/,
+      );
+  });
+
+  test('an amount that can mean two asks which one, and stores what is chosen', async () => {
+    const [note = aNote()] = withNotes(aNote());
+    const sent: Partial<SalesNote>[] = [];
+    server.use(
+      http.patch('/api/sales-notes/note-1', async ({ request }) => {
+        const edit = (await request.json()) as Partial<SalesNote>;
+        sent.push(edit);
+        return HttpResponse.json(Object.assign(note, edit));
+      }),
+    );
+    await openEdit();
+    const amount = screen.getByLabelText(/Deal Size/);
+    expect(amount).toHaveAttribute('inputmode', 'decimal');
+    await refill(/Deal Size/, 'R7.250');
+    await save();
+    expect(amount).toHaveFocus();
+    expect(amount).toHaveAccessibleDescription('“R7.250” can mean R7,250 or R7. Choose one.');
+    const choices = within(screen.getByRole('group', { name: 'Which amount do you mean?' }));
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Use R7,250',
+      'Use R7',
+    ]);
+    await userEvent.click(choices.getByRole('button', { name: 'Use R7,250' }));
+    expect(amount).toHaveFocus();
+    expect(amount).toHaveValue('R7,250');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ dealSize: 7_250, dealCurrency: 'ZAR' });
+  });
+
+  test('the currency of an amount can be changed, and the label follows', async () => {
+    const [note = aNote()] = withNotes(aNote({ dealCurrency: 'EUR' }));
+    const sent: Partial<SalesNote>[] = [];
+    server.use(
+      http.patch('/api/sales-notes/note-1', async ({ request }) => {
+        const edit = (await request.json()) as Partial<SalesNote>;
+        sent.push(edit);
+        return HttpResponse.json(Object.assign(note, edit));
+      }),
+    );
+    await openEdit();
+    expect(screen.getByLabelText('Deal Size (EUR)')).toHaveValue('50,000');
+    await userEvent.selectOptions(screen.getByLabelText('Currency'), 'USD');
+    expect(screen.getByLabelText('Deal Size ($)')).toHaveValue('50,000');
+    await refill(/Deal Size/, '640 kr');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ dealSize: 640, dealCurrency: 'USD' });
   });
 
   test('a failure keeps the dialog and what was typed', async () => {

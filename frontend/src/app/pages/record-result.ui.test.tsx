@@ -58,7 +58,7 @@ const makeNote = (note: SalesNote = made) => {
 test('the note that was made is there to be checked, what is not sure first, and stays', async () => {
   const card = await makeNote();
   const labels = [...card.querySelectorAll('label')].map((label) => label.textContent);
-  expect(labels.slice(0, 2)).toEqual(['Deal Size ($)', 'Contact Name']);
+  expect(labels.slice(0, 3)).toEqual(['Deal Size ($)', 'Currency', 'Contact Name']);
   expect(within(card).getByText(/Please check: deal size/)).toBeVisible();
   expect(within(card).getByLabelText(/Deal Size/)).toHaveAccessibleDescription(/Debrief is not sure/);
   expect(within(card).getByText('Was due Jan 3, 2020')).toBeVisible();

@@ -1,4 +1,5 @@
-import { readAmount } from '@debrief/contracts/amount';
+import { readAmount, type TypedAmount } from '@debrief/contracts/amount';
+import { writeAmount } from '@debrief/contracts/amount-words';
 import type { SalesNote, SalesNoteEdit } from '@debrief/contracts/http/notes';
 import { mapFields, noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import { addressPattern } from '../../lib/address-pattern.ts';
@@ -9,29 +10,53 @@ export const editableFields = noteFieldNames.filter((name) => noteField(name).ed
 
 type FieldEdits = Required<{ [Field in NoteField]: Exclude<SalesNoteEdit[Field], undefined> }>;
 
-/** What the edit dialog sends: every field, with null for what is empty, and the currency where the amount names one. */
+/** What the edit dialog sends: every field, with null for what is empty, and the currency of the amount where one is chosen. */
 export type NoteEdit = FieldEdits & { dealCurrency?: string };
 
-/** The fields of the dialog, as typed. */
-export type EditForm = Record<NoteField, string>;
+/** The fields of the dialog, as typed. `dealCurrency` is a code of ISO 4217, or empty for the user's currency. */
+export type EditForm = Record<NoteField | 'dealCurrency', string>;
 
 export interface Problem {
   readonly field: keyof EditForm;
   readonly text: string;
 }
 
-export const formOf = (note: SalesNote): EditForm =>
-  mapFields(editableFields, (name) => {
+export const formOf = (note: SalesNote): EditForm => ({
+  ...mapFields(editableFields, (name) => {
     const value = note[name];
     return typeof value === 'number' ? formatCount(value) : (value ?? '');
-  });
+  }),
+  dealCurrency: note.dealCurrency ?? '',
+});
+
+/** The currency that the typed amount names. */
+export const namedCurrency = ({ dealSize }: EditForm): string | undefined =>
+  readAmount(dealSize)[0]?.currency;
+
+/** A form with one change. A currency that is chosen replaces the one that the typed amount names. */
+export const withChange = (form: EditForm, field: keyof EditForm, value: string): EditForm => {
+  const [read, another] = readAmount(form.dealSize);
+  const isReplaced = field === 'dealCurrency' && read?.currency !== undefined && !another;
+  return {
+    ...form,
+    ...(isReplaced && { dealSize: writeAmount({ amount: read.amount }) }),
+    [field]: value,
+  };
+};
+
+/** The amounts to choose from where the typed one has two readings. */
+export const amountChoices = (typed: string): readonly TypedAmount[] => {
+  const readings = readAmount(typed);
+  return readings.length > 1 ? readings : [];
+};
 
 const problemOf = (field: NoteField, typed: string): string | null => {
   const { kind, shortLabel } = noteField(field);
   if (kind === 'amount' && typed) {
-    const amount = readAmount(typed);
-    if (amount === undefined) return `${shortLabel} must be a valid number`;
-    if (amount.amount < 0) return `${shortLabel} cannot be negative`;
+    const [read, another] = readAmount(typed);
+    if (read === undefined) return `${shortLabel} must be a valid number`;
+    if (another) return `“${typed}” can mean ${writeAmount(read)} or ${writeAmount(another)}. Choose one.`;
+    if (read.amount < 0) return `${shortLabel} cannot be negative`;
   }
   return kind === 'email' && typed && !addressPattern.test(typed)
     ? 'Please enter a valid email address'
@@ -42,7 +67,7 @@ const valueOf = (field: NoteField, typed: string): string | number | null => {
   if (!noteField(field).nullable) return typed;
   const trimmed = typed.trim();
   if (trimmed === '') return null;
-  return noteField(field).kind === 'amount' ? (readAmount(trimmed)?.amount ?? null) : trimmed;
+  return noteField(field).kind === 'amount' ? (readAmount(trimmed)[0]?.amount ?? null) : trimmed;
 };
 
 /** Validates the form: the edit to send, or the first problem. */
@@ -55,8 +80,10 @@ export const readForm = (form: EditForm): { edit: NoteEdit } | { problem: Proble
     }
   }
   const fields = mapFields(editableFields, (field) => valueOf(field, form[field])) as FieldEdits;
-  const currency = readAmount(form.dealSize.trim())?.currency;
-  return { edit: currency === undefined ? fields : { ...fields, dealCurrency: currency } };
+  const currency = namedCurrency(form) ?? form.dealCurrency.trim();
+  return {
+    edit: currency === '' || fields.dealSize === null ? fields : { ...fields, dealCurrency: currency },
+  };
 };
 
 export const isSameForm = (one: EditForm, other: EditForm) =>

@@ -2,7 +2,7 @@ import { addressPattern as contractPattern } from '@debrief/contracts/address';
 import { salesNoteEdit } from '@debrief/contracts/http/notes';
 import { addressPattern } from '../../lib/address-pattern.ts';
 import { aNote } from '../../testing/factories.ts';
-import { formOf, readForm } from './edit-form.ts';
+import { formOf, readForm, withChange } from './edit-form.ts';
 
 const form = formOf(aNote());
 
@@ -10,13 +10,16 @@ test.each([
   ['1,250,000', 1_250_000],
   ['99.5', 100],
   ['50k', 50_000],
+  ['3.470.000', 3_470_000],
+  ['37,25,000', 3_725_000],
+  ['640’000', 640_000],
 ])('a deal size typed as %s is %s', (typed, dealSize) => {
   const read = readForm({ ...form, dealSize: typed });
   expect(read).toMatchObject({ edit: { dealSize } });
   expect(read).not.toHaveProperty('edit.dealCurrency');
 });
 
-test.each(['lots', '12abc', '1,5', '1e3', '9'.repeat(20)])('%s is no deal size', (dealSize) => {
+test.each(['lots', '12abc', '84,50,00', '1e3', '9'.repeat(20)])('%s is no deal size', (dealSize) => {
   expect(readForm({ ...form, dealSize })).toMatchObject({ problem: { field: 'dealSize' } });
 });
 
@@ -24,6 +27,21 @@ test('a deal size that names its currency changes it', () => {
   expect(readForm({ ...form, dealSize: 'R 250,000' })).toMatchObject({
     edit: { dealSize: 250_000, dealCurrency: 'ZAR' },
   });
+});
+
+test('a deal size with two readings is asked about, and not sent', () => {
+  expect(readForm({ ...form, dealSize: '7.250' })).toEqual({
+    problem: { field: 'dealSize', text: '“7.250” can mean 7,250 or 7. Choose one.' },
+  });
+});
+
+test('the currency that is chosen is sent with the amount, and takes the place of a typed one', () => {
+  const typed = { ...form, dealSize: '€ 84.500' };
+  const chosen = withChange(typed, 'dealCurrency', 'NOK');
+  expect(chosen.dealSize).toBe('84,500');
+  expect(readForm(chosen)).toMatchObject({ edit: { dealSize: 84_500, dealCurrency: 'NOK' } });
+  expect(readForm({ ...chosen, dealSize: '$9k' })).toMatchObject({ edit: { dealCurrency: 'USD' } });
+  expect(readForm({ ...chosen, dealSize: '' })).not.toHaveProperty('edit.dealCurrency');
 });
 
 test('an amount that is none is told before an address that is none', () => {

@@ -6,7 +6,7 @@ import { useUser } from '../../lib/session-user.ts';
 import { addToast } from '../../lib/toasts.ts';
 import { useUpdateNote } from './api/use-update-note.ts';
 import { clearEditDraft, loadEditDraft, saveEditDraft } from './edit-draft.ts';
-import { formOf, isSameForm, readForm, type EditForm } from './edit-form.ts';
+import { formOf, isSameForm, readForm, withChange, type EditForm } from './edit-form.ts';
 import { noteMessages } from './note-messages.ts';
 
 type Problems = Partial<Record<string, string>>;
@@ -20,7 +20,8 @@ export const useEditForm = (note: SalesNote, confirms = false) => {
   const { save: update, saving } = useUpdateNote();
   const [typed, setTyped] = useState(() => {
     const kept = loadEditDraft(user.id);
-    return kept?.noteId === note.id ? kept.form : null;
+    // A draft of an earlier version has no currency.
+    return kept?.noteId === note.id ? { ...formOf(note), ...kept.form } : null;
   });
   const [problems, setProblems] = useState<Problems>({});
   const formElement = useRef<HTMLFormElement>(null);
@@ -28,7 +29,7 @@ export const useEditForm = (note: SalesNote, confirms = false) => {
   const isDirty = typed !== null && !isSameForm(typed, formOf(note));
 
   const change = (field: keyof EditForm, value: string) => {
-    const next = { ...form, [field]: value };
+    const next = withChange(form, field, value);
     setTyped(next);
     setProblems({ ...problems, [field]: undefined });
     saveEditDraft(user.id, { noteId: note.id, form: next });

@@ -1,13 +1,12 @@
 import { needsCheck } from '@debrief/contracts/http/confidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { noteField, type ExtractedField } from '@debrief/contracts/note-fields';
+import { noteField, type ExtractedField, type NoteField } from '@debrief/contracts/note-fields';
 import { useState } from 'react';
-import { editableFields, type EditForm } from './edit-form.ts';
+import { editableFields } from './edit-form.ts';
 import { useEditForm } from './use-edit-form.ts';
 import { useReadAgain } from './use-read-again.ts';
 
-const isUnsure = (note: SalesNote, field: keyof EditForm) =>
-  needsCheck(note.evidence?.[field as ExtractedField]);
+const isUnsure = (note: SalesNote, field: NoteField) => needsCheck(note.evidence?.[field as ExtractedField]);
 
 /** What is not sure comes first. */
 const fieldsOf = (note: SalesNote) => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { unclearAmount } from '../amount-words.ts';
+import { readAmount } from '../amount.ts';
 import { isCurrencyCode } from '../currency-codes.ts';
 import { isTimeZone } from '../date-preferences.ts';
 import { sentiments } from '../note-fields.ts';
@@ -27,7 +29,19 @@ export type DueTime = (typeof dueTimes)[number];
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `Use one of ${values.join(', ')}`);
-const amount = z.coerce.number('Use a whole number').int('Use a whole number').min(0, 'Use a whole number');
+/** An amount as people write it. One that can mean two amounts is refused. */
+const amount = z
+  .string()
+  .max(50, 'At most 50 characters')
+  .transform((typed, { addIssue }) => {
+    const readings = readAmount(typed);
+    const [read] = readings;
+    if (readings.length === 1 && read && read.amount >= 0 && read.currency === undefined) return read.amount;
+    const message =
+      read?.currency === undefined ? unclearAmount(typed, readings) : 'Name the currency in `currency`';
+    addIssue({ code: 'custom', message: (read?.amount ?? 0) < 0 ? 'Use an amount from 0' : message });
+    return z.NEVER;
+  });
 /** With a day after it that has four digits of a year, too. */
 const day = z.iso.date().refine((date) => date < '9999-12-31');
 const time = z.union([day, z.iso.datetime({ offset: true })], 'Use a date such as 2026-01-31');
@@ -43,7 +57,7 @@ export const notesFilter = z.object({
   from: time.optional(),
   /** Made on this day or earlier, or before this moment. */
   to: time.optional(),
-  /** The amount. */
+  /** The amount, in any form that the edit form accepts, such as `50k` or `250,000`. */
   min: amount.optional(),
   max: amount.optional(),
   due: oneOf(dueTimes).optional(),

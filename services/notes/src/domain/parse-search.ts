@@ -1,4 +1,6 @@
-import { readAmount, type TypedAmount } from '@debrief/contracts/amount';
+import { unclearAmount } from '@debrief/contracts/amount-words';
+import { findAmounts } from '@debrief/contracts/amounts-in-text';
+import { inPlainCharacters } from '@debrief/contracts/plain-characters';
 import { termOfAmount, wordsOf } from '@debrief/sales-notes/search-terms';
 import type { Day } from './days.ts';
 import { daysOfMonth, takeDays, type Days } from './spoken-days.ts';
@@ -12,16 +14,14 @@ export interface Search {
   /** Words that are the name of a month, too: `may`. */
   readonly wordOrDays: readonly { readonly word: string; readonly days: Days }[];
   readonly currencies: readonly string[];
+  /** Says of amounts why they were not taken; empty if all were. */
+  readonly unclear: readonly string[];
   readonly min?: number;
   readonly max?: number;
 }
 
-const amount = String.raw`(?:[a-z]{3} ?|us\$ ?|[r$€£] ?)?\d[\d ,.\u00a0]{0,20}(?: ?(?:k|thousand|mil|million|m|bn|billion)\b)?`;
-const bound = new RegExp(
-  String.raw`(>=|<=|>|<|\b(?:over|above|more than|at least|under|below|less than|at most)\b) ?(${amount})`,
-  'i',
-);
-const money = new RegExp(String.raw`(?<![\p{L}\p{N}])${amount}(?![\p{L}\p{N}])`, 'giu');
+const bound =
+  /(?<![-=])(?:>=|<=|>|<)|(?<![\p{L}\p{N}])(?:over|above|more than|at least|under|below|less than|at most)(?![\p{L}\p{N}])/giu;
 const lower = new Set(['>', 'over', 'above', 'more than']);
 const lowerOrSame = new Set(['>=', 'at least']);
 const upper = new Set(['<', 'under', 'below', 'less than']);
@@ -32,39 +32,52 @@ const limitOf = (word: string, size: number): { min: number } | { max: number } 
   return upper.has(word) ? { max: size - 1 } : { max: size };
 };
 
+/** What stands behind a bound and has a digit, or anything behind a sign: it was meant as an amount. */
+const attemptAt = (text: string, at: number, word: string): string | undefined =>
+  (/^[<>]/.test(word) ? /^ ?(\S{1,40})/ : /^ (\S{0,5}\d\S{0,40})/).exec(text.slice(at))?.[1];
+
 /** Takes `>100k` or `under R50 000` out of a text. */
 const takeBounds = (text: string) => {
-  let rest = text;
-  let limits: { min?: number; max?: number } = {};
+  const amounts = findAmounts(text);
   const currencies: string[] = [];
-  for (let found = bound.exec(rest); found; found = bound.exec(rest)) {
-    const [whole, word = '', typed = ''] = found;
-    const read = readAmount(typed.trim());
-    if (!read) break;
-    limits = { ...limits, ...limitOf(word.toLowerCase(), read.amount) };
-    if (read.currency) currencies.push(read.currency);
-    rest = rest.replace(whole, ' ');
+  const unclear: string[] = [];
+  let limits: { min?: number; max?: number } = {};
+  let rest = text;
+  for (const { 0: word, index } of text.matchAll(bound)) {
+    const from = index + word.length;
+    const found = amounts.find(({ start }) => start >= from && text.slice(from, start).trim() === '');
+    const [read, another] = found?.readings ?? [];
+    const typed = found ? text.slice(found.start, found.end) : attemptAt(text, from, word);
+    if (typed === undefined) continue;
+    if (found && read && !another) {
+      limits = { ...limits, ...limitOf(word.toLowerCase(), read.amount) };
+      if (read.currency) currencies.push(read.currency);
+      rest = rest.slice(0, index) + ' '.repeat(found.end - index) + rest.slice(found.end);
+    } else unclear.push(unclearAmount(typed, found?.readings ?? [], /^\w/.test(word) ? `${word} ` : word));
   }
-  return { limits, currencies, rest };
+  return { limits, currencies, unclear, rest };
 };
 
 /** Takes amounts such as `50k` or `R 250,000` out of a text; a bare number stays a word. */
 const takeAmounts = (text: string) => {
-  const amounts: TypedAmount[] = [];
-  const rest = text.replace(money, (typed) => {
-    const read = readAmount(typed.trim());
-    if (!read?.isMoney) return typed;
-    amounts.push(read);
-    return ' ';
-  });
-  return { amounts, rest };
+  const terms: string[] = [];
+  const unclear: string[] = [];
+  let rest = text;
+  for (const { start, end, readings } of findAmounts(text)) {
+    const [read, another] = readings;
+    if (!read?.isMoney) continue;
+    if (another) unclear.push(unclearAmount(text.slice(start, end), readings));
+    else terms.push(termOfAmount(read.amount));
+    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  }
+  return { terms, unclear, rest };
 };
 
 /** @param today where whoever searches is */
 export const parseSearch = (typed: string, today: Day): Search => {
-  const bounds = takeBounds(typed.replace(/\s+/g, ' '));
+  const bounds = takeBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
   const { days, rest } = takeDays(bounds.rest, today);
-  const { amounts, rest: left } = takeAmounts(rest);
+  const { terms, unclear, rest: left } = takeAmounts(rest);
   const words = [...new Set(wordsOf(left))];
   const wordOrDays = words.flatMap((word) => {
     const ofMonth = daysOfMonth(word, today);
@@ -73,10 +86,11 @@ export const parseSearch = (typed: string, today: Day): Search => {
   const months = new Set(wordOrDays.map(({ word }) => word));
   return {
     words: words.filter((word) => !months.has(word)),
-    terms: amounts.map((each) => termOfAmount(each.amount)),
+    terms,
     days,
     wordOrDays,
     currencies: bounds.currencies,
+    unclear: [...bounds.unclear, ...unclear],
     ...bounds.limits,
   };
 };

@@ -1,5 +1,6 @@
 import type { DueTime, NotesFilter } from '@debrief/contracts/http/notes-query';
 import type { NoteSelection, TimeRange } from '@debrief/sales-notes/note-selection';
+import { ApiError } from '@debrief/service-kit/errors';
 import { addDays, dayAt, startOfDay, type Day } from './days.ts';
 import { parseSearch } from './parse-search.ts';
 import type { Days } from './spoken-days.ts';
@@ -32,11 +33,16 @@ const smallest = (...numbers: (number | undefined)[]) => {
   return given.length > 0 ? { max: Math.min(...given) } : {};
 };
 
-/** Which notes a request is for: what was typed and the filters beside it, all of which count. */
+/**
+ * Which notes a request is for: what was typed and the filters beside it, all of which count.
+ * @throws {ApiError} `invalid` for an amount in `q` that has two readings, or none
+ */
 export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
   const { q = '', sentiment, currency, from, to, min, max, due, check, ids, deleted, tz = 'UTC' } = filter;
   const today = dayAt(now, tz);
   const search = parseSearch(q, today);
+  const [unclear] = search.unclear;
+  if (unclear !== undefined) throw new ApiError('invalid', 'unclear_amount', unclear, { q: unclear });
   const rangeOf = ({ first, last }: Days): TimeRange => ({
     from: startOfDay(first, tz),
     to: startOfDay(addDays(last, 1), tz),

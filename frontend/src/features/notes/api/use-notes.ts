@@ -1,6 +1,7 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { refusedQuery } from '../../../lib/api-error.ts';
 import type { ListQuery } from '../list-query.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { fetchNotes } from './fetch-notes.ts';
@@ -12,7 +13,7 @@ const compare = Object.is;
 
 /**
  * The user's notes that match; `complete` once all of them are loaded. While those of a changed query are on their way,
- * `notes` are those of the one before, and `outdated` is true.
+ * `notes` are those of the one before, and `outdated` is true. `refusal` says why the server does not accept the query.
  */
 export const useNotes = (query: ListQuery) => {
   const { id: userId } = useUser();
@@ -43,11 +44,13 @@ export const useNotes = (query: ListQuery) => {
   const found = data ?? part;
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(found);
+  const refusal = refusedQuery(error);
   return {
-    notes: found ?? last,
+    notes: refusal === undefined ? (found ?? last) : undefined,
     complete: data !== undefined,
     outdated: found === undefined && last !== undefined,
-    error,
+    error: refusal === undefined ? error : undefined,
+    refusal,
     isValidating,
     mutate,
   };

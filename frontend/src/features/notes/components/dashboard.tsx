@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { ErrorState } from '../../../components/ui/error-state.tsx';
-import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { TooltipProvider } from '../../../components/ui/tooltip.tsx';
 import { loadVirtualRows } from '../../../components/ui/virtualized-rows.tsx';
 import { errorMessage } from '../../../lib/api-error.ts';
@@ -21,7 +20,7 @@ import { EmptyNotes } from './empty-notes.tsx';
 import { FollowUpsLink } from './follow-ups-link.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NotesList } from './notes-list.tsx';
-import { NotesNotice } from './notes-notice.tsx';
+import { NoNotesYet, NotesNotice } from './notes-notice.tsx';
 import { NotesStats } from './notes-stats.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
@@ -44,7 +43,7 @@ export const Dashboard = () => {
   const symbol = currencySymbol(user.currency);
   const { query, change, clear } = useListQuery();
   const list = useNotes(query);
-  const { complete, outdated, error, isValidating, mutate } = list;
+  const { complete, outdated, error, refusal, isValidating, mutate } = list;
   // The first notes are rendered bit by bit, and every change at once.
   const areThere = useDeferredValue(list.notes !== undefined);
   const notes = areThere ? list.notes : undefined;
@@ -86,7 +85,7 @@ export const Dashboard = () => {
             canExport={Boolean(notes?.length)}
           />
         ) : null}
-        {!notes ? <TableSkeleton label="Loading your sales notes" /> : null}
+        {notes ? null : <NoNotesYet refusal={refusal} />}
         {isEmpty ? <EmptyNotes /> : null}
         {notes && !isEmpty ? (
           <NotesList

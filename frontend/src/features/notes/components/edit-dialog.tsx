@@ -15,12 +15,12 @@ const Form = styled.form`
 
 interface Props {
   note: SalesNote;
-  /** The currency of the deal: a symbol or a code. */
-  unit?: string;
+  /** Of the user's currency. */
+  symbol?: string;
   onClose: () => void;
 }
 
-export const EditDialog = ({ note, unit = 'R', onClose }: Props) => {
+export const EditDialog = ({ note, symbol = 'R', onClose }: Props) => {
   const user = useUser();
   const { form, problems, saving, formElement, isDirty, change, save } = useEditForm(note);
   const [asking, setAsking] = useState(false);
@@ -46,7 +46,7 @@ export const EditDialog = ({ note, unit = 'R', onClose }: Props) => {
     <Dialog title="Edit Sales Note" onClose={leave}>
       <Form ref={formElement} noValidate onSubmit={(event) => void submit(event)}>
         <DialogBody>
-          <EditFields form={form} problems={problems} unit={unit} onChange={change} autoFocus />
+          <EditFields form={form} problems={problems} symbol={symbol} onChange={change} autoFocus />
         </DialogBody>
         <DialogActions>
           <Button $kind="secondary" disabled={saving} onClick={close}>

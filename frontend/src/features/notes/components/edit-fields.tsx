@@ -1,10 +1,11 @@
-import { noteField, sentiments } from '@debrief/contracts/note-fields';
+import { noteField, sentiments, type NoteField } from '@debrief/contracts/note-fields';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { SelectField, TextareaField, TextField } from '../../../components/ui/field.tsx';
 import { media, space } from '../../../theme/index.ts';
 import { sentimentWords } from '../sentiment-words.ts';
 import { editableFields, type EditForm } from '../edit-form.ts';
+import { AmountField } from './amount-field.tsx';
 
 const Grid = styled.div`
   display: grid;
@@ -23,14 +24,14 @@ const Wide = styled.div`
 interface Props {
   form: EditForm;
   problems: Partial<Record<string, string>>;
-  /** The currency of the deal: a symbol or a code. */
-  unit: string;
+  /** Of the user's currency. */
+  symbol: string;
   onChange: (field: keyof EditForm, value: string) => void;
   /** Which fields, in which order; all unless given. */
-  fields?: readonly (keyof EditForm)[];
+  fields?: readonly NoteField[];
   /** What is said below a field. */
-  hintOf?: (field: keyof EditForm) => ReactNode;
-  onFocus?: (field: keyof EditForm) => void;
+  hintOf?: (field: NoteField) => ReactNode;
+  onFocus?: (field: NoteField) => void;
   /** Focuses the first field. */
   autoFocus?: boolean;
 }
@@ -38,14 +39,14 @@ interface Props {
 export const EditFields = ({
   form,
   problems,
-  unit,
+  symbol,
   onChange,
   fields = editableFields,
   hintOf,
   onFocus,
   autoFocus = false,
 }: Props) => {
-  const field = (name: keyof EditForm) => ({
+  const field = (name: NoteField) => ({
     name,
     value: form[name],
     error: problems[name],
@@ -55,7 +56,7 @@ export const EditFields = ({
     onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
   });
 
-  const control = (name: keyof EditForm) => {
+  const control = (name: NoteField) => {
     const { kind, label } = noteField(name);
     switch (kind) {
       case 'email':
@@ -63,8 +64,7 @@ export const EditFields = ({
       case 'phone':
         return <TextField label={label} type="tel" autoComplete="off" {...field(name)} />;
       case 'amount':
-        // Not type="number": it would return an empty value for invalid input, so no precise error could be shown.
-        return <TextField label={`${label} (${unit})`} autoComplete="off" {...field(name)} />;
+        return <AmountField {...field(name)} {...{ label, symbol, form, onChange }} name={name} />;
       case 'sentiment':
         return (
           <SelectField label={label} {...field(name)}>

@@ -1,3 +1,5 @@
+import { readAmount } from '@debrief/contracts/amount';
+import { unclearAmount } from '@debrief/contracts/amount-words';
 import { sentiments } from '@debrief/contracts/note-fields';
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -29,22 +31,29 @@ const Grid = styled.div`
 interface AmountProps {
   label: string;
   value: string;
-  onCommit: (value: string) => void;
+  onCommit: (value: string, currency?: string) => void;
 }
 
 /** Filters when it is left or Enter is pressed: "5" on the way to "50000" is not meant. */
 const AmountField = ({ label, value, onCommit }: AmountProps) => {
   const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<string>();
   const commit = () => {
-    const digits = typed.replace(/[^\d]/g, '');
+    const text = typed.trim();
+    const [read, ...others] = readAmount(text);
+    const isClear = text === '' || (read !== undefined && others.length === 0 && read.amount >= 0);
+    setProblem(isClear ? undefined : unclearAmount(text, read ? [read, ...others] : []));
+    if (!isClear) return;
+    const digits = read ? String(read.amount) : '';
     setTyped(digits);
-    if (digits !== value) onCommit(digits);
+    if (digits !== value) onCommit(digits, read?.currency);
   };
   return (
     <TextField
       label={label}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
+      error={problem}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
@@ -116,13 +125,13 @@ export const FilterFields = ({ query, currencies, onChange }: Props) => {
         key={`min ${query.min}`}
         label="Deal size from"
         value={query.min ?? ''}
-        onCommit={(min) => onChange({ min })}
+        onCommit={(min, currency) => onChange({ min, ...(currency && { currency }) })}
       />
       <AmountField
         key={`max ${query.max}`}
         label="Deal size to"
         value={query.max ?? ''}
-        onCommit={(max) => onChange({ max })}
+        onCommit={(max, currency) => onChange({ max, ...(currency && { currency }) })}
       />
       {currencies.length > 1 || query.currency ? (
         <SelectField label="Currency" value={query.currency ?? ''} onChange={set('currency')}>

@@ -1,5 +1,4 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { dealUnit } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { DeleteNotesDialog } from './delete-notes-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
@@ -58,11 +57,7 @@ const NoteDialogs = ({
         />
       ) : null}
       {activeDialog?.what === 'edit' ? (
-        <EditDialog
-          note={activeDialog.note}
-          unit={dealUnit(activeDialog.note.dealCurrency, symbol)}
-          onClose={onCloseActive}
-        />
+        <EditDialog note={activeDialog.note} symbol={symbol} onClose={onCloseActive} />
       ) : null}
       {activeDialog?.what === 'delete' ? (
         <DeleteNotesDialog

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Notice } from '../../../components/ui/notice.tsx';
+import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { color } from '../../../theme/index.ts';
 
 const Retry = styled.button`
@@ -26,3 +27,13 @@ export const NotesNotice = ({ complete, onRetry }: Props) => (
     </Retry>
   </Notice>
 );
+
+/** In place of the list: why the server refuses the search or a filter, else that notes are loading. */
+export const NoNotesYet = ({ refusal }: { refusal: string | undefined }) =>
+  refusal === undefined ? (
+    <TableSkeleton label="Loading your sales notes" />
+  ) : (
+    <Notice tone="caution" role="alert">
+      {refusal}
+    </Notice>
+  );

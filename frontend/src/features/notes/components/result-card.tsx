@@ -1,17 +1,16 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
-import { noteField, type ExtractedField } from '@debrief/contracts/note-fields';
+import { noteField, type ExtractedField, type NoteField } from '@debrief/contracts/note-fields';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { currencySymbol, dealUnit } from '../../../lib/format.ts';
+import { currencySymbol } from '../../../lib/format.ts';
 import { pathOfNotePage } from '../../../lib/paths.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { color, fontSize, media, space } from '../../../theme/index.ts';
 import { copyNote } from '../copy-note.ts';
-import type { EditForm } from '../edit-form.ts';
 import { useResultForm } from '../use-result-form.ts';
 import { useReview } from '../use-review.ts';
 import { DueDates } from './due-dates.tsx';
@@ -84,7 +83,7 @@ interface Props {
   onClose: () => void;
 }
 
-const wordsOf = (unsure: readonly (keyof EditForm)[], awaitingReview: boolean) => {
+const wordsOf = (unsure: readonly NoteField[], awaitingReview: boolean) => {
   const state = awaitingReview ? 'It is emailed once you save it.' : 'It’s saved.';
   if (unsure.length === 0) return `${state} Fix anything that is wrong here.`;
   return `${state} Please check: ${unsure.map((field) => noteField(field).shortLabel.toLowerCase()).join(', ')}.`;
@@ -112,7 +111,7 @@ const ResultCard = ({ note, onRecordNext, onClose }: Props) => {
     // The button is disabled once there is nothing to save, and so loses the focus.
     void save().then((saved) => saved && isFocusFree() && title.current?.focus({ preventScroll: true }));
   };
-  const shared = { form, problems, unit: dealUnit(note.dealCurrency, symbol), onChange: change };
+  const shared = { form, problems, symbol, onChange: change };
 
   return (
     <Sheet aria-labelledby={id}>
