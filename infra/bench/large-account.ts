@@ -1,7 +1,7 @@
 // Promise: a large account stays fast (docs/storage.md).
 // npm run bench -- large-account [--notes 100000] [--most 600]: one account with that many notes on a whole Debrief, as
-// `npm start` runs it. How long the list, the digest and delete-all take, how soon the deleted notes are erased, and those of
-// a deleted account; what is not done within --most seconds is given up. Prints one line of JSON: seconds, and megabytes at the peak.
+// `npm start` runs it. How long the list, the digest, delete-all and its undo take, and how soon the notes of a deleted account
+// are erased; what is not done within --most seconds is given up. Prints one line of JSON: seconds, and megabytes at the peak.
 import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,21 +53,13 @@ const largestMail = async (directory: string): Promise<number> =>
 
 const debrief = await startDebrief({ env: { RATE_LIMIT_SCALE: '100' } });
 
-/** Resolves when at most `kept` notes of a user are left. */
-const untilErased = (userId: string, kept: number): Promise<string> =>
+/** Resolves when no notes of a user are left. */
+const untilErased = (userId: string): Promise<string> =>
   withDatabase(debrief, 'notes', async (connection) => {
     const model = salesNoteModel(connection);
     const isErased = async () => {
       await pause(200);
-      return (
-        (
-          await model
-            .find({ userId })
-            .limit(kept + 1)
-            .select({ _id: 1 })
-            .lean()
-        ).length <= kept
-      );
+      return !(await model.exists({ userId }));
     };
     return eventually(isErased, mostMs)
       .then(() => 'all')
@@ -89,16 +81,15 @@ try {
   const deletion = await timed(() => person.call('DELETE', '/api/sales-notes'));
   const emptied = await timed(() => person.call('GET', '/api/sales-notes'));
   await submitTextCall(person, 'Spoke to Sarah Jones at Acme Ltd. Deal of R50 000.');
-  const erased = await timed(() => untilErased(id, 1));
-  const left = ((await person.call('GET', '/api/sales-notes')).json as unknown[]).length;
+  const { batchId } = deletion.value.json as { batchId: string };
+  const undo = await timed(() => person.call('POST', '/api/sales-notes/restore', { batchId }));
   const peak = peaks(debrief.pid);
 
   const boss = await signUp(debrief.url);
   await makeAdmin(debrief, boss.email);
   await boss.logIn();
-  await storeNotes(debrief, id, count);
   const accountDeletion = await timed(() => boss.call('DELETE', `/api/admin/users/${id}`));
-  const accountErased = await timed(() => untilErased(id, 0));
+  const accountErased = await timed(() => untilErased(id));
   process.stdout.write(
     `${JSON.stringify({
       notes: count,
@@ -118,8 +109,7 @@ try {
       },
       deleteAll: { seconds: deletion.seconds, status: deletion.value.status, answer: deletion.value.json },
       listRightAfter: { seconds: emptied.seconds, notes: emptied.value.json?.length },
-      erased,
-      leftAfterOneNewNote: left,
+      undo: { seconds: undo.seconds, status: undo.value.status, answer: undo.value.json },
       deleteAccount: {
         seconds: accountDeletion.seconds,
         status: accountDeletion.value.status,

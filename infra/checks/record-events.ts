@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { catalogue } from '@debrief/contracts/events/catalogue';
 import { eventEnvelope, type EventEnvelope } from '@debrief/contracts/events/envelope';
+import { notesCleared } from '@debrief/contracts/events/notes';
 import { eventsExchange } from '@debrief/contracts/events/topology';
 import { brokerMissing, startBroker } from '@debrief/testing/broker/broker';
 import { startDebrief, type RunningDebrief } from '@debrief/testing/debrief';
@@ -120,7 +121,8 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   await thandi.logIn();
   await thandi.call('DELETE', `/api/admin/referrals/${accepted.referralId}`);
   await thandi.call('DELETE', `/api/admin/users/${accepted.acceptedUserId}`);
-  for (const { event } of catalogue) await heardOf(event.type);
+  // Only earlier versions begin what it ends.
+  for (const { event } of catalogue) if (event !== notesCleared) await heardOf(event.type);
 };
 
 const missing = brokerMissing();

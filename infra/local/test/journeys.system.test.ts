@@ -171,11 +171,15 @@ describe('a recording', () => {
     await eventually(async () => (await recordingFiles()).length === before.length);
     await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
     await recordCall(person, 'Met Priya Nair of Zenith Labs.');
-    await person.call('DELETE', '/api/sales-notes');
+    const { json: kept } = await person.call('GET', '/api/sales-notes');
+    const { json: deletion } = await person.call('DELETE', '/api/sales-notes');
     expect((await person.call('GET', '/api/sales-notes')).json).toEqual([]);
+    expect((await person.call('GET', `/api/sales-notes/${kept[0].id}/audio`)).status).toBe(404);
     const { json: later } = await recordCall(person, 'Spoke to Sarah Jones at Acme Ltd.');
-    await eventually(async () => (await recordingFiles()).length === before.length + 1, 60_000);
     expect((await person.call('GET', '/api/sales-notes')).json).toEqual([later]);
+    await person.call('POST', '/api/sales-notes/restore', { batchId: deletion.batchId });
+    expect((await person.call('GET', '/api/sales-notes')).json).toEqual([later, ...kept]);
+    expect((await person.call('GET', `/api/sales-notes/${kept[0].id}/audio`)).status).toBe(200);
   });
 
   test('and the figures about recordings are not for the outside', async () => {

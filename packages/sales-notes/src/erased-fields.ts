@@ -17,6 +17,7 @@ export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Fiel
   userId: '',
   generation: null,
   trashedAt: null,
+  trashBatch: null,
   erasedAt: at,
   ...emptyFields,
   engine: '',

@@ -6,11 +6,11 @@ import { salesNoteModel, type SalesNoteDocument, type SalesNoteModel } from './m
 import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts';
 
 /**
- * Deleting all notes starts a new generation: one write that hides every note stored before, however many there are. A
- * number and no time, because clocks go back and two notes share a millisecond.
+ * The generation of a user's notes. Earlier versions raised it to hide and then erase all notes (decision 0020); nothing raises
+ * it any more, but their notes carry it, and instances of such a version may still run beside this one during an upgrade.
  */
 export interface NoteGenerationDocument extends WithOutbox {
-  /** The user. There is none for somebody who never deleted all of their notes. */
+  /** The user. Most have none. */
   _id: string;
   /** Their notes carry it; those of a lower generation, or of none, are deleted. */
   generation: number;
@@ -52,7 +52,7 @@ export const noteModels = (connection: Connection): NoteModels => ({
   currencies: userCurrencyModel(connection),
 });
 
-/** The generation that a user's notes are stored under now; null before they first delete all. */
+/** The generation that a user's notes are stored under now; null for most users. */
 export const currentGeneration = async (
   { generations }: NoteModels,
   userId: string,
@@ -80,8 +80,8 @@ export const trashedNotesFilter = async (models: NoteModels, userId: string) => 
 });
 
 /**
- * Moves a note that was just stored to its user's current generation: a user who deletes all notes while it is being
- * stored has not seen it yet, and keeps it.
+ * Moves a note that was just stored to its user's current generation, which an instance of an earlier version may have raised
+ * meanwhile: the user has not seen the note yet, and keeps it.
  */
 export const moveToCurrentGeneration = async (
   models: NoteModels,

@@ -76,6 +76,8 @@ export interface SalesNoteDocument
   revision: number;
   /** When the user deleted it; until it is erased they can restore it. Notes of earlier versions lack it. */
   trashedAt?: Date | null;
+  /** The "delete all" that deleted it. Null for a note deleted by itself; notes of earlier versions lack it. */
+  trashBatch?: string | null;
   /** When it was erased; what is left then is its id alone. */
   erasedAt: Date | null;
 }
@@ -128,6 +130,7 @@ const schema = new Schema<SalesNoteDocument>(
     awaitingReview: Boolean,
     revision: { type: Number, default: 0 },
     trashedAt: { type: Date, default: null },
+    trashBatch: { type: String, default: null },
     erasedAt: { type: Date, default: null },
     ...outboxFields,
   },
@@ -139,7 +142,8 @@ const ofUser = { userId: 1, generation: 1, trashedAt: 1 } as const;
 schema.index({ ...ofUser, createdAt: -1, _id: -1 });
 for (const field of sortFields)
   if (field !== 'createdAt') schema.index({ ...ofUser, [`sortKeys.${field}`]: 1, _id: 1 });
-schema.index({ ...ofUser, searchTerms: 1 });
+// Without `trashedAt`: deleting or restoring a note would rewrite an entry for each of its words.
+schema.index({ userId: 1, generation: 1, searchTerms: 1 });
 schema.index({ trashedAt: 1 });
 schema.index(...editedNotesIndex);
 schema.index({ erasedAt: 1 }, { expireAfterSeconds: keepErasedSeconds });

@@ -50,15 +50,18 @@ export const positionOf = (
   return { value: field === 'createdAt' ? note.createdAt : (note.sortKeys?.[field] ?? null), id: note._id };
 };
 
+/** The filter for a user's own notes of a selection, and the currency of amounts without one. */
+export const selectionFilter = async (models: NoteModels, userId: string, selection: NoteSelection) => {
+  const currency = (await findCurrency(models.currencies, userId)) ?? defaultCurrency;
+  const filterOfState = selection.deleted ? trashedNotesFilter : activeNotesFilter;
+  const mine: Filter = await filterOfState(models, userId);
+  const conditions = selectionFilters(selection, currency);
+  return { currency, filter: conditions.length > 0 ? { ...mine, $and: conditions } : mine };
+};
+
 /** Finds a user's own notes: deleted ones only where they are asked for. */
 export const searchNotes = (models: NoteModels) => {
-  const filterOf = async (userId: string, selection: NoteSelection) => {
-    const currency = (await findCurrency(models.currencies, userId)) ?? defaultCurrency;
-    const filterOfState = selection.deleted ? trashedNotesFilter : activeNotesFilter;
-    const mine: Filter = await filterOfState(models, userId);
-    const conditions = selectionFilters(selection, currency);
-    return { currency, filter: conditions.length > 0 ? { ...mine, $and: conditions } : mine };
-  };
+  const filterOf = (userId: string, selection: NoteSelection) => selectionFilter(models, userId, selection);
 
   const read = (filters: readonly Filter[], sort: Record<string, 1 | -1>, limit: number, full: boolean) =>
     models.notes

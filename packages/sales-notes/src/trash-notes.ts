@@ -5,9 +5,20 @@ import type { QueryFilter } from 'mongoose';
 import { erasedFields } from './erased-fields.ts';
 import { activeNotesFilter, keptNotesFilter, trashedNotesFilter, type NoteModels } from './generations.ts';
 import type { SalesNoteDocument } from './model.ts';
+import type { NoteSelection } from './note-selection.ts';
+import { selectionFilter } from './search-notes.ts';
 
 /** Small enough that nobody else waits for a batch. */
 const batchSize = 100;
+
+/** Which deleted notes to restore: these, those of one {@link trashNotes.trashAll}, or all of them. */
+export type Restorable =
+  { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
+
+const restorableFilter = (which: Restorable): QueryFilter<SalesNoteDocument> => {
+  if ('ids' in which) return { _id: { $in: [...which.ids] } };
+  return 'batchId' in which ? { trashBatch: which.batchId } : {};
+};
 
 /** Deletes a user's own notes, restores them, and erases them in the end. */
 export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) => {
@@ -30,11 +41,21 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
       return (await models.notes.updateMany({ ...mine, _id: { $in: [...ids] } }, write)).modifiedCount;
     },
 
+    /**
+     * Deletes the notes of a selection, which can be restored by `batchId`; returns how many there were. One statement: the
+     * database finishes it if this process dies. A note that is stored later stays.
+     */
+    async trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number> {
+      const { filter } = await selectionFilter(models, userId, selection);
+      const write = { $set: { trashedAt: at, trashBatch: batchId }, $inc: { revision: 1 } };
+      return (await models.notes.updateMany(filter, write)).modifiedCount;
+    },
+
     /** Brings deleted notes back; returns how many there were. */
-    async restore(userId: string, ids: readonly string[]): Promise<number> {
+    async restore(userId: string, which: Restorable): Promise<number> {
       const mine = await trashedNotesFilter(models, userId);
-      const write = { $set: { trashedAt: null }, $inc: { revision: 1 } };
-      return (await models.notes.updateMany({ ...mine, _id: { $in: [...ids] } }, write)).modifiedCount;
+      const write = { $set: { trashedAt: null, trashBatch: null }, $inc: { revision: 1 } };
+      return (await models.notes.updateMany({ ...mine, ...restorableFilter(which) }, write)).modifiedCount;
     },
 
     /** Erases a note, deleted before or not, for good; false when there is no such note. */

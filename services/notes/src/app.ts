@@ -16,17 +16,13 @@ import { exportRoutes } from './http/export/export.routes.ts';
 import { followUpRoutes } from './http/follow-up.routes.ts';
 import { notePagesRoutes } from './http/note-pages.routes.ts';
 import { notesRoutes } from './http/notes.routes.ts';
+import { trashRoutes } from './http/trash.routes.ts';
 import { createStorage } from './storage/create-storage.ts';
 import { migrations } from './storage/migrations/list.ts';
 
-/** When notes that delete-all has hidden are erased, in milliseconds. */
-export interface EraseSchedule {
-  readonly graceMs: number;
-  readonly everyMs: number;
-}
-
 export interface NotesOptions {
-  readonly erase?: EraseSchedule;
+  /** Milliseconds between two looks for notes to erase. */
+  readonly eraseEveryMs?: number;
   /** Where auth answers: it is asked for currencies that no event has told. */
   readonly authUrl?: () => string;
   /** Where people open Debrief: events of calendars lead there. */
@@ -36,15 +32,11 @@ export interface NotesOptions {
 /** Lists, edits and deletes sales notes, each user's own. */
 export const createNotes = (
   dependencies: SessionDependencies,
-  {
-    erase: { graceMs, everyMs } = { graceMs: 10_000, everyMs: 2_000 },
-    authUrl,
-    publicUrl,
-  }: NotesOptions = {},
+  { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
   const { notes, deletions, calendarFeeds, mornings, deletedUsers, rememberPreferences, prepare } =
-    createStorage(dependencies, { graceMs });
+    createStorage(dependencies);
   const preferences = { notes, deletedUsers, rememberPreferences };
   const currencySource = {
     findCurrency: notes.findCurrency,
@@ -56,7 +48,8 @@ export const createNotes = (
     app: createHttpApp({
       log,
       routes: [
-        notesRoutes(notes, deletions, tokens, { now }, currencySource),
+        notesRoutes(notes, tokens, { now }, currencySource),
+        trashRoutes(notes, tokens, { now }),
         followUpRoutes(notes, tokens, { now }),
         exportRoutes(notes, tokens, { now }),
         notePagesRoutes(notes, tokens),

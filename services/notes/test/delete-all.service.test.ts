@@ -3,31 +3,33 @@ import { userDeleted } from '@debrief/contracts/events/auth';
 import { noteDeleted, notesCleared } from '@debrief/contracts/events/notes';
 import { currentGeneration, noteModels } from '@debrief/sales-notes/generations';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
+import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Connection } from '@debrief/service-kit/storage/connect';
 import { eventually } from '@debrief/testing/person';
 import { startTestService, type TestService } from '@debrief/testing/service';
-import { createNotes, type EraseSchedule } from '../src/app.ts';
+import { createNotes } from '../src/app.ts';
 import { eraseDeleted, type DeletionStore } from '../src/domain/erase-deleted.ts';
 import { createDeletionRepository } from '../src/storage/deletion-repository.ts';
 
 let notes: TestService;
-let clock: Date;
 /** The service's own connection: what it asks of the database can be watched there. */
 let connection: Connection;
+let clock: Date;
 
-const start = (times: EraseSchedule) =>
+const start = (eraseEveryMs: number) =>
   startTestService(
     'notes',
     (dependencies) => {
       ({ connection } = dependencies);
-      return createNotes(dependencies, { erase: times });
+      return createNotes(dependencies, { eraseEveryMs });
     },
     { events: [noteDeleted, notesCleared], now: () => clock },
   );
 
 const never = 3_600_000;
 const noon = new Date('2026-01-05T12:00:00Z');
+const dayMs = 24 * 60 * 60 * 1000;
 let user: string;
 beforeEach(() => {
   [user, clock] = [randomUUID(), noon];
@@ -39,62 +41,102 @@ const models = () => noteModels(notes.connection);
 /** Stores notes as a worker does: under the generation that is their user's at that moment. */
 const write = async (count: number, change: Partial<SalesNoteDocument> = {}): Promise<string[]> => {
   const generation = await currentGeneration(models(), user);
+  const fields = {
+    contactName: 'Thandi Mokoena',
+    contactEmail: null,
+    contactPhone: null,
+    companyName: null,
+    dealSize: 10,
+    sentiment: null,
+    nextSteps: null,
+    transcription: 'Spoke to Thandi.',
+    ...change,
+  };
   const stored = Array.from({ length: count }, () => ({
     _id: randomUUID(),
     userId: user,
     generation,
     createdAt: clock,
-    contactName: 'Thandi Mokoena',
-    dealSize: 10,
-    transcription: 'Spoke to Thandi.',
     engine: 'local',
-    ...change,
+    revision: 0,
+    ...fields,
+    ...searchFieldsOf(fields),
   }));
   await models().notes.insertMany(stored);
   return stored.map(({ _id }) => _id);
 };
-const deleteAll = () => notes.call('DELETE', '/api/sales-notes', { as: user });
-const listed = async (): Promise<string[]> =>
-  (await notes.call('GET', '/api/sales-notes', { as: user })).json.map(({ id }: { id: string }) => id);
-const erased = () =>
-  eventually(async () => (await models().generations.findById(user).lean())?.eraseAfter === null);
+const call = (method: string, query = '', json?: unknown, as = user) =>
+  notes.call(method, `/api/sales-notes${query}`, { as, ...(json === undefined ? {} : { json }) });
+const deleteAll = (query = '') => call('DELETE', query);
+const restore = (batchId: string, as = user) => call('POST', '/restore', { batchId }, as);
+const idsOf = async (query = ''): Promise<string[]> =>
+  (await call('GET', query)).json.map(({ id }: { id: string }) => id).sort();
 
-describe('deleting all, before anything is erased', () => {
+describe('deleting all', () => {
   beforeEach(async () => {
-    notes = await start({ graceMs: never, everyMs: never });
+    notes = await start(never);
   });
 
-  test('takes the same few commands however many notes there are', async () => {
-    await write(2_345);
-    const commands: string[] = [];
-    connection.set('debug', (collection: string, command: string) =>
-      commands.push(`${collection} ${command}`),
-    );
-    const answer = await deleteAll();
-    connection.set('debug', false);
-    expect([answer.status, answer.json]).toEqual([200, { deleted: 2_345 }]);
-    // The relay looks for events with `find`, now and then.
-    expect(commands.filter((command) => !command.endsWith(' find'))).toEqual([
-      'noteGenerations findOne',
-      'salesNotes countDocuments',
-      'noteGenerations updateOne',
-    ]);
-    expect(await models().notes.countDocuments({ userId: user })).toBe(2_345);
-  });
-
-  test('hides every note from everything at once, and nobody else’s', async () => {
-    const [id] = await write(3);
+  test('moves every note to the deleted ones, and nobody else’s, and its batch brings them back', async () => {
+    const ids = (await write(3)).sort();
     const other = randomUUID();
     await models().notes.create({ _id: randomUUID(), userId: other, createdAt: clock, engine: 'local' });
-    await deleteAll();
-    expect(await listed()).toEqual([]);
-    const { json: summary } = await notes.call('GET', '/api/sales-notes/summary', { as: user });
-    expect(summary).toMatchObject({ total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 });
-    const path = `/api/sales-notes/${id}`;
-    expect((await notes.call('PATCH', path, { as: user, json: { dealSize: 1 } })).status).toBe(404);
-    expect((await notes.call('DELETE', path, { as: user })).status).toBe(404);
-    expect((await deleteAll()).json).toEqual({ deleted: 0 });
-    expect((await notes.call('GET', '/api/sales-notes', { as: other })).json).toHaveLength(1);
+    const before = (await call('GET')).json;
+    const { status, json } = await deleteAll();
+    expect([status, json]).toEqual([200, { deleted: 3, batchId: expect.stringMatching(/./) }]);
+    expect([await idsOf(), await idsOf('?deleted=true')]).toEqual([[], ids]);
+    expect((await call('GET', '/figures')).json).toMatchObject({ total: 0, totalDealValue: 0 });
+    expect((await call('PATCH', `/${ids[0]}`, { dealSize: 1 })).status).toBe(404);
+    expect((await call('GET', '', undefined, other)).json).toHaveLength(1);
+    expect((await restore(json.batchId)).json).toEqual({ restored: 3 });
+    expect((await call('GET')).json).toEqual(before);
+    expect(await idsOf('?deleted=true')).toEqual([]);
+    expect(notes.events.of(noteDeleted)).toEqual([]);
+  });
+
+  test('deletes only the notes that match the filters of the list', async () => {
+    const wanted = await write(2, { companyName: 'Protea Paints', dealSize: 900, sentiment: 'negative' });
+    const kept = await write(2, { companyName: 'Protea Paints', dealSize: 100, sentiment: 'negative' });
+    kept.push(...(await write(1, { companyName: 'Umhlanga Foods', dealSize: 900 })));
+    const query = '?q=protea+%3E500&sentiment=negative&from=2026-01-05&tz=Africa/Johannesburg&sort=dealSize';
+    expect(await idsOf(query)).toEqual(wanted.sort());
+    expect((await deleteAll(query)).json).toMatchObject({ deleted: 2 });
+    expect([await idsOf(), await idsOf('?deleted=true')]).toEqual([kept.sort(), wanted]);
+  });
+
+  test.each([
+    '?limit=5',
+    '?cursor=x',
+    '?deleted=true',
+    '?sentimet=negative',
+    '?sentiment=angry',
+    '?from=soon',
+  ])('refuses %s rather than delete more than was meant', async (query) => {
+    const ids = await write(2);
+    expect((await deleteAll(query)).status).toBe(400);
+    expect(await idsOf()).toEqual(ids.sort());
+  });
+
+  test('restores its batch alone, to its own user alone, and once', async () => {
+    const [first] = await write(1);
+    await call('DELETE', `/${first}`);
+    await write(2);
+    const one = (await deleteAll()).json;
+    const later = await write(1);
+    const two = (await deleteAll()).json;
+    expect((await restore(two.batchId, randomUUID())).json).toEqual({ restored: 0 });
+    expect((await restore(two.batchId)).json).toEqual({ restored: 1 });
+    expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
+    expect(await idsOf()).toEqual(later);
+    // A note that was deleted by itself after its batch came back belongs to that batch no more.
+    await call('DELETE', `/${later[0]}`);
+    expect((await restore(two.batchId)).json).toEqual({ restored: 0 });
+    expect((await restore(one.batchId)).json).toEqual({ restored: 2 });
+    expect((await deleteAll('?q=nobody')).json).toMatchObject({ deleted: 0 });
+    expect(await idsOf('?deleted=true')).toEqual([first, later[0]].sort());
+    expect((await call('POST', '/restore', { all: true }, randomUUID())).json).toEqual({ restored: 0 });
+    expect((await call('POST', '/restore', { all: true })).json).toEqual({ restored: 2 });
+    expect(await idsOf()).toHaveLength(4);
   });
 
   test.each([
@@ -106,28 +148,69 @@ describe('deleting all, before anything is erased', () => {
     await deleteAll();
     clock = new Date(noon.getTime() + ms);
     const kept = await write(2);
-    expect((await listed()).sort()).toEqual(kept.sort());
-    const { json: summary } = await notes.call('GET', '/api/sales-notes/summary', { as: user });
-    expect(summary).toMatchObject({ total: 2, totalDealValue: 20 });
-    const edit = await notes.call('PATCH', `/api/sales-notes/${kept[0]}`, {
-      as: user,
-      json: { dealSize: 1 },
-    });
-    expect([edit.status, edit.json.dealSize]).toEqual([200, 1]);
-    expect((await deleteAll()).json).toEqual({ deleted: 2 });
-    expect(await listed()).toEqual([]);
+    expect(await idsOf()).toEqual(kept.sort());
+    expect((await deleteAll()).json).toMatchObject({ deleted: 2 });
   });
 
-  describe('what erases them', () => {
-    const store = () => createDeletionRepository(models(), { publish: () => undefined }, 0);
-    const running = new AbortController().signal;
-    const erase = (deletions: DeletionStore, stopping = running) =>
-      eraseDeleted(deletions, { now: () => clock }, stopping);
-    const ofUser = () => models().notes.countDocuments({ userId: user });
+  test('takes the same few commands for thousands of notes, and so does the way back', async () => {
+    await write(2_345);
+    const commands: string[] = [];
+    connection.set('debug', (collection: string, command: string) =>
+      commands.push(`${collection} ${command}`),
+    );
+    const { json } = await deleteAll();
+    const restored = await restore(json.batchId);
+    connection.set('debug', false);
+    expect([json.deleted, restored.json]).toEqual([2_345, { restored: 2_345 }]);
+    // The relay looks for events with `find`, now and then.
+    expect(commands.filter((command) => !command.endsWith(' find'))).toEqual([
+      'userCurrencies findOne',
+      'noteGenerations findOne',
+      'salesNotes updateMany',
+      'noteGenerations findOne',
+      'salesNotes updateMany',
+    ]);
+  });
+});
 
-    test('takes a batch at a time, and goes on where it was cut short', async () => {
+describe('a "delete all" of an earlier version, which erased the notes', () => {
+  const store = () => createDeletionRepository(models(), { publish: () => undefined });
+  const running = new AbortController().signal;
+  const erase = (deletions: DeletionStore, stopping = running) =>
+    eraseDeleted(deletions, { now: () => clock }, stopping);
+  const ofUser = () => models().notes.countDocuments({ userId: user });
+  /** What that version wrote. */
+  const begin = (graceMs = 0) =>
+    models().generations.updateOne(
+      { _id: user },
+      {
+        $inc: { generation: 1 },
+        $set: {
+          eraseAfter: new Date(clock.getTime() + graceMs),
+          whenErased: recordEvent(notesCleared, { subject: user, at: clock, data: { userId: user } }),
+        },
+      },
+      { upsert: true },
+    );
+
+  describe('before anything is erased', () => {
+    beforeEach(async () => {
+      notes = await start(never);
+    });
+
+    test('hides its notes for good, and those that come later can be deleted and restored', async () => {
+      await write(3);
+      await begin();
+      const later = (await write(2)).sort();
+      expect([await idsOf(), await idsOf('?deleted=true')]).toEqual([later, []]);
+      const { json } = await deleteAll();
+      expect((await restore(json.batchId)).json).toEqual({ restored: 2 });
+      expect(await idsOf()).toEqual(later);
+    });
+
+    test('is finished a batch at a time, and goes on where it was cut short', async () => {
       await write(1_203);
-      await store().deleteAll(user, clock);
+      await begin();
       const stopping = new AbortController();
       const cut: DeletionStore = {
         ...store(),
@@ -146,44 +229,28 @@ describe('deleting all, before anything is erased', () => {
       expect(await erase(store())).toBe(0);
     });
 
-    test('leaves notes that come while it runs', async () => {
+    test('leaves notes that come while it is finished, and sees a second one through', async () => {
       await write(700);
-      await store().deleteAll(user, clock);
+      await begin();
       let kept: string[] = [];
       const meanwhile: DeletionStore = {
         ...store(),
         eraseBatch: async (...all) => {
-          if (kept.length === 0) kept = await write(3, { createdAt: new Date(0) });
-          return store().eraseBatch(...all);
-        },
-      };
-      expect(await erase(meanwhile)).toBe(700);
-      expect((await listed()).sort()).toEqual(kept.sort());
-    });
-
-    test('sees a second deletion through that comes while it runs', async () => {
-      await write(700);
-      await store().deleteAll(user, clock);
-      let later = 0;
-      const meanwhile: DeletionStore = {
-        ...store(),
-        eraseBatch: async (...all) => {
-          if (later === 0) {
-            later = (await write(5)).length;
-            expect(await store().deleteAll(user, clock)).toBe(5);
-            await write(1);
+          if (kept.length === 0) {
+            await write(5);
+            await begin();
+            kept = await write(3, { createdAt: new Date(0) });
           }
           return store().eraseBatch(...all);
         },
       };
       expect(await erase(meanwhile)).toBe(705);
-      expect(await listed()).toHaveLength(1);
-      expect(await ofUser()).toBe(1);
+      expect(await idsOf()).toEqual(kept.sort());
     });
 
-    test('leaves deleted notes alone until their time has come', async () => {
+    test('waits until its time has come', async () => {
       await write(1);
-      await createDeletionRepository(models(), { publish: () => undefined }, 1_000).deleteAll(user, clock);
+      await begin(1_000);
       expect(await erase(store())).toBe(0);
       clock = new Date(noon.getTime() + 1_000);
       expect(await erase(store())).toBe(1);
@@ -191,7 +258,7 @@ describe('deleting all, before anything is erased', () => {
 
     test('says so in the write that ends it', async () => {
       await write(1);
-      await store().deleteAll(user, clock);
+      await begin();
       await erase(store());
       expect(await models().generations.findById(user).lean()).toMatchObject({
         eraseAfter: null,
@@ -200,37 +267,48 @@ describe('deleting all, before anything is erased', () => {
       });
     });
   });
-});
 
-describe('a running service', () => {
-  beforeEach(async () => {
-    notes = await start({ graceMs: 0, everyMs: 10 });
-  });
-
-  test('erases what was deleted, keeps the ids, and tells others once', async () => {
+  test('is finished by a running service, which keeps the ids and tells others once', async () => {
+    notes = await start(10);
     const ids = await write(1_203);
-    await deleteAll();
+    await begin();
     const kept = await write(1);
     await notes.events.next(notesCleared, ({ data }) => data.userId === user);
-    await erased();
+    await eventually(async () => (await models().generations.findById(user).lean())?.eraseAfter === null);
     const left = await models()
       .notes.find({ _id: { $in: ids } })
       .lean();
     expect(left).toHaveLength(1_203);
-    const said = left.filter(
-      ({ userId, contactName, transcription }) => userId || contactName || transcription,
-    );
-    expect(said).toEqual([]);
-    expect(await listed()).toEqual(kept);
+    expect(left.filter((note) => note.userId || note.contactName || note.transcription)).toEqual([]);
+    expect(await idsOf()).toEqual(kept);
     expect(notes.events.of(noteDeleted)).toEqual([]);
     expect(notes.events.of(notesCleared)).toHaveLength(1);
   });
+});
+
+describe('a running service', () => {
+  beforeEach(async () => {
+    notes = await start(1);
+  });
+
+  test('erases what was deleted all at once after 30 days, with an event for each note', async () => {
+    const ids = await write(3);
+    const { batchId } = (await deleteAll()).json;
+    clock = new Date(noon.getTime() + 30 * dayMs - 1_000);
+    const kept = await write(1);
+    expect(await idsOf('?deleted=true')).toEqual(ids.sort());
+    clock = new Date(noon.getTime() + 30 * dayMs + 1_000);
+    await eventually(() => notes.events.of(noteDeleted).length === 3);
+    expect((await restore(batchId)).json).toEqual({ restored: 0 });
+    expect(await idsOf()).toEqual(kept);
+    expect((await models().notes.findById(ids[0]).lean())?.contactName).toBeNull();
+  });
 
   test('removes a deleted user’s notes a batch at a time, and everything else that names them', async () => {
-    await write(1_203);
+    await write(203);
     await deleteAll();
-    await erased();
-    await write(1_203);
+    await write(1_000);
+    await models().generations.create({ _id: user, generation: 0 });
     const commands: string[] = [];
     connection.set('debug', (collection: string, command: string) =>
       commands.push(`${collection} ${command}`),
@@ -245,7 +323,7 @@ describe('a running service', () => {
 });
 
 test('a note is erased in one write with the event that says so', async () => {
-  notes = await start({ graceMs: never, everyMs: never });
+  notes = await start(never);
   const [id] = await write(1);
   // Nothing is published any more: what others are to hear is in the note, or lost.
   await notes.bus.drain();

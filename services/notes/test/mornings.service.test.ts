@@ -37,8 +37,8 @@ describe('the next morning', () => {
 let now = new Date('2026-01-10T00:00:00Z');
 let notes: TestService;
 beforeAll(async () => {
-  const never = { graceMs: 10_000, everyMs: 1_000_000 };
-  const create: Parameters<typeof startTestService>[1] = (given) => createNotes(given, { erase: never });
+  const create: Parameters<typeof startTestService>[1] = (given) =>
+    createNotes(given, { eraseEveryMs: 1_000_000 });
   notes = await startTestService('notes', create, { events: [morningDue], now: () => now });
 });
 afterAll(() => notes.stop());

@@ -11,7 +11,7 @@ const clock = new Date('2026-01-14T12:00:00Z');
 beforeAll(async () => {
   notes = await startTestService(
     'notes',
-    (dependencies) => createNotes(dependencies, { erase: { graceMs: 0, everyMs: 60_000 } }),
+    (dependencies) => createNotes(dependencies, { eraseEveryMs: 60_000 }),
     { now: () => clock },
   );
 });

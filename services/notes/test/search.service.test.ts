@@ -11,7 +11,7 @@ let notes: TestService;
 let clock = new Date('2026-01-14T12:00:00Z');
 
 const start = (everyMs = 20) =>
-  startTestService('notes', (dependencies) => createNotes(dependencies, { erase: { graceMs: 0, everyMs } }), {
+  startTestService('notes', (dependencies) => createNotes(dependencies, { eraseEveryMs: everyMs }), {
     now: () => clock,
   });
 beforeAll(async () => {

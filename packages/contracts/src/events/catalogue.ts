@@ -135,9 +135,9 @@ export const catalogue: readonly DescribedEvent[] = [
   },
   {
     event: notesCleared,
-    title: 'All sales notes of a user were deleted',
+    title: 'All sales notes of a user were erased',
     description:
-      'By their owner. Those stored until then are erased, with no `notes.note.deleted` for each; those stored later stay.',
+      'Only for notes that an earlier version deleted all at once, with no `notes.note.deleted` for each; those stored later stay.',
   },
   {
     event: morningDue,

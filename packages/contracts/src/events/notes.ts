@@ -15,7 +15,10 @@ export const noteConfirmed = defineEvent('notes.note.confirmed', {
   note: salesNoteInEvent,
 });
 
-/** The user deleted all of their notes, and those are erased. There is no `notes.note.deleted` for each of them. */
+/**
+ * The notes that a user deleted all at once in an earlier version are erased. There is no `notes.note.deleted` for each of them;
+ * there is one for each note that is deleted all at once in this version.
+ */
 export const notesCleared = defineEvent('notes.notes.cleared', { userId: z.string() });
 
 export const noteDeleted = defineEvent('notes.note.deleted', { userId: z.string(), noteId: z.string() });

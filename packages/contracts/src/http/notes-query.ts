@@ -91,6 +91,20 @@ export const notesQuery = notesFilter.extend({
   cursor: z.string().max(1_000).optional(),
 });
 
+/**
+ * The notes of a filter, to delete. Any other parameter is refused, because ignoring a misspelled or unsupported one, such as
+ * `limit`, would delete more notes than asked for. `sort` changes nothing.
+ */
+export const deleteNotesQuery = z.strictObject(
+  { ...notesFilter.omit({ deleted: true }).shape, sort: notesQuery.shape.sort },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `Remove ${issue.keys.join(', ')}: notes cannot be deleted by it`
+        : undefined,
+  },
+);
+
 const exportFormats = ['csv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -204,12 +204,25 @@ export const noteIds = z.object({
     .max(maxNamedNotes, `At most ${maxNamedNotes} notes`),
 });
 
+/** `POST /api/sales-notes/restore`: several notes, those of one "delete all", or every note that can be restored. */
+export const restoreRequest = noteIds
+  .partial()
+  .extend({ batchId: z.string().min(1).max(100).optional(), all: z.literal(true).optional() })
+  .refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
+    path: ['ids'],
+    error: 'Name the notes by one of ids, batchId or all',
+  });
+
 /** `DELETE /api/sales-notes/:id`: `forever` erases the note at once, whether it was deleted before or not. */
 export const deleteQuery = z.object({ forever: z.enum(['true', 'false'], 'Use true or false').optional() });
 
 export const restoredCount = z.object({ restored: z.int() });
 export type RestoredCount = z.infer<typeof restoredCount>;
 
-/** What deleting all notes, or several, answers. */
+/** The response after deleting several notes. */
 export const deletedCount = z.object({ deleted: z.int() });
 export type DeletedCount = z.infer<typeof deletedCount>;
+
+/** The response of `DELETE /api/sales-notes`; `batchId` restores these notes. */
+export const deletedBatch = deletedCount.extend({ batchId: z.string() });
+export type DeletedBatch = z.infer<typeof deletedBatch>;

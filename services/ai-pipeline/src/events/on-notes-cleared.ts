@@ -3,7 +3,7 @@ import { subscription, type Subscription } from '@debrief/service-kit/messaging/
 import type { RecordingStore } from '../domain/audio/recording.ts';
 import type { NoteStore } from '../domain/note-job.ts';
 
-/** Recordings go with their notes, all at once as well. */
+/** Erases the recordings of notes that an earlier version erased all at once. */
 export const onNotesCleared = (
   recordings: Pick<RecordingStore, 'eraseOfErasedNotes'>,
   notes: Pick<NoteStore, 'findErased'>,

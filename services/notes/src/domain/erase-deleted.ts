@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 
-/** A user who deleted all of their notes, some of which are still to be erased. */
+/** A "delete all" of a version that erased the notes at once (decision 0020), some of which are still to be erased. */
 interface Deletion {
   readonly userId: string;
   /** Notes of a lower generation are deleted. */
@@ -9,10 +9,8 @@ interface Deletion {
   readonly whenErased: EventEnvelope;
 }
 
-/** What deleting all notes needs of storage. */
+/** Storage of those deletions. */
 export interface DeletionStore {
-  /** Deletes all notes the user has, in one write, however many there are; returns how many that were. */
-  deleteAll(userId: string, at: Date): Promise<number>;
   /** Claims the next deletion that is due. The claim expires at `until`. */
   claim(at: Date, until: Date): Promise<Deletion | null>;
   /** Erases some of the deleted notes and keeps the claim until `until`; returns how many there were. */
@@ -24,7 +22,7 @@ export interface DeletionStore {
 /** Far longer than a batch takes: after that, whoever claimed the deletion has died. */
 const leaseMs = 60_000;
 
-/** Erases notes that delete-all has hidden, in batches; returns how many. An interrupted run is continued by the next. */
+/** Erases notes of earlier generations, in batches; returns how many. An interrupted run is continued by the next. */
 export const eraseDeleted = async (
   store: DeletionStore,
   { now }: { now: () => Date },

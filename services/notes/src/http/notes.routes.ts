@@ -1,11 +1,7 @@
 import {
   correctionPath,
-  deleteQuery,
-  noteIds,
   salesNoteEdit,
-  type DeletedCount,
   type NotesSummary,
-  type RestoredCount,
 } from '@debrief/contracts/http/notes';
 import { newestFirst, notesFilter, notesQuery } from '@debrief/contracts/http/notes-query';
 import { presentSalesNote } from '@debrief/sales-notes/present';
@@ -15,13 +11,10 @@ import { sendItems } from '@debrief/service-kit/http/send-page';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type RequestHandler } from 'express';
-import type { DeletionStore } from '../domain/erase-deleted.ts';
 import {
   confirmNote,
-  deleteNote,
   editNote,
   readWordTimes,
-  restoreNote,
   undoCorrection,
   type Clock,
   type NoteRepository,
@@ -35,7 +28,6 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export const notesRoutes = (
   notes: NoteRepository,
-  deletions: Pick<DeletionStore, 'deleteAll'>,
   tokens: TokenVerifier,
   clock: Clock,
   currencies: CurrencySource,
@@ -91,33 +83,6 @@ export const notesRoutes = (
   routes.delete('/api/sales-notes/:id/corrections/:start', signedIn, async (req, res) => {
     const { id, start } = parse(correctionPath, req.params);
     res.json(presentSalesNote(await undoCorrection(notes, clock, caller(req).userId, id, start)));
-  });
-
-  routes.delete('/api/sales-notes/:id', signedIn, async (req, res) => {
-    const { forever } = parse(deleteQuery, req.query);
-    await deleteNote(notes, clock, caller(req).userId, String(req.params['id']), forever === 'true');
-    res.status(204).end();
-  });
-
-  routes.post('/api/sales-notes/delete', signedIn, jsonBody(256 * 1024), async (req, res) => {
-    const { ids } = parse(noteIds, req.body);
-    const answer: DeletedCount = { deleted: await notes.trash(caller(req).userId, ids, clock.now()) };
-    res.json(answer);
-  });
-
-  routes.post('/api/sales-notes/restore', signedIn, jsonBody(256 * 1024), async (req, res) => {
-    const { ids } = parse(noteIds, req.body);
-    const answer: RestoredCount = { restored: await notes.restore(caller(req).userId, ids) };
-    res.json(answer);
-  });
-
-  routes.post('/api/sales-notes/:id/restore', signedIn, async (req, res) => {
-    res.json(presentSalesNote(await restoreNote(notes, caller(req).userId, String(req.params['id']))));
-  });
-
-  routes.delete('/api/sales-notes', signedIn, async (req, res) => {
-    const answer: DeletedCount = { deleted: await deletions.deleteAll(caller(req).userId, clock.now()) };
-    res.json(answer);
   });
 
   return routes;

@@ -9,10 +9,7 @@ import { createDeletionRepository } from './deletion-repository.ts';
 import { createMorningRepository } from './morning-repository.ts';
 
 /** Everything that the service stores; `prepare` builds the indexes. */
-export const createStorage = (
-  { connection, relay, now, stopping }: ServiceDependencies,
-  { graceMs }: { graceMs: number },
-) => {
+export const createStorage = ({ connection, relay, now, stopping }: ServiceDependencies) => {
   const models = noteModels(connection);
   relay.watch(models.notes);
   relay.watch(models.generations);
@@ -26,7 +23,7 @@ export const createStorage = (
     rememberPreferences: (userId: string, preferences: UserPreferences, revision: number) =>
       rememberPreferences(models.currencies, userId, preferences, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
-    deletions: createDeletionRepository(models, relay, graceMs),
+    deletions: createDeletionRepository(models, relay),
     prepare: async () => {
       await buildIndexes(models.notes);
       await buildIndexes(models.generations);

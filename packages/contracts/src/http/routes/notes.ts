@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { calendarFeed, newCalendarFeed } from '../calendar.ts';
 import { followUpChange } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
-import { exportNamedQuery, exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
+import { deleteNotesQuery, exportNamedQuery, exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
 import { noteWordTimes } from '../note-evidence.ts';
 import {
+  deletedBatch,
   deletedCount,
   deleteQuery,
   noteIds,
   notesSummary,
   restoredCount,
+  restoreRequest,
   salesNote,
   salesNoteEdit,
 } from '../notes.ts';
@@ -31,8 +33,9 @@ export const notesRoutes: readonly Route[] = [
     path: '/api/sales-notes',
     access: 'user',
     bodyLimit: 0,
-    summary: 'Deletes all of one’s own notes',
-    responses: { 200: deletedCount },
+    summary: 'Deletes all of one’s own notes, or those of a filter, which can be restored for 30 days',
+    query: deleteNotesQuery,
+    responses: { 200: deletedBatch },
   },
   {
     method: 'GET',
@@ -139,8 +142,8 @@ export const notesRoutes: readonly Route[] = [
     path: '/api/sales-notes/restore',
     access: 'user',
     bodyLimit: 256 * kB,
-    summary: 'Brings back several deleted notes',
-    body: noteIds,
+    summary: 'Brings back several deleted notes, those of one “delete all”, or all of them',
+    body: restoreRequest,
     responses: { 200: restoredCount },
   },
   {

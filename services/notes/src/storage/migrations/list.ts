@@ -1,6 +1,7 @@
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 import { searchFields } from './0001-search-fields.ts';
 import { formerIndexes } from './0002-former-indexes.ts';
+import { wordsWithoutDeletion } from './0003-words-without-deletion.ts';
 
 /** In the order in which they run. Add to the end; never change, remove or renumber one that was released. */
-export const migrations: readonly Migration[] = [searchFields, formerIndexes];
+export const migrations: readonly Migration[] = [searchFields, formerIndexes, wordsWithoutDeletion];
