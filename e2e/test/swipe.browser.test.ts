@@ -30,7 +30,7 @@ const openPhone = async (path: string, notes: number) => {
   };
 };
 
-test('on a phone a note is swiped away and brought back, and swiped open to be edited', async () => {
+test('on a phone a swipe to the left asks before it deletes, and one to the right edits', async () => {
   const { page, move } = await openPhone('/dashboard', 6);
   const row = page.locator('[data-note]').filter({ hasText: 'Priya Nair 3' });
   await row.waitFor();
@@ -40,8 +40,13 @@ test('on a phone a note is swiped away and brought back, and swiped open to be e
   await expect(row).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await move(row, -200);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Sales Note?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row).toBeVisible();
+  await move(row, -200);
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   expect((await deleted).status()).toBe(204);
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -11,7 +11,7 @@ export const pageHeadings = {
   followUps: { title: 'Follow-Ups', subtitle: 'What you said you would do, and by when' },
   deletedNotes: {
     title: 'Recently Deleted',
-    subtitle: 'Notes stay here for 30 days, then they are erased',
+    subtitle: 'Notes stay here for 30 days, then they’re gone for good',
   },
   account: { title: 'Account', subtitle: 'Your details, your devices and your data' },
   admin: { title: 'Admin Dashboard', subtitle: 'Manage users and system settings' },

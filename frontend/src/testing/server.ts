@@ -26,6 +26,9 @@ export const server = setupServer(
   http.get('/api/calendar-feed', () => HttpResponse.json({ createdAt: null })),
   http.get('/api/recordings', () => HttpResponse.json([])),
   http.get('/api/recordings/in-progress', () => HttpResponse.json([])),
+  http.get('/api/sales-notes/figures', () =>
+    HttpResponse.json({ total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 }),
+  ),
   http.get('/api/sales-notes/:id/word-times', () => HttpResponse.json({ wordTimes: [] })),
   http.get('/api/transcription', () =>
     HttpResponse.json({ engine: 'built-in', languages: ['en'], live: false }),

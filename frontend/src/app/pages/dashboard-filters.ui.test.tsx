@@ -31,9 +31,11 @@ const withNotes = (
       asked.push(searchParams);
       return HttpResponse.json(notes.filter(matches(searchParams)));
     }),
-    http.get('/api/sales-notes/figures', () =>
-      HttpResponse.json({ total: 0, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 }),
-    ),
+    http.get('/api/sales-notes/figures', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const total = { overdue: 3, today: 1 }[searchParams.get('due') ?? ''] ?? notes.length;
+      return HttpResponse.json({ total, thisWeek: 0, totalDealValue: 0, averageDealSize: 0 });
+    }),
   );
   return asked;
 };
@@ -58,7 +60,7 @@ test('a search is the server’s, stays in the address, and the figures follow i
   expect(currentLocation()).toBe('/dashboard?q=zanzibar');
   expect(asked.at(-1)?.get('q')).toBe('zanzibar');
   expect(asked.at(-1)?.get('tz')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await waitFor(() => expect(stat('Total Recordings')).toBe('1'));
+  await waitFor(() => expect(stat('Total Recordings')).toBe('1 of 9'));
 });
 
 test('a search that finds nothing says so and can be taken back', async () => {
@@ -70,6 +72,76 @@ test('a search that finds nothing says so and can be taken back', async () => {
   expect(await screen.findByText('Contact 0')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(currentLocation()).toBe('/dashboard');
+});
+
+test('figures of a filtered list say so, and the follow-ups of all notes stay counted', async () => {
+  withNotes(some(8), (query) => (note) => (query.get('sentiment') ?? note.sentiment) === note.sentiment);
+  renderApp('/dashboard?sentiment=positive');
+  await waitFor(() => expect(stat('Total Recordings')).toBe('4 of 8'));
+  expect(screen.getAllByRole('img', { name: 'Only notes that match your filters' })).toHaveLength(4);
+  expect(await screen.findByText('3 overdue, 1 due today')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Positive' }));
+  await waitFor(() => expect(stat('Total Recordings')).toBe('8'));
+  expect(screen.queryByRole('img', { name: 'Only notes that match your filters' })).not.toBeInTheDocument();
+});
+
+test('nothing can be mailed or deleted where no note is listed', async () => {
+  withNotes(some(8), byWords);
+  renderApp('/dashboard?q=nobody%20said%20this');
+  await screen.findByText('No notes match');
+  for (const name of ['Email myself', 'Delete all'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Recently deleted' })).toBeVisible();
+});
+
+test('under a filter only the notes that match are deleted, and can be brought back', async () => {
+  let gone = false;
+  const calls: string[] = [];
+  withNotes(some(8), (query) => (note) => !gone || note.sentiment !== 'negative' || query.has('deleted'));
+  server.use(
+    http.delete('/api/sales-notes', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      calls.push(
+        `delete ${searchParams.get('sentiment')} ${searchParams.get('min')} ${searchParams.has('tz')}`,
+      );
+      gone = true;
+      return HttpResponse.json({ deleted: 3, batchId: 'batch-1' });
+    }),
+    http.post('/api/sales-notes/restore', async ({ request }) => {
+      calls.push(`restore ${JSON.stringify(await request.json())}`);
+      gone = false;
+      return HttpResponse.json({ restored: 3 });
+    }),
+  );
+  renderApp('/dashboard?sentiment=negative&min=20000&sort=dealSize');
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete All Sales Notes?' });
+  await waitFor(() =>
+    expect(dialog).toHaveAccessibleDescription(
+      'Once you have deleted all these entries will be gone. Poof! Deletes 8 of 8 notes: those that match Negative, At least 20,000. You can restore them for 30 days.',
+    ),
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all' }));
+  expect(await screen.findByText('3 sales notes have been deleted. Poof!')).toBeVisible();
+  expect(screen.getByText('All Deleted')).toBeVisible();
+  (await screen.findByRole('button', { name: 'Undo' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('3 sales notes are back.')).toBeVisible();
+  expect(calls).toEqual(['delete negative 20000 true', 'restore {"batchId":"batch-1"}']);
+});
+
+test('the email to oneself says that it leaves no note out', async () => {
+  withNotes(some(8));
+  renderApp('/dashboard?sentiment=positive');
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: 'Email myself' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Email All Sales Notes' });
+  await waitFor(() =>
+    expect(dialog).toHaveAccessibleDescription(
+      '8 sales notes will be sent to naledi@example.com. Your filters are not applied',
+    ),
+  );
 });
 
 test('there is nothing to search among a handful of notes', async () => {

@@ -408,9 +408,12 @@ describe('deleting', () => {
       }),
     );
     const dialog = await ask();
-    expect(dialog).toHaveAccessibleDescription(
-      'Are you sure you want to delete this sales note? This action cannot be undone.',
-    );
+    expect(
+      within(dialog).getByText(
+        'Are you sure you want to delete this sales note? This action cannot be undone.',
+      ),
+    ).toBeVisible();
+    expect(dialog).toHaveAccessibleDescription(/where you can restore it\. Then it is gone for good\.$/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Sales note has been deleted.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Thandi Nkosi')).not.toBeInTheDocument());
@@ -477,15 +480,33 @@ describe('deleting', () => {
     expect(screen.queryByText('All Deleted')).not.toBeInTheDocument();
   });
 
-  test('all notes go after a question', async () => {
+  test('all notes go after a question, and come back from the toast', async () => {
     const notes = withNotes(aNote(), silent);
-    server.use(http.delete('/api/sales-notes', () => HttpResponse.json({ deleted: notes.splice(0).length })));
+    server.use(
+      http.delete('/api/sales-notes', ({ request }) => {
+        expect(new URL(request.url).search).toBe('');
+        return HttpResponse.json({ deleted: notes.splice(0).length, batchId: 'batch-7' });
+      }),
+      http.post('/api/sales-notes/restore', async ({ request }) => {
+        expect(await request.json()).toEqual({ batchId: 'batch-7' });
+        notes.push(aNote(), silent);
+        return HttpResponse.json({ restored: 2 });
+      }),
+    );
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete All Sales Notes?' });
-    expect(dialog).toHaveAccessibleDescription('Once you have deleted all these entries will be gone. Poof!');
+    expect(
+      within(dialog).getByText('Once you have deleted all these entries will be gone. Poof!'),
+    ).toBeVisible();
+    expect(dialog).toHaveAccessibleDescription(/Deletes all 2 notes\. You can restore them for 30 days\.$/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete all' }));
     expect(await screen.findByText('All sales notes have been deleted. Poof!')).toBeVisible();
     expect(await screen.findByText('No sales notes recorded yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    (await screen.findByRole('button', { name: 'Undo' })).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByText('2 sales notes are back.')).toBeVisible();
+    expect(await screen.findByText('Thandi Nkosi')).toBeVisible();
   });
 });

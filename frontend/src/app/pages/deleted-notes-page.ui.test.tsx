@@ -44,6 +44,21 @@ test('a deleted note says what it is and when it was deleted, and can be restore
   expect(screen.getByText('Unknown')).toBeVisible();
 });
 
+test('all deleted notes can be restored at once', async () => {
+  const notes = withDeleted();
+  server.use(
+    http.post('/api/sales-notes/restore', async ({ request }) => {
+      expect(await request.json()).toEqual({ all: true });
+      return HttpResponse.json({ restored: notes.splice(0).length });
+    }),
+  );
+  renderApp('/dashboard/deleted');
+  await list();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore all 2' }));
+  expect(await screen.findByText('2 sales notes are back.')).toBeVisible();
+  expect(await screen.findByText('No deleted notes')).toBeVisible();
+});
+
 test('a note is deleted for good after a question', async () => {
   const notes = withDeleted();
   const asked: string[] = [];

@@ -3,13 +3,21 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { useNote } from '../../features/notes/api/use-note.ts';
+import { GoneNote } from '../../features/notes/components/gone-note.tsx';
 import { NotePage } from '../../features/notes/components/note-page.tsx';
+import { isNotFound } from '../../lib/api-error.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
 const NotePageRoute = () => {
   const { id = '' } = useParams();
   const query = useNote(id);
   useTitle(query.data?.contactName ?? 'Sales Note');
+  if (isNotFound(query.error))
+    return (
+      <PageColumn>
+        <GoneNote id={id} onRestored={() => void query.mutate()} />
+      </PageColumn>
+    );
   return (
     <PageColumn>
       <QueryBoundary query={query} loading={<Loading />} errorTitle="This note could not be loaded">

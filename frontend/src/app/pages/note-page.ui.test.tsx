@@ -163,10 +163,40 @@ test('once it is deleted, the work goes on at the dashboard', async () => {
   expect(await screen.findByText('Sales note has been deleted.')).toBeVisible();
 });
 
-test('a note that is gone says so', async () => {
+test('a deleted note can be restored on its page', async () => {
+  await openPage('note-9');
+  let isDeleted = true;
+  const note = aNote({ id: 'note-9', contactName: 'Wei Chen' });
+  server.use(
+    http.get('/api/sales-notes', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const asked = searchParams.get('deleted') === 'true' && searchParams.get('ids') === 'note-9';
+      return HttpResponse.json(asked ? [{ ...note, deletedAt: '2025-03-10T12:00:00.000Z' }] : []);
+    }),
+    http.get('/api/sales-notes/note-9', () =>
+      isDeleted ? errorResponse(404, 'This sales note does not exist any more.') : HttpResponse.json(note),
+    ),
+    http.post('/api/sales-notes/restore', async ({ request }) => {
+      expect(await request.json()).toEqual({ ids: ['note-9'] });
+      isDeleted = false;
+      return HttpResponse.json({ restored: 1 });
+    }),
+  );
+  expect(await screen.findByText('This note has been deleted')).toBeVisible();
+  expect(screen.getByText('Wei Chen, Karoo Freight')).toBeVisible();
+  expect(screen.getByText('You can restore it until Apr 9, 2025.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Wei Chen' })).toBeVisible();
+});
+
+test('a note that is gone for good leads to the dashboard', async () => {
   await openPage('note-3');
-  expect(await screen.findByText('This note could not be loaded')).toBeVisible();
-  expect(screen.getByText('This sales note does not exist any more.')).toBeVisible();
+  server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
+  expect(await screen.findByText("This note doesn't exist")).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Restore|Try again/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
 });
 
 describe('a contact', () => {

@@ -22,7 +22,7 @@ const Title = styled(Radix.Title)`
   line-height: 1.3;
 `;
 
-const Description = styled(Radix.Description)`
+const Description = styled.div`
   margin-top: ${space[2]};
   color: ${color.textMuted};
 `;
@@ -47,6 +47,8 @@ const Body = styled.div`
 interface Props {
   title: string;
   description: string;
+  /** A second sentence. */
+  details?: string | undefined;
   /** What must be filled in to confirm. */
   children?: ReactNode;
   cancel?: string;
@@ -61,7 +63,17 @@ interface Props {
 
 /** Confirms an action that cannot be undone. A click outside does not dismiss it. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, description, children, cancel = 'Cancel', confirm, pending, onCancel, onConfirm } = props;
+  const {
+    title,
+    description,
+    details,
+    children,
+    cancel = 'Cancel',
+    confirm,
+    pending,
+    onCancel,
+    onConfirm,
+  } = props;
   const returnFocus = useReturnFocus(props.returnTo);
   return (
     <Radix.Root open onOpenChange={(open) => !open && !pending && onCancel()}>
@@ -69,7 +81,12 @@ export const ConfirmDialog = (props: Props) => {
         <Scrim />
         <Panel onCloseAutoFocus={returnFocus}>
           <Title>{title}</Title>
-          <Description>{description}</Description>
+          <Radix.Description asChild>
+            <Description>
+              <p>{description}</p>
+              {details ? <p>{details}</p> : null}
+            </Description>
+          </Radix.Description>
           {children ? <Body>{children}</Body> : null}
           <Actions>
             <Radix.Cancel asChild>

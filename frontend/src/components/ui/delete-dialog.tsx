@@ -6,10 +6,12 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export interface DeleteDialogProps {
   title: string;
   description: string;
+  /** A second sentence. */
+  details?: string;
   confirm?: string;
   onDelete: () => Promise<unknown>;
-  /** The toast after a successful deletion. */
-  deletedMessage: Message;
+  /** The toast after a successful deletion. Left out where `onDelete` shows its own. */
+  deletedMessage?: Message;
   onError: (error: unknown) => void;
   onClose: () => void;
   /** Where the focus goes when what opened the dialog is gone. */
@@ -25,7 +27,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
     setDeleting(true);
     try {
       await onDelete();
-      addToast(deletedMessage);
+      if (deletedMessage) addToast(deletedMessage);
     } catch (error) {
       onError(error);
     }
@@ -36,6 +38,7 @@ export const DeleteDialog = (props: DeleteDialogProps) => {
     <ConfirmDialog
       title={title}
       description={description}
+      details={props.details}
       confirm={confirm}
       pending={deleting ? 'Deleting...' : undefined}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { ListFilter } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color, fontSize, media, radius, space } from '../../theme/index.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -18,6 +19,7 @@ const Grid = styled.dl<{ $columns: number }>`
 `;
 
 const StatCard = styled.div`
+  position: relative;
   container-type: inline-size;
   padding: ${space[4]} ${space[5]};
   background: ${color.surface};
@@ -46,15 +48,40 @@ const StatCard = styled.div`
   }
 `;
 
+/** In a corner, so that nothing moves while somebody types a search. */
+const Filtered = styled.dd`
+  && {
+    position: absolute;
+    top: ${space[3]};
+    right: ${space[3]};
+    min-height: 0;
+    margin: 0;
+    color: ${color.accent};
+    font-size: 0;
+    line-height: 0;
+  }
+`;
+
 /** A label and its value; undefined while loading. */
 export type Stat = readonly [label: string, value: string | undefined];
 
-export const StatCards = ({ stats }: { stats: readonly Stat[] }) => (
+interface Props {
+  stats: readonly Stat[];
+  /** Whether the values leave out what a filter leaves out. */
+  filtered?: boolean;
+}
+
+export const StatCards = ({ stats, filtered = false }: Props) => (
   <Grid $columns={stats.length} aria-busy={stats.some(([, value]) => value === undefined)}>
     {stats.map(([label, value]) => (
       <StatCard key={label} style={{ '--length': value?.length ?? 1 }}>
         <dt>{label}</dt>
         <dd>{value ?? <Skeleton $width="5ch" $height="1.1em" data-testid="stat-skeleton" />}</dd>
+        {filtered ? (
+          <Filtered title="Only notes that match your filters">
+            <ListFilter size={14} role="img" aria-label="Only notes that match your filters" />
+          </Filtered>
+        ) : null}
       </StatCard>
     ))}
   </Grid>

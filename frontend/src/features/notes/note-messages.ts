@@ -37,15 +37,27 @@ export const noteMessages = {
     count === 1
       ? { title: 'Deleted', description: 'Sales note has been deleted.' }
       : { title: 'Deleted', description: `${formatCount(count)} sales notes have been deleted.` },
+  /** @param matching how many a filter left in the list; undefined where all were deleted */
+  allDeleted: (matching: number | undefined, undo: () => void): Message => ({
+    ...messages.allNotesDeleted,
+    ...(matching !== undefined && {
+      description: `${formatCount(matching)} sales ${matching === 1 ? 'note has' : 'notes have'} been deleted. Poof!`,
+    }),
+    action: { label: 'Undo', run: undo },
+  }),
   notDeleted: (error: unknown) =>
     failed('Not Deleted', errorMessage(error) ?? 'The notes are still there. Please try again.'),
   notExported: (error: unknown) =>
     failed('Not Exported', errorMessage(error) ?? 'The file could not be written. Please try again.'),
-  restored: (count: number): Message => ({
-    title: 'Restored',
-    description:
-      count === 1 ? 'Sales note is back on your dashboard.' : `${formatCount(count)} sales notes are back.`,
-  }),
+  restored: (count: number): Message => {
+    if (count === 0)
+      return failed('Nothing Restored', 'These notes were restored before, or are gone for good.');
+    return {
+      title: 'Restored',
+      description:
+        count === 1 ? 'Sales note is back on your dashboard.' : `${formatCount(count)} sales notes are back.`,
+    };
+  },
   notRestored: (error: unknown) =>
     failed('Not Restored', errorMessage(error) ?? 'Try again under Recently deleted.'),
   followUpDone: (name: string, undo: () => void): Message => ({

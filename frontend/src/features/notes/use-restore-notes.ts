@@ -1,19 +1,27 @@
+import type { RestoredCount } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { send } from '../../lib/api.ts';
+import { request } from '../../lib/api.ts';
 import { isSessionExpired } from '../../lib/api-error.ts';
+import * as z from '../../lib/schema.ts';
+import { matchesContract } from '../../lib/schemas/matches-contract.ts';
 import { addToast } from '../../lib/toasts.ts';
 import { areFigures, isNoteList, notesKey } from './api/note-keys.ts';
 import { noteMessages } from './note-messages.ts';
+
+/** These notes, those of one "delete all", or every deleted note. */
+type Restorable = { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
+
+const restoredSchema = matchesContract<RestoredCount>()(z.object({ restored: z.number() }));
 
 /** Brings deleted notes back, and says in a toast whether that worked. */
 export const useRestoreNotes = () => {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async (ids: readonly string[]): Promise<void> => {
+    async (which: Restorable): Promise<void> => {
       try {
-        await send('POST', `${notesKey}/restore`, { body: { ids } });
-        addToast(noteMessages.restored(ids.length));
+        const { restored } = await request('POST', `${notesKey}/restore`, restoredSchema, { body: which });
+        addToast(noteMessages.restored(restored));
         // Wherever they belong by their dates: what is shown is fetched again, and the rest when it is shown next.
         await mutate((key) => isNoteList(key) || areFigures(key), undefined);
       } catch (error) {

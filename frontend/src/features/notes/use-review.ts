@@ -33,7 +33,7 @@ export const useReview = ({ id }: SalesNote, onDiscarded?: () => void) => {
       if (loadEditDraft(user.id)?.noteId === id) clearEditDraft(user.id);
       addToast({
         ...noteMessages.discarded,
-        action: { label: 'Undo', run: () => void restore([id]) },
+        action: { label: 'Undo', run: () => void restore({ ids: [id] }) },
       });
       onDiscarded?.();
     } catch (error) {

@@ -1,8 +1,4 @@
-import {
-  correctionPath,
-  salesNoteEdit,
-  type NotesSummary,
-} from '@debrief/contracts/http/notes';
+import { correctionPath, salesNoteEdit, type NotesSummary } from '@debrief/contracts/http/notes';
 import { newestFirst, notesFilter, notesQuery } from '@debrief/contracts/http/notes-query';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import { positionOf } from '@debrief/sales-notes/search-notes';

@@ -49,8 +49,8 @@ export const Questions = () => (
       <Question>
         <Summary>Which languages does it understand?</Summary>
         <p>
-          English, and Afrikaans when typed. Typed notes in other languages are read less well: Debrief marks
-          what it finds, so that you can check it.
+          English, and Afrikaans when typed. Typed notes in other languages are read less well, so check what
+          Debrief finds in them.
         </p>
       </Question>
       <Question>

@@ -7,17 +7,14 @@ export const YourRecordings = () => (
         A recording stays on your phone or computer until its note is saved. If the connection drops or the
         browser closes, it is still there.
       </Point>
-      <Point title="Kept with the note">
-        Listen again to check a figure: the words follow along. Recordings can be set to expire before their
-        notes do.
+      <Point title="Kept with the note">Play it back and the words light up as you listen.</Point>
+      <Point title="Private to your account">
+        No other user can open your notes or recordings. Admins see accounts and totals. They can create a
+        reset link for your account: that is logged, and we email you if your password changes.
       </Point>
-      <Point title="Seen by you alone">
-        Only you can open your notes and recordings in Debrief. Admins see accounts and totals, never what you
-        said.
-      </Point>
-      <Point title="Gone when you say so">
-        You can bring back a deleted note for 30 days. After that, the note and its recording are erased. If
-        you delete your account, everything goes with it.
+      <Point title="Yours to delete">
+        You can restore deleted notes for 30 days, one or all of them. After that, the notes and their
+        recordings are erased. If you delete your account, everything goes with it.
       </Point>
     </Points>
   </LandingSection>

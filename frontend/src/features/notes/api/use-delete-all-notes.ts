@@ -1,21 +1,31 @@
+import type { DeletedBatch, SalesNote } from '@debrief/contracts/http/notes';
 import { useCallback } from 'react';
+import { request } from '../../../lib/api.ts';
 import { forgetAnswers } from '../../../lib/kept/kept.ts';
-import { send } from '../../../lib/api.ts';
-import { notesKey } from './note-keys.ts';
+import * as z from '../../../lib/schema.ts';
+import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
+import { isFiltered, type ListQuery } from '../list-query.ts';
+import { listPath } from './note-keys.ts';
 import { useChangeNotes } from './use-change-notes.ts';
 
-/** Deletes all notes, whatever the list that is shown leaves out. */
+const deletedBatchSchema = matchesContract<DeletedBatch>()(
+  z.object({ deleted: z.number(), batchId: z.string() }),
+);
+
+/** Deletes all notes that match the query. @param listed those that the list shows, to take them out of other lists */
 export const useDeleteAllNotes = () => {
   const changeNotes = useChangeNotes();
   return useCallback(
-    () =>
-      changeNotes(
-        send('DELETE', notesKey).then(async (response) => {
+    async (query: ListQuery, listed: readonly SalesNote[]): Promise<DeletedBatch> => {
+      const ids = new Set(listed.map(({ id }) => id));
+      return changeNotes(
+        request('DELETE', listPath(query), deletedBatchSchema).then(async (batch) => {
           await forgetAnswers();
-          return response;
+          return batch;
         }),
-        () => [],
-      ),
+        (notes) => (isFiltered(query) ? notes.filter(({ id }) => !ids.has(id)) : []),
+      );
+    },
     [changeNotes],
   );
 };

@@ -48,6 +48,7 @@ export const Dashboard = () => {
   const areThere = useDeferredValue(list.notes !== undefined);
   const notes = areThere ? list.notes : undefined;
   const stats = useNotesStats(query, list);
+  const filtered = isFiltered(query);
   const { onExport, onEmail, onDeleteAll, ...dialog } = useNoteDialogs(notes);
   const { openedNote, activeDialog, onOpen, onEdit, onDelete } = dialog;
   const selection = useSelection(query, list);
@@ -65,13 +66,13 @@ export const Dashboard = () => {
   }
 
   // Shown while notes load: most lists have it, `/` leads to it, and the list does not move once it is there.
-  const hasToolbar = isFiltered(query) || !notes || notes.length >= worthSearching;
-  const isEmpty = notes?.length === 0 && complete && !isFiltered(query);
+  const hasToolbar = filtered || !notes || notes.length >= worthSearching;
+  const isEmpty = notes?.length === 0 && complete && !filtered;
   return (
     <TooltipProvider>
       <Stack>
-        <NotesStats stats={stats} symbol={symbol} />
-        {!isEmpty ? <FollowUpsLink list={list} isWhole={!isFiltered(query)} /> : null}
+        <NotesStats {...{ stats, symbol, filtered }} />
+        {!isEmpty ? <FollowUpsLink {...{ list, filtered }} /> : null}
         {notes && failed ? <NotesNotice complete={complete} onRetry={() => void mutate()} /> : null}
         {hasToolbar ? (
           <NotesToolbar
@@ -109,7 +110,7 @@ export const Dashboard = () => {
         {notes && !selection.isActive ? (
           <ListActions
             canEmail={Boolean(user.email)}
-            {...{ isEmpty, onEmail, onDeleteAll }}
+            {...{ isEmpty: notes.length === 0, onEmail, onDeleteAll }}
             onExport={hasToolbar ? undefined : onExport}
           />
         ) : null}

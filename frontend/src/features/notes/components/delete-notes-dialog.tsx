@@ -4,15 +4,14 @@ import { DeleteDialog } from '../../../components/ui/delete-dialog.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { messages } from '../../../lib/messages.ts';
 import { addToast } from '../../../lib/toasts.ts';
-import { useDeleteAllNotes } from '../api/use-delete-all-notes.ts';
 import { useDeleteNote } from '../api/use-delete-note.ts';
 import { useDeleteNotes } from '../api/use-delete-notes.ts';
 import { noteMessages } from '../note-messages.ts';
 import { useRestoreNotes } from '../use-restore-notes.ts';
 
 interface Props {
-  /** The note to delete, several notes, or all of them. */
-  target: SalesNote | readonly SalesNote[] | 'all';
+  /** The note to delete, or several notes. */
+  target: SalesNote | readonly SalesNote[];
   onClose: () => void;
   onDeleted?: () => void;
   /** Where the focus goes when what opened the dialog is gone. */
@@ -42,7 +41,7 @@ const DeleteSeveral = ({
       }}
       deletedMessage={{
         ...noteMessages.deleted(ids.length),
-        action: { label: 'Undo', run: () => void restore(ids) },
+        action: { label: 'Undo', run: () => void restore({ ids }) },
       }}
       onError={(error) => addToast(noteMessages.notDeleted(error))}
       {...rest}
@@ -50,36 +49,22 @@ const DeleteSeveral = ({
   );
 };
 
-/** A failure shows no message (specification, section 8): the notes stay in the list. */
-const DeleteOneOrAll = ({
-  target,
-  onClose,
-  onDeleted,
-}: Omit<Props, 'target'> & { target: SalesNote | 'all' }) => {
-  const deleteAll = useDeleteAllNotes();
+/** A failure shows no message (specification, section 8): the note stays in the list. */
+const DeleteOne = ({ target, onClose, onDeleted }: Props & { target: SalesNote }) => {
   const deleteNote = useDeleteNote();
   const restore = useRestoreNotes();
-  return target === 'all' ? (
-    <DeleteDialog
-      title="Delete All Sales Notes?"
-      description="Once you have deleted all these entries will be gone. Poof!"
-      confirm="Delete all"
-      onDelete={deleteAll}
-      deletedMessage={messages.allNotesDeleted}
-      onError={(error) => console.error('Deleting all notes failed', error)}
-      onClose={onClose}
-    />
-  ) : (
+  return (
     <DeleteDialog
       title="Delete Sales Note?"
       description="Are you sure you want to delete this sales note? This action cannot be undone."
+      details="It stays under Recently deleted for 30 days, where you can restore it. Then it is gone for good."
       onDelete={async () => {
         await deleteNote(target.id);
         onDeleted?.();
       }}
       deletedMessage={{
         ...messages.noteDeleted,
-        action: { label: 'Undo', run: () => void restore([target.id]) },
+        action: { label: 'Undo', run: () => void restore({ ids: [target.id] }) },
       }}
       onError={(error) => console.error('Deleting a note failed', error)}
       onClose={onClose}
@@ -88,8 +73,4 @@ const DeleteOneOrAll = ({
 };
 
 export const DeleteNotesDialog = ({ target, ...rest }: Props) =>
-  isSeveral(target) ? (
-    <DeleteSeveral notes={target} {...rest} />
-  ) : (
-    <DeleteOneOrAll target={target} {...rest} />
-  );
+  isSeveral(target) ? <DeleteSeveral notes={target} {...rest} /> : <DeleteOne target={target} {...rest} />;

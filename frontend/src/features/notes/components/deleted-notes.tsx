@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import type { DeleteDialogProps } from '../../../components/ui/delete-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
-import { formatDay, formatDeal } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatDeal } from '../../../lib/format.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { loadable } from '../../../lib/loadable.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
@@ -69,6 +69,11 @@ const Tools = styled.div`
   }
 `;
 
+const All = styled(Button)`
+  justify-self: start;
+  margin-bottom: ${space[4]};
+`;
+
 const factsOf = ({ createdAt, dealSize, dealCurrency, deletedAt }: SalesNote, symbol: string) =>
   [
     formatDay(createdAt),
@@ -101,6 +106,11 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
   }
   return (
     <>
+      {notes.length > 1 ? (
+        <All $kind="secondary" onClick={() => void restore({ all: true })}>
+          Restore all {formatCount(notes.length)}
+        </All>
+      ) : null}
       <List aria-label="Deleted notes">
         {shown.map((note) => (
           <Item key={note.id}>
@@ -112,7 +122,7 @@ export const DeletedNotes = ({ notes, symbol }: Props) => {
               <Button
                 $kind="secondary"
                 aria-label={`Restore note on ${nameOfNote(note)}`}
-                onClick={() => void restore([note.id])}
+                onClick={() => void restore({ ids: [note.id] })}
               >
                 Restore
               </Button>

@@ -12,7 +12,7 @@ import { color, fontSize, space } from '../../../theme/index.ts';
 import { useEmailNotes } from '../api/use-email-notes.ts';
 import { useNotes } from '../api/use-notes.ts';
 import { useNotesStats } from '../api/use-notes-stats.ts';
-import { everyNote } from '../list-query.ts';
+import { everyNote, isFiltered, type ListQuery } from '../list-query.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 const Summary = styled.dl`
@@ -34,21 +34,32 @@ const Summary = styled.dl`
   }
 `;
 
-/** Describes which of `total` notes the email contains. */
-const whichNotes = (total: number) => {
-  const all = `${formatCount(total)} sales ${total === 1 ? 'note' : 'notes'}`;
-  return total > digestLimit ? `The newest ${formatCount(digestLimit)} of your ${all}` : all;
+/** So many notes of usual length surely fit in an email. */
+const surelyFit = 40;
+
+/** What the email contains, in a sentence. */
+const sentenceOf = (total: number | undefined, email: string, filtered: boolean) => {
+  const all =
+    total === undefined
+      ? 'Your sales notes'
+      : `${formatCount(total)} sales ${total === 1 ? 'note' : 'notes'}`;
+  const sentence =
+    total === undefined || total <= surelyFit
+      ? `${all} will be sent to ${email}`
+      : `The newest of your ${all} will be sent to ${email}, as many as fit in one email`;
+  return filtered ? `${sentence}. Your filters are not applied` : sentence;
 };
 
 interface Props {
   /** The user's own address. */
   email: string;
   symbol: string;
+  /** What the list behind the dialog shows. All notes are sent all the same. */
+  query: ListQuery;
   onClose: () => void;
 }
 
-/** All notes are sent, whatever the list behind the dialog shows. */
-export const EmailDialog = ({ email, symbol, onClose }: Props) => {
+export const EmailDialog = ({ email, symbol, query, onClose }: Props) => {
   const list = useNotes(everyNote);
   const stats = useNotesStats(everyNote, list);
   const { trigger, isMutating: sending } = useEmailNotes();
@@ -67,7 +78,7 @@ export const EmailDialog = ({ email, symbol, onClose }: Props) => {
   return (
     <Dialog
       title="Email All Sales Notes"
-      description={`${stats ? whichNotes(stats.total) : 'Your sales notes'} will be sent to ${email}`}
+      description={sentenceOf(stats?.total, email, isFiltered(query))}
       onClose={() => !sending && onClose()}
     >
       <DialogBody>

@@ -6,6 +6,7 @@ import { Link } from '../../../components/ui/link.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
+import { useWholeDue } from '../api/use-whole-figures.ts';
 import { countDue } from '../follow-ups.ts';
 
 const Line = styled.p`
@@ -45,14 +46,17 @@ interface Props {
     readonly complete: boolean;
     readonly outdated: boolean;
   };
-  /** Whether no filter leaves notes out of the list. */
-  isWhole: boolean;
+  /** Whether a filter leaves notes out of the list. The server counts then. */
+  filtered: boolean;
 }
 
-/** The way to the follow-ups, with how many wait where all notes are known. */
-export const FollowUpsLink = ({ list: { notes, complete, outdated }, isWhole }: Props) => {
-  const known = isWhole && complete && !outdated ? notes : undefined;
-  const words = useMemo(() => (known ? wordsOf(countDue(known, new Date())) : ''), [known]);
+/** The way to the follow-ups, with how many of all notes wait, once that is known. */
+export const FollowUpsLink = ({ list: { notes, complete, outdated }, filtered }: Props) => {
+  const known = !filtered && complete && !outdated ? notes : undefined;
+  const counted = useMemo(() => known && countDue(known, new Date()), [known]);
+  const found = useWholeDue(filtered);
+  const due = filtered ? found : counted;
+  const words = due ? wordsOf(due) : '';
   return (
     <Line>
       <Link to={paths.followUps}>

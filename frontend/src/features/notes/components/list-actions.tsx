@@ -22,6 +22,7 @@ const Line = styled.div`
 `;
 
 interface Props {
+  /** Whether no note is listed. */
   isEmpty: boolean;
   canEmail: boolean;
   /** Left out where the toolbar has it. */
@@ -30,7 +31,7 @@ interface Props {
   onDeleteAll: () => void;
 }
 
-/** What can be done with the notes, and the way to those that were deleted. An export has those of the list, the rest all of them. */
+/** What can be done with the notes, and the way to those that were deleted. An email has all of them, the rest those of the list. */
 export const ListActions = ({ isEmpty, canEmail, onExport, onEmail, onDeleteAll }: Props) => (
   <Line>
     <Link to={paths.deletedNotes}>Recently deleted</Link>

@@ -1,5 +1,6 @@
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { useUser } from '../../../lib/session-user.ts';
+import { DeleteAllDialog } from './delete-all-dialog.tsx';
 import { DeleteNotesDialog } from './delete-notes-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -66,9 +67,9 @@ const NoteDialogs = ({
           {...(onDeleted ? { onDeleted } : {})}
         />
       ) : null}
-      {activeDialog?.what === 'deleteAll' ? <DeleteNotesDialog target="all" onClose={onCloseActive} /> : null}
+      {activeDialog?.what === 'deleteAll' ? <DeleteAllDialog query={query} onClose={onCloseActive} /> : null}
       {activeDialog?.what === 'email' ? (
-        <EmailDialog email={email} symbol={symbol} onClose={onCloseActive} />
+        <EmailDialog {...{ email, symbol, query }} onClose={onCloseActive} />
       ) : null}
       {activeDialog?.what === 'export' ? <ExportDialog query={query} onClose={onCloseActive} /> : null}
     </>

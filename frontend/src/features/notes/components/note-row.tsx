@@ -177,8 +177,6 @@ interface Props extends NoteActions, RowPosition {
   selected: boolean;
   /** Whether a press selects the note rather than opening it, as on a phone. */
   selecting: boolean;
-  /** Deletes the note without a question, when it is swiped away. */
-  onSwipeAway: (note: SalesNote) => void;
 }
 
 /** What its user is asked to do with a note. */
@@ -198,9 +196,7 @@ const ToDo = ({ note }: { note: SalesNote }) => {
 
 const PlainNoteRow = (props: Props) => {
   const { note, symbol, index, measure, selected, selecting, onOpen, onEdit, onDelete, onToggle } = props;
-  const swipe = useSwipe(
-    selecting ? null : { onLeft: () => props.onSwipeAway(note), onRight: () => onEdit(note) },
-  );
+  const swipe = useSwipe(selecting ? null : { onLeft: () => onDelete(note), onRight: () => onEdit(note) });
   const name = note.contactName ?? 'Unknown';
   const due = followUpDay(note);
   const today = readerDay(new Date());

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { StatCards } from '../../../components/ui/stat-cards.tsx';
 import { formatCount, formatDeal, formatMoney } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
+import { useWholeFigures } from '../api/use-whole-figures.ts';
 import type { Stats } from '../stats.ts';
 
 const Stack = styled.div`
@@ -21,29 +22,36 @@ interface Props {
   /** Undefined while loading. */
   stats: Stats | undefined;
   symbol: string;
+  /** Whether a filter leaves notes out. */
+  filtered: boolean;
 }
 
 /** The four figures of the notes that are shown. Deals in other currencies stand below, not in the sum. */
-export const NotesStats = ({ stats, symbol }: Props) => (
-  <Stack>
-    <StatCards
-      stats={[
-        ['Total Recordings', stats && formatCount(stats.total)],
-        ['This Week', stats && formatCount(stats.thisWeek)],
-        ['Total Deal Value', stats && formatMoney(stats.dealValue, symbol)],
-        ['Avg Deal Size', stats && formatMoney(stats.averageDealSize, symbol)],
-      ]}
-    />
-    {stats && stats.others.length > 0 ? (
-      <Others>
-        Not in the total:{' '}
-        {stats.others
-          .map(({ currency, notes, totalDealValue }) => {
-            const value = formatDeal(totalDealValue, currency, symbol);
-            return `${value} in ${formatCount(notes)} ${notes === 1 ? 'note' : 'notes'}`;
-          })
-          .join(' · ')}
-      </Others>
-    ) : null}
-  </Stack>
-);
+export const NotesStats = ({ stats, symbol, filtered }: Props) => {
+  const all = useWholeFigures(filtered)?.total;
+  const ofAll = all === undefined ? '' : ` of ${formatCount(all)}`;
+  return (
+    <Stack>
+      <StatCards
+        filtered={filtered}
+        stats={[
+          ['Total Recordings', stats && `${formatCount(stats.total)}${ofAll}`],
+          ['This Week', stats && formatCount(stats.thisWeek)],
+          ['Total Deal Value', stats && formatMoney(stats.dealValue, symbol)],
+          ['Avg Deal Size', stats && formatMoney(stats.averageDealSize, symbol)],
+        ]}
+      />
+      {stats && stats.others.length > 0 ? (
+        <Others>
+          Not in the total:{' '}
+          {stats.others
+            .map(({ currency, notes, totalDealValue }) => {
+              const value = formatDeal(totalDealValue, currency, symbol);
+              return `${value} in ${formatCount(notes)} ${notes === 1 ? 'note' : 'notes'}`;
+            })
+            .join(' · ')}
+        </Others>
+      ) : null}
+    </Stack>
+  );
+};

@@ -8,7 +8,6 @@ import { Table, TableFrame, type Column } from '../../../components/ui/table.tsx
 import { space } from '../../../theme/index.ts';
 import { defaultSort } from '../list-query.ts';
 import { sortOfColumn } from '../sorts.ts';
-import { useDeleteWithUndo } from '../use-delete-with-undo.ts';
 import { NoteRow, type NoteActions } from './note-row.tsx';
 
 const columns: readonly Column[] = [
@@ -66,7 +65,6 @@ interface Props extends NoteActions, SelectionProps {
 
 export const NotesTable = (props: Props) => {
   const { notes, complete, sort = defaultSort, onSort, selectedIds, onAll, onNone, ...rest } = props;
-  const onSwipeAway = useDeleteWithUndo();
   const most = Math.min(notes.length, maxNamedNotes);
   const isAll = selectedIds.size >= most;
   const mixed = selectedIds.size > 0 && !isAll;
@@ -102,14 +100,7 @@ export const NotesTable = (props: Props) => {
           row={(place) => {
             const note = notes[place.index];
             return note ? (
-              <NoteRow
-                key={note.id}
-                note={note}
-                selected={selectedIds.has(note.id)}
-                onSwipeAway={onSwipeAway}
-                {...place}
-                {...rest}
-              />
+              <NoteRow key={note.id} note={note} selected={selectedIds.has(note.id)} {...place} {...rest} />
             ) : null;
           }}
         />

@@ -15,7 +15,7 @@ const timeslice = 1_000;
 /** Why a recording that its user did not end is kept, as sentences. */
 const keptBecause: Readonly<Partial<Record<StopReason, string>>> = {
   left: 'You left the page while it was recording.',
-  interrupted: 'The microphone was interrupted. Everything recorded until then is kept.',
+  interrupted: 'The microphone was interrupted. Everything up to then is safe.',
   limit: 'It reached the maximum length of a recording.',
 };
 

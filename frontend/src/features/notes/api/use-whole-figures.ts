@@ -1,0 +1,23 @@
+import type { NotesSummary } from '@debrief/contracts/http/notes';
+import useSWR from 'swr';
+import { useUser } from '../../../lib/session-user.ts';
+import { everyNote, type ListQuery } from '../list-query.ts';
+import { fetchOrFindFigures } from './kept-notes.ts';
+import { figuresPath } from './note-keys.ts';
+
+const useFigures = (query: ListQuery | null) => {
+  const { id } = useUser();
+  return useSWR<NotesSummary, Error>(query && figuresPath(query), (path: string) =>
+    fetchOrFindFigures(id, path),
+  ).data;
+};
+
+/** The figures over all notes, for a list that a filter leaves some out of; without a filter nothing is fetched. */
+export const useWholeFigures = (isFiltered: boolean) => useFigures(isFiltered ? everyNote : null);
+
+/** How many of all notes are due, for such a list. Undefined until both are known. */
+export const useWholeDue = (isFiltered: boolean) => {
+  const overdue = useFigures(isFiltered ? { due: 'overdue' } : null)?.total;
+  const today = useFigures(isFiltered ? { due: 'today' } : null)?.total;
+  return overdue === undefined || today === undefined ? undefined : { overdue, today };
+};

@@ -1,0 +1,25 @@
+import { formatCount } from '../../lib/format.ts';
+import { filterWords } from './filter-words.ts';
+import { isFiltered, type ListQuery } from './list-query.ts';
+
+/**
+ * What "Delete all" deletes, in a sentence, and for how long it can be undone.
+ * @param matching how many notes the list has; undefined while that is not known
+ * @param total how many notes there are without the filters; undefined while that is not known
+ */
+export const deletesWhat = (query: ListQuery, matching: number | undefined, total: number | undefined) => {
+  const one = matching === 1;
+  const restore = `You can restore ${one ? 'it' : 'them'} for 30 days.`;
+  if (!isFiltered(query)) {
+    const all = matching === undefined ? 'all notes' : `all ${formatCount(matching)} notes`;
+    return `Deletes ${one ? 'your only note' : all}. ${restore}`;
+  }
+  const words = filterWords(query)
+    .map((filter) => filter.words)
+    .join(', ');
+  const which = one ? `the one that matches ${words}` : `those that match ${words}`;
+  if (matching === undefined) return `Deletes only ${which}. ${restore}`;
+  const count =
+    total === undefined ? formatCount(matching) : `${formatCount(matching)} of ${formatCount(total)}`;
+  return `Deletes ${count} ${(total ?? matching) === 1 ? 'note' : 'notes'}: ${which}. ${restore}`;
+};
