@@ -17,6 +17,7 @@ import { maxTranscriptionLength } from '@debrief/contracts/note-fields';
 import { maxAudioBytes, maxLiveAudioBytes } from '@debrief/contracts/http/pipeline';
 import { dailyLimits, rateLimits } from '@debrief/gateway/domain/rate-limits';
 import { digestsPerHour, invitationsPerRecipient } from '@debrief/mailer/app';
+import { maxDigestHtml } from '@debrief/mailer/domain/send-digest';
 import { mailsPerDayDefaults } from '@debrief/mailer/config';
 import { referralsVariables } from '@debrief/referrals/config';
 import { maxPageChars } from '@debrief/service-kit/http/send-page';
@@ -120,11 +121,15 @@ export const boundaries: readonly Boundary[] = [
   {
     limit: `${count(digestLimit)} notes in a digest, the newest`,
     beyond: 'the email says how many of how many, and links to the dashboard; totals count all notes',
-    test: ['services/mailer/test/send-email.service.test.ts', 'at most the newest 500 are read and sent'],
+    test: [
+      'services/mailer/test/send-email.service.test.ts',
+      'at most the newest 500 are read, and the totals count all',
+    ],
   },
   {
-    limit: '9.5 MB for a digest',
-    beyond: 'transcripts get shorter, then the oldest notes are left out, which the email says',
+    limit: `${count(maxDigestHtml / 1_000)} kB of HTML in a digest; Gmail cuts a mail off after 102 kB`,
+    beyond:
+      'transcripts get shorter, then the oldest notes are left out; the email says how many and links to them',
     test: [
       'services/mailer/test/send-email.service.test.ts',
       'then the oldest are left out, and that is said',

@@ -14,6 +14,7 @@ import { fetchText, type FetchText } from './http/sns-verifier.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
 import type { Brand } from './mails/brand.ts';
 import { createMailMetrics } from './metrics.ts';
+import { digestNoteBytes } from './mails/digest-note.ts';
 import { digestMail } from './mails/digest.ts';
 import { noteMail } from './mails/note.ts';
 import { mailsPerDayDefaults } from './config.ts';
@@ -44,8 +45,6 @@ export interface MailerOptions {
   readonly mailsPerRecipient?: number;
   /** Multiplies these, the 20 digests an hour of each user and the three invitations a day to a mailbox. */
   readonly rateLimitScale?: number;
-  /** The largest raw message in bytes: SES takes 10 MB, and some room is left. */
-  readonly largestMessage?: number;
   /** How long somebody who waits for a digest is kept waiting between tries while the provider takes no more. */
   readonly throttlePauses?: readonly number[];
   /** How SNS's certificate and confirmations are read. */
@@ -99,11 +98,11 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
     mailSender: { ...mailSender, transport: withThrottleRetries(transport, throttlePauses, pause) },
     people,
     render: (digest, currency) => digestMail(brand, digest, currency),
+    noteBytes: (note, currency) => digestNoteBytes(brand, note, currency),
     renderNote: ({ transcription: _text, ...note }, currency) => noteMail(brand, note, currency),
     now,
     pause,
     maxPerHour: scaledLimit(digestsPerHour, rateLimitScale),
-    maxBytes: options.largestMessage ?? 9_500_000,
   };
   return {
     app: createHttpApp({

@@ -48,24 +48,6 @@ export const addFigures = (
 const transcriptLengths = [1_000, 300, 100, 0] as const;
 const maxNextStepsLength = 1_000;
 
-/**
- * A conservative estimate of a note's bytes in the raw message: its markup, and its text twice (HTML and plain), where a
- * non-ASCII byte takes up to three.
- */
-const markupBytes = 2_600;
-const estimateBytes = (note: SalesNote): number => {
-  const words = [
-    note.contactName,
-    note.companyName,
-    note.contactEmail,
-    note.nextSteps,
-    note.transcription,
-  ].join('');
-  const bytes = Buffer.byteLength(words);
-  const beyondAscii = bytes > words.length;
-  return markupBytes + 2 * bytes * (beyondAscii ? 2.4 : 1.1);
-};
-
 /** A transcript clipped to nothing is left out, not shown as an ellipsis. */
 const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
   ...note,
@@ -73,10 +55,15 @@ const truncateTranscript = (note: SalesNote, longest: number): SalesNote => ({
 });
 
 /**
- * Loads the first notes of a source, at most about `budget` bytes of them: transcripts are truncated first, then the last notes are
+ * Loads the first notes of a source, at most `budget` bytes of them: transcripts are truncated first, then the last notes are
  * left out. Null when there are no notes.
+ * @param bytesOf how many bytes of a mail a note takes
  */
-export const loadDigest = async (source: DigestSource, budget: number): Promise<Digest | null> => {
+export const loadDigest = async (
+  source: DigestSource,
+  budget: number,
+  bytesOf: (note: SalesNote) => number,
+): Promise<Digest | null> => {
   const { total, totalDealValue, otherCurrencies = [] } = await source.summary();
   let held: SalesNote[] = [];
   let bytes = 0;
@@ -85,14 +72,14 @@ export const loadDigest = async (source: DigestSource, budget: number): Promise<
     const nextSteps = whole.nextSteps && truncate(whole.nextSteps, maxNextStepsLength);
     const note = truncateTranscript({ ...whole, nextSteps }, transcriptLengths[level] ?? 0);
     held.push(note);
-    bytes += estimateBytes(note);
+    bytes += bytesOf(note);
     while (bytes > budget && level < transcriptLengths.length - 1) {
       level++;
       const longest = transcriptLengths[level] ?? 0;
       held = held.map((one) => truncateTranscript(one, longest));
-      bytes = held.reduce((sum, one) => sum + estimateBytes(one), 0);
+      bytes = held.reduce((sum, one) => sum + bytesOf(one), 0);
     }
-    if (bytes > budget) {
+    if (bytes > budget && held.length > 1) {
       held.pop();
       break;
     }
@@ -103,7 +90,7 @@ export const loadDigest = async (source: DigestSource, budget: number): Promise<
   return { notes: held, total: Math.max(total, held.length), totalDealValue, otherCurrencies, picked };
 };
 
-/** The same digest without its last fifth, for when the estimate was too low. */
+/** The same digest without its last fifth, for when its totals take more bytes than were left for them. */
 export const dropLastNotes = ({ notes, ...totals }: Digest): Digest => ({
   ...totals,
   notes: notes.slice(0, Math.floor(notes.length * 0.8)),

@@ -1,4 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
+import type { SalesNote } from '@debrief/contracts/http/notes';
 import { dropLastNotes, loadDigest, type Digest, type DigestSource } from './digest.ts';
 import { noNotes } from './digest-errors.ts';
 import type { MailContent } from './mail.ts';
@@ -11,23 +12,28 @@ import {
 
 export interface DigestDependencies extends SelfMailDependencies {
   readonly render: (digest: Digest, currency: Currency) => MailContent;
-  /** The largest raw message in bytes. */
-  readonly maxBytes: number;
+  /** How many bytes of HTML a note takes. */
+  readonly noteBytes: (note: SalesNote, currency: Currency) => number;
 }
 
 export interface DigestRequest extends SelfMailRequest {
   readonly notes: DigestSource;
 }
 
+/** Bytes of HTML. Gmail cuts a mail off after 102 kB. */
+export const maxDigestHtml = 90_000;
+/** Bytes of HTML that are not notes: styles, totals, footer. */
+const frameHtml = 10_000;
+
 const composeWithinLimit =
-  ({ render, maxBytes }: DigestDependencies, source: DigestSource): ComposeForSelf =>
-  async (person, compose) => {
-    const loaded = await loadDigest(source, maxBytes);
+  ({ render, noteBytes }: DigestDependencies, source: DigestSource): ComposeForSelf =>
+  async ({ currency }, compose) => {
+    const loaded = await loadDigest(source, maxDigestHtml - frameHtml, (note) => noteBytes(note, currency));
     if (!loaded) throw noNotes();
     for (let digest = loaded; ; digest = dropLastNotes(digest)) {
-      const composed = await compose(render(digest, person.currency));
-      if (composed.raw.raw.length <= maxBytes || digest.notes.length <= 1)
-        return { ...composed, held: digest.notes.length };
+      const content = render(digest, currency);
+      if (Buffer.byteLength(content.html) <= maxDigestHtml || digest.notes.length <= 1)
+        return { ...(await compose(content)), held: digest.notes.length };
     }
   };
 

@@ -3,7 +3,7 @@ import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { Brand } from './brand.ts';
 import { formatDay } from './format.ts';
 import { html, type Html } from './html.ts';
-import { factLines, factsOf, factTable } from './note-facts.ts';
+import { factLines, factsOf } from './note-facts.ts';
 import { style } from './styles.ts';
 
 const titleOf = (brand: Brand, note: SalesNote, number: number) =>
@@ -16,14 +16,22 @@ const contactOf = ({ contactName, contactEmail }: SalesNote) =>
 const facts = (note: SalesNote, currency: Currency) =>
   factsOf({ ...note, contactName: contactOf(note), contactEmail: null }, currency);
 
+const linesOf = (text: string): Html[] =>
+  text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line}`);
+
+/** Without a table, and with few styles of its own: a mail with many notes has to stay short. */
 export const digestNoteHtml = (brand: Brand, note: SalesNote, number: number, currency: Currency): Html =>
-  html`<div class="note rule" style="margin:16px 0 0;padding:16px 0 0;${style.rule}">
-    <h2 class="ink" style="margin:0 0 4px;font-size:16px;line-height:1.4;color:#1d1b18;">
-      ${titleOf(brand, note, number)}
-    </h2>
-    ${factTable(facts(note, currency))}
+  html`<div class="note rule" style="${style.digestNote}">
+    <h2 style="${style.digestTitle}">${titleOf(brand, note, number)}</h2>
+    ${facts(note, currency).map(
+      ([label, value]) => html`${label}: <span dir="auto">${linesOf(value)}</span><br />`,
+    )}
     ${note.transcription !== '' && html`<p class="muted rule" style="${style.transcript}" dir="auto">${note.transcription}</p>`}
   </div> `;
+
+/** Of the HTML. */
+export const digestNoteBytes = (brand: Brand, note: SalesNote, currency: Currency): number =>
+  Buffer.byteLength(digestNoteHtml(brand, note, 999, currency).source);
 
 export const digestNoteText = (
   brand: Brand,

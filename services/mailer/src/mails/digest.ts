@@ -9,6 +9,7 @@ import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { factLines, factTable, type Fact } from './note-facts.ts';
 import { button, heading, link, paragraph, textOf } from './parts.ts';
+import { style } from './styles.ts';
 
 /** A user's newest notes, or those that were picked, in one mail, with the totals of all of them. */
 export const digestMail = (brand: Brand, digest: Digest, currency: Currency): MailContent => {
@@ -27,7 +28,7 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
     ]),
   ];
   const part = isWhole ? null : `The ${which} ${formatCount(notes.length)} of ${formatCount(total)} ${all}.`;
-  const elsewhere = 'See the rest on your dashboard';
+  const rest = `${plural(total - notes.length, `more ${picked ? 'selected note' : 'note'}`)} on your dashboard`;
   return {
     subject,
     html: layout(brand, {
@@ -35,16 +36,20 @@ export const digestMail = (brand: Brand, digest: Digest, currency: Currency): Ma
       preview: `${formatAmount(totalDealValue, currency)} in total`,
       why,
       body: html`${heading(subject)} ${factTable(totals)}
-      ${part !== null && html`<div style="margin-top:16px;">${paragraph(part, ' ', link(url, elsewhere))}</div>`}
-      ${notes.map((note, index) => digestNoteHtml(brand, note, index + 1, currency))}
-      ${button(url, 'Open your dashboard')}`,
+        ${part !== null && html`<div style="margin-top:16px;">${paragraph(part)}</div>`}
+        <div class="ink" style="${style.digest}">
+          ${notes.map((note, index) => digestNoteHtml(brand, note, index + 1, currency))}
+        </div>
+        ${part !== null && html`<div class="rule" style="${style.digestNote}">${paragraph(link(url, rest))}</div>`}
+        ${button(url, 'Open your dashboard')}`,
     }),
     text: textOf(brand, why, [
       subject,
       ...factLines(totals),
       '',
-      ...(part === null ? [] : [`${part} ${elsewhere}: ${url}`, '']),
+      ...(part === null ? [] : [part, '']),
       ...notes.flatMap((note, index) => digestNoteText(brand, note, index + 1, currency)),
+      ...(part === null ? [] : [`${rest}: ${url}`, '']),
       `Open your dashboard: ${url}`,
     ]),
   };

@@ -1,5 +1,5 @@
 import type { MailContent } from '../domain/mail.ts';
-import { oneLine } from '../domain/sanitize-text.ts';
+import { oneLine, truncate } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
 import { formatCount, formatDay, plural } from './format.ts';
 import { html } from './html.ts';
@@ -30,6 +30,10 @@ const whomOf = ({ contactName, companyName }: FollowUp): string =>
     .map((part) => oneLine(part, 60))
     .filter(Boolean)
     .join(', ') || 'Unknown contact';
+
+/** In characters. Twenty of them stay far below what Gmail shows of a mail. */
+const maxStepsLength = 300;
+const stepsOf = ({ nextSteps }: FollowUp) => truncate(nextSteps ?? '', maxStepsLength);
 
 const whenOf = ({ due }: FollowUp, today: string): string =>
   due === today ? 'Due today' : `${due < today ? 'Was due' : 'Due'} ${formatDay(due, 'UTC')}`;
@@ -64,7 +68,7 @@ export const morningMail = (brand: Brand, morning: MorningFollowUps): MailConten
           html`<div class="note rule" style="margin:16px 0 0;padding:16px 0 0;${style.rule}">
             <p class="muted" style="${style.small}">${whenOf(each, date)}</p>
             <p class="ink" style="${style.paragraph}" dir="auto">
-              ${link(noteUrl(each), whomOf(each))}<br />${each.nextSteps}
+              ${link(noteUrl(each), whomOf(each))}<br />${stepsOf(each)}
             </p>
           </div> `,
       )}
@@ -77,7 +81,7 @@ export const morningMail = (brand: Brand, morning: MorningFollowUps): MailConten
       '',
       ...followUps.flatMap((each) => [
         `${whenOf(each, date)}: ${whomOf(each)}`,
-        ...(each.nextSteps === null ? [] : [each.nextSteps]),
+        ...(each.nextSteps ? [stepsOf(each)] : []),
         noteUrl(each),
         '',
       ]),

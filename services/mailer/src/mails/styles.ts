@@ -17,6 +17,9 @@ export const style = {
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background-color:#2c4a9e;color:#fffdf9;font-size:16px;font-weight:600;text-decoration:none;',
   rule: 'border-top:1px solid #e3dccf;',
+  digest: 'font-size:16px;line-height:1.5;color:#1d1b18;word-break:break-word;',
+  digestNote: 'margin:16px 0 0;padding:16px 0 0;border-top:1px solid #e3dccf;',
+  digestTitle: 'margin:0 0 4px;font-size:16px;line-height:1.4;',
   transcript:
     'margin:8px 0 0;padding:8px 12px;border-left:3px solid #e3dccf;font-size:14px;line-height:1.55;color:#5d574c;white-space:pre-line;word-break:break-word;',
 } as const;
