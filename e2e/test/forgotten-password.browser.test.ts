@@ -82,7 +82,7 @@ catalogueRow('verificationSent', 'on the welcome page', async () => {
 
 test('an address is confirmed by its link, and no other is offered then', async () => {
   const { page, person } = await openSignedInPage();
-  const second = await openAnonymousPage();
+  const second = await page.context().newPage();
   await second.goto(`/verify?token=${await tokenTo(person.email, 'verify')}`);
   await second.getByRole('button', { name: 'Confirm this address' }).click();
   await second.getByText(`${person.email} is confirmed.`).waitFor();

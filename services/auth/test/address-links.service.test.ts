@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { preferencesChanged, userSignedUp } from '@debrief/contracts/events/auth';
+import { preferencesChanged, sessionsEnded, userSignedUp } from '@debrief/contracts/events/auth';
 import { addressVerified } from '@debrief/contracts/events/auth-links';
 import { referralAccepted } from '@debrief/contracts/events/referrals';
 import { linksPerDay, verificationLinkMs } from '@debrief/contracts/http/address-links';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { eventually } from '@debrief/testing/person';
+import { generateSync } from 'otplib';
 import { promote } from '../src/domain/accounts.ts';
 import { linkModel } from '../src/storage/link-model.ts';
 import { userModel } from '../src/storage/user-model.ts';
@@ -27,7 +28,7 @@ describe('a new account', () => {
 
   test('is verified by the mailed link, both addresses at once, also twice', async () => {
     const { id, as, email, token } = await auth.signUp();
-    const first = await auth.verify(token);
+    const first = await auth.verify(token, as);
     expect([first.status, first.json]).toEqual([200, { address: email, already: false }]);
     expect((await auth.verify(token)).json).toEqual({ address: email, already: true });
     expect(await auth.me(as)).toMatchObject({ emailVerified: true, salesNotesEmailVerified: true });
@@ -36,12 +37,12 @@ describe('a new account', () => {
     expect(auth.events.of(addressVerified).filter(({ subject }) => subject === id)).toHaveLength(1);
   });
 
-  test('is verified by an older link too, and while another account is signed in', async () => {
-    const [{ as, email, token }, other] = [await auth.signUp(), await auth.signUp()];
+  test('is verified by an older link too', async () => {
+    const { as, email, token } = await auth.signUp();
     await auth.post('/api/auth/verify/send', {}, as);
     await auth.tokenTo(email, 2);
-    expect((await auth.post('/api/auth/verify', { token }, other.as)).json.address).toBe(email);
-    expect((await auth.me(other.as)).emailVerified).toBe(false);
+    expect((await auth.verify(token, as)).json).toEqual({ address: email, already: false });
+    expect((await auth.me(as)).emailVerified).toBe(true);
   });
 
   test('is verified when it accepted the invitation to its very address, and not by another one', async () => {
@@ -65,6 +66,61 @@ describe('a new account', () => {
     const users = createUserRepository(userModel(auth.connection), { publish: () => {} }, 1_000);
     expect(await promote({ users, now: auth.now }, email)).toBe('unverified');
     expect(await promote({ users, now: auth.now }, email, { unverified: 'allowed' })).toBe('promoted');
+  });
+});
+
+describe('an account that somebody else made', () => {
+  const squatted = async (prepare: (squatter: { as: string; email: string }) => Promise<unknown>) => {
+    const squatter = await auth.signUp();
+    await prepare(squatter);
+    return squatter;
+  };
+
+  test.each([
+    ['nobody is signed in', async () => undefined],
+    ['another account is signed in', async () => (await auth.signUp()).as],
+  ])(
+    'drops its password, sessions and notes address if its link is opened where %s',
+    async (_what, session) => {
+      const { id, as, email, token } = await squatted(async ({ as, email }) => {
+        await auth.moveNotes(as, `taken.${email}`);
+        await auth.verify(await auth.tokenTo(`taken.${email}`));
+      });
+      const reset = await auth.forgot(email);
+      const { json } = await auth.verify(token, await session());
+      expect(json).toEqual({ address: email, already: false, resetToken: expect.any(String) });
+      expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
+      expect(codeOf(await auth.logIn(email))).toEqual([401, 'invalid_credentials']);
+      expect((await auth.reset(reset, 'squatted battery')).status).toBe(400);
+      const ended = await auth.events.next(sessionsEnded, ({ subject }) => subject === id);
+      expect(ended.data).toEqual({ userId: id, minimumSessionVersion: 1, expiresAt: expect.any(String) });
+
+      expect((await auth.reset(json.resetToken, 'owner battery')).status).toBe(204);
+      const owner = (await auth.logIn(email, 'owner battery')).headers.get('x-session-token') ?? '';
+      expect(await auth.me(owner)).toMatchObject({ emailVerified: true, salesNotesEmail: email });
+    },
+  );
+
+  test('loses second factors and passkeys that were added at the address before', async () => {
+    const owner = await auth.signUp();
+    await auth.verify(owner.token, owner.as);
+    const { secret } = (await auth.post('/api/auth/totp', { password: 'correct horse' }, owner.as)).json;
+    const code = generateSync({ secret, epoch: Math.floor(auth.now().getTime() / 1000) });
+    expect((await auth.post('/api/auth/totp/confirm', { code }, owner.as)).status).toBe(200);
+    const victim = `victim.${owner.email}`;
+    await auth.call('PATCH', '/api/account', {
+      as: owner.as,
+      json: { email: victim, password: 'correct horse' },
+    });
+    const { resetToken } = (await auth.verify(await auth.tokenTo(victim))).json;
+    await auth.reset(resetToken, 'owner battery');
+    expect((await auth.logIn(victim, 'owner battery')).status).toBe(200);
+  });
+
+  test('says that its link was opened before when it is opened again, and hands out no second token', async () => {
+    const { token, email } = await auth.signUp();
+    await auth.verify(token);
+    expect((await auth.verify(token)).json).toEqual({ address: email, already: true });
   });
 });
 
@@ -121,7 +177,7 @@ describe('a link', () => {
 
   test('is not sent where everything is verified', async () => {
     const { as, token } = await auth.signUp();
-    await auth.verify(token);
+    await auth.verify(token, as);
     expect((await auth.post('/api/auth/verify/send', {}, as)).json).toEqual({ addresses: [] });
   });
 });
@@ -129,7 +185,7 @@ describe('a link', () => {
 describe('a new sales-notes address', () => {
   const verified = async () => {
     const user = await auth.signUp();
-    await auth.verify(user.token);
+    await auth.verify(user.token, user.as);
     return user;
   };
 

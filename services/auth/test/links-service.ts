@@ -49,7 +49,8 @@ export const startAuthWithLinks = async () => {
       return { id: (await me(as)).id as string, email, as, token: await tokenTo(email) };
     },
     logIn: (email: string, secret = password) => post('/api/auth/login', { email, password: secret }),
-    verify: (token: string) => post('/api/auth/verify', { token }),
+    /** Opens a link, signed in with the session `as`. */
+    verify: (token: string, as?: string) => post('/api/auth/verify', { token }, as),
     moveNotes: (as: string, salesNotesEmail: string) =>
       service.call('PATCH', '/api/user/preferences', { as, json: { salesNotesEmail, currency: 'ZAR' } }),
     /** Asks for a link, as somebody who forgot their password, and reads it from their mail. */

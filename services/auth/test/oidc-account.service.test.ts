@@ -75,6 +75,14 @@ test('a password that is chosen by a link removes every linked provider', async 
   expect((await auth.userOf(await auth.signIn(other))).id).not.toBe(person.id);
 });
 
+test('a provider opens no account that moved to its address where addresses are not verified', async () => {
+  const person = await signUp(auth);
+  const email = `moved.${person.email}`;
+  const moved = await person.call('PATCH', '/api/account', { email, password: person.password });
+  expect(moved.json).toMatchObject({ email, emailVerified: true });
+  expect(locationOf(await auth.signIn(somebody({ email })))).toBe('/login?error=account_not_verified');
+});
+
 test('an account at a provider opens one account here', async () => {
   const [one, two] = [await signUp(auth), await signUp(auth)];
   const shared = somebody();

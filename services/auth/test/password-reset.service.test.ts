@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
 
   test('is chosen anew by the mailed link: sessions end, nobody is signed in, the owner is told', async () => {
     const { id, as, email, token } = await auth.signUp();
-    await auth.verify(token);
+    await auth.verify(token, as);
     const answer = await auth.reset(await auth.forgot(email, ` ${email.toUpperCase()} `));
     expect([answer.status, answer.headers.get('x-session-token')]).toEqual([204, null]);
     expect((await auth.call('GET', '/api/auth/user', { as })).status).toBe(401);
@@ -92,6 +92,22 @@ describe('a forgotten password', () => {
     expect(auth.resetMails(email)).toHaveLength(linksPerDay);
   });
 
+  test('takes its notes from an address that nobody has verified, and leaves them at one that somebody has', async () => {
+    const { as, email, token } = await auth.signUp();
+    await auth.verify(token, as);
+    const notesOf = async (password: string) =>
+      (await auth.me((await auth.logIn(email, password)).headers.get('x-session-token') ?? ''))
+        .salesNotesEmail;
+    await auth.moveNotes(as, `unknown.${email}`);
+    await auth.reset(await auth.forgot(email), 'battery one');
+    expect(await notesOf('battery one')).toBe(email);
+    const session = (await auth.logIn(email, 'battery one')).headers.get('x-session-token') ?? '';
+    await auth.moveNotes(session, `assistant.${email}`);
+    await auth.verify(await auth.tokenTo(`assistant.${email}`));
+    await auth.reset(await auth.forgot(email), 'battery two');
+    expect(await notesOf('battery two')).toBe(`assistant.${email}`);
+  });
+
   test('whose link was mailed verifies the account, and takes its notes from whoever made it', async () => {
     const { id, as, email } = await auth.signUp();
     await auth.moveNotes(as, `squatter.${email}`);
@@ -127,14 +143,14 @@ describe('the second factors of an account', () => {
         `Please verify your email first: open the link that we sent to ${email}.`,
       ]);
     }
-    await auth.verify(token);
+    await auth.verify(token, as);
     for (const path of ['/api/auth/totp', '/api/auth/passkeys/options'])
       expect((await auth.post(path, confirmed, as)).status).toBe(200);
   });
 
   test('go with a mailed reset if nobody had shown that the address is theirs', async () => {
     const { as, email, token } = await auth.signUp();
-    await auth.verify(token);
+    await auth.verify(token, as);
     await turnOn(as);
     const moved = `moved.${email}`;
     const json = { email: moved, password: 'correct horse' };
@@ -145,7 +161,7 @@ describe('the second factors of an account', () => {
 
   test('stay, but passkeys, which open the account alone, go with every reset', async () => {
     const { as, email, token } = await auth.signUp();
-    await auth.verify(token);
+    await auth.verify(token, as);
     const authenticator = createAuthenticator({ origin: publicUrl, rpId: new URL(publicUrl).hostname });
     const options = (await auth.post('/api/auth/passkeys/options', { password: 'correct horse' }, as)).json;
     const passkey = { name: 'Phone', credential: authenticator.create(options) };
@@ -161,7 +177,7 @@ describe('the second factors of an account', () => {
 
   test('stay if the address was verified', async () => {
     const { as, email, token } = await auth.signUp();
-    await auth.verify(token);
+    await auth.verify(token, as);
     await turnOn(as);
     await auth.reset(await auth.forgot(email));
     expect(codeOf(await auth.logIn(email, 'a new battery'))).toEqual([401, 'second_factor_required']);

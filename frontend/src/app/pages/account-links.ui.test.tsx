@@ -55,6 +55,28 @@ describe('the page of a link to verify with', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toBeVisible();
   });
 
+  test('offers to choose a password when the link was opened without a session of its account', async () => {
+    signedOut();
+    answering('/api/auth/verify', () =>
+      HttpResponse.json({ address: 'sipho@example.com', already: false, resetToken: 'r'.repeat(43) }),
+    );
+    renderApp(`/verify?token=${token}`);
+    await click('Confirm this address');
+    expect(
+      await screen.findByText(/sipho@example.com is confirmed.*password and sessions have ended/),
+    ).toBeVisible();
+    const next = screen.getByRole('link', { name: 'Choose a password' });
+    expect(next).toHaveAttribute('href', `/reset-password?token=${'r'.repeat(43)}`);
+  });
+
+  test('lets a visitor sign in first, to come back and keep the password', async () => {
+    signedOut();
+    renderApp(`/verify?token=${token}`);
+    expect(await screen.findByText(/sign in here first to keep your password/)).toBeVisible();
+    await click('Sign in first');
+    expect(await screen.findByText('Sign in to continue where you left off.')).toBeVisible();
+  });
+
   test('shows a refusal in the server’s words, and where to get a new link', async () => {
     signedOut();
     answering('/api/auth/verify', () => errorResponse(400, 'This link has expired.'));

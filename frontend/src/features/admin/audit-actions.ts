@@ -8,7 +8,7 @@ const words: Readonly<Record<AuditAction, string>> = {
   'sessions-ended': 'Sessions ended',
   'password-changed': 'Password changed',
   'password-reset': 'Password reset',
-  'reset-link-sent': 'Reset link sent',
+  'reset-link-sent': 'Reset link created',
   'email-changed': 'Email changed',
   'second-factor-added': 'Second factor or passkey added',
   'second-factor-removed': 'Second factor or passkey removed',

@@ -25,7 +25,8 @@ export const returnEmail = (state: unknown): string => {
 
 /** Why the user has to sign in, as a sentence. */
 export const returnReason = (state: unknown): string => {
-  const reason =
-    read(state).signedOut === true ? 'You signed out in another tab.' : 'Your session has ended.';
-  return `${reason} Sign in to continue where you left off.`;
+  const { signedOut } = read(state);
+  const next = 'Sign in to continue where you left off.';
+  if (typeof signedOut !== 'boolean') return next;
+  return `${signedOut ? 'You signed out in another tab.' : 'Your session has ended.'} ${next}`;
 };

@@ -24,7 +24,15 @@ const linkToken = z
 export const verifyRequest = z.object({ token: linkToken });
 
 /** Which address the link has verified, now or before. */
-export const verifiedAddress = z.object({ address: z.string(), already: z.boolean() });
+export const verifiedAddress = z.object({
+  address: z.string(),
+  already: z.boolean(),
+  /**
+   * Chooses a password, within 30 minutes. Present if the link was opened without a session of its account, which drops the
+   * password, sessions and notes address of whoever made the account.
+   */
+  resetToken: z.string().optional(),
+});
 export type VerifiedAddress = z.infer<typeof verifiedAddress>;
 
 /** The addresses that a link is on its way to: none when all are verified. */

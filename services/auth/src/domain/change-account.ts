@@ -3,7 +3,13 @@ import type { RecordAudit } from './audit.ts';
 import { emailTaken, type PasswordHasher, type UserStore } from './accounts.ts';
 import { requirePassword } from './confirm-caller.ts';
 import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
-import { isEmailVerified, isSalesNotesEmailVerified, type PreviousAddresses, type User } from './user.ts';
+import {
+  assumedVerifiedAt,
+  isEmailVerified,
+  isSalesNotesEmailVerified,
+  type PreviousAddresses,
+  type User,
+} from './user.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
 /** What changing an account needs of storage. Each change is one write with its event, unless another came first: then false. */
@@ -35,7 +41,7 @@ export interface AccountChangeDependencies {
 /**
  * The account at another address: whatever depends on the address changes with it, here and nowhere else. Sales notes follow
  * if they went to the old one.
- * @param verifiedAt null while nobody has shown that the address is theirs
+ * @param verifiedAt null where the address has to be verified
  */
 const movedTo = (user: User, email: string, verifiedAt: Date | null): User => ({
   ...{ ...user, email, emailVerifiedAt: verifiedAt },
@@ -63,7 +69,7 @@ export const changeAccount = async (
       await confirm(user);
       isConfirmed = true;
     }
-    const at = isMove ? movedTo(user, email, verifyAddresses ? null : now()) : user;
+    const at = isMove ? movedTo(user, email, verifyAddresses ? null : assumedVerifiedAt) : user;
     const changed = { ...at, name: name ?? user.name, revision: user.revision + 1 };
     const isLeft = changed.salesNotesEmail !== user.salesNotesEmail && isSalesNotesEmailVerified(user);
     const previous = {

@@ -1,7 +1,13 @@
 import type { PreferencesRequest } from '@debrief/contracts/http/auth';
 import type { AccountDependencies } from './accounts.ts';
 import { changedElsewhere, retryOnConflict } from './retry-on-conflict.ts';
-import { accountKey, isEmailVerified, isSalesNotesEmailVerified, type User } from './user.ts';
+import {
+  accountKey,
+  assumedVerifiedAt,
+  isEmailVerified,
+  isSalesNotesEmailVerified,
+  type User,
+} from './user.ts';
 
 /** A new sales-notes address has to be verified, unless it is the account's own and that is verified. */
 const needsVerification = (user: User, address: string): boolean =>
@@ -18,10 +24,12 @@ export const changePreferences = (
     userId,
     async (user) => {
       const isSameAddress = accountKey(user.salesNotesEmail) === accountKey(preferences.salesNotesEmail);
-      const isUnverified = verifyAddresses && needsVerification(user, preferences.salesNotesEmail);
+      const verifiedAt = needsVerification(user, preferences.salesNotesEmail) ? null : now();
       const changed = {
         ...{ ...user, ...preferences, revision: user.revision + 1 },
-        ...(!isSameAddress && { salesNotesEmailVerifiedAt: isUnverified ? null : now() }),
+        ...(!isSameAddress && {
+          salesNotesEmailVerifiedAt: verifyAddresses ? verifiedAt : assumedVerifiedAt,
+        }),
       };
       const previous = isSameAddress || !isSalesNotesEmailVerified(user) ? undefined : user.salesNotesEmail;
       return (await users.savePreferences(changed, now(), previous)) && changed;

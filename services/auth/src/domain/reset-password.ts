@@ -2,7 +2,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import type { PasswordHasher } from './accounts.ts';
 import type { RecordAudit } from './audit.ts';
 import { hashAddress, openLink, unknownLink, usedLink, type LinkStore } from './links.ts';
-import { isEmailVerified, type User } from './user.ts';
+import { accountKey, assumedVerifiedAt, isEmailVerified, isProved, type User } from './user.ts';
 import { withVerified } from './verify-address.ts';
 import { refuseWeakPassword } from './weak-password.ts';
 
@@ -28,19 +28,20 @@ export interface ResetPasswordDependencies {
 }
 
 /**
- * A link that was mailed shows that the address is theirs. If nobody had shown that before, whoever made the account may
- * have chosen where its notes go: they go to the owner of the address now.
+ * Sends notes to the account's own address unless another address was proved: the person whom a new password keeps out may
+ * have chosen it.
+ * @param isOwnerNew whether the account itself was of nobody who had proved its address
  */
-const withMailboxProved = (user: User, addressHash: string, at: Date): User => {
-  const owned = isEmailVerified(user)
-    ? user
-    : { ...user, salesNotesEmail: user.email, salesNotesEmailVerifiedAt: null };
-  return withVerified(owned, addressHash, at) ?? user;
+const withOwnNotesAddress = (user: User, isOwnerNew: boolean): User => {
+  const isOwn = accountKey(user.salesNotesEmail) === accountKey(user.email);
+  if (isOwn || (isProved(user.salesNotesEmailVerifiedAt) && !isOwnerNew)) return user;
+  const { email, emailVerifiedAt = assumedVerifiedAt } = user;
+  return { ...user, salesNotesEmail: email, salesNotesEmailVerifiedAt: emailVerifiedAt };
 };
 
 /**
- * Sets a new password by a link, ends every session, removes every passkey and linked provider, and signs nobody in. Works once: it raises the session version that
- * the link was made for, in the same write.
+ * Sets a new password by a link, ends every session, removes every passkey, linked provider and unproved notes address, and
+ * signs nobody in. Works once: it raises the session version that the link was made for, in the same write.
  * @throws {ApiError} for a link that is unknown, expired, used, or not the newest, and for a password that is easy to guess
  */
 export const resetPassword = async (
@@ -63,12 +64,18 @@ export const resetPassword = async (
   refuseWeakPassword(password, before);
   const passwordHash = await passwords.hash(password);
   const at = now();
-  const proved = link.mailed ? withMailboxProved(before, link.addressHash, at) : before;
-  const after = { ...proved, passwordHash, sessionVersion: before.sessionVersion + 1 };
+  const isOwnerNew = link.mailed && !isEmailVerified(before);
+  const owned = withOwnNotesAddress(before, isOwnerNew);
+  const proved = (link.mailed && withVerified(owned, link.addressHash, at)) || owned;
+  const after = {
+    ...proved,
+    passwordHash,
+    sessionVersion: before.sessionVersion + 1,
+    revision: before.revision + (proved === before ? 0 : 1),
+  };
   // A passkey or linked provider opens the account without the new password, and may be the reason for it. The second factor of an account whose
   // address nobody had shown to be theirs may be a stranger's, too. They go first, because the next link finds the address
   // verified, and again when no session is left that could have added one meanwhile.
-  const isOwnerNew = link.mailed && !isEmailVerified(before);
   const erase = isOwnerNew ? eraseFactors : eraseOtherWays;
   await erase(before.id);
   if (!(await users.resetPassword(before, after, at))) throw usedLink();

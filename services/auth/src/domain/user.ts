@@ -37,6 +37,13 @@ export interface User {
   readonly morningMail?: boolean | undefined;
 }
 
+/** Stored for an address that counts as verified because verification was off: nobody showed that it is theirs. */
+export const assumedVerifiedAt = new Date(0);
+
+/** Whether somebody has shown that an address is theirs, by the time that is stored for it. */
+export const isProved = (verifiedAt: Date | null | undefined): boolean =>
+  verifiedAt instanceof Date && verifiedAt > assumedVerifiedAt;
+
 export const isEmailVerified = ({ emailVerifiedAt }: User): boolean => emailVerifiedAt !== null;
 
 export const isSalesNotesEmailVerified = ({ salesNotesEmailVerifiedAt }: User): boolean =>

@@ -7,19 +7,19 @@ import {
   type ResetLink,
   type VerifiedAddress,
 } from '@debrief/contracts/http/address-links';
-import { caller, requireAdmin, requireUser } from '@debrief/service-kit/http/identify';
+import { bearerIdentity, caller, requireAdmin, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { noSuchUser } from '../domain/delete-user.ts';
 import { resetPassword, type ResetPasswordDependencies } from '../domain/reset-password.ts';
 import { makeResetLink, resendVerification, type SendLinkDependencies } from '../domain/send-links.ts';
-import { verifyAddress, type VerifiedAddressStore } from '../domain/verify-address.ts';
+import { verifyAddress, type VerifyDependencies } from '../domain/verify-address.ts';
 import { refuseWhenOff } from './refuse-passwords.ts';
 
 type AddressLinkDependencies = ResetPasswordDependencies &
-  SendLinkDependencies & {
-    readonly users: VerifiedAddressStore;
+  SendLinkDependencies &
+  VerifyDependencies & {
     /** The same for every address, whether it has an account or not. */
     readonly recordResetRequest: (email: string) => Promise<void>;
     /** The address people use: links lead there. */
@@ -37,7 +37,8 @@ export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens:
 
   routes.post('/api/auth/verify', jsonBody(bodyLimit), async (req, res) => {
     const { token } = parse(verifyRequest, req.body);
-    const answer: VerifiedAddress = await verifyAddress(dependencies, token);
+    const session = await bearerIdentity(tokens, req);
+    const answer: VerifiedAddress = await verifyAddress(dependencies, token, session?.userId ?? null);
     res.json(answer);
   });
 

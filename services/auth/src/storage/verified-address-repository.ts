@@ -23,7 +23,7 @@ export const createVerifiedAddressRepository = (
   users: Model<UserDocument>,
   relay: Pick<Relay, 'publish'>,
   sessionMs: number,
-): Pick<VerifiedAddressStore, 'saveVerified'> & Pick<PasswordStore, 'resetPassword'> => ({
+): Pick<VerifiedAddressStore, 'saveVerified' | 'saveNewOwner'> & Pick<PasswordStore, 'resetPassword'> => ({
   saveVerified: (user, at) =>
     updateWithEvent(
       { model: users, relay },
@@ -31,6 +31,18 @@ export const createVerifiedAddressRepository = (
       verifiedFields(user),
       addressVerifiedEvent(user, at),
     ),
+
+  saveNewOwner(user, at) {
+    const { id, passwordHash, sessionVersion } = user;
+    const expiresAt = new Date(at.getTime() + sessionMs);
+    return updateWithEvent(
+      { model: users, relay },
+      { _id: id, revision: user.revision - 1, sessionVersion: sessionVersion - 1, erasedAt: null },
+      { ...verifiedFields(user), passwordHash, sessionVersion, keptSessionId: null, sessionsEndedAt: at },
+      addressVerifiedEvent(user, at),
+      sessionsEndedEvent(id, at, { sessionVersion, expiresAt }),
+    );
+  },
 
   resetPassword(before, after, at) {
     const { id, passwordHash, sessionVersion } = after;

@@ -5,7 +5,7 @@ import { request } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 const verifiedAddressSchema = matchesContract<VerifiedAddress>()(
-  z.object({ address: z.string(), already: z.boolean() }),
+  z.object({ address: z.string(), already: z.boolean(), resetToken: z.optional(z.string()) }),
 );
 
 const verify = (path: string, { arg: token }: { arg: string }) =>

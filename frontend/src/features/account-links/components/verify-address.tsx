@@ -1,4 +1,6 @@
+import type { VerifiedAddress } from '@debrief/contracts/http/address-links';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
@@ -20,7 +22,8 @@ interface Props {
 export const VerifyAddress = ({ token, ownAddresses }: Props) => {
   const { trigger, isMutating } = useVerifyAddress();
   const { mutate } = useSWRConfig();
-  const [outcome, setOutcome] = useState<{ address: string; already: boolean } | { error: unknown }>();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<VerifiedAddress | { error: unknown }>();
 
   const submit = async () => {
     try {
@@ -31,6 +34,19 @@ export const VerifyAddress = ({ token, ownAddresses }: Props) => {
     }
   };
 
+  if (outcome && 'address' in outcome && outcome.resetToken) {
+    return (
+      <>
+        <Notice>
+          {outcome.address} is confirmed. You weren’t signed in to its account here, so its password and
+          sessions have ended.
+        </Notice>
+        <ButtonLink to={`${paths.resetPassword}?token=${outcome.resetToken}`} $wide>
+          Choose a password
+        </ButtonLink>
+      </>
+    );
+  }
   if (outcome && 'address' in outcome) {
     const isOther = ownAddresses !== null && !ownAddresses.includes(outcome.address);
     return (
@@ -54,6 +70,12 @@ export const VerifyAddress = ({ token, ownAddresses }: Props) => {
       ) : (
         <p>Your sales notes are emailed to this address once you have confirmed that it is yours.</p>
       )}
+      {ownAddresses || outcome ? null : (
+        <Notice role="note">
+          If you signed up on another device, sign in here first to keep your password. Otherwise you’ll
+          choose a new one.
+        </Notice>
+      )}
       {outcome && isFinal(outcome.error) ? (
         <ButtonLink to={ownAddresses ? paths.dashboard : paths.login} $wide>
           {ownAddresses ? 'Send a new link from your dashboard' : 'Sign in to send a new link'}
@@ -61,6 +83,18 @@ export const VerifyAddress = ({ token, ownAddresses }: Props) => {
       ) : (
         <Button $wide disabled={isMutating} onClick={() => void submit()}>
           {isMutating ? 'Confirming...' : 'Confirm this address'}
+        </Button>
+      )}
+      {ownAddresses || outcome ? null : (
+        <Button
+          $kind="secondary"
+          $wide
+          disabled={isMutating}
+          onClick={() =>
+            void navigate(paths.login, { state: { returnTo: `${paths.verify}?token=${token}` } })
+          }
+        >
+          Sign in first
         </Button>
       )}
     </>

@@ -16,7 +16,8 @@ export const addressLinkRoutes: readonly Route[] = [
     path: '/api/auth/verify',
     access: 'anyone',
     bodyLimit: 4 * kB,
-    summary: 'Verifies the address that the token’s link was mailed to',
+    summary:
+      'Verifies the address that the token’s link was mailed to; without a session of its account, also ends what could open it',
     body: verifyRequest,
     responses: { 200: verifiedAddress },
     errors: [404],

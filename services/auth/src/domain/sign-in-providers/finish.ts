@@ -1,7 +1,7 @@
 import { cutText } from '@debrief/contracts/cut-text';
 import { emailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
-import type { User } from '../user.ts';
+import { isProved, type User } from '../user.ts';
 import { linkIdentity, type IdentityDependencies } from './identities.ts';
 import { signInRefused, type ProviderProfile } from './protocol.ts';
 
@@ -26,7 +26,7 @@ const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
  * before addresses were verified may have been made by anybody.
  */
 const isProvedOwner = (user: User, email: string): boolean =>
-  user.emailVerifiedAt instanceof Date && user.email.toLowerCase() === email.toLowerCase();
+  isProved(user.emailVerifiedAt) && user.email.toLowerCase() === email.toLowerCase();
 
 /**
  * Whose account a profile opens: the one it is linked to, or the one of its address, or a new one.
