@@ -20,7 +20,7 @@ const otherLogins: RateLimit = {
   by: 'address',
 };
 
-/** Where guessing or flooding pays, or takes processor time. */
+/** Where guessing or flooding pays, or takes processor time: by path, or by method and path. */
 const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/login': { name: 'login', perMinute: signInsPerMinute, by: 'address' },
   '/api/auth/signup': { name: 'signup', perMinute: signInsPerMinute, by: 'address' },
@@ -45,6 +45,7 @@ const strictLimit: Readonly<Record<string, RateLimit>> = {
   '/api/auth/oidc/:id/callback': otherLogins,
   '/api/auth/oidc/:id/link': passwordChecks,
   '/api/auth/linked-providers/:id': passwordChecks,
+  'POST /api/calendar-feed': passwordChecks,
   // Whoever guesses addresses of calendars; a calendar asks a few times a day.
   '/api/calendar/:feed': { name: 'calendar', perMinute: 60, by: 'address' },
   // A piece is three seconds or more: twenty a minute, in two tabs.
@@ -70,4 +71,5 @@ export const networkLimitOf = ({ path }: ApiRoute): NetworkLimit | undefined => 
 /** Every limit of a single client. */
 export const rateLimits: readonly RateLimit[] = [...new Set([defaultLimit, ...Object.values(strictLimit)])];
 
-export const rateLimitOf = ({ path }: ApiRoute): RateLimit => strictLimit[path] ?? defaultLimit;
+export const rateLimitOf = ({ method, path }: ApiRoute): RateLimit =>
+  strictLimit[`${method} ${path}`] ?? strictLimit[path] ?? defaultLimit;

@@ -25,3 +25,6 @@ export const jwksPath = '/.well-known/jwks.json';
 
 /** Where auth tells the gateway which sessions have ended; not reachable from outside. */
 export const endedSessionsPath = '/internal/ended-sessions';
+
+/** Where auth checks for another service, by the password or a recent sign-in, that it is the user who calls; not reachable from outside. */
+export const confirmPath = '/internal/confirm';

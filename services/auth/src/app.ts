@@ -152,7 +152,7 @@ export const createAuth = (dependencies: ServiceDependencies, options: AuthOptio
     app: createHttpApp({
       log,
       routes: [
-        internalRoutes(keys, listEndedSessions),
+        internalRoutes(keys, listEndedSessions, tokens, callers),
         addressLinkRoutes(addressLinks, tokens),
         adminRoutes(users, tokens, { runExclusively, now, recordAudit }),
         auditRoutes(audit, tokens),

@@ -1,6 +1,6 @@
 import { sessionEnded, sessionsEnded, userDeleted } from '@debrief/contracts/events/auth';
 import { maxListedSessions } from '@debrief/contracts/http/account';
-import { endedSessionsPath } from '@debrief/contracts/session-token';
+import { confirmPath, endedSessionsPath } from '@debrief/contracts/session-token';
 import { eventually } from '@debrief/testing/person';
 import { promote } from '../src/domain/accounts.ts';
 import { userModel } from '../src/storage/user-model.ts';
@@ -177,4 +177,21 @@ test('nothing about the devices of a deleted user is left', async () => {
   await member.logIn(iphone);
   await auth.call('DELETE', '/api/account', { as: member.token, json: { password } });
   await eventually(async () => (await documents().countDocuments({ userId: member.id })) === 0);
+});
+
+test('another service can have the password of a caller checked', async () => {
+  const member = await auth.signUp();
+  const confirm = (as: string | undefined, json?: object) =>
+    auth.call('POST', confirmPath, { ...(as && { as }), ...(json && { json }) });
+  const codeOf = async (...given: Parameters<typeof confirm>) => {
+    const { status, json } = await confirm(...given);
+    return [status, json?.code];
+  };
+  const token = await member.logIn();
+  expect(await codeOf(token, { password })).toEqual([204, undefined]);
+  expect(await codeOf(token, { password: 'wrong horse' })).toEqual([403, 'wrong_password']);
+  expect(await codeOf(token, {})).toEqual([400, 'password_required']);
+  expect(await codeOf(undefined, { password })).toEqual([401, 'signed_out']);
+  await auth.call('DELETE', '/api/auth/sessions', { as: await member.logIn() });
+  expect(await codeOf(token, { password })).toEqual([401, 'signed_out']);
 });

@@ -7,9 +7,11 @@ import { eraseOverdue } from './domain/manage-notes.ts';
 import { sendMornings } from './domain/send-mornings.ts';
 import { onPreferencesChangedMorning } from './events/on-preferences-changed-morning.ts';
 import { onPreferencesChanged } from './events/on-preferences-changed.ts';
+import { onSessionsEnded } from './events/on-sessions-ended.ts';
 import { onUserDeleted } from './events/on-user-deleted.ts';
 import { onUserSignedUp } from './events/on-user-signed-up.ts';
 import { savePreferences } from './events/save-preferences.ts';
+import { confirmWithAuth } from './http/confirm-client.ts';
 import { askForCurrency } from './http/currency-client.ts';
 import { calendarRoutes } from './http/calendar/calendar.routes.ts';
 import { exportRoutes } from './http/export/export.routes.ts';
@@ -23,7 +25,7 @@ import { migrations } from './storage/migrations/list.ts';
 export interface NotesOptions {
   /** Milliseconds between two looks for notes to erase. */
   readonly eraseEveryMs?: number;
-  /** Where auth answers: it is asked for currencies that no event has told. */
+  /** Where auth answers: it is asked for currencies that no event has told, and checks passwords; without it nothing is checked. */
   readonly authUrl?: () => string;
   /** Where people open Debrief: events of calendars lead there. */
   readonly publicUrl?: string | undefined;
@@ -53,7 +55,13 @@ export const createNotes = (
         followUpRoutes(notes, tokens, { now }),
         exportRoutes(notes, tokens, { now }),
         notePagesRoutes(notes, tokens),
-        calendarRoutes(notes, calendarFeeds, tokens, { now }, () => publicUrl),
+        calendarRoutes(
+          notes,
+          calendarFeeds,
+          tokens,
+          { now },
+          { publicUrl: () => publicUrl, confirm: authUrl ? confirmWithAuth(authUrl) : async () => {} },
+        ),
       ],
     }),
     subscriptions: [
@@ -61,6 +69,7 @@ export const createNotes = (
       onPreferencesChanged(preferences),
       onPreferencesChangedMorning({ deletedUsers, mornings }),
       onUserDeleted({ ...preferences, calendarFeeds, mornings }),
+      onSessionsEnded(calendarFeeds),
     ],
     migrations,
     prepare: async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { userDeleted } from '@debrief/contracts/events/auth';
+import { sessionsEnded, userDeleted } from '@debrief/contracts/events/auth';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import { recordEvent } from '@debrief/service-kit/messaging/outbox';
+import { startHttpServer } from '@debrief/testing/http-server';
 import { eventually } from '@debrief/testing/person';
 import { startTestService, type TestService } from '@debrief/testing/service';
 import ICAL from 'ical.js';
@@ -169,4 +170,120 @@ test('the address is stored nowhere, and goes with its user', async () => {
     recordEvent(userDeleted, { subject: as, at: now, data: { userId: as, expiresAt: now.toISOString() } }),
   );
   await eventually(async () => (await get(path, false)).status === 404);
+});
+
+describe('when sessions of the user end', () => {
+  const token = (sessionId: string, version = 0) => service.tokens.issue({ userId: as, sessionId, version });
+  const make = async (session: string): Promise<string> =>
+    (await service.call('POST', '/api/calendar-feed', { as: session })).json.path;
+  const end = (keptSessionId?: string) =>
+    service.bus.publish(
+      recordEvent(sessionsEnded, {
+        subject: as,
+        at: now,
+        data: {
+          userId: as,
+          minimumSessionVersion: 1,
+          expiresAt: now.toISOString(),
+          ...(keptSessionId && { keptSessionId }),
+        },
+      }),
+    );
+  const status = async (path: string) => (await get(path, false)).status;
+  const oneSecondLater = () => {
+    now = new Date(now.getTime() + 1_000);
+  };
+
+  test('its address ends, also one that the session made that goes on', async () => {
+    const path = await make(token('phone'));
+    oneSecondLater();
+    await end('phone');
+    expect(await status(path)).toBe(404);
+  });
+
+  test('an address that an ended session made a moment later ends, too', async () => {
+    const ended = now;
+    oneSecondLater();
+    const path = await make(token('stranger'));
+    now = ended;
+    await end('phone');
+    expect(await status(path)).toBe(404);
+  });
+
+  test.each([
+    ['the session that goes on', () => token('phone')],
+    ['a later session', () => token('laptop', 1)],
+  ])('an address that %s made since then stays, however late the event comes', async (_what, session) => {
+    const ended = now;
+    oneSecondLater();
+    const path = await make(session());
+    now = ended;
+    await end('phone');
+    expect(await status(path)).toBe(200);
+  });
+});
+
+describe('making an address', () => {
+  let status = 204;
+  let body = '';
+  let asked: unknown;
+  const startConfirming = async () => {
+    const auth = await startHttpServer((req, res) => {
+      const chunks: Buffer[] = [];
+      req.on('data', (chunk: Buffer) => chunks.push(chunk));
+      req.on('end', () => {
+        asked = [req.method, req.url, req.headers.authorization, String(Buffer.concat(chunks))];
+        res.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      });
+    });
+    const notes = await startTestService('notes', (dependencies) =>
+      createNotes(dependencies, { authUrl: () => auth.url }),
+    );
+    return {
+      notes,
+      stop: async () => {
+        await notes.stop();
+        await auth.stop();
+      },
+    };
+  };
+  let started: Awaited<ReturnType<typeof startConfirming>>;
+  beforeAll(async () => {
+    started = await startConfirming();
+  });
+  afterAll(() => started.stop());
+  const make = (json?: object) => {
+    const session = started.notes.tokens.issue({ userId: as });
+    return [
+      session,
+      started.notes.call('POST', '/api/calendar-feed', { as: session, ...(json && { json }) }),
+    ] as const;
+  };
+
+  test('asks auth to check the password', async () => {
+    [status, body] = [204, ''];
+    const [session, answer] = make({ password: 'correct horse' });
+    expect((await answer).status).toBe(201);
+    expect(asked).toEqual(['POST', '/internal/confirm', `Bearer ${session}`, '{"password":"correct horse"}']);
+  });
+
+  test.each([
+    [
+      403,
+      { error: 'This is not your current password', code: 'wrong_password', fields: { password: 'x' } },
+      403,
+    ],
+    [400, { error: 'Please enter your password', code: 'password_required', fields: {} }, 400],
+    [500, { error: 'Something broke', code: 'internal' }, 503],
+    [404, 'no such page', 503],
+  ])('is refused when auth answers %i', async (authStatus, said, expected) => {
+    [status, body] = [authStatus, JSON.stringify(said)];
+    const answer = await make()[1];
+    expect(answer.status).toBe(expected);
+    expect(answer.json).toMatchObject(
+      expected === 503 ? { code: 'confirmation_unavailable' } : (said as object),
+    );
+    const feed = await started.notes.call('GET', '/api/calendar-feed', { as });
+    expect(feed.json).toEqual({ createdAt: null });
+  });
 });

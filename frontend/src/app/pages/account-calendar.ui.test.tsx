@@ -1,5 +1,5 @@
 import { jest } from '../../testing/jest.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { anOpenSession } from '../../testing/factories.ts';
@@ -45,6 +45,44 @@ test('it is turned off, and its address is not shown any more', async () => {
   expect(await screen.findByRole('button', { name: 'Create an address' })).toBeVisible();
   expect(screen.queryByLabelText('Calendar address')).not.toBeInTheDocument();
   expect(await screen.findByText('The address no longer shows your follow-ups.')).toBeVisible();
+});
+
+test('an address is made with the password where the server asks for it', async () => {
+  const user = userEvent.setup();
+  await open(null);
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/calendar-feed', async ({ request }) => {
+      const body = (await request.json()) as { password?: string };
+      sent.push(body);
+      if (body.password === 'correct horse') {
+        return HttpResponse.json({ createdAt: since, path }, { status: 201 });
+      }
+      const [status, code] = body.password ? [403, 'wrong_password'] : [400, 'password_required'];
+      return HttpResponse.json({ error: 'Refused', code, fields: { password: 'Not this one' } }, { status });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Create an address' }));
+  await user.type(await screen.findByLabelText('Your password'), 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Not this one')).toBeVisible();
+  await user.clear(screen.getByLabelText('Your password'));
+  await user.type(screen.getByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByLabelText('Calendar address')).toHaveValue(new URL(path, location.origin).href);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([{}, { password: 'wrong' }, { password: 'correct horse' }]);
+});
+
+test('it is listed beside the sessions, and ends with all others', async () => {
+  await open(since);
+  const listed = () => within(screen.getByRole('list', { name: 'Devices' })).queryByText('Calendar address');
+  expect(listed()).toBeVisible();
+  server.use(http.delete('/api/auth/sessions', () => new HttpResponse(null, { status: 204 })));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText(/your calendar address has ended/)).toBeVisible();
+  expect(listed()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Create an address' })).toBeVisible();
 });
 
 test('what failed is said, and can be tried again', async () => {

@@ -20,6 +20,10 @@ export const accountMessages = {
   passwordNotChanged: failed('Update Failed', 'Your password could not be changed. Please try again.'),
   deviceSignedOut: { title: 'Signed Out', description: 'The device has been signed out.' },
   othersSignedOut: { title: 'Signed Out', description: 'Your other devices have been signed out.' },
+  othersAndCalendarEnded: {
+    title: 'Signed Out',
+    description: 'Your other devices have been signed out, and your calendar address has ended.',
+  },
   notSignedOut: failed('Sign Out Failed', 'No device was signed out. Please try again.'),
   addressCopied: { title: 'Copied', description: 'The address is on your clipboard.' },
   addressNotCopied: {

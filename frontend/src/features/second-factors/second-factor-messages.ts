@@ -1,15 +1,9 @@
-import { errorMessage } from '../../lib/api-error.ts';
 import type { Message } from '../../lib/messages.ts';
 
 const done = (title: string, description: string): Message => ({ title, description });
 
 /** The toasts of the section. */
 export const secondFactorMessages = {
-  failed: (error: unknown): Message => ({
-    title: 'Not Changed',
-    description: errorMessage(error) ?? 'How you sign in could not be changed. Please try again.',
-    tone: 'destructive',
-  }),
   totpOn: done('Codes On', 'From now on, signing in asks for a code from your app.'),
   totpOff: done('Codes Off', 'From now on, your password alone signs you in.'),
   passkeyAdded: done('Passkey Added', 'You can sign in with it from now on.'),

@@ -65,6 +65,7 @@ const table: Table = {
   'mailer.user.welcome': userSignedUp,
   'notes.preferences.remember-currency': preferencesChanged,
   'notes.preferences.remember-morning': preferencesChanged,
+  'notes.user.end-calendar-feed': sessionsEnded,
   'notes.user.erase': userDeleted,
   'notes.user.remember-currency': userSignedUp,
   'referrals.address.accept-invitation': addressVerified,

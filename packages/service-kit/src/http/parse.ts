@@ -23,8 +23,8 @@ export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown):
 export const jsonBody = (limit: number): RequestHandler => {
   const read = express.json({ limit });
   return (req, res, next) => {
-    // `is` is null for a request without a body: that is for the schema to refuse.
-    if (req.is('application/json') === false) {
+    // A request without a body is for the schema to refuse. Its length is 0 from some clients, missing from others (`is` is null).
+    if (req.get('content-length') !== '0' && req.is('application/json') === false) {
       throw new ApiError('unsupported', 'not_json', 'Send the body as application/json.');
     }
     read(req, res, next);

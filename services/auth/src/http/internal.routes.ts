@@ -1,12 +1,27 @@
 import type { EndedSessions } from '@debrief/contracts/http/auth';
-import { endedSessionsPath, jwksPath } from '@debrief/contracts/session-token';
+import { confirmPath, endedSessionsPath, jwksPath } from '@debrief/contracts/session-token';
+import { requireUser } from '@debrief/service-kit/http/identify';
+import { jsonBody } from '@debrief/service-kit/http/parse';
+import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { SigningKeys } from '../identity/signing-keys.ts';
+import type { Callers } from './callers.ts';
+
+const bodyLimit = 4 * 1024;
 
 /** For the gateway and the other services; the gateway lets nobody through to these. */
-export const internalRoutes = (keys: SigningKeys, endedSessions: () => Promise<EndedSessions>): Router => {
+export const internalRoutes = (
+  keys: SigningKeys,
+  endedSessions: () => Promise<EndedSessions>,
+  tokens: TokenVerifier,
+  callers: Pick<Callers, 'confirmed'>,
+): Router => {
   const routes = Router();
   routes.get(jwksPath, (_req, res) => void res.json(keys.published));
   routes.get(endedSessionsPath, async (_req, res) => void res.json(await endedSessions()));
+  routes.post(confirmPath, requireUser(tokens), jsonBody(bodyLimit), async (req, res) => {
+    await callers.confirmed(req);
+    res.status(204).end();
+  });
   return routes;
 };

@@ -2,15 +2,29 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { selectEveryNote } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
+import type { Identity } from '@debrief/service-kit/identity/verifier';
 import type { Clock, NoteRepository } from './manage-notes.ts';
+
+/** The session that makes an address. */
+export type FeedSession = Pick<Identity, 'userId' | 'sessionId' | 'sessionVersion'>;
+
+/** All of a user's sessions of lower versions, except one that is kept, ended at this time. */
+export interface EndedSessions {
+  readonly userId: string;
+  readonly minimumSessionVersion: number;
+  readonly keptSessionId?: string | undefined;
+  readonly at: Date;
+}
 
 /** The secret addresses of calendars: one a user. */
 export interface CalendarFeedStore {
   /** Since when a user has one; null for none. */
   findCreation(userId: string): Promise<Date | null>;
-  /** Stores the hash of a user's address in place of the one before. */
-  replace(userId: string, hash: string, at: Date): Promise<void>;
+  /** Stores the hash of a user's address, and the session that made it, in place of the one before. */
+  replace(session: FeedSession, hash: string, at: Date): Promise<void>;
   remove(userId: string): Promise<void>;
+  /** Removes the address of a user whose sessions were ended, unless a session that goes on has made it since. */
+  removeEnded(ended: EndedSessions): Promise<void>;
   /** Whose address it is. */
   findUser(hash: string): Promise<string | null>;
 }
@@ -31,11 +45,11 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 export const createCalendarFeed = async (
   feeds: CalendarFeedStore,
   { now }: Clock,
-  userId: string,
+  session: FeedSession,
 ): Promise<{ secret: string; createdAt: Date }> => {
   const secret = randomBytes(32).toString('base64url');
   const createdAt = now();
-  await feeds.replace(userId, hashOf(secret), createdAt);
+  await feeds.replace(session, hashOf(secret), createdAt);
   return { secret, createdAt };
 };
 

@@ -9,10 +9,19 @@ interface CalendarFeedDocument {
   /** Of the secret in the address. */
   hash: string;
   createdAt: Date;
+  /** That made it; missing in feeds of earlier versions. */
+  sessionId?: string;
+  sessionVersion?: number;
 }
 
 const schema = new Schema<CalendarFeedDocument>(
-  { _id: String, hash: { type: String, required: true }, createdAt: { type: Date, required: true } },
+  {
+    _id: String,
+    hash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    sessionId: String,
+    sessionVersion: Number,
+  },
   { collection: 'calendarFeeds', versionKey: false },
 ).index({ hash: 1 }, { unique: true });
 
@@ -25,11 +34,19 @@ export const createCalendarFeeds = (
     async findCreation(userId) {
       return (await feeds.findById(userId).lean<CalendarFeedDocument>())?.createdAt ?? null;
     },
-    async replace(userId, hash, at) {
-      await feeds.updateOne({ _id: userId }, { $set: { hash, createdAt: at } }, { upsert: true });
+    async replace({ userId, sessionId, sessionVersion }, hash, at) {
+      const made = { hash, createdAt: at, sessionId, sessionVersion };
+      await feeds.updateOne({ _id: userId }, { $set: made }, { upsert: true });
     },
     async remove(userId) {
       await feeds.deleteOne({ _id: userId });
+    },
+    async removeEnded({ userId, minimumSessionVersion, keptSessionId, at }) {
+      const isOver = {
+        sessionVersion: { $lt: minimumSessionVersion },
+        sessionId: { $ne: keptSessionId ?? null },
+      };
+      await feeds.deleteOne({ _id: userId, $or: [{ createdAt: { $lte: at } }, isOver] });
     },
     async findUser(hash) {
       return (await feeds.findOne({ hash }).lean<CalendarFeedDocument>())?._id ?? null;

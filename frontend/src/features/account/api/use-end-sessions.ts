@@ -2,6 +2,7 @@ import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
 import { isNotFound } from '../../../lib/api-error.ts';
 import { send } from '../../../lib/api.ts';
+import { forgetFeed } from './use-calendar-feed.ts';
 import { sessionsKey } from './use-sessions.ts';
 
 interface Sessions {
@@ -18,7 +19,7 @@ const endSessions = async (path: string, { arg: { id } }: { arg: Sessions }) => 
   }
 };
 
-/** Signs out one device, or all others; then refetches the list. */
+/** Signs out one device, or all others, which ends the calendar feed, too; then refetches the list. */
 export const useEndSessions = () => {
   const { mutate } = useSWRConfig();
   const { trigger, isMutating } = useSWRMutation<void, Error, string, Sessions>(sessionsKey, endSessions);
@@ -26,6 +27,7 @@ export const useEndSessions = () => {
   const end = async (sessions: Sessions) => {
     await trigger(sessions);
     await mutate(sessionsKey);
+    if (sessions.id === undefined) await forgetFeed(mutate);
   };
 
   return { end, isEnding: isMutating };

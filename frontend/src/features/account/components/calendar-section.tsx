@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
+import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
-import { isSessionExpired } from '../../../lib/api-error.ts';
+import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
@@ -45,6 +46,7 @@ export const CalendarSection = () => {
   const { query, make, turnOff } = useCalendarFeed();
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -55,7 +57,16 @@ export const CalendarSection = () => {
     }
     setBusy(false);
   };
-  const create = () => run(async () => setAddress(await make()));
+  const create = async (password?: string) => setAddress(await make(password));
+  const startCreating = () =>
+    run(async () => {
+      try {
+        await create();
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== 'password_required') throw failure;
+        setConfirming(true);
+      }
+    });
   const end = () =>
     run(async () => {
       await turnOff();
@@ -70,7 +81,7 @@ export const CalendarSection = () => {
           See your follow-ups in Google Calendar, Outlook or Apple Calendar. Anyone who has the address can
           read them, so keep it to yourself.
         </p>
-        {address ? <NewAddress address={address} /> : null}
+        {address && query.data?.createdAt ? <NewAddress address={address} /> : null}
         <QueryBoundary
           query={query}
           loading={<TableSkeleton label="Loading your calendar" />}
@@ -84,13 +95,26 @@ export const CalendarSection = () => {
                   Turn off
                 </Button>
               ) : null}
-              <Button $kind="secondary" disabled={isBusy} onClick={() => void create()}>
+              <Button $kind="secondary" disabled={isBusy} onClick={() => void startCreating()}>
                 <CalendarClock size={16} aria-hidden />{' '}
                 {createdAt ? 'Create a new address' : 'Create an address'}
               </Button>
             </FormActions>
           )}
         </QueryBoundary>
+        {isConfirming ? (
+          <PasswordDialog
+            title="Create a calendar address"
+            description="Anyone who has the address can read your follow-ups, so please confirm that it’s you."
+            confirm="Create"
+            pending="Creating..."
+            onClose={() => setConfirming(false)}
+            onConfirm={async (password) => {
+              await create(password);
+              setConfirming(false);
+            }}
+          />
+        ) : null}
       </FormSheet>
     </Section>
   );

@@ -60,7 +60,7 @@ export const PasswordSection = () => {
           name="new-password"
           autoComplete="new-password"
           minLength={minimumPasswordLength}
-          hint={`At least ${minimumPasswordLength} characters. Your other devices will be signed out.`}
+          hint={`At least ${minimumPasswordLength} characters. Your other devices will be signed out, and your calendar address ends.`}
           error={refused['password']}
           {...field('password')}
         />

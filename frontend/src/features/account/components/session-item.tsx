@@ -7,7 +7,8 @@ import { formatDay, formatDayAndTime } from '../../../lib/format.ts';
 import { color, fontSize, space } from '../../../theme/index.ts';
 import { deviceName } from '../device-name.ts';
 
-const Item = styled.li`
+/** One row of the list of what can reach the account. */
+export const AccessItem = styled.li`
   display: flex;
   align-items: center;
   gap: ${space[3]} ${space[4]};
@@ -27,17 +28,17 @@ const Item = styled.li`
   }
 `;
 
-const Words = styled.div`
+export const AccessWords = styled.div`
   flex: 1;
   display: grid;
   min-width: 0;
 `;
 
-const Name = styled.span`
+export const AccessName = styled.span`
   font-weight: 600;
 `;
 
-const Small = styled.span`
+export const AccessDetail = styled.span`
   font-size: ${fontSize.small};
   color: ${color.textMuted};
   font-variant-numeric: tabular-nums;
@@ -60,13 +61,13 @@ export const SessionItem = ({ session, disabled, onEnd }: Props) => {
   const Icon = icons[device.type ?? 'desktop'];
   const name = deviceName(device);
   return (
-    <Item>
+    <AccessItem>
       <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <Words>
-        <Name>{name}</Name>
-        <Small>{isCurrent ? 'In use now' : `Last used ${formatDayAndTime(lastUsedAt)}`}</Small>
-        <Small>Signed in {formatDay(createdAt)}</Small>
-      </Words>
+      <AccessWords>
+        <AccessName>{name}</AccessName>
+        <AccessDetail>{isCurrent ? 'In use now' : `Last used ${formatDayAndTime(lastUsedAt)}`}</AccessDetail>
+        <AccessDetail>Signed in {formatDay(createdAt)}</AccessDetail>
+      </AccessWords>
       {isCurrent ? (
         <Badge tone="positive" icon={Check}>
           This device
@@ -81,6 +82,6 @@ export const SessionItem = ({ session, disabled, onEnd }: Props) => {
           Sign out
         </Button>
       )}
-    </Item>
+    </AccessItem>
   );
 };

@@ -10,18 +10,23 @@ import { isSessionExpired } from '../../../lib/api-error.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useIncrementalList } from '../../../lib/use-incremental-list.ts';
 import { accountMessages } from '../account-messages.ts';
+import { useCalendarFeed } from '../api/use-calendar-feed.ts';
 import { useEndSessions } from '../api/use-end-sessions.ts';
 import { useSessions } from '../api/use-sessions.ts';
+import { CalendarAccess } from './calendar-access.tsx';
 import { SessionItem } from './session-item.tsx';
 
 const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
   const { shown, ...rest } = useIncrementalList(sessions);
   const { end, isEnding } = useEndSessions();
+  const hasFeed = Boolean(useCalendarFeed().query.data?.createdAt);
+  const { deviceSignedOut, othersSignedOut, othersAndCalendarEnded } = accountMessages;
 
   const run = async (id?: string) => {
     try {
       await end(id === undefined ? {} : { id });
-      addToast(id === undefined ? accountMessages.othersSignedOut : accountMessages.deviceSignedOut);
+      const othersEnded = hasFeed ? othersAndCalendarEnded : othersSignedOut;
+      addToast(id === undefined ? othersEnded : deviceSignedOut);
     } catch (failure) {
       if (!isSessionExpired(failure)) addToast(accountMessages.notSignedOut(failure));
     }
@@ -38,6 +43,7 @@ const SessionList = ({ sessions }: { sessions: readonly OpenSession[] }) => {
             onEnd={() => void run(session.id)}
           />
         ))}
+        <CalendarAccess disabled={isEnding} />
       </ul>
       <ShowMore {...rest} />
       <ListFoot>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../../../components/ui/field.tsx';
 import { addPasskey } from '../api/add-passkey.ts';
-import { ConfirmForm } from './confirm-form.tsx';
+import { ConfirmForm } from '../../../components/ui/confirm-form.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
 

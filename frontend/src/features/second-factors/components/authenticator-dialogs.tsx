@@ -3,7 +3,7 @@ import { addToast } from '../../../lib/toasts.ts';
 import { endTotp } from '../api/end-totp.ts';
 import { renewRecoveryCodes } from '../api/renew-recovery-codes.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 import type { TotpDialogProps } from './totp-dialog.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 

@@ -17,7 +17,7 @@ import { unlinkProvider } from '../api/unlink-provider.ts';
 import { secondFactorMessages } from '../second-factor-messages.ts';
 import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';
 import { FactorItem, FactorList } from './factor-list.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 
 const OutcomePlace = styled.div`
   &:not(:empty) {

@@ -11,7 +11,7 @@ import { secondFactorMessages } from '../second-factor-messages.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { Factor, FactorActions, FactorText, FactorTitle } from './factor.ts';
 import { FactorItem, FactorList } from './factor-list.ts';
-import { PasswordDialog } from './password-dialog.tsx';
+import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 
 /** The contracts' `maxPasskeys`, repeated so that zod is not bundled. A test compares them. */
 export const mostPasskeys = 20;

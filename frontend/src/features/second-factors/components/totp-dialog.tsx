@@ -6,8 +6,8 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { color, fontSize, radius } from '../../../theme/index.ts';
 import { beginTotp } from '../api/begin-totp.ts';
 import { confirmTotp } from '../api/confirm-totp.ts';
-import { ConfirmForm } from './confirm-form.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
+import { ConfirmForm } from '../../../components/ui/confirm-form.tsx';
+import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
 
 const QrCode = styled.img`
   justify-self: center;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarFeed, newCalendarFeed } from '../calendar.ts';
+import { calendarFeed, newCalendarFeed, newFeedRequest } from '../calendar.ts';
 import { followUpChange } from '../follow-up.ts';
 import { fullNote, noteChange, notesAbout, relatedNotes } from '../note-pages.ts';
 import { deleteNotesQuery, exportNamedQuery, exportQuery, notesFilter, notesQuery } from '../notes-query.ts';
@@ -97,8 +97,9 @@ export const notesRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/calendar-feed',
     access: 'user',
-    bodyLimit: 0,
+    bodyLimit: 4 * kB,
     summary: 'Makes an address at which a calendar reads one’s follow-ups; the one before ends',
+    body: newFeedRequest,
     responses: { 201: newCalendarFeed },
   },
   {

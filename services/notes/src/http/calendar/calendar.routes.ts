@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { CalendarFeed, NewCalendarFeed } from '@debrief/contracts/http/calendar';
+import { newFeedRequest, type CalendarFeed, type NewCalendarFeed } from '@debrief/contracts/http/calendar';
 import { followUpDays } from '@debrief/contracts/http/follow-up-days';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
-import { parse } from '@debrief/service-kit/http/parse';
+import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Response } from 'express';
 import { z } from 'zod';
 import { createCalendarFeed, readCalendarFeed, type CalendarFeedStore } from '../../domain/calendar-feed.ts';
 import { noSuchNote, type Clock, type NoteRepository } from '../../domain/manage-notes.ts';
 import { readNote, type NotePages } from '../../domain/read-note.ts';
+import type { ConfirmCaller } from '../confirm-client.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 const suffix = '.ics';
+const bodyLimit = 4 * 1024;
 const feedPath = z.object({ feed: z.string().max(200) });
 
 const send = (res: Response, text: string) => {
@@ -27,7 +29,7 @@ export const calendarRoutes = (
   feeds: CalendarFeedStore,
   tokens: TokenVerifier,
   clock: Clock,
-  publicUrl: () => string | undefined,
+  { publicUrl, confirm }: { publicUrl: () => string | undefined; confirm: ConfirmCaller },
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
@@ -45,8 +47,11 @@ export const calendarRoutes = (
     res.json(answer);
   });
 
-  routes.post('/api/calendar-feed', signedIn, async (req, res) => {
-    const { secret, createdAt } = await createCalendarFeed(feeds, clock, caller(req).userId);
+  routes.post('/api/calendar-feed', signedIn, jsonBody(bodyLimit), async (req, res) => {
+    // A client of an earlier version sends no body.
+    const { password } = parse(newFeedRequest, req.body ?? {});
+    await confirm(req, password);
+    const { secret, createdAt } = await createCalendarFeed(feeds, clock, caller(req));
     const answer: NewCalendarFeed = {
       createdAt: createdAt.toISOString(),
       path: `/api/calendar/${secret}${suffix}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmForm } from './confirm-form.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { useNeedsPassword } from '../../../lib/use-needs-password.ts';
+import { PasswordField } from './password-field.tsx';
+import { useNeedsPassword } from '../../lib/use-needs-password.ts';
 
 export interface PasswordDialogProps {
   title: string;

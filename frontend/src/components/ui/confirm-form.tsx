@@ -1,11 +1,10 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
-import { addToast } from '../../../lib/toasts.ts';
-import { space } from '../../../theme/index.ts';
-import { secondFactorMessages } from '../second-factor-messages.ts';
+import { ApiError, errorMessage } from '../../lib/api-error.ts';
+import { addToast } from '../../lib/toasts.ts';
+import { space } from '../../theme/index.ts';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions, DialogBody } from './dialog.tsx';
 
 const Stack = styled.div`
   display: grid;
@@ -42,7 +41,10 @@ export const ConfirmForm = (props: Props) => {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
-      if (Object.keys(fields).length === 0) addToast(secondFactorMessages.failed(error));
+      if (Object.keys(fields).length === 0) {
+        const description = errorMessage(error) ?? 'Nothing was changed. Please try again.';
+        addToast({ title: 'Not Changed', description, tone: 'destructive' });
+      }
     }
     setSending(false);
   };

@@ -1,0 +1,36 @@
+import { CalendarClock } from 'lucide-react';
+import { Button } from '../../../components/ui/button.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { accountMessages } from '../account-messages.ts';
+import { useCalendarFeed } from '../api/use-calendar-feed.ts';
+import { AccessDetail, AccessItem, AccessName, AccessWords } from './session-item.tsx';
+
+/** The user's calendar address, among the sessions that can read their notes. */
+export const CalendarAccess = ({ disabled }: { disabled: boolean }) => {
+  const { query, turnOff } = useCalendarFeed();
+  const createdAt = query.data?.createdAt;
+  if (!createdAt) return null;
+  const end = async () => {
+    try {
+      await turnOff();
+      addToast(accountMessages.calendarOff);
+    } catch (failure) {
+      if (!isSessionExpired(failure)) addToast(accountMessages.calendarNotChanged(failure));
+    }
+  };
+  return (
+    <AccessItem>
+      <CalendarClock size={20} strokeWidth={1.5} aria-hidden />
+      <AccessWords>
+        <AccessName>Calendar address</AccessName>
+        <AccessDetail>Shows your follow-ups to anyone who has it</AccessDetail>
+        <AccessDetail>Created {formatDay(createdAt)}</AccessDetail>
+      </AccessWords>
+      <Button $kind="secondary" disabled={disabled} onClick={() => void end()}>
+        End calendar address
+      </Button>
+    </AccessItem>
+  );
+};

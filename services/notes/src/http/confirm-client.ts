@@ -1,0 +1,53 @@
+import { errorBody } from '@debrief/contracts/http/errors';
+import { requestIdHeader } from '@debrief/contracts/http/headers';
+import { confirmPath } from '@debrief/contracts/session-token';
+import { correlationId } from '@debrief/service-kit/context';
+import { ApiError, type ApiErrorKind } from '@debrief/service-kit/errors';
+import { traceHeaders } from '@debrief/service-kit/tracing/trace-http';
+import type { Request } from 'express';
+
+/** Makes sure that it is the user who calls, and not somebody at an open browser. @throws {ApiError} when it is not */
+export type ConfirmCaller = (req: Request, password: string | undefined) => Promise<void>;
+
+const timeoutMs = 10_000;
+
+const kinds: Readonly<Record<number, ApiErrorKind>> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'forbidden',
+};
+
+const unavailable = () =>
+  new ApiError(
+    'unavailable',
+    'confirmation_unavailable',
+    'Your password cannot be checked right now. Please try again in a moment.',
+  );
+
+/** Asks auth, which has the passwords, and passes its refusal on. */
+export const confirmWithAuth =
+  (authUrl: () => string): ConfirmCaller =>
+  async (req, password) => {
+    const asked = async () => {
+      const response = await fetch(new URL(confirmPath, authUrl()), {
+        method: 'POST',
+        headers: {
+          authorization: req.get('authorization') ?? '',
+          'content-type': 'application/json',
+          [requestIdHeader]: correlationId() ?? '',
+          ...traceHeaders(),
+        },
+        body: JSON.stringify({ password }),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+      if (response.ok) return null;
+      const kind = kinds[response.status];
+      const said = errorBody.safeParse(await response.json());
+      return kind && said.success
+        ? new ApiError(kind, said.data.code, said.data.error, said.data.fields)
+        : unavailable();
+    };
+    const refusal = await asked().catch(unavailable);
+    if (refusal) throw refusal;
+  };
