@@ -779,7 +779,7 @@ export const screens: readonly Screen[] = [
         .getByRole('button', { name: /^Make a password link/ })
         .first()
         .click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('alertdialog').waitFor();
     },
   },
   {

@@ -129,6 +129,7 @@ describe('a link for a new password', () => {
     const { page, show, button } = await make();
     await show();
     await button.click();
+    await page.getByRole('button', { name: 'Create Link' }).click();
     const link = page.getByRole('dialog', { name: 'Password Link' }).getByLabel('Link');
     await expect(link).toHaveValue(/\/reset-password\?token=[\w-]{43}$/);
     await page.getByRole('button', { name: 'Copy Link' }).waitFor();
@@ -139,6 +140,7 @@ describe('a link for a new password', () => {
     await page.route('**/api/admin/users/*/reset-link', (route) => route.fulfill({ status: 500 }));
     await show();
     await button.click();
+    await page.getByRole('button', { name: 'Create Link' }).click();
     return { page };
   });
 });

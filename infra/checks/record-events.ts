@@ -119,6 +119,7 @@ const act = async (debrief: RunningDebrief, seen: (type: string) => EventEnvelop
   await runProgram('infra/local/src/make-admin.ts', [thandi.email], { DATA_DIR: debrief.dataDirectory });
   await heardOf('auth.user.role-changed');
   await thandi.logIn();
+  await thandi.call('POST', `/api/admin/users/${accepted.acceptedUserId}/reset-link`);
   await thandi.call('DELETE', `/api/admin/referrals/${accepted.referralId}`);
   await thandi.call('DELETE', `/api/admin/users/${accepted.acceptedUserId}`);
   // Only earlier versions begin what it ends.

@@ -3,6 +3,7 @@ import { preferencesChanged, sessionsEnded, userSignedUp } from '@debrief/contra
 import {
   addressVerified,
   passwordChanged,
+  resetLinkCreated,
   resetLinkIssued,
   verificationRequested,
 } from '@debrief/contracts/events/auth-links';
@@ -18,7 +19,7 @@ export const startAuthWithLinks = async () => {
   const now = () => new Date(time);
   const events = [
     ...[userSignedUp, preferencesChanged, sessionsEnded, verificationRequested, addressVerified],
-    ...[resetLinkIssued, passwordChanged],
+    ...[resetLinkIssued, resetLinkCreated, passwordChanged],
   ];
   const service = await startAuth({ now, events }, options);
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sessionsEnded } from '@debrief/contracts/events/auth';
-import { addressVerified, passwordChanged } from '@debrief/contracts/events/auth-links';
+import { addressVerified, passwordChanged, resetLinkCreated } from '@debrief/contracts/events/auth-links';
 import { linksPerDay, resetLinkMs } from '@debrief/contracts/http/address-links';
 import { eventually } from '@debrief/testing/person';
 import { generateSync } from 'otplib';
 import { promote } from '../src/domain/accounts.ts';
+import { linkModel } from '../src/storage/link-model.ts';
 import { resetRequestModel } from '../src/storage/reset-request-repository.ts';
 import { userModel } from '../src/storage/user-model.ts';
 import { createUserRepository } from '../src/storage/user-repository.ts';
@@ -209,6 +210,24 @@ describe('an admin', () => {
     const session = (await auth.logIn(email, 'a new battery')).headers.get('x-session-token') ?? '';
     expect((await auth.me(session)).emailVerified).toBe(false);
     expect(auth.resetMails(email)).toEqual([]);
+  });
+
+  test('creates a link for somebody else, who is told, and one for themselves, of which nobody is', async () => {
+    const { id, as, email, token } = await auth.signUp();
+    await auth.verify(token, as);
+    expect((await link(id)).status).toBe(201);
+    const told = await auth.events.next(resetLinkCreated, ({ subject }) => subject === id);
+    expect(told.data).toEqual({ userId: id, name: 'Thandi', email, emailVerified: true });
+    const admin = await auth.me(adminToken(true));
+    await link(admin.id);
+    const [entry] = (await auth.call('GET', `/api/admin/audit?user=${id}&limit=1`, { as: adminToken(true) }))
+      .json;
+    expect(entry).toMatchObject({ action: 'reset-link-sent', actor: { id: admin.id }, user: { id } });
+    const links = linkModel(auth.connection);
+    await eventually(
+      async () => (await links.countDocuments({ 'pendingEvents.0': { $exists: true } })) === 0,
+    );
+    expect(auth.events.of(resetLinkCreated).filter(({ subject }) => subject === admin.id)).toEqual([]);
   });
 
   test('alone does so, and for existing accounts', async () => {

@@ -4,6 +4,7 @@ import { preferencesChanged, userDeleted, userSignedUp } from '@debrief/contract
 import {
   addressVerified,
   passwordChanged,
+  resetLinkCreated,
   resetLinkIssued,
   verificationRequested,
 } from '@debrief/contracts/events/auth-links';
@@ -54,6 +55,7 @@ test('an address that is not verified gets the link to verify it, and nothing el
     ...{ refereeEmail: 'sipho@example.com', acceptedUserId: randomUUID() },
   });
   await mailer.tell(passwordChanged, { ...user, emailVerified: false });
+  await mailer.tell(resetLinkCreated, { ...user, emailVerified: false });
   mailer.notes.notes.set(user.userId, [aNote()]);
   const digest = await mailer.call('POST', '/api/send-email', {
     as: user.userId,
@@ -161,11 +163,20 @@ describe('a forgotten password', () => {
     expect(await subjectsTo(user.email)).toEqual(['Your Debrief password was changed']);
   });
 
+  test('for which an admin created a link is told to the owner', async () => {
+    const user = await signUp();
+    await mailer.tell(resetLinkCreated, { ...user, emailVerified: true });
+    const [mail] = await mailer.mailsTo(user.email);
+    expect(mail?.header('subject')).toBe('An admin created a password link for your Debrief account');
+    expect(mail?.text).toContain('Request a link of my own: https://debrief.example/forgot-password');
+  });
+
   test('of a deleted user is told to nobody', async () => {
     const user = await signUp();
     await mailer.tell(userDeleted, { userId: user.userId, expiresAt: new Date().toISOString() });
     await mailer.tell(resetLinkIssued, linkFor(user));
     await mailer.tell(passwordChanged, { ...user, emailVerified: true });
+    await mailer.tell(resetLinkCreated, { ...user, emailVerified: true });
     await mailer.tell(verificationRequested, linkFor(user));
     expect(await mailer.mailsTo(user.email)).toEqual([]);
   });

@@ -416,6 +416,46 @@ describe('the referral program', () => {
   });
 });
 
+describe('a password link', () => {
+  const startCreating = async () => {
+    const asked: string[] = [];
+    withState({ users: [other] });
+    server.use(
+      http.post('/api/admin/users/:id/reset-link', ({ params }) => {
+        asked.push(String(params['id']));
+        const url = 'https://debrief.example/reset-password?token=t';
+        return HttpResponse.json({ url, expiresAt: '2025-02-01T12:30:00.000Z' }, { status: 201 });
+      }),
+    );
+    await open();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Make a password link for Sipho Dlamini' }),
+    );
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Create a password link for Sipho Dlamini?',
+    });
+    return { asked, dialog };
+  };
+
+  test('is created once the admin has confirmed that its user will be told', async () => {
+    const { asked, dialog } = await startCreating();
+    expect(dialog).toHaveTextContent('We’ll tell Sipho Dlamini by email that you created it.');
+    expect(asked).toEqual([]);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create Link' }));
+    expect(await screen.findByLabelText('Link')).toHaveValue(
+      'https://debrief.example/reset-password?token=t',
+    );
+    expect(asked).toEqual([other.id]);
+  });
+
+  test('is not created when the admin cancels', async () => {
+    const { asked, dialog } = await startCreating();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('the audit log', () => {
   const rowsOf = async () => {
     const table = within(await screen.findByRole('table', { name: 'Audit Log' }));

@@ -38,10 +38,11 @@ export const resetLinkIssued = defineEvent('auth.password.reset-link-issued', {
   expiresAt: z.iso.datetime(),
 });
 
+/** The owner of an account, who is told what happened to it. */
+const accountOwner = { userId: z.string(), name: z.string(), email: z.string(), emailVerified: z.boolean() };
+
 /** The account's owner is to be told that the password was changed. */
-export const passwordChanged = defineEvent('auth.password.changed', {
-  userId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-});
+export const passwordChanged = defineEvent('auth.password.changed', accountOwner);
+
+/** The account's owner is to be told that an admin created a link with which its password can be changed. */
+export const resetLinkCreated = defineEvent('auth.password.reset-link-created', accountOwner);

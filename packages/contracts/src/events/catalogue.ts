@@ -11,6 +11,7 @@ import {
   addressVerified,
   passwordChanged,
   passwordResetRequested,
+  resetLinkCreated,
   resetLinkIssued,
   verificationRequested,
 } from './auth-links.ts';
@@ -77,6 +78,12 @@ export const catalogue: readonly DescribedEvent[] = [
     event: passwordChanged,
     title: 'A password was changed',
     description: 'The owner of the account is to be told, unless `email` is not verified.',
+  },
+  {
+    event: resetLinkCreated,
+    title: 'An admin created a link for a new password',
+    description:
+      'The admin hands it over. The owner of the account is to be told, unless `email` is not verified.',
   },
   {
     event: sessionEnded,

@@ -11,6 +11,7 @@ import {
   addressVerified,
   passwordChanged,
   passwordResetRequested,
+  resetLinkCreated,
   resetLinkIssued,
   verificationRequested,
 } from './auth-links.ts';
@@ -57,6 +58,7 @@ const table: Table = {
   'mailer.note.send-confirmed': noteConfirmed,
   'mailer.password.send-reset-link': resetLinkIssued,
   'mailer.password.tell-changed': passwordChanged,
+  'mailer.password.tell-link-created': resetLinkCreated,
   'mailer.preferences.tell-previous': preferencesChanged,
   'mailer.referral.tell-referrer': referralAccepted,
   'mailer.user.forget': userDeleted,

@@ -14,8 +14,8 @@ export interface SendLinkDependencies {
     addMailed(link: Link, mail: { token: string; user: User; address: string }, cause: string): Promise<void>;
     /** Whether the user has a link to verify this address with that still works. */
     hasOpen(userId: string, addressHash: string, at: Date): Promise<boolean>;
-    /** Stores a link that somebody hands over. */
-    add(link: Link): Promise<void>;
+    /** Stores a link that somebody hands over. @param owner whom an event has told of it */
+    add(link: Link, owner?: User): Promise<void>;
   };
   readonly quota: {
     /** Counts one mail to the address: false when today's are used up. */
@@ -98,16 +98,20 @@ export const sendResetLink = async (
   if (user) await mailLink(dependencies, 'reset', user, user.email, cause);
 };
 
-/** A link for a new password that is handed over, not mailed. Null when there is no such account. */
+/**
+ * A link for a new password that is handed over, not mailed. Null when there is no such account.
+ * @param byAdmin whether somebody else makes it, which the user is told
+ */
 export const makeResetLink = async (
   {
     links,
     now,
   }: Pick<SendLinkDependencies, 'now'> & { readonly links: Pick<SendLinkDependencies['links'], 'add'> },
   user: User | null,
+  { byAdmin = false } = {},
 ): Promise<{ token: string; expiresAt: Date } | null> => {
   if (!user) return null;
   const { link, token } = newLink('reset', user, user.email, { now: now(), mailed: false });
-  await links.add(link);
+  await links.add(link, byAdmin ? user : undefined);
   return { token, expiresAt: link.expiresAt };
 };

@@ -59,9 +59,9 @@ export const addressLinkRoutes = (dependencies: AddressLinkDependencies, tokens:
 
   routes.post('/api/admin/users/:id/reset-link', requireAdmin(tokens), passwords, async (req, res) => {
     const user = await dependencies.users.byId(String(req.params['id']));
-    const made = await makeResetLink(dependencies, user);
-    if (!user || !made) throw noSuchUser();
     const actorId = caller(req).userId;
+    const made = await makeResetLink(dependencies, user, { byAdmin: user?.id !== actorId });
+    if (!user || !made) throw noSuchUser();
     await dependencies.recordAudit({ action: 'reset-link-sent', actorId, userId: user.id });
     const answer: ResetLink = {
       url: linkUrl(dependencies.publicUrl, '/reset-password', made.token),

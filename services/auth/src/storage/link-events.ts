@@ -1,6 +1,7 @@
 import {
   addressVerified,
   passwordChanged,
+  resetLinkCreated,
   resetLinkIssued,
   verificationRequested,
 } from '@debrief/contracts/events/auth-links';
@@ -44,11 +45,13 @@ export const addressVerifiedEvent = (user: User, at: Date): EventEnvelope =>
     },
   });
 
-export const passwordChangedEvent = (user: User, at: Date): EventEnvelope => {
-  const { id, name, email } = user;
-  return recordEvent(passwordChanged, {
-    subject: id,
-    at,
-    data: { userId: id, name, email, emailVerified: isEmailVerified(user) },
-  });
+const ownerOf = (user: User) => {
+  const { id: userId, name, email } = user;
+  return { userId, name, email, emailVerified: isEmailVerified(user) };
 };
+
+export const passwordChangedEvent = (user: User, at: Date): EventEnvelope =>
+  recordEvent(passwordChanged, { subject: user.id, at, data: ownerOf(user) });
+
+export const resetLinkCreatedEvent = (user: User, at: Date): EventEnvelope =>
+  recordEvent(resetLinkCreated, { subject: user.id, at, data: ownerOf(user) });

@@ -4,7 +4,7 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { Model } from 'mongoose';
 import type { Link, LinkStore } from '../domain/links.ts';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
-import { linkEvent } from './link-events.ts';
+import { linkEvent, resetLinkCreatedEvent } from './link-events.ts';
 import type { LinkDocument } from './link-model.ts';
 
 /** How long an expired link is told from one that never was. */
@@ -46,8 +46,9 @@ export const createLinkRepository = (
       await insertWithEvents({ model: links, relay }, { ...documentOf(link, cause), pendingEvents });
     },
 
-    async add(link) {
-      await links.create(documentOf(link, randomUUID()));
+    async add(link, owner) {
+      const pendingEvents = owner ? [resetLinkCreatedEvent(owner, link.createdAt)] : [];
+      await insertWithEvents({ model: links, relay }, { ...documentOf(link, randomUUID()), pendingEvents });
     },
   };
 };

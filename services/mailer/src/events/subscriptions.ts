@@ -4,7 +4,6 @@ import { onAddressVerified } from './on-address-verified.ts';
 import { onInvitationCreated } from './on-invitation-created.ts';
 import { onMorningDue } from './on-morning-due.ts';
 import { onNoteConfirmed, onNoteCreated } from './on-note-created.ts';
-import { onPasswordChanged } from './on-password-changed.ts';
 import { onPreferencesChangedNotice } from './on-preferences-changed-notice.ts';
 import { onPreferencesChanged } from './on-preferences-changed.ts';
 import { onReferralAccepted } from './on-referral-accepted.ts';
@@ -13,6 +12,7 @@ import { onUserDeleted } from './on-user-deleted.ts';
 import { onUserSignedUpWelcome } from './on-user-signed-up-welcome.ts';
 import { onUserSignedUp } from './on-user-signed-up.ts';
 import { onVerificationRequested } from './on-verification-requested.ts';
+import { onPasswordChanged, onResetLinkCreated } from './password-notices.ts';
 import type { EventDependencies } from './dependencies.ts';
 
 export const subscriptions = (dependencies: EventDependencies): Subscription[] => [
@@ -25,6 +25,7 @@ export const subscriptions = (dependencies: EventDependencies): Subscription[] =
   onAddressVerifiedWelcome(dependencies),
   onResetLinkIssued(dependencies),
   onPasswordChanged(dependencies),
+  onResetLinkCreated(dependencies),
   onInvitationCreated(dependencies),
   onReferralAccepted(dependencies),
   onMorningDue(dependencies),

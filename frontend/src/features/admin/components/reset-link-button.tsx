@@ -2,11 +2,7 @@ import type { AdminUser } from '@debrief/contracts/http/admin';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/ui/icon-button.tsx';
-import { isSessionExpired } from '../../../lib/api-error.ts';
 import { loadable } from '../../../lib/loadable.ts';
-import { messages } from '../../../lib/messages.ts';
-import { addToast } from '../../../lib/toasts.ts';
-import { makeResetLink } from '../api/make-reset-link.ts';
 import type { ResetLinkDialogProps } from './reset-link-dialog.tsx';
 import { Region } from '../../../components/ui/region.tsx';
 
@@ -14,25 +10,18 @@ const dialog = loadable<ResetLinkDialogProps>(() => import('./reset-link-dialog.
 
 /** Makes a link for a user who forgot their password where no mail reaches them. */
 export const ResetLinkButton = ({ user }: { user: AdminUser }) => {
-  const name = user.name || user.email;
-  const [url, setUrl] = useState<string>();
-
-  const make = async () => {
-    try {
-      setUrl((await makeResetLink(user.id)).url);
-    } catch (error) {
-      if (!isSessionExpired(error)) addToast(messages.resetLinkNotMade(error));
-    }
-  };
-
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <IconButton aria-label={`Make a password link for ${name}`} onClick={() => void make()}>
+      <IconButton
+        aria-label={`Make a password link for ${user.name || user.email}`}
+        onClick={() => setOpen(true)}
+      >
         <KeyRound size={18} aria-hidden />
       </IconButton>
-      {url ? (
+      {isOpen ? (
         <Region>
-          <dialog.Component name={name} url={url} onClose={() => setUrl(undefined)} />
+          <dialog.Component user={user} onClose={() => setOpen(false)} />
         </Region>
       ) : null}
     </>

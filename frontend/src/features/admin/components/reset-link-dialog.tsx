@@ -1,17 +1,23 @@
+import type { AdminUser } from '@debrief/contracts/http/admin';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
+import { isSessionExpired } from '../../../lib/api-error.ts';
+import { messages } from '../../../lib/messages.ts';
+import { useUser } from '../../../lib/session-user.ts';
+import { addToast } from '../../../lib/toasts.ts';
+import { makeResetLink } from '../api/make-reset-link.ts';
 
 export interface ResetLinkDialogProps {
   /** Whom the link is for. */
-  name: string;
-  url: string;
+  user: AdminUser;
   onClose: () => void;
 }
 
 /** Shows a link once, to be copied and handed over. */
-const ResetLinkDialog = ({ name, url, onClose }: ResetLinkDialogProps) => {
+const CreatedLink = ({ name, url, onClose }: { name: string; url: string; onClose: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -41,6 +47,40 @@ const ResetLinkDialog = ({ name, url, onClose }: ResetLinkDialogProps) => {
         <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy Link'}</Button>
       </DialogActions>
     </Dialog>
+  );
+};
+
+/** Asks before a link is created: whoever has it can open the account. */
+const ResetLinkDialog = ({ user, onClose }: ResetLinkDialogProps) => {
+  const { email: ownEmail } = useUser();
+  const [url, setUrl] = useState<string>();
+  const [creating, setCreating] = useState(false);
+  const name = user.name || user.email;
+
+  const create = async () => {
+    setCreating(true);
+    try {
+      setUrl((await makeResetLink(user.id)).url);
+    } catch (error) {
+      if (!isSessionExpired(error)) addToast(messages.resetLinkNotMade(error));
+    }
+    setCreating(false);
+  };
+
+  if (url) return <CreatedLink name={name} url={url} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={`Create a password link for ${name}?`}
+      description={
+        user.email === ownEmail
+          ? 'Whoever has the link can choose a new password for your account.'
+          : `Whoever has the link can choose a new password for ${user.email} and read their notes. We’ll tell ${name} by email that you created it.`
+      }
+      confirm="Create Link"
+      pending={creating ? 'Creating...' : undefined}
+      onCancel={onClose}
+      onConfirm={() => void create()}
+    />
   );
 };
 

@@ -54,7 +54,7 @@ export const addressLinkRoutes: readonly Route[] = [
     path: '/api/admin/users/:id/reset-link',
     access: 'admin',
     bodyLimit: 0,
-    summary: 'Makes a link for a new password, for the admin to hand over',
+    summary: 'Makes a link for a new password, for the admin to hand over; its user is told by mail',
     responses: { 201: resetLink },
   },
 ];
