@@ -11,6 +11,7 @@ import type { Note } from './reading/note.ts';
 import { squashed } from './reading/phrases.ts';
 import type { Span } from './reading/spans.ts';
 import type { Token } from './reading/tokens.ts';
+import { areStepsDoubtful } from './step-doubts.ts';
 
 /** The most that a value is trusted which the note lets be read in another way: its field is marked to be checked. */
 export const DOUBTFUL = confidenceThreshold - 0.1;
@@ -143,9 +144,27 @@ function namesNoCustomer(note: Note, email: string, customer: Customer): boolean
   return (isCall(note) || !isTyped(note, email)) && !names.some((word) => address.includes(word));
 }
 
+const isOnlySpeaker = ({ turns }: Note, name: string) =>
+  new Set(turns.map(({ speaker }) => speaker)).size === 1 &&
+  squashed(turns[0]?.speaker ?? '').includes(squashed(name));
+
+/** An amount of an earlier mail, which the new one only quotes, may no longer be right. */
+const isQuotedOnly = ({ quoted }: Note, places: readonly Span[]) =>
+  places.length > 0 &&
+  places.every(({ start }) => quoted.some((line) => line.start <= start && start < line.end));
+
 /** Whether a note lets the value of a field be read in another way, or broke off in the middle of it. */
-export function isDoubtful(note: Note, field: Field, value: unknown, customer: Customer): boolean {
-  if (field === 'dealSize') return isDoubtfulAmount(note, Number(value));
+export function isDoubtful(
+  note: Note,
+  field: Field,
+  value: unknown,
+  customer: Customer,
+  places: readonly Span[],
+): boolean {
+  // Of a chat in which only one person writes, that may be the salesperson.
+  if (field === 'contactName') return note.turns[0]?.day !== undefined && isOnlySpeaker(note, String(value));
+  if (field === 'nextSteps') return areStepsDoubtful(note, places, customer.contactName);
+  if (field === 'dealSize') return isDoubtfulAmount(note, Number(value)) || isQuotedOnly(note, places);
   if (field === 'contactEmail') {
     const said = note.addresses.filter(({ email }) => email === value);
     return (

@@ -1,5 +1,6 @@
 import { COUNTS, MONTHS, ordinalOf, WEEKDAYS } from './data/calendar-words.ts';
 import type { DueDate } from './extractor.ts';
+import { turnAt } from './reading/dialogue.ts';
 import { toOriginal } from './reading/mapped-text.ts';
 import type { Note } from './reading/note.ts';
 import type { Span } from './reading/spans.ts';
@@ -176,13 +177,27 @@ export function readDates(text: string, today: string): DueDate[] {
   return found.toSorted((a, b) => a.start - b.start).slice(0, MAX_DATES);
 }
 
-/** The days in the stretches of a note that its next steps come from. */
-export const dueDates = (note: Note, spans: Span[], today: string): DueDate[] =>
+/** A week and more apart, so that no weekday is the same day of both. */
+const ANOTHER_DAY = ['2024-01-03', '2024-01-19'] as const;
+
+/** Whether a text speaks of days that depend on when it was said: "by Friday", not "on 28 March 2027". */
+export function hasRelativeDate(text: string): boolean {
+  const [one, other] = ANOTHER_DAY.map((day) => readDates(text, day).map(({ date }) => date).join(' ')); // prettier-ignore
+  return one !== other;
+}
+
+/**
+ * The days in the stretches of a note that its next steps come from, told from the day on which each was said: that of its message in an
+ * exported conversation, else `today`.
+ */
+export const dueDates = (note: Note, spans: Span[], today: string | undefined): DueDate[] =>
   spans
-    .flatMap((span) =>
-      readDates(note.text.slice(span.start, span.end), today).map(({ date, start, end }) => ({
+    .flatMap((span) => {
+      const day = turnAt(note.turns, span.start)?.day?.date ?? today;
+      if (day === undefined) return [];
+      return readDates(note.text.slice(span.start, span.end), day).map(({ date, start, end }) => ({
         date,
         ...toOriginal(note, note.raw, { start: span.start + start, end: span.start + end }),
-      })),
-    )
+      }));
+    })
     .slice(0, MAX_DATES);

@@ -138,7 +138,7 @@ export function withEvidence(
       .filter(({ start, end }) => end > start)
       .slice(0, MAX_SPANS);
     values[field] = note.translated ? inOwnWords(field, checked.value, note, places) : checked.value;
-    const confidence = isDoubtful(note, field, checked.value, result)
+    const confidence = isDoubtful(note, field, checked.value, result, places)
       ? Math.min(claim.confidence, DOUBTFUL)
       : claim.confidence;
     result.evidence[field] = { spans, confidence };
@@ -154,8 +154,7 @@ export function withEvidence(
     const currency = currencyOf(note, result.dealSize, claims.dealSize?.spans ?? []);
     if (currency !== null) result.dealCurrency = currency;
   }
-  if (day !== undefined && result.nextSteps !== null)
-    result.nextStepsDue = dueDates(note, claims.nextSteps?.spans ?? [], day);
+  if (result.nextSteps !== null) result.nextStepsDue = dueDates(note, claims.nextSteps?.spans ?? [], day);
   const mentions = isRead ? findMentions(note, people, result) : [];
   if (mentions.length > 0)
     result.mentions = mentions.map((each) => ({ ...each, ...toOriginal(note, note.raw, each) }));

@@ -37,7 +37,7 @@ export interface DueDate extends Span {
 export interface Extraction extends ExtractedNote {
   /** For each field that was found. */
   evidence: Partial<Record<Field, FieldEvidence>>;
-  /** At most five; empty where the day of the note is not known. */
+  /** At most five; told from the day of the note, or of the message in an exported conversation; empty where neither is known. */
   nextStepsDue: DueDate[];
   /** The currency of `dealSize`, ISO 4217; left out where the note does not tell it. */
   dealCurrency?: string;

@@ -18,7 +18,7 @@ import { claimsInOtherLanguage } from './languages/language-independent.ts';
 import { squashed } from './reading/phrases.ts';
 import { findPeople } from './people.ts';
 import type { Reader } from './reader/reading.ts';
-import { isRecord, parseNote } from './reading/note.ts';
+import { isRecord, parseNote, withoutQuoted } from './reading/note.ts';
 
 /** What the engine has learned. */
 export interface LocalModels {
@@ -66,7 +66,9 @@ async function extractLocally(
     contactPhone: findContactPhone(models, note, name, company, people),
     dealSize: findDealSize(models, note, name, company, people),
     sentiment: findSentiment(models, note, name, company),
-    nextSteps: findNextSteps(models, note, name, company),
+    // What a mail repeats of earlier ones tells what is to be done only where its own words do not.
+    nextSteps:
+      findNextSteps(models, withoutQuoted(note), name, company) ?? findNextSteps(models, note, name, company),
   };
   return withEvidence(isKnown ? claims : claimsInOtherLanguage(note, claims), note, LOCAL, day, people);
 }

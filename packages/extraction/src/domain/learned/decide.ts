@@ -27,7 +27,7 @@ import type { ReadNote } from './read-signs.ts';
 import { sentimentOptions } from './sentiment-options.ts';
 import { NOT_SURE, shownConfidence } from './shown-confidence.ts';
 import { chanceOfStep, likelySteps } from './likely-steps.ts';
-import { CUSTOMER, speakersOf, withSides } from './speaker-sides.ts';
+import { CUSTOMER, speakersOf, withPhrases, withSides } from './speaker-sides.ts';
 import { stepOptions } from './step-options.ts';
 
 /** The fields whose value is the likeliest of what a note says. */
@@ -52,7 +52,7 @@ export function withSpeakers<One extends Note>(models: DecisionModels, note: One
   const speakers = speakersOf(note);
   if (speakers.length === 0) return note;
   const chances = speakers.map(({ option }) => probabilitiesOf(models.speakers, [option], CUSTOMER)[1] ?? 0);
-  return { ...note, turns: withSides(note.turns, speakers, chances) };
+  return { ...note, turns: withSides(note.turns, speakers, withPhrases(note, speakers, chances)) };
 }
 
 const found = <Value>(

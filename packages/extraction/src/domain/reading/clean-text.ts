@@ -1,7 +1,7 @@
-import { mapped, replaceMapped, type MappedText } from './mapped-text.ts';
+import { replaceMapped, type MappedText } from './mapped-text.ts';
 
 /** Characters of a note that are read; the rest of a longer text is kept in the note but not searched for fields. */
-const READ_LIMIT = 262_144;
+export const READ_LIMIT = 262_144;
 
 const CONTROLS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+/g; // eslint-disable-line no-control-regex
@@ -30,8 +30,8 @@ const composed = (text: MappedText): MappedText =>
  * The same words in plain characters: composed letters, straight quotes, ordinary dashes and spaces, `\n` line ends,
  * full-width forms narrowed. Control and direction characters go, so that text cannot be shown one way and read another.
  */
-export function cleanText(raw: string): MappedText {
-  let text = composed(mapped(raw.slice(0, READ_LIMIT)));
+export function cleanText(given: MappedText): MappedText {
+  let text = composed(given);
   text = replaceMapped(text, /\r\n?|[\u2028\u2029\u0085]/g, () => '\n');
   text = replaceMapped(text, CONTROLS, () => '');
   text = replaceMapped(text, SPACES, () => ' ');

@@ -1,4 +1,7 @@
 import { OUR_LABELS, THEIR_LABELS } from '../data/dialogue-cues.ts';
+import type { Day } from './conversation/dates.ts';
+import type { SpokenMessage } from './conversation/read-conversation.ts';
+import { toRewritten, type MappedText } from './mapped-text.ts';
 import type { Span } from './spans.ts';
 
 export type Side = 'ours' | 'theirs' | 'unknown';
@@ -10,6 +13,8 @@ export interface Turn extends Span {
   side: Side;
   /** Where the label begins. */
   labelStart: number;
+  /** When it was said, in an exported conversation; null where the export does not tell. */
+  day?: Day | null;
 }
 
 /** "[00:12]", "14:01 -", "10:00:02": when a line of a transcript was said. */
@@ -88,12 +93,8 @@ function sidesOf(speakers: ReadonlySet<string>): Map<string, Side> {
   return sides;
 }
 
-interface SpeakerLabel {
-  speaker: string;
-  labelStart: number;
-  /** Where what is said begins. */
-  start: number;
-}
+/** `start` is where what is said begins. */
+type SpeakerLabel = Pick<Turn, 'speaker' | 'labelStart' | 'start' | 'day'>;
 
 const labelsOf = (text: string, pattern: RegExp): SpeakerLabel[] =>
   [...text.matchAll(pattern)].slice(0, MAX_TURNS).map((match) => ({
@@ -135,19 +136,31 @@ function labelledTurns(text: string): readonly SpeakerLabel[] {
   return [];
 }
 
+function turnsOf(text: string, labels: readonly SpeakerLabel[]): Turn[] {
+  const sides = sidesOf(new Set(labels.map(({ speaker }) => speaker)));
+  return labels.map((label, at) => ({
+    ...label,
+    end: labels[at + 1]?.labelStart ?? text.length,
+    side: sides.get(label.speaker) ?? 'unknown',
+  }));
+}
+
 /**
  * The turns of a conversation whose lines name their speakers; none for any other text. A conversation has at least two
  * speakers who speak at least four times together, and one of them more than once.
  */
-export function findTurns(text: string): Turn[] {
-  const speakers = labelledTurns(text);
-  const sides = sidesOf(new Set(speakers.map(({ speaker }) => speaker)));
-  return speakers.map((label, at) => ({
-    ...label,
-    end: speakers[at + 1]?.labelStart ?? text.length,
-    side: sides.get(label.speaker) ?? 'unknown',
-  }));
-}
+export const findTurns = (text: string): Turn[] => turnsOf(text, labelledTurns(text));
+
+/** The messages of an exported conversation as turns of the text that was made of it. */
+export const turnsOfMessages = (text: MappedText, messages: readonly SpokenMessage[]): Turn[] =>
+  turnsOf(
+    text.text,
+    messages.map(({ speaker, day, ...message }) => {
+      const labelStart = toRewritten(text, message.labelStart);
+      const start = Math.max(toRewritten(text, message.start), labelStart + `${speaker}: `.length);
+      return { speaker, day, labelStart, start };
+    }),
+  );
 
 /** The turn that a place of the text belongs to, its label included. */
 export function turnAt(turns: readonly Turn[], place: number): Turn | undefined {

@@ -66,7 +66,22 @@ export const replaceMapped = (
 export function toOriginal({ at }: Pick<MappedText, 'at'>, original: string, { start, end }: Span): Span {
   let from = at === null ? start : (at[start] ?? original.length);
   let to = at === null ? end : (at[end] ?? original.length);
+  const last = at?.[end - 1] ?? to;
+  // Lines that were cut behind it are no part of it.
+  if (original.slice(last + 1, to).includes('\n')) to = last + 1;
   while (from < to && /\s/.test(original[from] ?? '')) from += 1;
   while (to > from && /[\s\p{Cf}]/u.test(original[to - 1] ?? '')) to -= 1;
   return { start: from, end: to };
+}
+
+/** Where an offset of the original stands in the rewritten text; of what was cut, where the rest goes on. */
+export function toRewritten({ text, at }: MappedText, offset: number): number {
+  if (at === null) return Math.min(offset, text.length);
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((at[middle] ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

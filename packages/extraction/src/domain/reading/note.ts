@@ -5,15 +5,18 @@ import { withNumbersOfLanguages } from '../languages/numbers-of-languages.ts';
 import { toEnglish } from '../languages/translate.ts';
 import { findAddresses, type Address } from '../email-addresses.ts';
 import { findPhoneNumbers, type PhoneNumber } from '../phone-numbers.ts';
-import { cleanText, collapseWhitespace } from './clean-text.ts';
-import { findTurns, type Turn } from './dialogue.ts';
+import { cleanText, collapseWhitespace, READ_LIMIT } from './clean-text.ts';
+import { readConversation } from './conversation/read-conversation.ts';
+import { findTurns, turnsOfMessages, type Turn } from './dialogue.ts';
 import { withNumbersHeard } from './heard-numbers.ts';
 import { removeInstructions } from './instructions.ts';
 import { isFunctionWord } from './lexicon.ts';
 import { parseLabels, type Label } from './labels.ts';
 import { parseMailThread, type MailMessage } from './mail.ts';
-import { replaceMapped, type MappedText } from './mapped-text.ts';
-import { blankSpans } from './spans.ts';
+import { replaceMapped, toRewritten, type MappedText } from './mapped-text.ts';
+import { withoutMarkup } from './markup.ts';
+import { quotedSpans } from './quoted-mail.ts';
+import { blankSpans, type Span } from './spans.ts';
 import { withSpelledWords } from './spelled-words.ts';
 import { tokenize, type Token } from './tokens.ts';
 
@@ -30,6 +33,8 @@ export interface Note extends MappedText {
   phones: PhoneNumber[];
   labels: Label[];
   messages: MailMessage[];
+  /** Lines that a mail repeats of earlier ones. */
+  quoted: Span[];
   /** Who says what in a conversation whose speakers are named; empty for any other note. */
   turns: Turn[];
   /** Words, with addresses, web links and phone numbers left out. */
@@ -89,11 +94,14 @@ function normaliseTokens(tokens: Token[]): Token[] {
   });
 }
 
-/** The text as it is given to a model: in plain characters, without what is addressed to a machine; in its own language. */
-export function plainText(raw: string): MappedText {
-  const clean = replaceMapped(cleanText(raw), QUOTE_MARK, () => '');
-  return collapseWhitespace({ text: removeInstructions(clean.text), at: clean.at });
+function plainConversation(raw: string) {
+  const { text, messages } = readConversation(raw.slice(0, READ_LIMIT));
+  const clean = replaceMapped(cleanText(withoutMarkup(text)), QUOTE_MARK, () => '');
+  return { plain: collapseWhitespace({ text: removeInstructions(clean.text), at: clean.at }), messages };
 }
+
+/** The text as it is given to a model: in plain characters, without what is addressed to a machine; in its own language. */
+export const plainText = (raw: string): MappedText => plainConversation(raw).plain;
 
 const JOINED = /(?<![\p{L}\p{N}-])\p{L}{1,4}-(?=[+(]{0,2}\d|[^\s@]{1,64}@)/gu;
 
@@ -109,9 +117,11 @@ const inEnglish = (text: MappedText, { code, isEnglish }: LanguageGuess): Mapped
 
 /** Parses a note into addresses, phone numbers, labels, mail messages and tokens, before any field is decided. */
 export function parseNote(raw: string, { translate = true } = {}): Note {
-  const plain = withSpelledWords(plainText(raw));
+  const conversation = plainConversation(raw);
+  const plain = withSpelledWords(conversation.plain);
   const language = detectLanguage(plain.text);
-  const { text, at } = translate ? inEnglish(plain, language) : plain;
+  const rewritten = translate ? inEnglish(plain, language) : plain;
+  const { text, at } = rewritten;
   const addresses = findAddresses(text);
   const withoutAddresses = blankSpans(text, [...addresses, ...links(text)]);
   const phones = findPhoneNumbers(withoutAddresses);
@@ -129,8 +139,25 @@ export function parseNote(raw: string, { translate = true } = {}): Note {
     phones,
     labels: parseLabels(text),
     messages: parseMailThread(text),
-    turns: findTurns(text),
+    quoted: quotedSpans(raw.slice(0, READ_LIMIT)).map(({ start, end }) => ({
+      start: toRewritten(rewritten, start),
+      end: toRewritten(rewritten, end),
+    })),
+    turns:
+      conversation.messages.length > 0 ? turnsOfMessages(rewritten, conversation.messages) : findTurns(text),
     tokens,
     lowerCase: isMostlyLowerCase(tokens),
   };
 }
+
+/** The note without what a mail repeats of earlier ones. */
+export const withoutQuoted = <One extends Note>(note: One): One =>
+  note.quoted.length === 0
+    ? note
+    : {
+        ...note,
+        text: blankSpans(note.text, note.quoted),
+        labels: note.labels.filter(({ start }) =>
+          note.quoted.every((line) => start < line.start || start >= line.end),
+        ),
+      };
