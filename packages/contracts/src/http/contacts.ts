@@ -1,21 +1,28 @@
 import { z } from 'zod';
 import { emailAddress } from '../address.ts';
+import { maxContactName, maxContacts } from './limits.ts';
 
-/** How many people and companies a user may list, and how many one request may bring. */
-export const maxContacts = 5_000;
-const maxContactsAtOnce = 500;
+/** A text of at most `max` characters, in NFC; blank becomes null. Decoders write U+FFFD for bytes that they cannot read. */
+const textOrNull = (max: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .normalize()
+    .max(max, `${what} has at most ${max} characters`)
+    .refine((text) => !text.includes('\uFFFD'), `${what} holds the character “\uFFFD”: a letter was lost`)
+    .transform((text) => text || null)
+    .nullable();
 
-const nameOrNull = z
-  .string()
-  .trim()
-  .max(100, 'A name has at most 100 characters')
-  .transform((name) => name || null)
-  .nullable();
+const nameOrNull = textOrNull(maxContactName, 'A name').refine(
+  (name) => name === null || /\p{L}/u.test(name),
+  'A name needs at least one letter',
+);
 
 const contact = {
   name: nameOrNull,
   company: nameOrNull,
   email: z.union([z.literal('').transform(() => null), emailAddress]).nullable(),
+  phone: textOrNull(50, 'A phone number').optional(),
 };
 
 /** A person or company whose name is to be spelled right in what is heard. */
@@ -24,7 +31,12 @@ const newContact = z
   .refine(({ name, company }) => name !== null || company !== null, 'A contact has a name or a company');
 export type NewContact = z.infer<typeof newContact>;
 
-export const newContacts = z.object({ contacts: z.array(newContact).min(1).max(maxContactsAtOnce) });
+export const newContacts = z.object({
+  contacts: z
+    .array(newContact)
+    .min(1)
+    .max(maxContacts, `A list holds at most ${maxContacts.toLocaleString('en')} people and companies`),
+});
 
 /** How many were new, and how many there are now. */
 export const addedContacts = z.object({ added: z.int(), total: z.int() });
@@ -36,6 +48,7 @@ export const contactList = z.array(
     name: z.string().nullable(),
     company: z.string().nullable(),
     email: z.string().nullable(),
+    phone: z.string().optional(),
   }),
 );
 export type ContactList = z.infer<typeof contactList>;

@@ -12,3 +12,9 @@ export const signInsPerMinute = 30;
 
 /** How often one address may call what begins or ends a sign-in without a password: second factors and passkeys together. */
 export const otherLoginsPerMinute = 60;
+
+/** How many people and companies a user's list holds at most, and how many one request adds to it. */
+export const maxContacts = 5_000;
+
+/** Characters of the name of a person or company on that list. */
+export const maxContactName = 100;

@@ -6,7 +6,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import type { ContactListStore } from '../domain/names/contact-list.ts';
 
-const bodyLimit = 1024 * 1024;
+const bodyLimit = 5 * 1024 * 1024;
 
 /** The people and companies whose names are spelled right in what is heard. */
 export const contactsRoutes = (

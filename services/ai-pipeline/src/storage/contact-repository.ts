@@ -1,6 +1,7 @@
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
-import { createHash } from 'node:crypto';
-import { maxContacts, type NewContact } from '@debrief/contracts/http/contacts';
+import { createHash, randomUUID } from 'node:crypto';
+import type { NewContact } from '@debrief/contracts/http/contacts';
+import { maxContacts } from '@debrief/contracts/http/limits';
 import { ApiError } from '@debrief/service-kit/errors';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
@@ -9,6 +10,8 @@ import type { ContactListStore } from '../domain/names/contact-list.ts';
 interface ContactDocument extends NewContact {
   _id: string;
   userId: string;
+  /** The request that added it, which removes it again if it cannot add all of its contacts. Missing in older documents. */
+  batch?: string;
 }
 
 const schema = new Schema<ContactDocument>(
@@ -18,6 +21,8 @@ const schema = new Schema<ContactDocument>(
     name: { type: String, default: null },
     company: { type: String, default: null },
     email: { type: String, default: null },
+    phone: String,
+    batch: String,
   },
   { collection: 'contacts', versionKey: false },
 );
@@ -29,11 +34,11 @@ const idOf = (userId: string, { name, company, email }: NewContact): string => {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 };
 
-const tooMany = () =>
+const tooMany = (listed: number, added: number) =>
   new ApiError(
     'unprocessable',
     'too_many_contacts',
-    `You can list at most ${maxContacts} people and companies.`,
+    `Your list holds at most ${maxContacts.toLocaleString('en')} people and companies. It has ${listed.toLocaleString('en')}, and this would add ${added.toLocaleString('en')}. Nothing was added.`,
   );
 
 export const createContactRepository = (connection: Connection): ContactListStore => {
@@ -44,25 +49,43 @@ export const createContactRepository = (connection: Connection): ContactListStor
       const found = await model.find({ userId }).limit(maxContacts).lean<ContactDocument[]>();
       const sortKey = ({ name, company }: NewContact) => name ?? company ?? '';
       return found
-        .map(({ _id, name, company, email }) => ({ id: _id, name, company, email }))
+        .map(({ _id, name, company, email, phone }) => ({
+          id: _id,
+          name,
+          company,
+          email,
+          ...(phone && { phone }),
+        }))
         .sort((one, other) => sortKey(one).localeCompare(sortKey(other)));
     },
     async add(userId, contacts) {
       const brought = new Map(contacts.map((contact) => [idOf(userId, contact), contact]));
       const listed = await model.find({ _id: { $in: [...brought.keys()] } }).lean<ContactDocument[]>();
       for (const { _id } of listed) brought.delete(_id);
+      const added = brought.size;
       const before = await model.countDocuments({ userId });
-      if (before + brought.size > maxContacts) throw tooMany();
+      if (before + added > maxContacts) throw tooMany(before, added);
+      const batch = randomUUID();
+      const undo = () => model.deleteMany({ userId, batch });
       try {
         await model.insertMany(
-          [...brought].map(([_id, contact]) => ({ _id, userId, ...contact })),
+          [...brought].map(([_id, contact]) => ({ _id, userId, batch, ...contact })),
           { ordered: false },
         );
       } catch (error) {
-        // Another request has brought the same one meanwhile.
-        if (!isDuplicateKey(error)) throw error;
+        // A duplicate key: another request has added the same contact meanwhile.
+        if (!isDuplicateKey(error)) {
+          await undo();
+          throw error;
+        }
       }
-      return { added: brought.size, total: await model.countDocuments({ userId }) };
+      const total = await model.countDocuments({ userId });
+      if (total > maxContacts) {
+        // Another request has added others meanwhile.
+        await undo();
+        throw tooMany(total - added, added);
+      }
+      return { added, total };
     },
     remove: async (userId, id) => {
       await model.deleteOne({ _id: id, userId });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { maxContacts } from '@debrief/contracts/http/contacts';
+import { mock } from 'node:test';
+import { maxContacts } from '@debrief/contracts/http/limits';
 import { userDeleted } from '@debrief/contracts/events/auth';
 import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { salesNoteModel } from '@debrief/sales-notes/model';
@@ -117,20 +118,83 @@ describe('the list of people and companies', () => {
     ['without a name and a company', [{ name: ' ', company: null, email: 'a@b.co' }]],
     ['with an address that is none', [{ ...sarah, email: 'acme' }]],
     ['with a name that is too long', [{ ...sarah, name: 'x'.repeat(101) }]],
+    ['with a name without a letter', [{ ...sarah, name: '4 711' }]],
+    ['with a company without a letter', [{ ...sarah, company: '--' }]],
+    ['with a lost letter', [{ ...sarah, name: 'Bj\uFFFDrn Dahl' }]],
     ['of nobody', []],
-    ['of more than 500', Array.from({ length: 501 }, () => sarah)],
-  ])('refuses one %s', async (_what, contacts) => {
-    expect((await add(contacts)).status).toBe(400);
+    ['of more than 5,000', Array.from({ length: maxContacts + 1 }, () => sarah)],
+  ])('refuses one %s, and those beside it', async (_what, contacts) => {
+    const good = { name: 'Lindiwe Dube', company: null, email: null };
+    expect((await add(contacts.length === 0 ? [] : [good, ...contacts])).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
-  test('is full at 5,000, and still takes whom it has already', async () => {
-    const batch = (from: number) =>
-      Array.from({ length: 500 }, (_, at) => ({ name: `Person ${from + at}`, company: null, email: null }));
-    for (let from = 0; from < maxContacts; from += 500) expect((await add(batch(from))).status).toBe(200);
-    expect((await add(batch(0))).json).toEqual({ added: 0, total: maxContacts });
+  test('says which contact is refused and why', async () => {
+    const { json } = await add([sarah, { name: '4 711', company: null, email: null }]);
+    expect(json).toMatchObject({
+      error: 'A name needs at least one letter',
+      fields: { 'contacts.1.name': 'A name needs at least one letter' },
+    });
+  });
+
+  const people = (count: number, name = 'Person') =>
+    Array.from({ length: count }, (_, at) => ({ name: `${name} ${at}`, company: null, email: null }));
+
+  test('takes 5,000 at once, the same again, and nobody else', async () => {
+    expect((await add(people(maxContacts))).json).toEqual({ added: maxContacts, total: maxContacts });
+    expect((await add(people(maxContacts))).json).toEqual({ added: 0, total: maxContacts });
     const full = await add([sarah]);
     expect([full.status, full.json.code]).toEqual([422, 'too_many_contacts']);
+  });
+
+  test('adds nobody of a list that is too long for it, and names limit and counts', async () => {
+    await add(people(10));
+    const { status, json } = await add(people(4_999, 'Somebody'));
+    expect(status).toBe(422);
+    expect(json.error).toContain('at most 5,000 people and companies. It has 10, and this would add 4,999.');
+    expect(await list()).toHaveLength(10);
+  });
+
+  test('never grows past its limit by requests at the same time', async () => {
+    const model = pipeline.ownConnection.model('Contact');
+    const insert = model.insertMany.bind(model) as (...inserted: unknown[]) => Promise<unknown>;
+    const both = Promise.withResolvers<void>();
+    let waiting = 0;
+    const together = mock.method(model, 'insertMany', async (...inserted: unknown[]) => {
+      if (++waiting === 2) both.resolve();
+      await both.promise;
+      return insert(...inserted);
+    });
+    try {
+      const answers = await Promise.all([add(people(3_000, 'Ann')), add(people(3_000, 'Ben'))]);
+      const added = answers.filter(({ status }) => status === 200).length;
+      expect(added).toBeLessThan(2);
+      expect(await list()).toHaveLength(added * 3_000);
+    } finally {
+      together.mock.restore();
+    }
+  });
+
+  test('keeps nobody of a request that fails half-way, and takes it the second time', async () => {
+    const model = pipeline.ownConnection.model('Contact');
+    const failing = mock.method(model, 'insertMany', async ([first = {}]: object[]) => {
+      await model.create(first);
+      throw new Error('the documents went away');
+    });
+    try {
+      expect((await add(people(3))).status).toBe(500);
+      expect(await list()).toEqual([]);
+    } finally {
+      failing.mock.restore();
+    }
+    expect((await add(people(3))).json).toEqual({ added: 3, total: 3 });
+  });
+
+  test('keeps a phone number, and joins letters and their marks', async () => {
+    await add([{ name: 'Zoe\u0308 Naidoo', company: null, email: null, phone: ' +27 82 555 0199 ' }]);
+    expect(await list()).toEqual([
+      expect.objectContaining({ name: 'Zo\u00EB Naidoo', phone: '+27 82 555 0199' }),
+    ]);
   });
 
   test('goes with its user', async () => {

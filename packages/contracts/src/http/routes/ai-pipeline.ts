@@ -16,6 +16,9 @@ import { MB, type Route } from '../route.ts';
 /** Room for an hour of speech beside the form's own framing. */
 const audioBody = 26 * MB;
 
+/** 5,000 contacts with the longest texts, three bytes for each letter. */
+const contactsBody = 5 * MB;
+
 const sound = {
   audio: 'file',
   seconds: 'text',
@@ -160,8 +163,9 @@ export const aiPipelineRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/contacts',
     access: 'user',
-    bodyLimit: MB,
-    summary: 'Adds people and companies to that list; those that are on it already are left alone',
+    bodyLimit: contactsBody,
+    summary:
+      'Adds people and companies to that list, all of them or none; those that are on it already are left alone',
     body: newContacts,
     responses: { 200: addedContacts },
     errors: [400, 422],
