@@ -53,6 +53,7 @@ export const salesNoteSchema = matchesContract<SalesNote>()(
     audioSeconds: z.optional(z.number()),
     dealCurrency: z.optional(z.string()),
     language: z.optional(z.string()),
+    timeZone: z.optional(z.string()),
     mentions: z.optional(z.array(mention)),
     evidence: z.optional(z.object(mapFields(extractedFields, () => evidence))),
     ...followUpShape,
