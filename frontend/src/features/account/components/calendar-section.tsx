@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions, FormAside, FormSheet } from '../../../components/ui/form-sheet.ts';
-import { PasswordDialog } from '../../../components/ui/password-dialog.tsx';
+import type { PasswordDialogProps } from '../../../components/ui/password-dialog.tsx';
 import { QueryBoundary } from '../../../components/ui/query-boundary.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 import { Section } from '../../../components/ui/section.tsx';
 import { TableSkeleton } from '../../../components/ui/table-skeleton.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { loadable } from '../../../lib/loadable.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
 import { useCalendarFeed } from '../api/use-calendar-feed.ts';
@@ -40,6 +42,10 @@ const NewAddress = ({ address }: { address: string }) => {
     </>
   );
 };
+
+const passwordDialog = loadable<PasswordDialogProps>(async () => ({
+  default: (await import('../../../components/ui/password-dialog.tsx')).PasswordDialog,
+}));
 
 /** Follow-ups in the user's own calendar. */
 export const CalendarSection = () => {
@@ -103,17 +109,19 @@ export const CalendarSection = () => {
           )}
         </QueryBoundary>
         {isConfirming ? (
-          <PasswordDialog
-            title="Create a calendar address"
-            description="Anyone who has the address can read your follow-ups, so please confirm that it’s you."
-            confirm="Create"
-            pending="Creating..."
-            onClose={() => setConfirming(false)}
-            onConfirm={async (password) => {
-              await create(password);
-              setConfirming(false);
-            }}
-          />
+          <Region>
+            <passwordDialog.Component
+              title="Create a calendar address"
+              description="Anyone who has the address can read your follow-ups, so please confirm that it’s you."
+              confirm="Create"
+              pending="Creating..."
+              onClose={() => setConfirming(false)}
+              onConfirm={async (password) => {
+                await create(password);
+                setConfirming(false);
+              }}
+            />
+          </Region>
         ) : null}
       </FormSheet>
     </Section>
