@@ -18,7 +18,7 @@ const isMarked = (
 describe('an amount that may be a thousand times larger or smaller is marked to be checked', () => {
   it.each([
     ['The deal is 2 mil usd', 2_000_000, true],
-    ['The deal is 45 mil pesos', 45_000, false],
+    ['The deal is 45 mil pesos, they are in Mexico', 45_000, false],
     ['The deal is R1.250', 1_250, true],
     ['The deal is 1.200', 1_200, true],
     ['The deal is € 1.200', 1_200, false],
@@ -31,8 +31,60 @@ describe('an amount that may be a thousand times larger or smaller is marked to 
     ['The deal is R5m', 5_000_000, false],
     ['They have three hundred and thirty thousand, our deal is three seventy five', 375, true],
     ['The deal is R375', 375, false],
+    ['The deal is $7.250k', 7_250_000, true],
+    ['The deal is $7.25k', 7_250, false],
+    ['The deal is € 7.250k', 7_250_000, false],
     ['The deal is fifty k, no sorry, fifteen', 15_000, false],
   ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
+});
+
+describe('a number that nothing calls money is marked to be checked', () => {
+  it.each([
+    ['Their register entry is HRB 214780', 214_780, true],
+    ['They are at 4820 Pinetown', 4_820, true],
+    ['She asked about order 482913, the price is fine', 482_913, true],
+    ['PO 48213 for the price we agreed', 48_213, true],
+    ['She wants to know if 84500 is in', 84_500, true],
+    ['Quoted 84500 for the pumps', 84_500, false],
+    ['The budget is 84500', 84_500, false],
+    ['She wants it for R84500', 84_500, false],
+    ['She is in at 84k', 84_000, false],
+  ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
+});
+
+describe('an amount that is paid more than once is marked to be checked', () => {
+  it.each([
+    ['The deal is R18 500 per month over 24 months', 18_500, true],
+    ['The deal is $640 a seat', 640, true],
+    ['The quote is a quarterly fee of R64 000 for three years', 64_000, true],
+    ['The deal is €7,250 each year', 7_250, true],
+    ['The deal is R444 000, which is R18 500 per month', 444_000, false],
+  ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
+});
+
+describe('an amount in a currency that several countries call the same is marked to be checked', () => {
+  it.each([
+    ['The deal is 640,000 shillings', 640_000, true],
+    ['The deal is 640,000 shillings, she is in Kampala', 640_000, false],
+    ['The deal is 640 000 kr', 640_000, true],
+    ['The deal is SEK 640 000', 640_000, false],
+  ])('%s: %p', (text, value, marked) => expect(isMarked('dealSize', text, value)).toBe(marked));
+});
+
+test.each([
+  ['Nimekutana na Wanjiru Kamau. Bei ni 64,000 na nitarudi kesho kutwa.', 64_000],
+  ['Leo tumeongea na Baraka, bei ni shilingi 640,000 tu.', 640_000],
+])('a note of which hardly a word is English is marked to be checked: %s', (text, value) => {
+  const { evidence } = withEvidence({ ...NO_CLAIMS, dealSize: claim(value) }, parseNote(text), 'test');
+  expect(evidence.dealSize && needsCheck(evidence.dealSize)).toBe(true);
+});
+
+test('digits of other scripts are read, and stand where they were', () => {
+  const text = 'Spoke to Ann Hill. The deal is AED ٦٤٠٬٠٠٠, sign by Friday.';
+  const claims = { ...NO_CLAIMS, contactName: claim('Ann Hill'), dealSize: claim(640_000) };
+  const { dealSize, evidence } = withEvidence(claims, parseNote(text), 'test');
+  const [span] = evidence.dealSize?.spans ?? [];
+  expect([dealSize, text.slice(span?.start, span?.end)]).toEqual([640_000, 'AED ٦٤٠٬٠٠٠']);
 });
 
 describe('money that is hardly ever a deal is marked to be checked', () => {

@@ -1,3 +1,4 @@
+import { numberReadings } from '@debrief/contracts/written-number';
 import { CURRENCIES, CURRENCY_CODES, SCALES, UNITS } from './data/number-words.ts';
 import { scaleValue } from './number-scales.ts';
 import { readDecimals, readSmall, readSpokenNumber, type SpokenNumber } from './spoken-number.ts';
@@ -99,10 +100,18 @@ function readRest(tokens: Token[], at: number, scale: number): ReadNumber | null
   return value >= 100 && value < scale && whole ? { value, next } : null;
 }
 
+/** As it stands in the note: words of other languages were put into English. */
+const isEnglishScale = (token: Token | undefined) =>
+  token !== undefined &&
+  /^(?:thousand|million|billion|lakhs?|crores?)$/.test(token.lower) &&
+  token.end - token.start === token.text.length;
+
 function readWritten(tokens: Token[], at: number) {
   const digits = readDigits(tokens, at);
   if (!digits) return null;
   let { value, next } = readMixed(tokens, digits);
+  const [, fraction] = next === at + 1 ? numberReadings(tokens[at]?.text ?? '') : [];
+  if (fraction !== undefined && isEnglishScale(tokens[next])) value = fraction;
   let scale = 1;
   for (let s = scaleOf(tokens, next, value); s !== undefined; s = scaleOf(tokens, next, value)) {
     scale *= s;

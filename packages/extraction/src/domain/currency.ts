@@ -222,3 +222,7 @@ export function currencyOf(note: Note, value: number, spans: readonly Span[]): s
   const nearest = from ? others.toSorted((a, b) => distance(from, a) - distance(from, b))[0] : others[0];
   return nearest ? resolve(note, nearest, mentions) : null;
 }
+
+/** Whether a note says "shillings" or "kr" of an amount, and nothing tells whose: without a currency it is shown in the user's. */
+export const namesUnknownCurrency = (note: Note, value: number, spans: readonly Span[]): boolean =>
+  findMentions(note.tokens).length > 0 && currencyOf(note, value, spans) === null;

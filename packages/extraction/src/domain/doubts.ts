@@ -1,4 +1,6 @@
 import { confidenceThreshold } from '@debrief/contracts/http/confidence';
+import { numberReadings } from '@debrief/contracts/written-number';
+import { isBareNumber, isRate, sentenceAround } from './amount-doubts.ts';
 import { findAmounts, hundredsBehind, isCurrency, roundNumbers, type Amount } from './amounts.ts';
 import { amountsOf, scalesLeftOut } from './deal-size.ts';
 import { isTyped, type Address } from './email-addresses.ts';
@@ -26,7 +28,10 @@ const isDotted = (tokens: Token[], { first, last }: Amount) =>
 /** "R1.250", "1.200": thousands, or a decimal, where no other number and no currency of the note shows which. */
 function hasUnclearPoint({ tokens }: Note, amount: Amount): boolean {
   const { first, last, scale } = amount;
-  if (first !== last || scale !== 1 || !/^\d{1,3}\.\d{3}$/.test(tokens[first]?.text ?? '')) return false;
+  const digits = tokens[first]?.text ?? '';
+  const [whole, fraction] = /^[\d.,']+$/.test(digits) ? numberReadings(digits) : [];
+  if (whole === undefined || fraction === undefined || amount.value !== whole * scale) return false;
+  if (scale === 1 && first !== last) return false;
   const others = tokens.filter(({ text }) => /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text));
   return others.length < 2 && !isDotted(tokens, amount);
 }
@@ -66,19 +71,9 @@ const OTHER_MONEY =
 /** Said of a price that the customer has not heard, or that was settled before. */
 const UNTOLD_MONEY =
   /\b(?:(?:not|never)(?: yet)?(?: been)? (?:mentioned|quoted|told|sent|agreed|said)(?! a word)|nothing (?:yet )?sent|(?:on paper|price) only|off the forecast|struck (?:it|them|off|from)|returned to|bank (?:app|statement)|(?:settles|squares) the|paid us|(?:my|marketing|our own) (?:guess|est)|(?:only|just) thinks|(?:old|in the) (?:diary|notes)|goes out free)\b/i;
-const OTHER_MONEY_REACH = 90;
-
-/** The sentence around an amount, or as much of it as speech without full stops lets belong to it. */
-function sentenceAround({ text, tokens }: Note, { first, last }: Amount): string {
-  const [start, end] = [tokens[first]?.start ?? 0, tokens[last]?.end ?? 0];
-  const before = text.slice(Math.max(0, start - OTHER_MONEY_REACH), start).split(/[.!?;]\s|\n/).at(-1) ?? ''; // prettier-ignore
-  const behind = text.slice(end, end + OTHER_MONEY_REACH).split(/[.!?;]\s|\n/)[0] ?? '';
-  return `${before}${text.slice(start, end)}${behind}`;
-}
-
 /**
- * Whether another reading makes an amount of a note about a thousand times larger or smaller. No doubt is left where the note says the amount in
- * a clear form as well.
+ * Whether an amount of a note can be read in another way, may not be the deal's, or is paid more than once. No doubt is left where
+ * the note says the amount in a clear form as well.
  */
 function isDoubtfulAmount(note: Note, value: number): boolean {
   const said = amountsOf(note, value);
@@ -94,7 +89,9 @@ function isDoubtfulAmount(note: Note, value: number): boolean {
     OTHER_MONEY.test(sentenceAround(note, amount)) ||
     UNTOLD_MONEY.test(sentenceAround(note, amount)) ||
     leftOut.some(({ first, value: whole }) => first === amount.first && whole === amount.value) ||
-    lacksThousands(note, amount, written);
+    lacksThousands(note, amount, written) ||
+    isBareNumber(note, amount) ||
+    isRate(note, amount);
   return said.length > 0 && said.every(isDoubtful);
 }
 
@@ -161,6 +158,7 @@ export function isDoubtful(
   customer: Customer,
   places: readonly Span[],
 ): boolean {
+  if (note.language.isUncertain) return true;
   // Of a chat in which only one person writes, that may be the salesperson.
   if (field === 'contactName') return note.turns[0]?.day !== undefined && isOnlySpeaker(note, String(value));
   if (field === 'nextSteps') return areStepsDoubtful(note, places, customer.contactName);

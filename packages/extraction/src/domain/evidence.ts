@@ -1,5 +1,5 @@
 import { extractedFields, mapFields, noteField, type NoteFieldValue } from '@debrief/contracts/note-fields';
-import { currencyOf } from './currency.ts';
+import { currencyOf, namesUnknownCurrency } from './currency.ts';
 import { DOUBTFUL, isDoubtful } from './doubts.ts';
 import { amountsSaid } from './deal-size.ts';
 import { dueDates } from './due-dates.ts';
@@ -138,9 +138,12 @@ export function withEvidence(
       .filter(({ start, end }) => end > start)
       .slice(0, MAX_SPANS);
     values[field] = note.translated ? inOwnWords(field, checked.value, note, places) : checked.value;
-    const confidence = isDoubtful(note, field, checked.value, result, places)
-      ? Math.min(claim.confidence, DOUBTFUL)
-      : claim.confidence;
+    const isInUnknownCurrency =
+      field === 'dealSize' && namesUnknownCurrency(note, Number(checked.value), claim.spans);
+    const confidence =
+      isInUnknownCurrency || isDoubtful(note, field, checked.value, result, places)
+        ? Math.min(claim.confidence, DOUBTFUL)
+        : claim.confidence;
     result.evidence[field] = { spans, confidence };
   };
   const late = (field: Field) => field === 'sentiment' || field === 'nextSteps';

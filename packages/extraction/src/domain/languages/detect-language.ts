@@ -8,9 +8,11 @@ export interface LanguageGuess {
   /** ISO 639-1; null for a language that has none, or that cannot be told. */
   code: string | null;
   isEnglish: boolean;
+  /** Taken for English, though hardly any of its words are: a short note in another language, or two languages mixed. */
+  isUncertain: boolean;
 }
 
-const ENGLISH: LanguageGuess = { code: 'en', isEnglish: true };
+const ENGLISH: LanguageGuess = { code: 'en', isEnglish: true, isUncertain: false };
 
 /** Words whose language is looked at, from the beginning, the middle and the end of a text. */
 const SAMPLES = 3;
@@ -23,6 +25,8 @@ const ELIDED = /^(?:qu|[cdjlnst])'(?=\p{L}{2})/u;
 /** An unknown language is told by English that is missing, which takes more text. */
 const UNKNOWN_WORDS = 5;
 const MOST_ENGLISH = 0.15;
+/** In an English note, at least so many words are of its grammar, or so many of those in small letters are in a dictionary. */
+const UNCERTAIN = { words: 4, grammar: 0.1, dictionary: 0.5 };
 
 const ADDRESS = /\S{1,64}@\S{1,255}|\bhttps?:\S{1,300}/g;
 const WORD = /(?<![\p{L}\p{N}])'n(?!\p{L})|[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*/gu;
@@ -88,11 +92,17 @@ export function detectLanguage(text: string): LanguageGuess {
     .reduce((best, each) => (each[1] > best[1] ? each : best));
   const borrowed = words.filter((word) => isCommonWord(word) && !SHARED.has(word)).length;
   if (own >= ENOUGH_WORDS && own > 2 * english && own >= borrowed && own >= ENOUGH_SHARE * words.length)
-    return { code, isEnglish: false };
+    return { code, isEnglish: false, isUncertain: false };
   const plain = written.filter((word) => /^\p{Ll}|^\P{Lu}/u.test(word));
   const known = plain.filter((word) => isCommonWord(word.toLowerCase())).length;
   const isStrange = plain.length >= UNKNOWN_WORDS && known <= MOST_ENGLISH * plain.length;
-  if (english > 0 || (own === 0 && !isStrange)) return ENGLISH;
+  const isUncertain =
+    plain.length >= UNCERTAIN.words &&
+    english <= UNCERTAIN.grammar * words.length &&
+    known <= UNCERTAIN.dictionary * plain.length;
+  if (english > 0 || (own === 0 && !isStrange)) return { ...ENGLISH, isUncertain };
   const named = namedByLibrary(sample);
-  return named === null || (!isStrange && named !== code) ? ENGLISH : { code: named, isEnglish: false };
+  return named === null || (!isStrange && named !== code)
+    ? { ...ENGLISH, isUncertain }
+    : { code: named, isEnglish: false, isUncertain: false };
 }

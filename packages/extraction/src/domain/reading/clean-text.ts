@@ -1,4 +1,5 @@
-import { replaceMapped, type MappedText } from './mapped-text.ts';
+import { inPlainDigits } from '@debrief/contracts/plain-characters';
+import { mapped, replaceMapped, type MappedText } from './mapped-text.ts';
 
 /** Characters of a note that are read; the rest of a longer text is kept in the note but not searched for fields. */
 export const READ_LIMIT = 262_144;
@@ -6,6 +7,8 @@ export const READ_LIMIT = 262_144;
 const CONTROLS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+/g; // eslint-disable-line no-control-regex
 const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+/** Numbers in the digits of another script, with the separators of Arabic between them. */
+const OTHER_DIGITS = /[^\P{Nd}0-9]+(?:[٫٬][^\P{Nd}0-9]+)*/gu;
 /** A character beyond the plain ones, or any with marks on it: what a composed form may be made of. */
 const CLUSTER = /[^\x00-\x7f\p{M}]\p{M}*|[\x20-\x7e]\p{M}+/gu; // eslint-disable-line no-control-regex
 
@@ -28,13 +31,14 @@ const composed = (text: MappedText): MappedText =>
 
 /**
  * The same words in plain characters: composed letters, straight quotes, ordinary dashes and spaces, `\n` line ends,
- * full-width forms narrowed. Control and direction characters go, so that text cannot be shown one way and read another.
+ * full-width forms narrowed, ASCII digits. Control and direction characters go, so that text cannot be shown one way and read another.
  */
 export function cleanText(given: MappedText): MappedText {
   let text = composed(given);
   text = replaceMapped(text, /\r\n?|[\u2028\u2029\u0085]/g, () => '\n');
   text = replaceMapped(text, CONTROLS, () => '');
   text = replaceMapped(text, SPACES, () => ' ');
+  text = replaceMapped(text, OTHER_DIGITS, inPlainDigits);
   text = replaceMapped(text, /[‘’ʼ`´]/g, () => "'");
   text = replaceMapped(text, /[“”„«»]/g, () => '"');
   text = replaceMapped(text, /[‐‑‒–—―−]/g, () => '-');
