@@ -132,7 +132,7 @@ export const boundaries: readonly Boundary[] = [
       'transcripts get shorter, then the oldest notes are left out; the email says how many and links to them',
     test: [
       'services/mailer/test/send-email.service.test.ts',
-      'then the oldest are left out, and that is said',
+      'then the oldest are left out of %s, and how many is said',
     ],
   },
   {

@@ -10,8 +10,10 @@ export interface TimeRange {
 
 /** Which notes: those that meet all of it. */
 export interface NoteSelection {
-  /** Each begins a word of the note. Folded, letters and digits alone. */
+  /** Each begins a term of the note. Folded: letters, digits and `&` alone. */
   readonly words: readonly string[];
+  /** Two spellings of a word, of which one begins a term. */
+  readonly spellings: readonly (readonly [string, string])[];
   /** Each is a term of the note as it stands. */
   readonly terms: readonly string[];
   readonly made: readonly TimeRange[];
@@ -33,6 +35,7 @@ export interface NoteSelection {
 /** The selection that leaves no note out. */
 export const selectEveryNote: NoteSelection = {
   words: [],
+  spellings: [],
   terms: [],
   made: [],
   wordOrTime: [],
@@ -63,11 +66,13 @@ const currencyFilter = (currency: string, userCurrency: string): Filter => ({
 
 /** The conditions of a selection, to be met by a user's own notes. */
 export const selectionFilters = (selection: NoteSelection, userCurrency: string): Filter[] => {
-  const { words, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } = selection;
+  const { words, spellings, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } =
+    selection;
   return [
     ...(ids === undefined ? [] : [{ _id: { $in: [...ids] } }]),
     ...terms.map((term): Filter => ({ searchTerms: term })),
     ...longestFirst(words).map(startsWith),
+    ...spellings.map((either): Filter => ({ $or: either.map(startsWith) })),
     ...made.map(madeIn),
     ...wordOrTime.map((each): Filter => ({ $or: [startsWith(each.word), madeIn(each.made)] })),
     ...(sentiment ? [{ sentiment }] : []),

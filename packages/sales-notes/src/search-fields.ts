@@ -3,7 +3,9 @@ import { followUpDay, type FollowUp } from '@debrief/contracts/http/follow-up-da
 import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { noteFieldNames, sentiments, type NoteField } from '@debrief/contracts/note-fields';
-import { amountsOf, fold, termOfAmount, wordsOf } from './search-terms.ts';
+import { fold } from './fold.ts';
+import { amountsOf, termOfAmount } from './search-terms.ts';
+import { termsOf } from './text-terms.ts';
 
 /** What a note is sorted by, beside when it was made; null where there is nothing. */
 export interface SortKeys {
@@ -30,12 +32,12 @@ type Searched = Pick<SalesNote, NoteField> &
     readonly awaitingReview?: boolean | null | undefined;
   };
 
-/** So many different words has a talk of three hours. Those of longer texts are found by their first ones. */
+/** So many different words has a talk of three hours, or pairs of letters one of an hour. Longer texts are found by their first ones. */
 const maxTerms = 5_000;
 /** In characters: enough to sort by, and short in an index. */
 const maxKeyLength = 60;
 
-const termsOf = (note: Searched): string[] => {
+const allTermsOf = (note: Searched): string[] => {
   const terms = new Set<string>();
   for (const name of noteFieldNames) {
     const value = note[name];
@@ -43,7 +45,7 @@ const termsOf = (note: Searched): string[] => {
     const found =
       typeof value === 'number'
         ? [termOfAmount(value)]
-        : [...wordsOf(value), ...amountsOf(value).map(termOfAmount)];
+        : [...termsOf(value), ...amountsOf(value).map(termOfAmount)];
     for (const term of found) {
       if (terms.size === maxTerms) return [...terms];
       terms.add(term);
@@ -56,7 +58,7 @@ const keyOf = (text: string | null): string | null =>
   text === null ? null : fold(text).slice(0, maxKeyLength);
 
 export const searchFieldsOf = (note: Searched): SearchFields => ({
-  searchTerms: termsOf(note),
+  searchTerms: allTermsOf(note),
   sortKeys: {
     contactName: keyOf(note.contactName),
     companyName: keyOf(note.companyName),

@@ -72,10 +72,32 @@ test('what the previous version had begun is finished, and what it had done is n
   await storeAsBefore(2);
   await notes().updateOne({ _id: 'old-0000' }, { $set: { sortKeys: {}, searchTerms: ['kept'] } });
   await records.insertOne({ _id: '0001-search-fields', after: 'old-0000', done: false });
+  await records.insertOne({ _id: '0004-spellings', after: '', done: true });
   await (await start()).stop();
   expect(await notes().countDocuments({ sortKeys: null })).toBe(0);
   expect(await notes().findOne({ _id: 'old-0000' })).toMatchObject({ searchTerms: ['kept'] });
   await notes().updateOne({ _id: 'old-0001' }, { $set: { sortKeys: null } });
   await (await start()).stop();
   expect(await notes().countDocuments({ sortKeys: null })).toBe(1);
+});
+
+test('notes that were stored with other terms are found in plain letters after the upgrade', async () => {
+  await storeAsBefore(3);
+  const asStored = { sortKeys: { contactName: 'ønsker' }, searchTerms: ['ønsker'], revision: 4 };
+  await notes().updateOne({ _id: 'old-0001' }, { $set: { contactName: 'Ønsker', ...asStored } });
+  const service = await start();
+  try {
+    for (const q of ['onsker', 'oensker', 'Ønsker']) {
+      const { json } = await service.call('GET', `/api/sales-notes?${new URLSearchParams({ q })}`, {
+        as: user,
+      });
+      expect(json.map(({ id }: { id: string }) => id)).toEqual(['old-0001']);
+    }
+    expect(await notes().findOne({ _id: 'old-0001' })).toMatchObject({
+      revision: 4,
+      sortKeys: { contactName: 'onsker' },
+    });
+  } finally {
+    await service.stop();
+  }
 });

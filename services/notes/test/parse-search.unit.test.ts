@@ -3,7 +3,10 @@ import { parseSearch } from '../src/domain/parse-search.ts';
 
 /** A Wednesday. */
 const today = '2026-01-14';
-const nothing = { words: [], terms: [], days: [], wordOrDays: [], currencies: [], unclear: [] };
+const nothing = {
+  ...{ words: [], spellings: [], terms: [], days: [] },
+  ...{ wordOrDays: [], currencies: [], unclear: [] },
+};
 const read = (typed: string) => parseSearch(typed, today);
 
 test.each<[string, string, string]>([
@@ -78,6 +81,29 @@ test('everything at once', () => {
     days: [{ first: '2026-01-01', last: '2026-01-31' }],
     min: 50_001,
   });
+});
+
+test.each<[string, object]>([
+  ['Müller', { spellings: [['muller', 'mueller']] }],
+  ['Åse Þórsdóttir', { words: ['thorsdottir'], spellings: [['ase', 'aase']] }],
+  ['Wałęsa', { words: ['walesa'] }],
+  ['P&L', { words: ['p&l'] }],
+  ['p & l forecast', { words: ['forecast', 'p&l'] }],
+  ['Q and A', { words: ['q&a'] }],
+  ['13-45 8/9', { words: ['13', '45', '8', '9'] }],
+  ['I/O U.K.', { words: ['i&o', 'u&k'] }],
+  ['Marks & Spencer', { words: ['marks', 'spencer'] }],
+  ["O'Neil t-bone", { words: ['o', 'neil', 't', 'bone'] }],
+  ['見積書', { terms: ['見積', '積書'] }],
+  ['茶', { words: ['茶'] }],
+  ['SAPの導入', { words: ['sap'], terms: ['の導', '導入'] }],
+  ['ราคา', { terms: ['รา', 'าค', 'คา'] }],
+])('%s is searched by what is stored of such words', (typed, expected) => {
+  expect(read(typed)).toEqual({ ...nothing, ...expected });
+});
+
+test('a long text without spaces is searched by its first letters', () => {
+  expect(read('会社案内資料請求書類送付先住所録音声認識結果確認依頼事項説明会場所').terms).toHaveLength(20);
 });
 
 test('punctuation alone is nothing', () => {

@@ -77,6 +77,45 @@ describe('words', () => {
     expect(await found({ q: '.*' })).toHaveLength(3);
   });
 
+  test.each([
+    ['Zażółć Wałęsa', ['zazolc', 'walesa', 'WAŁĘSA']],
+    ['Øystein Þorgeir Đorđević', ['oystein', 'oeystein', 'thorgeir', 'dordevic', 'øystein']],
+    ['Jürgen Strauß', ['jurgen', 'juergen', 'Jürgen', 'strauss', 'STRAUß']],
+    ['Juergen Goetz', ['juergen', 'Jürgen', 'Götz', 'goe']],
+    ['Haakon Kjaer', ['Håkon', 'haakon', 'Kjær']],
+    ['Œuvre Çelik Işık', ['oeuvre', 'celik', 'isik', 'IŞIK']],
+  ])('%s is found without the letters of its language', async (contactName, typed) => {
+    const id = await write({ contactName });
+    await write({ contactName: 'Peter Moore' });
+    for (const q of typed) expect([q, await found({ q })]).toEqual([q, [id]]);
+  });
+
+  test('are found inside texts that have no spaces', async () => {
+    const japanese = await write({
+      transcription: '来週の打ち合わせで新しい提案書を確認します。ガラス製品。',
+    });
+    const chinese = await write({ transcription: '客户希望下周收到报价单' });
+    const thai = await write({ nextSteps: 'ส่งใบเสนอราคาวันศุกร์' });
+    await write({ transcription: '書類を提出した案件' });
+    expect(await found({ q: '提案書' })).toEqual([japanese]);
+    expect(await found({ q: '打ち合わせ 確認' })).toEqual([japanese]);
+    expect(await found({ q: 'ｶﾞﾗｽ' })).toEqual([japanese]);
+    expect(await found({ q: 'カラス' })).toEqual([]);
+    expect(await found({ q: '报价' })).toEqual([chinese]);
+    expect(await found({ q: '户' })).toEqual([chinese]);
+    expect(await found({ q: '单' })).toEqual([chinese]);
+    expect(await found({ q: 'ราคา' })).toEqual([thai]);
+    expect(await found({ q: '価格' })).toEqual([]);
+  });
+
+  test('of one or two letters that belong together are one', async () => {
+    const typed = await write({ transcription: 'The P&L looks better than last year.' });
+    const said = await write({ transcription: 'They asked for the P and L of March.' });
+    await write({ transcription: 'Peter likes the plan, and leaves on Monday.' });
+    expect(await found({ q: 'P&L' })).toEqual([typed, said].sort());
+    expect(await found({ q: 'p & l better' })).toEqual([typed]);
+  });
+
   test('of other users’ notes are not found', async () => {
     await write({ companyName: 'Acme' });
     user = randomUUID();

@@ -1,14 +1,17 @@
 import { unclearAmount } from '@debrief/contracts/amount-words';
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
 import { inPlainCharacters } from '@debrief/contracts/plain-characters';
-import { termOfAmount, wordsOf } from '@debrief/sales-notes/search-terms';
+import { termOfAmount } from '@debrief/sales-notes/search-terms';
+import { typedTermsOf } from '@debrief/sales-notes/text-terms';
 import type { Day } from './days.ts';
 import { daysOfMonth, takeDays, type Days } from './spoken-days.ts';
 
 /** What somebody looks for, by what they typed. */
 export interface Search {
   readonly words: readonly string[];
-  /** Amounts, as they are searched. */
+  /** Words with two spellings in plain letters: `Jörg` is `jorg` or `joerg`. */
+  readonly spellings: readonly (readonly [string, string])[];
+  /** Amounts, and pairs of letters of scripts without spaces, as they are searched. */
   readonly terms: readonly string[];
   readonly days: readonly Days[];
   /** Words that are the name of a month, too: `may`. */
@@ -77,8 +80,8 @@ const takeAmounts = (text: string) => {
 export const parseSearch = (typed: string, today: Day): Search => {
   const bounds = takeBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
   const { days, rest } = takeDays(bounds.rest, today);
-  const { terms, unclear, rest: left } = takeAmounts(rest);
-  const words = [...new Set(wordsOf(left))];
+  const { terms: amounts, unclear, rest: left } = takeAmounts(rest);
+  const { words, spellings, terms } = typedTermsOf(left);
   const wordOrDays = words.flatMap((word) => {
     const ofMonth = daysOfMonth(word, today);
     return ofMonth ? [{ word, days: ofMonth }] : [];
@@ -86,7 +89,8 @@ export const parseSearch = (typed: string, today: Day): Search => {
   const months = new Set(wordOrDays.map(({ word }) => word));
   return {
     words: words.filter((word) => !months.has(word)),
-    terms,
+    spellings,
+    terms: [...amounts, ...terms],
     days,
     wordOrDays,
     currencies: bounds.currencies,

@@ -53,6 +53,7 @@ export const selectNotes = (filter: NotesFilter, now: Date): NoteSelection => {
   };
   return {
     words: search.words,
+    spellings: search.spellings,
     terms: search.terms,
     made: [...search.days.map(rangeOf), ...(from || to ? [range] : [])],
     wordOrTime: search.wordOrDays.map(({ word, days }) => ({ word, made: rangeOf(days) })),

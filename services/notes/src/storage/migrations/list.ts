@@ -2,6 +2,12 @@ import type { Migration } from '@debrief/service-kit/storage/migrations/migratio
 import { searchFields } from './0001-search-fields.ts';
 import { formerIndexes } from './0002-former-indexes.ts';
 import { wordsWithoutDeletion } from './0003-words-without-deletion.ts';
+import { spellings } from './0004-spellings.ts';
 
 /** In the order in which they run. Add to the end; never change, remove or renumber one that was released. */
-export const migrations: readonly Migration[] = [searchFields, formerIndexes, wordsWithoutDeletion];
+export const migrations: readonly Migration[] = [
+  searchFields,
+  formerIndexes,
+  wordsWithoutDeletion,
+  spellings,
+];

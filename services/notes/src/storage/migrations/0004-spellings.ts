@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
+import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
+import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
+
+/** Small enough that nobody else waits for a batch. */
+const batchSize = 200;
+
+/**
+ * Stores the terms of notes again: words in plain letters (`lukasz` for Łukasz), in scripts without spaces, and abbreviations.
+ * Writes only to notes whose terms differ, so that a run that was cut short reads on quickly.
+ */
+export const spellings: Migration = {
+  name: '0004-spellings',
+  async run(connection, signal) {
+    const notes = salesNoteModel(connection);
+    let changed = 0;
+    for (let after = ''; ;) {
+      signal.throwIfAborted();
+      const batch = await notes
+        .find({ _id: { $gt: after }, erasedAt: null })
+        .sort({ _id: 1 })
+        .limit(batchSize)
+        .select({ wordTimes: 0, changes: 0 })
+        .lean<SalesNoteDocument[]>();
+      const last = batch.at(-1);
+      if (!last) return changed;
+      const writes = batch.flatMap((note) => {
+        const { searchTerms, sortKeys } = searchFieldsOf(note);
+        return isDeepStrictEqual(
+          { searchTerms, sortKeys },
+          { searchTerms: note.searchTerms, sortKeys: note.sortKeys },
+        )
+          ? []
+          : // An edit meanwhile has stored them itself.
+            [
+              {
+                updateOne: {
+                  filter: { _id: note._id, revision: note.revision },
+                  update: { $set: { searchTerms, sortKeys } },
+                },
+              },
+            ];
+      });
+      if (writes.length > 0) changed += (await notes.bulkWrite(writes, { ordered: false })).modifiedCount;
+      after = last._id;
+    }
+  },
+};
