@@ -1,5 +1,5 @@
 import { inPlainDigits } from '@debrief/contracts/plain-characters';
-import { mapped, replaceMapped, type MappedText } from './mapped-text.ts';
+import { replaceMapped, type MappedText } from './mapped-text.ts';
 
 /** Characters of a note that are read; the rest of a longer text is kept in the note but not searched for fields. */
 export const READ_LIMIT = 262_144;
