@@ -120,7 +120,7 @@ export const signedIn = (
 });
 
 /** Waits until something is so, and fails when it is not within `ms`. */
-export const until = async (isSo: () => boolean, ms = 5_000): Promise<void> => {
+export const until = async (isSo: () => boolean, ms = 60_000): Promise<void> => {
   const deadline = Date.now() + ms;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`not so after ${ms} ms: ${isSo.toString()}`);

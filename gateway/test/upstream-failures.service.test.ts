@@ -166,7 +166,7 @@ test('an idle connection to a service is closed here, before the service would c
     },
   });
   await list();
-  await until(() => closedBy !== undefined, 20_000);
+  await until(() => closedBy !== undefined);
   expect(closedBy).toBe('gateway');
 });
 
