@@ -40,14 +40,39 @@ test('a name from a pasted list is spelled right in a recording, and undone from
   await expect(details).toContainText(scriptedTranscript);
 });
 
-test('a file is read, what was typed survives a reload and a failure, and names are removed', async () => {
-  const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rashid Karimi\nORG:Tamarin Tree Spa\nEND:VCARD\n';
+test('a file is understood and changed before it is added, on a phone, too', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rows =
+    'Notes:\n"Some are missing"\n\nFirst Name,Last Name,Company,Position\nRené,Côté,Tamarin,CEO\n0800,,,\n';
   await dialog()
     .getByLabel('A CSV or vCard file')
-    .setInputFiles({ name: 'contacts.vcf', mimeType: 'text/vcard', buffer: Buffer.from(vcard) });
+    .setInputFiles({ name: 'Connections.csv', mimeType: 'text/csv', buffer: Buffer.from(rows, 'latin1') });
+  await dialog()
+    .getByText('1 name found. Left out: 1 with a name without letters, such as “0800”.')
+    .waitFor();
+  await expect(dialog().getByRole('list', { name: 'Preview' })).toHaveText('René CôtéTamarin');
+  expect(await axeViolations(page)).toEqual([]);
+  const overflow = await dialog().evaluate(
+    (panel) =>
+      [panel, ...panel.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > 390)
+        .length,
+  );
+  expect(overflow).toBe(0);
+  await dialog().getByLabel('Company').focus();
+  await page.keyboard.press('End');
+  await dialog().getByLabel('Company').selectOption('Ignore');
+  await expect(dialog().getByRole('list', { name: 'Preview' })).toHaveText('René Côté');
+  await dialog().getByRole('button', { name: 'Add to my list' }).press('Enter');
+  await dialog().getByText('1 name added.').waitFor();
+});
+
+test('what was typed survives a reload and a failure, and names are removed', async () => {
+  const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:Rashid Karimi\nORG:Tamarin Tree Spa\nEND:VCARD\n';
+  await dialog().getByLabel('Add people and companies').fill(vcard);
   await dialog().getByText('1 name found.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Names you use' }).click();
+  await dialog().getByText('1 name found.').waitFor();
   await goOffline(page);
   await dialog().getByRole('button', { name: 'Add to my list' }).click();
   await dialog().getByText('Debrief cannot be reached').first().waitFor();

@@ -59,11 +59,11 @@ export const ContactList = ({ contacts, onRemove }: Props) => {
         <SearchField label="Search your list" value={query} onChange={setQuery} />
       ) : null}
       <List>
-        {found.slice(0, mostShown).map(({ id, name, company, email }) => (
+        {found.slice(0, mostShown).map(({ id, name, company, email, phone }) => (
           <Item key={id}>
             <div>
               {name ?? company}
-              <Muted>{[name ? company : null, email].filter(Boolean).join(', ')}</Muted>
+              <Muted>{[name ? company : null, email, phone].filter(Boolean).join(', ')}</Muted>
             </div>
             <IconButton aria-label={`Remove ${name ?? company}`} onClick={() => onRemove(id)}>
               <X size={18} aria-hidden />

@@ -56,7 +56,11 @@ const ContactsDialog = ({ onClose }: ContactsDialogProps) => {
     >
       <DialogBody>
         <Stack>
-          <AddContacts draftKey={`debrief.contacts.${userId}`} onAdded={() => query.mutate()} />
+          <AddContacts
+            draftKey={`debrief.contacts.${userId}`}
+            listed={query.data}
+            onAdded={() => query.mutate()}
+          />
           <QueryBoundary query={query} loading={<Loading />} errorTitle="Your list could not be loaded">
             {(contacts) => (
               <Section

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/ui/button.tsx';
+import { SelectField } from '../../../components/ui/field.tsx';
+import { media, space } from '../../../theme/index.ts';
+import type { Role } from '../import/column-titles.ts';
+import type { Understood } from '../import/understand.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+  overflow-wrap: anywhere;
+
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const roleNames: Readonly<Record<Role, string>> = {
+  name: 'Name',
+  first: 'First name',
+  last: 'Last name',
+  company: 'Company',
+  email: 'Email',
+  phone: 'Phone',
+  ignore: 'Ignore',
+};
+
+const longestSample = 30;
+const sampleRows = 200;
+
+const shorten = (text: string) =>
+  text.length > longestSample ? `${[...text].slice(0, longestSample).join('')}…` : text;
+
+const samplesOf = (rows: Understood['rows'], column: number) => {
+  const values = rows.slice(0, sampleRows).map((row) => row[column]?.trim() ?? '');
+  return [...new Set(values.filter(Boolean))].slice(0, 3).map(shorten).join(', ');
+};
+
+interface Props {
+  understood: Understood;
+  onChoose: (column: number, role: Role) => void;
+}
+
+/** What each column holds, for the user to change. Ignored columns are shown on request, empty ones never. */
+export const ColumnRoles = ({ understood: { titles, rows, columns }, onChoose }: Props) => {
+  // A column that is ignored from here on stays in view.
+  const [shown, setShown] = useState(() => columns.map((role) => role !== 'ignore'));
+  const filled = columns
+    .map((role, column) => ({ role, column, samples: samplesOf(rows, column) }))
+    .filter(({ samples }) => samples !== '');
+  const hidden = filled.filter(({ role, column }) => role === 'ignore' && !shown[column]);
+  return (
+    <>
+      <Grid>
+        {filled
+          .filter((each) => !hidden.includes(each))
+          .map(({ role, column, samples }) => (
+            <SelectField
+              key={column}
+              label={titles[column]?.trim() || `Column ${column + 1}`}
+              hint={samples}
+              value={role ?? ''}
+              onChange={(event) => onChoose(column, event.target.value as Role)}
+            >
+              {role === null ? <option value="">Choose…</option> : null}
+              {Object.entries(roleNames).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+      </Grid>
+      {hidden.length > 0 ? (
+        <div>
+          <Button type="button" $kind="quiet" onClick={() => setShown(columns.map(() => true))}>
+            Show ignored columns ({hidden.length})
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};

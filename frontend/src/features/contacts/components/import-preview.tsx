@@ -1,0 +1,119 @@
+import type { NewContact } from '@debrief/contracts/http/contacts';
+import { styled } from 'styled-components';
+import { CheckField } from '../../../components/ui/check-field.tsx';
+import { SelectField } from '../../../components/ui/field.tsx';
+import { color, fontSize, space } from '../../../theme/index.ts';
+import { encodings } from '../import/decode-text.ts';
+import { originText } from '../import/import-text.ts';
+import type { ImportedList } from '../import/imported-list.ts';
+import { shapeOf, type Choices, type Understood } from '../import/understand.ts';
+import { ColumnRoles } from './column-roles.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+`;
+
+const Disclosure = styled.details`
+  display: grid;
+
+  > summary {
+    min-height: 44px;
+    align-content: center;
+    font-size: ${fontSize.small};
+    font-weight: 550;
+    cursor: pointer;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+`;
+
+const Item = styled.li`
+  padding-block: ${space[1]};
+  border-top: 1px solid ${color.border};
+  overflow-wrap: anywhere;
+`;
+
+const Muted = styled.p`
+  font-size: ${fontSize.small};
+  color: ${color.textMuted};
+`;
+
+/** The first, and some with letters beyond ASCII, which show a wrong encoding. */
+const shownContacts = (contacts: readonly NewContact[]) => {
+  const special = contacts.filter(({ name, company }) => /[^\0-\x7F]/.test(`${name}${company}`));
+  return [...new Set([...contacts.slice(0, 3), ...special.slice(0, 3)])];
+};
+
+interface Props {
+  list: ImportedList;
+  understood: Understood;
+  /** The choices so far. */
+  choices: Choices | undefined;
+  onChoose: (choices: Choices) => void;
+}
+
+/** How a list was understood, before any of it is stored: its first entries, and what each column holds. */
+export const ImportPreview = ({ list, understood, choices, onChoose }: Props) => {
+  const shape = shapeOf(list);
+  const made = choices?.shape === shape ? choices : { shape, columns: {} };
+  const isFile = list.encoding !== null;
+  const { contacts, firstRowIsTitles } = understood;
+  return (
+    <Stack>
+      {contacts.length > 0 ? (
+        <List aria-label="Preview">
+          {shownContacts(contacts).map(({ name, company, email, phone }) => (
+            <Item key={[name, company, email].join('\n')}>
+              {name ?? company}
+              <Muted>{[name ? company : null, email, phone].filter(Boolean).join(', ')}</Muted>
+            </Item>
+          ))}
+        </List>
+      ) : null}
+      {isFile ? <Muted>{originText(list)}</Muted> : null}
+      <Disclosure open={isFile || !understood.hasNames}>
+        <summary>What the columns hold</summary>
+        <Stack>
+          {firstRowIsTitles === null ? null : (
+            <CheckField
+              label="The first row holds titles"
+              checked={firstRowIsTitles}
+              onChange={(event) => onChoose({ ...made, firstRowIsTitles: event.target.checked })}
+            />
+          )}
+          <ColumnRoles
+            key={shape}
+            understood={understood}
+            onChoose={(column, role) => onChoose({ ...made, columns: { ...made.columns, [column]: role } })}
+          />
+        </Stack>
+      </Disclosure>
+    </Stack>
+  );
+};
+
+interface EncodingProps {
+  encoding: string;
+  onChoose: (encoding: string) => void;
+}
+
+/** Shown for every file: only its user sees whether the letters are right. */
+export const EncodingField = ({ encoding, onChoose }: EncodingProps) => (
+  <SelectField
+    label="Encoding"
+    hint="Change it if letters look wrong."
+    value={encoding}
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    {encoding in encodings ? null : <option value={encoding}>{encoding}</option>}
+    {Object.entries(encodings).map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,0 +1,82 @@
+import type { NewContact } from '@debrief/contracts/http/contacts';
+import { maxContactName } from '@debrief/contracts/http/limits';
+import { addressPattern } from '../../../lib/address-pattern.ts';
+import type { Role } from './column-titles.ts';
+
+/** Why an entry is left out. */
+export type Reason = 'noName' | 'noLetter' | 'lostLetter' | 'tooLong' | 'repeated' | 'listed';
+
+export interface FoundContacts {
+  readonly contacts: readonly NewContact[];
+  readonly leftOut: Readonly<Partial<Record<Reason, number>>>;
+  /** The first name without a letter. */
+  readonly withoutLetter: string | undefined;
+}
+
+/** The same for contacts that the server takes for one. */
+const keyOf = ({ name, company, email }: Pick<NewContact, 'name' | 'company' | 'email'>) =>
+  [name, company, email].map((text) => text?.toLowerCase() ?? '').join('\n');
+
+/** Marks of direction and width come with numbers and names of phones; the server compares names without them. */
+const clean = (text: string) =>
+  text
+    .normalize()
+    .replace(/[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Google Contacts separates several values by " ::: ". */
+const firstOf = (text: string) => text.split(' ::: ')[0] ?? '';
+
+const addressIn = (text: string) =>
+  text.split(/[\s,;<>:]+/).find((each) => each.length <= 254 && addressPattern.test(each)) ?? null;
+
+const contactOf = (row: readonly string[], columns: readonly (Role | null)[]): NewContact => {
+  const valueOf = (role: Role) => {
+    for (const [index, each] of columns.entries()) {
+      const value = each === role ? clean(row[index] ?? '') : '';
+      if (value) return value;
+    }
+    return '';
+  };
+  const name = valueOf('name') || `${valueOf('first')} ${valueOf('last')}`.trim();
+  const company = firstOf(valueOf('company'));
+  const phone = firstOf(valueOf('phone'));
+  const isName = name !== company && !addressPattern.test(name);
+  return {
+    name: (isName && name) || null,
+    company: company || null,
+    email: addressIn(valueOf('email')) ?? (addressPattern.test(name) ? name : null),
+    ...(/\d/.test(phone) && phone.length <= 50 && { phone }),
+  };
+};
+
+const problemOf = ({ name, company }: NewContact): Reason | undefined => {
+  const names = [name, company].filter((text) => text !== null);
+  if (names.length === 0) return 'noName';
+  if (names.some((text) => text.includes('\uFFFD'))) return 'lostLetter';
+  if (names.some((text) => !/\p{L}/u.test(text))) return 'noLetter';
+  return names.some((text) => text.length > maxContactName) ? 'tooLong' : undefined;
+};
+
+/** The contacts in rows whose columns hold `columns`, and what is left out of them. `listed` are on the user's list already. */
+export const contactsOf = (
+  rows: readonly (readonly string[])[],
+  columns: readonly (Role | null)[],
+  listed: readonly Pick<NewContact, 'name' | 'company' | 'email'>[] = [],
+): FoundContacts => {
+  const onList = new Set(listed.map(keyOf));
+  const found = new Map<string, NewContact>();
+  const leftOut: Partial<Record<Reason, number>> = {};
+  let withoutLetter: string | undefined;
+  for (const row of rows) {
+    const contact = contactOf(row, columns);
+    const key = keyOf(contact);
+    const reason =
+      problemOf(contact) ?? (onList.has(key) ? 'listed' : found.has(key) ? 'repeated' : undefined);
+    if (reason === 'noLetter') withoutLetter ??= contact.name ?? contact.company ?? undefined;
+    if (reason) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+    else found.set(key, contact);
+  }
+  return { contacts: [...found.values()], leftOut, withoutLetter };
+};

@@ -1,0 +1,74 @@
+import { UnreadableList } from './unreadable-list.ts';
+
+/** The encodings that a user can choose, by their labels for TextDecoder. */
+export const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1252': 'Western European (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  'windows-1256': 'Arabic (Windows-1256)',
+  'windows-1257': 'Baltic (Windows-1257)',
+  macintosh: 'Mac Roman',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese (GB 18030)',
+  big5: 'Chinese (Big5)',
+  'euc-kr': 'Korean (EUC-KR)',
+} as const;
+type Encoding = keyof typeof encodings;
+
+export const encodingName = (label: string): string => encodings[label as Encoding] ?? label;
+
+export interface Decoded {
+  readonly text: string;
+  /** A label for TextDecoder. */
+  readonly encoding: string;
+}
+
+/** Null where the bytes are not in this encoding, or where the browser does not know it. */
+export const decodeStrictly = (bytes: Uint8Array, encoding: string): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
+  start.every((byte, index) => bytes[index] === byte);
+
+/** UTF-16 by its byte order mark, or by the zero bytes of its Latin letters, digits and delimiters. */
+const utf16Of = (bytes: Uint8Array): Encoding | null => {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const sample = bytes.subarray(0, 2_000);
+  const even = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
+  const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
+  if (odd > sample.length / 8 && even < odd / 8) return 'utf-16le';
+  return even > sample.length / 8 && odd < even / 8 ? 'utf-16be' : null;
+};
+
+const isWorkbook = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+/**
+ * Text of a file: UTF-16 if it looks like it, else UTF-8 if all of it is valid, else Windows-1252, which fits any bytes and is
+ * therefore a guess.
+ * @throws {UnreadableList} if it is not text, or not in the `chosen` encoding
+ */
+export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
+  if (isWorkbook(bytes))
+    throw new UnreadableList('This is a spreadsheet file. Open it, save it as CSV, and choose that file.');
+  const encoding =
+    chosen ?? utf16Of(bytes) ?? (decodeStrictly(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8');
+  const text = decodeStrictly(bytes, encoding);
+  if (text === null && chosen)
+    throw new UnreadableList(`The text is not in ${encodingName(chosen)}. Choose another encoding.`);
+  if (text === null || text.includes('\0'))
+    throw new UnreadableList('This is not a text file. Choose a CSV or vCard file.');
+  return { text, encoding };
+};

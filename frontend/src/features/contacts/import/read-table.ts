@@ -1,0 +1,167 @@
+import Papa from 'papaparse';
+import { addressPattern } from '../../../lib/address-pattern.ts';
+import { countRoles, programOf, rolesOfTitles, type Role } from './column-titles.ts';
+import type { ImportedRows } from './imported-list.ts';
+import { UnreadableList } from './unreadable-list.ts';
+
+const delimiters = [',', ';', '\t', '|'];
+
+/** Titles may stand below a preamble, such as the notes of LinkedIn. */
+const mostRowsAboveData = 30;
+
+/** Characters that are parsed before the browser may do something else: a few milliseconds. */
+const pieceLength = 200_000;
+
+type Rows = readonly (readonly string[])[];
+
+const headOf = (text: string, delimiter: string): Rows =>
+  Papa.parse<string[]>(text.slice(0, 100_000), {
+    delimiter,
+    preview: mostRowsAboveData,
+    skipEmptyLines: 'greedy',
+  }).data;
+
+/** All rows that hold something. Lets the browser handle input in between. */
+const parseRows = (text: string, delimiter: string) =>
+  new Promise<Rows>((resolve, reject) => {
+    const rows: string[][] = [];
+    let openQuote = false;
+    Papa.parse<string[]>(text, {
+      delimiter,
+      skipEmptyLines: 'greedy',
+      chunkSize: pieceLength,
+      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+        rows.push(...data);
+        openQuote ||= errors.some(({ code }) => code === 'MissingQuotes');
+        parser.pause();
+        setTimeout(() => parser.resume());
+      },
+      complete: () =>
+        openQuote
+          ? reject(
+              new UnreadableList(
+                'A quotation mark (") is opened and never closed, so the rows cannot be told apart. Correct it and try again.',
+              ),
+            )
+          : resolve(rows),
+    });
+  });
+
+interface Shape {
+  readonly delimiter: string;
+  /** Index of the row of titles; -1 if there is none that is known. */
+  readonly titleRow: number;
+}
+
+const shapeOf = (text: string, candidates: readonly string[], isTyped: boolean): Shape => {
+  let best = { delimiter: '', titleRow: -1, count: 0 };
+  for (const delimiter of candidates)
+    headOf(text, delimiter).forEach((row, titleRow, { length }) => {
+      const count = countRoles(row);
+      // A single known word may also be a name.
+      const isTitles = count > 1 || (titleRow === 0 && length > 1 && (row.length === 1 || !isTyped));
+      if (count > best.count && isTitles) best = { delimiter, titleRow, count };
+    });
+  if (best.count > 0) return best;
+  const guessed = Papa.parse(text.slice(0, 100_000), { delimitersToGuess: [...candidates] }).meta.delimiter;
+  return { delimiter: candidates.length === 1 ? candidates[0]! : guessed, titleRow: -1 };
+};
+
+const phonePattern = /^[+(]?\d[\d\s()./-]{5,}$/;
+
+const mostly = (cells: readonly string[], pattern: RegExp) =>
+  cells.filter((cell) => pattern.test(cell)).length > cells.length / 2;
+
+const roleOfCells = (cells: readonly string[]): Role | 'text' => {
+  if (mostly(cells, addressPattern)) return 'email';
+  if (mostly(cells, phonePattern)) return 'phone';
+  return mostly(cells, /^(?!https?:)(?=.*\p{L})/u) ? 'text' : 'ignore';
+};
+
+const rolesOfCells = (rows: Rows) => {
+  const sample = rows.slice(0, 100);
+  const width = Math.max(0, ...sample.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) =>
+    roleOfCells(sample.map((row) => row[column]?.trim() ?? '').filter(Boolean)),
+  );
+};
+
+/** Only addresses and numbers are recognised. A single column of text holds names; of several the user has to say. */
+const withoutTitles = (rows: Rows): ImportedRows => {
+  const found = rolesOfCells(rows);
+  const isOnly = found.filter((role) => role === 'text').length === 1;
+  const looksLikeTitles = found.some((role, column) => {
+    const cell = rows[0]?.[column] ?? '';
+    return (role === 'email' && !addressPattern.test(cell)) || (role === 'phone' && !phonePattern.test(cell));
+  });
+  return {
+    titles: null,
+    firstRowIsTitles: looksLikeTitles && rows.length > 1,
+    rows,
+    columns: found.map((role) => (role !== 'text' ? role : isOnly ? 'name' : null)),
+    program: null,
+  };
+};
+
+/** Columns with unknown titles are left out, unless one of them could hold the names of people. */
+const withTitles = (titles: readonly string[], rows: Rows): ImportedRows => {
+  const named = rolesOfTitles(titles, rows.slice(0, 100));
+  const hasPeople = named.some((role) => role === 'name' || role === 'first' || role === 'last');
+  const byCells = rolesOfCells(rows);
+  const roleOf = (column: number): Role | null => {
+    const role = byCells[column] ?? 'ignore';
+    if (role === 'text') return hasPeople ? 'ignore' : null;
+    return named.includes(role) ? 'ignore' : role;
+  };
+  return {
+    titles,
+    firstRowIsTitles: null,
+    rows,
+    columns: titles.map((_title, column) => named[column] ?? roleOf(column)),
+    program: programOf(titles),
+  };
+};
+
+/** Typed lines: an address and a number wherever they are, the first of the other cells is the name, the second the company. */
+const byOrder = (rows: Rows): ImportedRows => {
+  const read = rows.map((row) => {
+    const cells = row.flatMap((cell) => {
+      const [, before = '', address] = /^(.*)<([^<>]+@[^<>]+)>$/.exec(cell.trim()) ?? [];
+      return (address ? [before, address] : [cell]).map((each) => each.trim()).filter(Boolean);
+    });
+    const take = (pattern: RegExp) => {
+      const at = cells.findIndex((cell) => pattern.test(cell));
+      return at < 0 ? '' : cells.splice(at, 1)[0]!;
+    };
+    const [email, phone] = [take(addressPattern), take(phonePattern)];
+    return { email, phone, cells: cells.filter((cell) => !addressPattern.test(cell)) };
+  });
+  const width = Math.max(2, ...read.map(({ cells }) => Math.min(cells.length, 10)));
+  return {
+    titles: null,
+    firstRowIsTitles: null,
+    rows: read.map(({ email, phone, cells }) => [
+      ...Array.from({ length: width }, (_, column) => cells[column] ?? ''),
+      email,
+      phone,
+    ]),
+    columns: ['name', 'company', ...Array<Role>(width - 2).fill('ignore'), 'email', 'phone'],
+    program: null,
+  };
+};
+
+/**
+ * Reads a CSV file, or with `isTyped` lines that a user has typed or pasted.
+ * @throws {UnreadableList} if a quotation mark is not closed
+ */
+export const readTable = async (content: string, { isTyped = false } = {}): Promise<ImportedRows> => {
+  const [line, named] = /^"?sep=(.)"?\r?(?:\n|$)/i.exec(content) ?? [];
+  const rest = line ? content.slice(line.length) : content;
+  // People write a space before a quoted text, programs do not.
+  const text = isTyped ? rest.replace(/([,;\t]) +"/g, '$1"') : rest;
+  const { delimiter, titleRow } = shapeOf(text, named ? [named] : delimiters, isTyped);
+  const all = await parseRows(text, delimiter);
+  const titles = all[titleRow];
+  if (titles) return withTitles(titles, all.slice(titleRow + 1));
+  return isTyped ? byOrder(all) : withoutTitles(all);
+};

@@ -1,0 +1,135 @@
+import type { Role } from './column-titles.ts';
+import { decodeStrictly, decodeText, type Decoded } from './decode-text.ts';
+import type { ImportedList } from './imported-list.ts';
+
+export const isVCards = (text: string): boolean => /^BEGIN:VCARD[ \t]*\r?$/im.test(text);
+
+/** Cards that are read before the browser may do something else: a few milliseconds. */
+const cardsAtOnce = 200;
+
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Some phones fold long lines between the bytes of one letter (RFC 2425, 5.8.1 allows it). */
+const unfoldBytes = (bytes: Uint8Array) => {
+  const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09;
+  const [cr, lf] = [0x0d, 0x0a];
+  return bytes.filter((byte, at) => {
+    if (byte === cr) return !(bytes[at + 1] === lf && isBlank(bytes[at + 2]));
+    if (byte === lf) return !isBlank(bytes[at + 1]);
+    return !(isBlank(byte) && bytes[at - 1] === lf);
+  });
+};
+
+/** Decodes vCards; where they are not UTF-8, by the CHARSET that they name. */
+export const decodeVCards = (bytes: Uint8Array, chosen?: string): Decoded => {
+  const decoded = decodeText(bytes, chosen);
+  if (chosen || decoded.encoding !== 'windows-1252') return decoded;
+  const unfolded = decodeStrictly(unfoldBytes(bytes), 'utf-8');
+  if (unfolded !== null) return { text: unfolded, encoding: 'utf-8' };
+  for (const [, charset = ''] of decoded.text.matchAll(/^[^:\n]*;CHARSET="?([\w-]+)/gim)) {
+    const text = decodeStrictly(bytes, charset);
+    if (text !== null) return { text, encoding: new TextDecoder(charset).encoding };
+  }
+  return decoded;
+};
+
+const decodeQuotedPrintable = (value: string, charset: string | undefined) => {
+  const bytes = Uint8Array.from(
+    value
+      .replace(/=\n/g, '')
+      .replace(/=([0-9a-f]{2})/gi, (_pair, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    (letter) => letter.charCodeAt(0),
+  );
+  const text =
+    (charset && decodeStrictly(bytes, charset)) ??
+    decodeStrictly(bytes, 'utf-8') ??
+    decodeStrictly(bytes, 'windows-1252');
+  return (text ?? '').replace(/\r?\n/g, '\\n');
+};
+
+const wanted = /^(?:[\w-]+\.)?(?:VERSION|FN|N|ORG|EMAIL|TEL|KIND|X-ABSHOWAS|X-ADDRESSBOOKSERVER-KIND)[;:]/i;
+
+/** ical.js reads vCard 3.0 and 4.0. Of 2.1 it does not know quoted-printable, parameters without a name, and its way of folding. */
+const inVersion3 = (card: string): string => {
+  const plain = card
+    .replace(
+      /^([^:\n]*;(?:ENCODING=)?QUOTED-PRINTABLE[^:\n]*):((?:.*=\n)*.*)$/gim,
+      (_line, head: string, value: string) =>
+        `${head}:${decodeQuotedPrintable(value, /;CHARSET="?([\w-]+)/i.exec(head)?.[1])}`,
+    )
+    .replace(/\n([ \t])/g, /^VERSION:2\.1/im.test(card) ? '$1' : '');
+  return plain
+    .split('\n')
+    .filter((line) => wanted.test(line))
+    .map((line) =>
+      line.replace(/^[\w.-]+(?:;(?:"[^"]*"|[^;:"])*)*:/, (head) =>
+        head
+          .slice(0, -1)
+          .match(/(?:"[^"]*"|[^;"])+/g)!
+          .filter((part, index) => index === 0 || /^[\w-]+=/.test(part))
+          .join(';')
+          .concat(':'),
+      ),
+    )
+    .join('\r\n');
+};
+
+/** jCard (RFC 7095): name, parameters, type, value. */
+type Property = readonly [string, Readonly<Record<string, string | string[]>>, string, ...unknown[]];
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.flat().filter(Boolean).join(' ') : String(value ?? '');
+
+const isPreferred = ([, { type = '', pref }]: Property) => pref === '1' || /\bpref\b/i.test(String(type));
+
+/** Name, company, email and phone; null for a group of cards. */
+const rowOf = (properties: readonly Property[]): readonly string[] | null => {
+  const all = (name: string) => properties.filter(([each]) => each === name);
+  const valueOf = (name: string) => {
+    const found = all(name);
+    return (found.find(isPreferred) ?? found[0])?.[3];
+  };
+  const kind = textOf(valueOf('kind') ?? valueOf('x-addressbookserver-kind')).toLowerCase();
+  if (kind === 'group') return null;
+  const [family, given] = [valueOf('n')].flat();
+  const [organisation] = [valueOf('org')].flat();
+  const name = textOf(valueOf('fn')).trim() || `${textOf(given)} ${textOf(family)}`.trim();
+  const isCompany = kind === 'org' || /^company$/i.test(textOf(valueOf('x-abshowas')));
+  const company = textOf(organisation).trim() || (isCompany ? name : '');
+  return [
+    isCompany ? '' : name,
+    company,
+    textOf(valueOf('email')).replace(/^mailto:/i, ''),
+    textOf(valueOf('tel')).replace(/^tel:/i, ''),
+  ];
+};
+
+const columns: readonly Role[] = ['name', 'company', 'email', 'phone'];
+
+/** The people and companies of a vCard file, versions 2.1 to 4.0. */
+export const readVCards = async (text: string): Promise<Omit<ImportedList, 'encoding'>> => {
+  const { default: ical } = await import('ical.js');
+  const cards = text.replace(/\r\n?/g, '\n').split(/^BEGIN:VCARD[ \t]*$/im);
+  const rows: (readonly string[])[] = [];
+  let unreadable = 0;
+  for (const [index, card] of cards.slice(1).entries()) {
+    if (index % cardsAtOnce === cardsAtOnce - 1) await breath();
+    const [body = ''] = card.split(/^END:VCARD/im);
+    try {
+      const parsed = ical.parse(`BEGIN:VCARD\r\n${inVersion3(body)}\r\nEND:VCARD`) as [string, Property[]];
+      const row = rowOf(parsed[1]);
+      if (row) rows.push(row);
+    } catch {
+      unreadable += 1;
+    }
+  }
+  const program = /^PRODID:.*\bApple\b/im.test(text) ? 'Apple Contacts' : null;
+  return {
+    titles: ['Name', 'Company', 'Email', 'Phone'],
+    firstRowIsTitles: null,
+    rows,
+    columns,
+    program,
+    unreadable,
+  };
+};

@@ -1,0 +1,51 @@
+import type { NewContact } from '@debrief/contracts/http/contacts';
+import type { Role } from './column-titles.ts';
+import { contactsOf, type FoundContacts } from './contacts-of.ts';
+import type { ImportedList } from './imported-list.ts';
+
+/** What a user has changed about how a list was understood. */
+export interface Choices {
+  /** The list that they were made for: another one is understood afresh. */
+  readonly shape: string;
+  readonly columns: Readonly<Record<number, Role>>;
+  readonly firstRowIsTitles?: boolean;
+}
+
+export const shapeOf = ({ columns, titles, encoding }: ImportedList): string =>
+  JSON.stringify([encoding === null, columns, titles]);
+
+export interface Understood extends FoundContacts {
+  readonly titles: readonly string[];
+  readonly rows: ImportedList['rows'];
+  readonly columns: readonly (Role | null)[];
+  /** Null where titles are known. */
+  readonly firstRowIsTitles: boolean | null;
+  /** Whether a column holds names. */
+  readonly hasNames: boolean;
+}
+
+/** A list with the choices of its user, and the contacts in it that are not `listed` yet. */
+export const understand = (
+  list: ImportedList,
+  choices: Choices | undefined,
+  listed: readonly Pick<NewContact, 'name' | 'company' | 'email'>[],
+): Understood => {
+  const made = choices?.shape === shapeOf(list) ? choices : undefined;
+  const firstRowIsTitles =
+    list.titles === null && list.firstRowIsTitles !== null
+      ? (made?.firstRowIsTitles ?? list.firstRowIsTitles)
+      : null;
+  const rows = firstRowIsTitles ? list.rows.slice(1) : list.rows;
+  const columns = list.columns.map((role, column) => made?.columns[column] ?? role);
+  const hasNames = columns.some(
+    (role) => role === 'name' || role === 'first' || role === 'last' || role === 'company',
+  );
+  return {
+    titles: list.titles ?? (firstRowIsTitles ? list.rows[0] : undefined) ?? [],
+    rows,
+    columns,
+    firstRowIsTitles,
+    hasNames,
+    ...contactsOf(hasNames ? rows : [], columns, listed),
+  };
+};

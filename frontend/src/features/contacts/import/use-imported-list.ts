@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ImportedList } from './imported-list.ts';
+import { readFile, readTyped } from './read-list.ts';
+import { UnreadableList } from './unreadable-list.ts';
+
+export interface ChosenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The encoding that the user has chosen. */
+  readonly encoding?: string;
+}
+
+/** A file, or text that was typed. */
+type Source = ChosenFile | string;
+
+interface Result {
+  readonly source?: Source | undefined;
+  readonly list?: ImportedList;
+  readonly problem?: string;
+}
+
+const readSource = async (source: Source): Promise<Result> => {
+  try {
+    const list = await (typeof source === 'string'
+      ? readTyped(source)
+      : readFile(source.bytes, source.encoding));
+    return { source, list };
+  } catch (error) {
+    const problem = error instanceof UnreadableList ? error.message : 'This list cannot be read.';
+    return { source, problem };
+  }
+};
+
+/** Reads a source whenever it changes. While another is read, the list before is still shown. */
+export const useImportedList = (source: Source) => {
+  const [result, setResult] = useState<Result>({});
+  const reading = useMemo(
+    () => (source ? readSource(source) : Promise.resolve<Result>({ source })),
+    [source],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    void reading.then((read) => isCurrent && setResult(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [reading]);
+  return {
+    /** Resolves to the list of this source, or to why there is none. */
+    reading,
+    isReading: result.source !== source && source !== '',
+    list: source ? result.list : undefined,
+    problem: result.source === source ? result.problem : undefined,
+  };
+};

@@ -1,0 +1,106 @@
+import type { ContactList, NewContact } from '@debrief/contracts/http/contacts';
+import { maxContacts } from '@debrief/contracts/http/limits';
+import { useMemo, useState } from 'react';
+import { errorMessage } from '../../lib/api-error.ts';
+import { readText, removeItem, writeText } from '../../lib/storage.ts';
+import { addContacts } from './api/use-contacts.ts';
+import { counted, foundText, nothingText, tooManyText } from './import/import-text.ts';
+import { understand, type Choices } from './import/understand.ts';
+import { useImportedList, type ChosenFile } from './import/use-imported-list.ts';
+
+export const maxFileMegabytes = 10;
+
+/** Longer pasted texts are handled as a file: a text field with megabytes would make typing slow. */
+const longestTyped = 200_000;
+
+const nobody: ContactList = [];
+
+export interface AddContactsOptions {
+  /** The key under which this tab keeps what was typed. */
+  draftKey: string;
+  /** Undefined until it is loaded. */
+  listed: ContactList | undefined;
+  onAdded: () => Promise<unknown>;
+}
+
+/** What a user types or chooses to add, how it is understood, and what became of it. */
+export const useAddContacts = ({ draftKey, listed = nobody, onAdded }: AddContactsOptions) => {
+  const [text, setText] = useState(() => readText('tab', draftKey) ?? '');
+  const [file, setFile] = useState<ChosenFile>();
+  const [choices, choose] = useState<Choices>();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const { reading, isReading, list, problem } = useImportedList(file ?? text.trim());
+  const understood = useMemo(() => list && understand(list, choices, listed), [list, choices, listed]);
+  const preview = list && understood && !problem ? { list, understood } : undefined;
+  const tooMany = preview && tooManyText(preview.understood.contacts.length, listed.length);
+  const room = Math.max(0, maxContacts - listed.length);
+
+  const forget = () => {
+    setSaid('');
+    setRefusal(undefined);
+  };
+
+  const chooseFile = (chosen: ChosenFile | undefined) => {
+    setFile(chosen);
+    forget();
+  };
+
+  const type = (changed: string) => {
+    if (changed.length > longestTyped)
+      return chooseFile({ name: 'Pasted text', bytes: new TextEncoder().encode(changed) });
+    setText(changed);
+    forget();
+    if (changed) writeText('tab', draftKey, changed);
+    else removeItem('tab', draftKey);
+  };
+
+  const openFile = async (chosen: File) => {
+    if (chosen.size > maxFileMegabytes * 1024 * 1024)
+      return setRefusal(
+        `“${chosen.name}” is larger than ${maxFileMegabytes} MB. Export it without pictures, or in parts.`,
+      );
+    try {
+      chooseFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) });
+    } catch {
+      setRefusal(`“${chosen.name}” cannot be read. Choose it again.`);
+    }
+  };
+
+  const add = async (contacts: readonly NewContact[]) => {
+    try {
+      const added = await addContacts(contacts);
+      if (file) chooseFile(undefined);
+      else type('');
+      setSaid(added === 0 ? 'They’re all on your list already.' : `${counted(added)} added.`);
+    } catch (error) {
+      setRefusal(errorMessage(error) ?? 'The names could not be added. Try again.');
+    }
+    // After a failure as well: the answer may have been lost.
+    await onAdded();
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    // The list may still be read when the button is pressed.
+    const read = await reading;
+    const found = read.list && understand(read.list, choices, listed);
+    if (!found) setRefusal(read.problem ?? 'Write a name, or choose a file.');
+    else if (found.contacts.length === 0) setRefusal(nothingText(found));
+    else if (found.contacts.length <= room) await add(found.contacts);
+    // The button has named this number.
+    else if (tooMany && room > 0) await add(found.contacts.slice(0, room));
+    setBusy(false);
+  };
+
+  const found = preview ? foundText(preview.understood, preview.list) : said;
+  return {
+    ...{ text, type, file, chooseFile, openFile, choices, choose, busy, submit },
+    ...{ preview, tooMany, room, problem: refusal ?? problem },
+    status: isReading ? 'Reading…' : found,
+    encoding: file && (file.encoding ?? list?.encoding),
+  };
+};
