@@ -1,4 +1,4 @@
-import { readDates } from '../src/domain/due-dates.ts';
+import { hasUnsureDate, readDates } from '../src/domain/due-dates.ts';
 import { calendarDay } from '../src/domain/calendar-day.ts';
 
 /** A Wednesday. */
@@ -50,6 +50,67 @@ describe('days told from the day of the note', () => {
     ['the second call, the first version', []],
     ['no day at all', []],
   ])('%s', (text, expected) => expect(days(text)).toEqual(expected));
+
+  it.each<[string, string[]]>([
+    ['call them Thursday week', ['2026-11-26']],
+    ['Sat wk', ['2026-11-28']],
+    ['a week on Thursday', ['2026-11-26']],
+    ['a week from tomorrow', ['2026-11-26']],
+    ['tomorrow week', ['2026-11-26']],
+    ['Sunday fortnight', ['2026-12-06']],
+    ['a fortnight on Sunday', ['2026-12-06']],
+    ['3 weeks from now', ['2026-12-09']],
+    ['Monday the week after next', ['2026-11-30']],
+    ['the week after next', ['2026-11-30']],
+    ['the month after next', ['2027-01-01']],
+    ['this weekend', ['2026-11-21']],
+    ['COB Monday', ['2026-11-23']],
+    ['Monday, by close of play', ['2026-11-23']],
+    ['by EOB on the 24th', ['2026-11-24']],
+    ['the quote by COP today', ['2026-11-18']],
+    ['quote EOD and demo tomorrow', ['2026-11-18', '2026-11-19']],
+    ['meet again in Q2', ['2027-04-01']],
+    ['early in the third quarter of 2027', ['2027-07-01']],
+    ['before the end of Q1 2028', ['2028-03-31']],
+    ['renewal Q4 next year.', ['2027-10-01']],
+    ['in H2 next year', ['2027-07-01']],
+    ['second half of 2028', ['2028-07-01']],
+    ['next quarter', ['2027-01-01']],
+    ['quarter end', ['2026-12-31']],
+    ['in August', ['2027-08-01']],
+    ['June next year', ['2027-06-01']],
+    ['1 December next year', ['2027-12-01']],
+    ['end of February 2028', ['2028-02-29']],
+    ['end of next year', ['2027-12-31']],
+    ['02.03.2027', ['2027-03-02']],
+    ['7/7/2027', ['2027-07-07']],
+    ['2/3/2027, not 30/3/2027', ['2027-03-02', '2027-03-30']],
+    ['finish the Q1 report', []],
+    ['a week of training', []],
+  ])('%s, for certain', (text, expected) => {
+    expect(days(text)).toEqual(expected);
+    expect(hasUnsureDate(text, DAY)).toBe(false);
+  });
+
+  it.each<[string, string[]]>([
+    ['Tuesday week', ['2026-12-01']],
+    ['the Thursday after next', ['2026-11-26']],
+    ['next weekend', ['2026-11-28']],
+    ['02/03/2027', ['2027-03-02']],
+    ['9/10', ['2027-10-09']],
+    ['11-12-2027', ['2027-12-11']],
+    ['in Q4', ['2026-12-31']],
+    ['by Q3', ['2027-07-01']],
+    ['mid-August', ['2027-08-01']],
+    ['sometime in November', ['2026-11-30']],
+    ['early next year', ['2027-01-01']],
+    ['after Easter', []],
+    ['over the school holidays', []],
+    ['before the financial year-end', []],
+  ])('%s, to be checked', (text, expected) => {
+    expect(days(text)).toEqual(expected);
+    expect(hasUnsureDate(text, DAY)).toBe(true);
+  });
 
   it('cross months and years', () => {
     expect(days('in a month', '2027-01-31')).toEqual(['2027-02-28']);

@@ -2,7 +2,7 @@ import { extractedFields, mapFields, noteField, type NoteFieldValue } from '@deb
 import { currencyOf, namesUnknownCurrency } from './currency.ts';
 import { DOUBTFUL, isDoubtful } from './doubts.ts';
 import { amountsSaid } from './deal-size.ts';
-import { dueDates } from './due-dates.ts';
+import { dueDates, hasUnsureDueDate } from './due-dates.ts';
 import { emptyExtraction, type Extraction, type Field } from './extractor.ts';
 import type { FieldResult } from './field-result.ts';
 import { nameInOwnWords, stepsInOwnWords } from './languages/own-words.ts';
@@ -157,7 +157,13 @@ export function withEvidence(
     const currency = currencyOf(note, result.dealSize, claims.dealSize?.spans ?? []);
     if (currency !== null) result.dealCurrency = currency;
   }
-  if (result.nextSteps !== null) result.nextStepsDue = dueDates(note, claims.nextSteps?.spans ?? [], day);
+  if (result.nextSteps !== null) {
+    const spans = claims.nextSteps?.spans ?? [];
+    result.nextStepsDue = dueDates(note, spans, day);
+    const { nextSteps: evidence } = result.evidence;
+    if (evidence && hasUnsureDueDate(note, spans, day))
+      evidence.confidence = Math.min(evidence.confidence, DOUBTFUL);
+  }
   const mentions = isRead ? findMentions(note, people, result) : [];
   if (mentions.length > 0)
     result.mentions = mentions.map((each) => ({ ...each, ...toOriginal(note, note.raw, each) }));
