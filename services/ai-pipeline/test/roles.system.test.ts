@@ -23,7 +23,7 @@ import { createDirectoryStore } from '../src/audio/directory-store.ts';
 import { createPipelineMetrics } from '../src/metrics.ts';
 import { createCommandTranscriber } from '../src/transcribers/command-transcriber.ts';
 import { sameExtractor } from './support/calls.ts';
-import { sine } from '@debrief/testing/sine';
+import { spokenCall } from '@debrief/testing/spoken-call';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
@@ -132,7 +132,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
   test('a worker that is killed in the middle of a recording loses nothing: another one makes the note', async () => {
     const first = startWorker('sh -c "exec sleep 600" {file}');
     await first.ready();
-    const answered = send('/api/process-audio', { audio: new Blob([sine(2)]) });
+    const answered = send('/api/process-audio', { audio: new Blob([spokenCall()]) });
     await eventually(() => inWork(first.metricsUrl()), long);
     first.worker.kill('SIGKILL');
     await once(first.worker, 'exit');
@@ -144,7 +144,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     expect(await answer.json()).toMatchObject({
       transcription: 'Spoke to Sarah Jones at Acme. Deal of R50 000.',
       hasAudio: true,
-      audioSeconds: 2,
+      audioSeconds: 3.8,
     });
 
     const typed = await send('/api/process-audio', { transcript: 'Met Priya Nair of Zenith Labs.' });
@@ -175,7 +175,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const engine = await slowEngine();
     const first = startWorker(engine.command);
     await first.ready();
-    const answered = send('/api/process-audio', { audio: new Blob([sine(3)]) });
+    const answered = send('/api/process-audio', { audio: new Blob([spokenCall(1)]) });
     await eventually(async () => (await engine.calls()) === 1, long);
     const second = startWorker(engine.command);
     await second.ready();
@@ -197,7 +197,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const engine = await slowEngine();
     const first = startWorker(engine.command);
     await first.ready();
-    const answered = send('/api/process-audio', { audio: new Blob([sine(4)]) });
+    const answered = send('/api/process-audio', { audio: new Blob([spokenCall(2)]) });
     await eventually(async () => (await engine.calls()) === 1, long);
     const ended = end(first.worker, 'SIGTERM');
     await eventually(() => isStopping(first), long);
@@ -216,7 +216,7 @@ if (missing) console.warn(`The two roles on a broker are not tested: ${missing}`
     const userId = randomUUID();
     const headers = { authorization: `Bearer ${tokens.issue({ userId })}`, prefer: 'respond-async' };
     const body = new FormData();
-    body.append('audio', new Blob([sine(5)]));
+    body.append('audio', new Blob([spokenCall(3)]));
     const sent = await fetch(new URL('/api/process-audio', url), { method: 'POST', headers, body });
     expect(sent.status).toBe(202);
     const stored = async () => {
