@@ -587,6 +587,7 @@ export const screens: readonly Screen[] = [
     }),
   },
   { name: 'deleted-notes', who: 'user', open: at('/dashboard/deleted', 'Recently Deleted') },
+  { name: 'note-gone', who: 'user', open: at('/dashboard/notes/no-such-note', 'Sales Note') },
   {
     name: 'record-result',
     who: 'user',

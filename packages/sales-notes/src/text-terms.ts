@@ -7,12 +7,12 @@ const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Letters of scripts that put no space between words. */
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
-const unspacedRun = new RegExp(`[${unspaced}]+`, 'gu');
+const unspacedRun = new RegExp(String.raw`[[${unspaced}]&&[\p{L}\p{N}\p{M}]]+`, 'gv');
 
 /** Letters, one or two at a time, joined as in `R&D`, `A/B` or `U.S.`: each by itself begins a word of nearly every text. */
 const shortPart = String.raw`[\p{L}\p{N}]{1,2}`;
 const abbreviation = new RegExp(
-  String.raw`(?<![\p{L}\p{N}\p{M}])(?:(?=[\p{N}/.+'’&-]*\p{L})${shortPart}(?:(?: ?& ?|[/.+'’-])${shortPart})+|\p{L} and \p{L})(?![\p{L}\p{N}\p{M}])`,
+  String.raw`(?<![\p{L}\p{N}\p{M}])(?:(?=[\p{N}/.+'’&-]{0,12}\p{L})${shortPart}(?:(?: ?& ?|[/.+'’-])${shortPart}){1,6}|\p{L} and \p{L})(?![\p{L}\p{N}\p{M}])`,
   'giu',
 );
 

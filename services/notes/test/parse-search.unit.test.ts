@@ -1,4 +1,5 @@
 import { addDays, dayAt, dayOf, startOfDay } from '../src/domain/days.ts';
+import { termsOf } from '@debrief/sales-notes/text-terms';
 import { parseSearch } from '../src/domain/parse-search.ts';
 
 /** A Wednesday. */
@@ -96,6 +97,7 @@ test.each<[string, object]>([
   ["O'Neil t-bone", { words: ['o', 'neil', 't', 'bone'] }],
   ['見積書', { terms: ['見積', '積書'] }],
   ['茶', { words: ['茶'] }],
+  ['製品。契約', { terms: ['製品', '契約'] }],
   ['SAPの導入', { words: ['sap'], terms: ['の導', '導入'] }],
   ['ราคา', { terms: ['รา', 'าค', 'คา'] }],
 ])('%s is searched by what is stored of such words', (typed, expected) => {
@@ -126,3 +128,12 @@ test('a long text of any kind is read at once', () => {
     read(piece.repeat(200).slice(0, 200));
   expect(performance.now() - started).toBeLessThan(500);
 });
+
+test.each(['1.', 'a&', 'a & ', '1&a.', 'ö', '会', 'ก่', 'a and ', '.', 'é́'])(
+  'the terms of a transcript of %j alone are found at once',
+  (piece) => {
+    const started = performance.now();
+    termsOf(piece.repeat(200_000 / piece.length));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  },
+);
