@@ -56,3 +56,16 @@ test('goes to no address that is not verified, and to nobody who is gone', async
   await mailer.tell(morningDue, morning(gone.id));
   expect(await mornings(gone.email)).toEqual([]);
 });
+
+test('stays below the size at which Gmail cuts a mail, however long the next steps are', async () => {
+  const user = await mailer.aUser();
+  const followUps = Array.from({ length: 20 }, (_, index) => ({
+    ...{ noteId: `note-${index}`, contactName: 'Ж'.repeat(200), companyName: 'Ж'.repeat(200) },
+    ...{ nextSteps: '&Ж'.repeat(2_500), due: '2026-03-02' },
+  }));
+  await mailer.tell(morningDue, { ...morning(user.id), today: 20, followUps });
+  const [mail] = await mornings(user.email);
+  expect(Buffer.byteLength(mail?.html ?? '')).toBeLessThan(90_000);
+  expect(mail?.html).toContain('note-19');
+  expect(mail?.html).toContain('…');
+});

@@ -63,7 +63,7 @@ const Filtered = styled.dd`
 `;
 
 /** A label and its value; undefined while loading. */
-export type Stat = readonly [label: string, value: string | undefined];
+type Stat = readonly [label: string, value: string | undefined];
 
 interface Props {
   stats: readonly Stat[];
