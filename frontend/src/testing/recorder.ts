@@ -79,6 +79,12 @@ interface Processed {
   readonly fields: Record<string, string>;
 }
 
+/** When and where a call was made, as the page tells. */
+interface CallTime {
+  readonly timeZone: string | undefined;
+  readonly recordedAt: string | undefined;
+}
+
 type Reply = () => Response | Promise<Response>;
 
 const pick = (replies: readonly Reply[], call: number) => replies[Math.min(call, replies.length) - 1];
@@ -89,6 +95,7 @@ export const answer = ({
   process = [],
 }: { transcribe?: Reply[]; process?: Reply[] } = {}) => {
   const uploads: Upload[] = [];
+  const times: CallTime[] = [];
   const processed: Processed[] = [];
   server.use(
     http.post('/api/transcribe-audio', async ({ request }) => {
@@ -108,6 +115,10 @@ export const answer = ({
     }),
     http.post('/api/process-audio', async ({ request }) => {
       const form = await request.formData();
+      const { timeZone, recordedAt } = Object.fromEntries(form) as Record<string, string | undefined>;
+      times.push({ timeZone, recordedAt });
+      form.delete('timeZone');
+      form.delete('recordedAt');
       const fields = Object.fromEntries(
         [...form].map(([name, value]) => [name, typeof value === 'string' ? value : `file ${value.name}`]),
       );
@@ -115,7 +126,7 @@ export const answer = ({
       return pick(process, processed.length)?.() ?? HttpResponse.json(aNote(), { status: 201 });
     }),
   );
-  return { uploads, processed };
+  return { uploads, processed, times };
 };
 
 /** Answers uploads with a job that ends when the test says so. */

@@ -53,6 +53,25 @@ test('a failed upload keeps the recording; a retry keeps the key and makes one n
   expect(unsent()).not.toBeInTheDocument();
 });
 
+test('a recording that is sent later goes with the time and the time zone in which it was made', async () => {
+  const microphone = installFakeMicrophone();
+  const { times } = answer({
+    transcribe: [() => HttpResponse.error(), () => HttpResponse.json({ transcript: 'Spoke to Palesa.' })],
+  });
+  await openRecordPage(aUser({ timeZone: 'Asia/Dhaka' }));
+  const startedAt = Date.now();
+  await record(microphone);
+  await press();
+  await until(unsent);
+  await pass(50_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await until(() => screen.queryByRole('heading', { name: 'Transcription' }));
+  await pass(3_000);
+  await until(() => times.length > 0);
+  expect(times[0]?.timeZone).toBe('Asia/Dhaka');
+  expect(Date.parse(times[0]?.recordedAt ?? '') - startedAt).toBeLessThan(10_000);
+});
+
 test('a note that failed is made of the same transcript: nothing is uploaded or heard twice', async () => {
   const microphone = installFakeMicrophone();
   const { uploads, processed } = answer({

@@ -67,6 +67,22 @@ const saved = () => HttpResponse.json(aNote(), { status: 201 });
 const busy = () => errorResponse(503, 'The AI service is busy. Try again in a minute.');
 const draft = () => localStorage.getItem('debrief.draft.user-1');
 
+test('typed notes go with the time zone of their user', async () => {
+  const zones: FormDataEntryValue[][] = [];
+  server.use(
+    http.post('/api/process-audio', async ({ request }) => {
+      const form = await request.formData();
+      zones.push([...form.getAll('timeZone'), ...form.getAll('recordedAt')]);
+      return saved();
+    }),
+  );
+  await openPage();
+  type('Call Palesa tomorrow.');
+  fireEvent.click(button());
+  await pass(3_000);
+  expect(zones).toEqual([[Intl.DateTimeFormat().resolvedOptions().timeZone]]);
+});
+
 const idle = ['pending', 'pending', 'pending', 'pending'];
 
 test('the steps keep the specified times, the call is made at the end of them, and 2 s later all is empty', async () => {

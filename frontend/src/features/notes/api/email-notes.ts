@@ -3,7 +3,7 @@ import type { DigestSent, SendNotesRequest } from '@debrief/contracts/http/mail'
 import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
-import { notesKey } from './note-keys.ts';
+import { inReadersZone, notesKey } from './note-keys.ts';
 
 const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
 
@@ -12,4 +12,7 @@ const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number
  * @param key the same for a request that is repeated: it sends no second email
  */
 export const emailNotes = (body: SendNotesRequest, key: string): Promise<DigestSent> =>
-  request('POST', `${notesKey}/email`, digestSentSchema, { body, headers: { [idempotencyKeyHeader]: key } });
+  request('POST', inReadersZone(`${notesKey}/email`), digestSentSchema, {
+    body,
+    headers: { [idempotencyKeyHeader]: key },
+  });

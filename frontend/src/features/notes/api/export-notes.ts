@@ -1,7 +1,7 @@
 import type { ExportFormat } from '@debrief/contracts/http/notes-query';
 import { send } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
-import { readerTimeZone } from '../../../lib/date-preferences.ts';
+import { readerDay, readerTimeZone } from '../../../lib/date-preferences.ts';
 import type { ListQuery } from '../list-query.ts';
 import { notesKey } from './note-keys.ts';
 
@@ -13,6 +13,6 @@ export const exportNotes = async (
 ): Promise<void> => {
   const query = new URLSearchParams({ format, tz: readerTimeZone(), ...(sort && { sort }) });
   const response = await send('POST', `${notesKey}/export?${query}`, { body: { ids } });
-  const name = `sales-notes-${new Date().toISOString().slice(0, 10)}.${format}`;
+  const name = `sales-notes-${readerDay(new Date())}.${format}`;
   download(await response.blob(), name);
 };

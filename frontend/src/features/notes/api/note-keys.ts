@@ -18,6 +18,10 @@ const withoutQuery = (path: string) => path.split('?')[0];
 
 const withQuery = (path: string, query: string) => (query ? `${path}?${query}` : path);
 
+/** A path whose answer shows times: in the reader's time zone. */
+export const inReadersZone = (path: string): string =>
+  withQuery(path, new URLSearchParams({ tz: readerTimeZone() }).toString());
+
 /** The path of the notes that match, which is also their key in the cache. */
 export const listPath = (query: ListQuery): string => withQuery(notesKey, queryString(query));
 

@@ -3,6 +3,7 @@ import type { DigestSent, SendEmailRequest } from '@debrief/contracts/http/mail'
 import useSWRMutation from 'swr/mutation';
 import * as z from '../../../lib/schema.ts';
 import { request } from '../../../lib/api.ts';
+import { inReadersZone } from './note-keys.ts';
 import { matchesContract } from '../../../lib/schemas/matches-contract.ts';
 
 const digestSentSchema = matchesContract<DigestSent>()(z.object({ sent: z.number() }));
@@ -13,6 +14,9 @@ interface Sending extends SendEmailRequest {
 }
 
 const emailNotes = (path: string, { arg: { email, key } }: { arg: Sending }) =>
-  request('POST', path, digestSentSchema, { body: { email }, headers: { [idempotencyKeyHeader]: key } });
+  request('POST', inReadersZone(path), digestSentSchema, {
+    body: { email },
+    headers: { [idempotencyKeyHeader]: key },
+  });
 
 export const useEmailNotes = () => useSWRMutation('/api/send-email', emailNotes);

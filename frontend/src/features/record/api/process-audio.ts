@@ -2,6 +2,7 @@ import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { readJson, send } from '../../../lib/api.ts';
 import { salesNoteSchema } from '../../../lib/schemas/sales-note.ts';
+import { setCallTime, type CallTime } from './set-call-time.ts';
 import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
 const path = '/api/process-audio';
@@ -14,6 +15,8 @@ interface ProcessRequest {
   /** Idempotency key: the same key returns the same note. */
   readonly key: string;
   readonly seconds?: number;
+  /** When and where its recording was made. */
+  readonly recorded?: CallTime;
   /** Whether the note is to wait for its user's review before it is mailed. */
   readonly review: boolean;
   /** The audio: the server's id of an upload, or the file itself. Typed text has none. */
@@ -24,10 +27,11 @@ interface ProcessRequest {
 
 /** Turns a transcript into a saved note. */
 export const processAudio = async (request: ProcessRequest): Promise<SalesNote> => {
-  const { transcript, key, seconds, review, audio, waitSeconds } = request;
+  const { transcript, key, seconds, recorded, review, audio, waitSeconds } = request;
   const body = new FormData();
   body.set('transcript', transcript);
   if (seconds !== undefined) body.set('seconds', String(seconds));
+  setCallTime(body, recorded);
   if (review) body.set('review', 'true');
   if (audio && 'recordingId' in audio) body.set('recordingId', audio.recordingId);
   else if (audio) body.set('audio', audio.file, audio.fileName);

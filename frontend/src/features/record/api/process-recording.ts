@@ -19,6 +19,7 @@ export const processRecording = async (
   const request = {
     transcript,
     review,
+    recorded: recording,
     ...(seconds !== null && { seconds }),
     key: noteKeyOf(recording),
     waitSeconds: 300,

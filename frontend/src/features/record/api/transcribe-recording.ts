@@ -9,6 +9,7 @@ import {
   type RecordingChanges,
 } from '../recordings/recording.ts';
 import { uploadTimeout } from './process-audio.ts';
+import { setCallTime } from './set-call-time.ts';
 import { transcriptionSchema, type Transcription } from './schemas.ts';
 import { readPendingJob, waitForJob } from '../../../lib/wait-for-job.ts';
 
@@ -62,6 +63,7 @@ export const transcribeRecording = async (
   if (recording.seconds !== null) body.set('seconds', String(recording.seconds));
   // The server goes on by itself, with the key that this page would use: the note is made although the tab is closed.
   body.set('noteKey', noteKeyOf(recording));
+  setCallTime(body, recording);
   if (parts.review) body.set('review', 'true');
   body.set('audio', await parts.audio(), fileNameOf(recording.mimeType));
   const response = await send('POST', path, {

@@ -1,5 +1,6 @@
 import type { Store } from '../../../lib/store.ts';
 import { startLiveWords } from '../live-words/start-live-words.ts';
+import { madeNow } from '../recordings/recording.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { bitRate, chooseMimeType } from './audio-format.ts';
 import { beepAndClose } from './beep.ts';
@@ -86,7 +87,7 @@ export const recordStream = (
   const { media, mimeType } = createMediaRecorder(stream);
   const analyser = createAnalyser(stream, context);
   const chunks = createChunkWriter(
-    { id, userId, startedAt: new Date().toISOString(), mimeType, seconds: 0, bytes: 0 },
+    { id, userId, ...madeNow(), mimeType, seconds: 0, bytes: 0 },
     store,
     () => getState().onDevice && setState({ onDevice: false }),
   );

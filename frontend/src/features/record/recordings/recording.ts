@@ -1,3 +1,5 @@
+import { readerTimeZone } from '../../../lib/date-preferences.ts';
+
 /** A recording without a note. It stays on the device until the server has confirmed the note. */
 export interface Recording {
   /** Also the base of its idempotency keys: however often it is sent, one note is created. */
@@ -5,6 +7,8 @@ export interface Recording {
   readonly userId: string;
   /** ISO 8601. */
   readonly startedAt: string;
+  /** The time zone in which it was made; earlier versions did not keep it. */
+  readonly timeZone?: string;
   readonly mimeType: string;
   /** Null for a file whose length only the server can tell. */
   readonly seconds: number | null;
@@ -24,6 +28,9 @@ export interface Recording {
 }
 
 export type RecordingChanges = Partial<Omit<Recording, 'id' | 'userId' | 'startedAt' | 'mimeType'>>;
+
+/** When and where a recording is made that begins now. */
+export const madeNow = () => ({ startedAt: new Date().toISOString(), timeZone: readerTimeZone() });
 
 /** Whether the server has it, and has not failed to make a note of it. */
 export const isUploaded = ({ uploadId, tried }: Recording) => uploadId !== undefined && !tried;

@@ -1,6 +1,6 @@
 import { randomId } from '../../../lib/random-id.ts';
 import { createStore } from '../../../lib/store.ts';
-import type { Recording } from '../recordings/recording.ts';
+import { madeNow, type Recording } from '../recordings/recording.ts';
 import type { RecordingLocks } from '../recordings/recording-locks.ts';
 import type { RecordingStore } from '../recordings/recording-store.ts';
 import { checkFile } from './check-file.ts';
@@ -92,8 +92,7 @@ export const createUploads = ({ userId, store, locks, submit, onChanged }: Uploa
     const id = randomId();
     await locks.acquire(id);
     const { name, size: bytes } = file;
-    const startedAt = new Date().toISOString();
-    const recording = { id, userId, startedAt, mimeType: checked.type, seconds: null, bytes, name };
+    const recording = { id, userId, ...madeNow(), mimeType: checked.type, seconds: null, bytes, name };
     if (!(await storeInChunks(store, file, recording).catch(() => false))) {
       await store.remove(id);
       locks.release(id);
