@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { userSignedUp } from '@debrief/contracts/events/auth';
+import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import { salesNoteModel, type SalesNoteDocument } from '@debrief/sales-notes/model';
 import { searchFieldsOf } from '@debrief/sales-notes/search-fields';
 import { startTestService, type TestService } from '@debrief/testing/service';
@@ -50,6 +52,27 @@ const due = async (when: string): Promise<string[]> => {
   const { json } = await service.call('GET', `/api/sales-notes?due=${when}&sort=nextStepsDue`, { as });
   return (json as unknown as { id: string }[]).map(({ id }) => id);
 };
+
+test('"today" is that of the time zone that the user signed up in, unless the request names another', async () => {
+  // 10 March in UTC, and 11 March in Brisbane (UTC+10).
+  now = new Date('2026-03-10T22:00:00Z');
+  const id = await write(['2026-03-11']);
+  expect(await due('today')).toEqual([]);
+  const address = { email: 'n@example.com', salesNotesEmail: 'n@example.com' };
+  const data = {
+    userId: as,
+    name: 'N',
+    ...address,
+    currency: 'USD' as const,
+    timeZone: 'Australia/Brisbane',
+  };
+  await service.bus.publish(recordEvent(userSignedUp, { subject: as, at: now, data }));
+  expect(await due('today')).toEqual([id]);
+  expect(await due('today&tz=UTC')).toEqual([]);
+  const file = await service.call('GET', '/api/sales-notes/export?format=csv', { as });
+  expect(file.text).toContain('2026-03-01 22:00');
+  expect(file.headers.get('content-disposition')).toContain('sales-notes-2026-03-11.csv');
+});
 
 test('a follow-up that is done is due no more, until it is opened again', async () => {
   const id = await write(['2026-03-09', '2026-03-20']);
