@@ -1,6 +1,7 @@
 import { ConfigError } from '@debrief/service-kit/config';
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Logger } from '@debrief/service-kit/log';
+import { databaseOf } from '@debrief/service-kit/service';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import type { LocalConfig } from './config.ts';
 import { documentsDirectory } from './data-directory.ts';
@@ -44,6 +45,8 @@ export const startDocuments = async (
   const server = await superviseDocumentServer({
     directory: documentsDirectory(DATA_DIR),
     acceptLoss: ACCEPT_DATA_LOSS === 'yes',
+    // On a full disk people still sign in and out.
+    reserveFor: [databaseOf('auth')],
     log: (line) => log.warn({ line }, 'the document server says'),
     onEnded: (how) => log.error({ how }, 'the document server ended; it is started again'),
     onBack: () => log.warn('the document server is back'),

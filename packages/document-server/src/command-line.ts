@@ -8,9 +8,11 @@ export interface CommandOptions {
   readonly healthPort: number | undefined;
   readonly sweepMs: number;
   readonly acceptLoss: boolean;
+  /** Databases for which space is reserved. */
+  readonly reserveFor: readonly string[];
 }
 
-export const usage = `Usage: document-server --directory DIR [--tcp PORT] [--health PORT] [--sweep-ms MS] [--accept-loss]
+export const usage = `Usage: document-server --directory DIR [--tcp PORT] [--health PORT] [--sweep-ms MS] [--accept-loss] [--reserve-for DATABASE]...
 
 Serves the documents in a directory over MongoDB's wire protocol.
 
@@ -19,6 +21,7 @@ Serves the documents in a directory over MongoDB's wire protocol.
   --health PORT     answer GET /livez and GET /readyz over HTTP on 127.0.0.1 at this port
   --sweep-ms MS     how often documents past their TTL are removed (default 30000)
   --accept-loss     go on with what is left of damaged documents
+  --reserve-for DATABASE  keep 4 MB of the disk for writes to this database when it is full; may be repeated
   --help            print this text
 `;
 
@@ -46,6 +49,7 @@ function parse(args: readonly string[]) {
         health: { type: 'string' },
         'sweep-ms': { type: 'string', default: '30000' },
         'accept-loss': { type: 'boolean', default: false },
+        'reserve-for': { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', short: 'h', default: false },
       },
     }).values;
@@ -67,5 +71,6 @@ export function parseCommandLine(args: readonly string[]): CommandOptions | 'hel
     healthPort: values.health === undefined ? undefined : wholeNumber('health', values.health, [1, 65_535]),
     sweepMs: wholeNumber('sweep-ms', values['sweep-ms'], [1, maxTimerMs]),
     acceptLoss: values['accept-loss'],
+    reserveFor: values['reserve-for'],
   };
 }

@@ -27,13 +27,14 @@ export function serveConnection(
   };
   const queue: Request[] = [];
   let isWaiting = false;
-  const serve = (request: Request) => {
-    const chunks = dispatch(context, request);
-    if (!request.wantsReply) return;
-    commits.whenSettled((refused) =>
-      reply(refused ? refuse(request, outOfDiskSpace(refused.message)) : chunks),
-    );
-  };
+  const serve = (request: Request) =>
+    commits.run(context.reservedFor.has(request.database), () => {
+      const chunks = dispatch(context, request);
+      if (!request.wantsReply) return;
+      commits.whenSettled((refused) =>
+        reply(refused ? refuse(request, outOfDiskSpace(refused.message)) : chunks),
+      );
+    });
   /** A read waits for changes under way: it sees what is stored, and nothing that may yet be taken back. */
   const work = () => {
     isWaiting = false;

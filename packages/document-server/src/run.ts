@@ -69,12 +69,13 @@ async function listen(
 }
 
 async function run(options: CommandOptions): Promise<void> {
-  const { directory, port, healthPort, acceptLoss, sweepMs } = options;
+  const { directory, port, healthPort, acceptLoss, reserveFor, sweepMs } = options;
   const health = healthPort === undefined ? undefined : await startHealthServer(healthPort);
   await prepareDirectory(directory);
   const server = createDocumentServer({
     directory,
     acceptLoss,
+    reserveFor,
     sweepMs,
     log: (line) => process.stdout.write(`${line}\n`),
     onCommitFailure: (error) =>

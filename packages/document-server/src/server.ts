@@ -7,13 +7,14 @@ import { RetryableWrites } from './retryable-writes.ts';
 import { DiskFullError, explain } from './storage/failures.ts';
 import { Snapshots } from './snapshots.ts';
 import { GroupCommit } from './storage/group-commit.ts';
-import type { Change } from './storage/journal.ts';
 import { Storage } from './storage/storage.ts';
 
 export interface ServerOptions {
   readonly directory: string;
   /** Go on with what is left when something acknowledged is missing. */
   readonly acceptLoss: boolean;
+  /** Databases for which space is reserved: they can still be written to when the disk is full. */
+  readonly reserveFor: readonly string[];
   /** How often documents past their TTL are looked for. */
   readonly sweepMs: number;
   readonly log: (line: string) => void;
@@ -32,25 +33,26 @@ export interface DocumentServer {
 const drainMs = 1000;
 
 /** Commits, and says once that the disk is full, and once that it is not any more. */
-function committing(storage: Storage, log: ServerOptions['log']): (changes: readonly Change[]) => void {
+function committing(storage: Storage, log: ServerOptions['log']): Storage['commit'] {
   let wasFull = false;
-  return (changes) => {
+  return (changes, options) => {
     try {
-      storage.commit(changes);
+      storage.commit(changes, options);
     } catch (error) {
       if (error instanceof DiskFullError && !wasFull)
         log(`${error.message}: nothing is stored until there is room`);
       wasFull = error instanceof DiskFullError;
       throw error;
     }
+    if (options?.mayUseReserve) return;
     if (wasFull) log('There is room on the disk again');
     wasFull = false;
   };
 }
 
-function load({ directory, acceptLoss, log, onCommitFailure }: ServerOptions) {
+function load({ directory, acceptLoss, reserveFor, log, onCommitFailure }: ServerOptions) {
   try {
-    const storage = new Storage(directory, acceptLoss);
+    const storage = new Storage(directory, { acceptLoss, reserves: reserveFor.length > 0 });
     const commits = new GroupCommit(committing(storage, log), onCommitFailure);
     const catalog = new Catalog(commits);
     for (const stored of storage.collections()) catalog.load(stored, storage.documents(stored.id));
@@ -72,13 +74,15 @@ export function createDocumentServer(options: ServerOptions): DocumentServer {
   const { storage, commits, catalog, writes } = load(options);
   const cursors = new Cursors();
   const snapshots = new Snapshots((directory) => storage.copy(directory));
+  const reservedFor = new Set(options.reserveFor);
   const sockets = new Set<Socket>();
   let connections = 0;
   const listener = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     const address = () => addressOf(listener);
-    const context = { catalog, cursors, writes, snapshots, connectionId: ++connections, address };
+    const shared = { catalog, cursors, writes, snapshots, reservedFor };
+    const context = { ...shared, connectionId: ++connections, address };
     serveConnection(socket, context, commits, ({ message }) =>
       options.log(`Closed a connection: ${message}`),
     );

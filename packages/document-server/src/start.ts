@@ -18,6 +18,8 @@ export interface DocumentServerOptions {
   readonly sweepMs?: number;
   /** Go on with what is left when something acknowledged is missing; otherwise that keeps the server from starting. */
   readonly acceptLoss?: boolean;
+  /** Databases that can still be written to when the disk is full: 4 MB of it are kept for them. */
+  readonly reserveFor?: readonly string[];
 }
 
 export interface RunningDocumentServer {
@@ -46,13 +48,20 @@ const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=3
 /** How long a stop may take before the process is killed: all that was acknowledged is durable by then anyway. */
 const stopTimeoutMs = 10_000;
 
-function argumentsFor({ directory, port, sweepMs, acceptLoss }: DocumentServerOptions): string[] {
+function argumentsFor({
+  directory,
+  port,
+  sweepMs,
+  acceptLoss,
+  reserveFor = [],
+}: DocumentServerOptions): string[] {
   return [
     '--directory',
     directory,
     ...(port === undefined ? [] : ['--tcp', String(port)]),
     ...(sweepMs === undefined ? [] : ['--sweep-ms', String(sweepMs)]),
     ...(acceptLoss ? ['--accept-loss'] : []),
+    ...reserveFor.flatMap((database) => ['--reserve-for', database]),
   ];
 }
 

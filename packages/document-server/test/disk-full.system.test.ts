@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mountSmallDisk, smallDiskMissing } from '@debrief/testing/small-disk';
@@ -127,6 +127,46 @@ const missing = smallDiskMissing();
     const again = await startDocumentServer({ directory, ...quiet });
     open.push(() => again.stop());
     expect(await numbers(rowsIn((await connect(again.url)).db('full'), 'rows'))).toEqual(upTo(count + 1));
+  });
+
+  test('keeps room for the databases that it is to keep it for, also while others write', async () => {
+    const disk = await mountSmallDisk(20);
+    open.push(() => disk.remove());
+    const directory = join(disk.path, 'documents');
+    const ballast = join(disk.path, 'ballast');
+    await writeFile(ballast, Buffer.alloc(6 * 1024 * 1024));
+    const start = () => startDocumentServer({ directory, reserveFor: ['sessions'], ...quiet });
+    const server = await start();
+    open.push(() => server.stop());
+    const client = await connect(server.url);
+    const [rows, sessions] = [rowsIn(client.db('full'), 'rows'), rowsIn(client.db('sessions'), 'open')];
+    const count = await fill(rows);
+    // Another program takes whatever room it finds.
+    const greedy = () => appendFile(ballast, Buffer.alloc(64 * 1024)).catch(() => undefined);
+    for (let n = 0; n < 300; n++) {
+      const [refused, stored] = await Promise.all([
+        refusal(rows.insertOne(row(count))),
+        sessions.insertOne({ _id: n, userAgent: 'x'.repeat(400) }),
+        greedy(),
+      ]);
+      expect(refused).toMatchObject({ code: 14031 });
+      expect(stored).toMatchObject({ acknowledged: true });
+      expect(await sessions.updateOne({ _id: n }, { $set: { usedAt: n } })).toMatchObject({
+        modifiedCount: 1,
+      });
+    }
+    expect(await numbers(rows)).toEqual(upTo(count));
+    await rm(ballast);
+    expect(await rows.insertOne(row(count))).toMatchObject({ acknowledged: true });
+    process.kill(server.pid, 'SIGKILL');
+    await server.exited;
+    const again = await start();
+    open.push(() => again.stop());
+    const reader = await connect(again.url);
+    expect(await numbers(rowsIn(reader.db('full'), 'rows'))).toEqual(upTo(count + 1));
+    expect(await numbers(rowsIn(reader.db('sessions'), 'open'))).toEqual(upTo(300));
+    // The space is held again: what has been given back would be missing here.
+    expect((await stat(join(directory, 'reserve'))).size).toBe(4 * 1024 * 1024);
   });
 
   test('does not start where there is no room, and says so', async () => {

@@ -196,6 +196,31 @@ test('a commit there is no room for is taken back, last change first, and the ne
   expect(log).toEqual(['undo 2', 'undo 1', 'refused', 'commit 1', 'done']);
 });
 
+test('a commit there is no room for is tried again with what may use the reserve, and the rest is taken back', async () => {
+  const log: string[] = [];
+  const commits = new GroupCommit(
+    (changes, { mayUseReserve }) => {
+      log.push(`${mayUseReserve ? 'with' : 'without'} the reserve ${changes.length}`);
+      if (!mayUseReserve) throw new DiskFullError('/somewhere');
+    },
+    () => log.push('failed for good'),
+  );
+  for (const [id, mayUseReserve] of [
+    [1, false],
+    [2, true],
+    [3, false],
+  ] as const)
+    commits.run(mayUseReserve, () => {
+      commits.record(removal(id), () => log.push(`undo ${id}`));
+      commits.whenSettled((refused) => log.push(`${id} ${refused ? 'refused' : 'done'}`));
+    });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(log).toEqual([
+    ...['without the reserve 3', 'undo 3', 'undo 1', 'with the reserve 1'],
+    ...['1 refused', '2 done', '3 refused'],
+  ]);
+});
+
 test('changes of one turn are one commit, and are answered after it', async () => {
   const log: string[] = [];
   const commits = new GroupCommit(

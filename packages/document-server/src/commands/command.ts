@@ -11,6 +11,8 @@ export interface Context {
   readonly cursors: Cursors;
   readonly writes: RetryableWrites;
   readonly snapshots: Snapshots;
+  /** Databases whose writes may use the space that is reserved on a full disk. */
+  readonly reservedFor: ReadonlySet<string>;
   readonly connectionId: number;
   /** Where the server listens, as clients name it. */
   readonly address: () => string;

@@ -8,6 +8,7 @@ import { DiskFullError, isDiskFull } from './failures.ts';
 import type { Change, StoredAnswer, StoredCollection } from './journal.ts';
 import { createTables, openDatabase } from './open-database.ts';
 import { Integrity } from './integrity.ts';
+import { Reserve } from './reserve.ts';
 import { copyDatabase } from './snapshot.ts';
 
 const table = (collection: number) => `documents_${collection}`;
@@ -20,20 +21,23 @@ export class Storage {
   readonly #directory: string;
   readonly #database: DatabaseSync;
   readonly #integrity: Integrity;
+  readonly #reserve: Reserve | undefined;
   readonly #checksum = new Checksum();
   readonly #puts = new Map<number, StatementSync>();
   readonly #removals = new Map<number, StatementSync>();
   #answer: StatementSync | undefined;
 
   /**
-   * @param acceptLoss go on with what is left when something acknowledged is missing
+   * @param options.acceptLoss go on with what is left when something acknowledged is missing
+   * @param options.reserves hold space for commits that may use it
    * @throws DirectoryInUseError when another process holds the directory's file, DiskFullError, or DamagedError
    */
-  constructor(directory: string, acceptLoss = false) {
+  constructor(directory: string, { acceptLoss = false, reserves = false } = {}) {
     this.#directory = directory;
     this.#database = openDatabase(directory);
     this.#integrity = new Integrity(this.#database, directory, acceptLoss);
     createTables(this.#database);
+    this.#reserve = reserves ? new Reserve(directory) : undefined;
   }
 
   collections(): StoredCollection[] {
@@ -85,11 +89,22 @@ export class Storage {
   }
 
   /**
-   * Makes the changes durable, all or none.
+   * Makes the changes durable, all or none. Space that was reserved is taken back before others may write again.
    *
    * @throws DiskFullError when there is no room: then all is as before. After any other error the process must end.
    */
-  commit(changes: readonly Change[]): void {
+  commit(changes: readonly Change[], { mayUseReserve = false } = {}): void {
+    if (!mayUseReserve && this.#reserve?.fill() === false) throw new DiskFullError(this.#directory);
+    for (;;)
+      try {
+        return this.#commit(changes);
+      } catch (error) {
+        if (!(error instanceof DiskFullError) || !mayUseReserve || !this.#reserve?.release()) throw error;
+        this.#restartLog();
+      }
+  }
+
+  #commit(changes: readonly Change[]): void {
     try {
       this.#database.exec('BEGIN IMMEDIATE');
       for (const change of changes) this.#apply(change);
@@ -113,8 +128,18 @@ export class Storage {
     return copyDatabase(this.#database, directory);
   }
 
+  /** Moves what is in the log into the database, so that the log is written from its beginning and needs no more space. */
+  #restartLog(): void {
+    try {
+      this.#database.exec('PRAGMA wal_checkpoint(RESTART)');
+    } catch (error) {
+      if (!isDiskFull(error, this.#directory)) throw error;
+    }
+  }
+
   close(): void {
     this.#database.close();
+    this.#reserve?.close();
     this.#integrity.close();
   }
 
