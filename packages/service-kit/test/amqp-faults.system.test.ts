@@ -83,6 +83,22 @@ const long = 60_000;
     await eventually(() => seen.has(2), long);
   });
 
+  test('while an alarm blocks the broker the bus is not ready, and carries nothing', async () => {
+    /** A method of the connection (class 10), as AMQP 0-9-1 frames it. */
+    const methodFrame = (method: number, content = '') => {
+      const payload = Buffer.concat([Buffer.from([0, 10, 0, method]), Buffer.from(content)]);
+      const head = Buffer.from([1, 0, 0, 0, 0, 0, payload.length]);
+      return Buffer.concat([head, payload, Buffer.from([0xce])]);
+    };
+    const [blocked, unblocked] = [methodFrame(60, '\x04disk'), methodFrame(61)];
+    const bus = await rabbit.busWith([reaction(async () => {})], { url });
+    expect([bus.ready(), bus.carries()]).toEqual([true, true]);
+    proxy.sendToClients(blocked);
+    await eventually(() => !bus.ready() && !bus.carries(), long);
+    proxy.sendToClients(unblocked);
+    await eventually(() => bus.ready() && bus.carries(), long);
+  });
+
   test('an event that a cut left unconfirmed was not published, as far as anybody knows', async () => {
     const bus = await rabbit.busWith([], { url, reactions });
     proxy.stall();

@@ -13,6 +13,8 @@ export interface FaultProxy {
   stall(): void;
   /** Breaks every connection at once, there and to come. */
   refuse(): void;
+  /** Sends these bytes to every client, as if the server had. */
+  sendToClients(bytes: Buffer): void;
   /** Forwards everything this many milliseconds late. */
   delay(ms: number): void;
   /** Forwards everything again. What a stall has held back arrives now. */
@@ -85,6 +87,9 @@ export const startFaultProxy = async (
     refuse: () => {
       mode = 'refuse';
       cut();
+    },
+    sendToClients: (bytes) => {
+      for (const [client] of pairs) client.write(bytes);
     },
     delay: (ms) => void (delayMs = ms),
     heal: () => {

@@ -98,8 +98,8 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       subscriptions.set(subscription.queue, subscription);
     },
     carries: () => publisher.ready(),
-    // A broker that is full is not away: events wait in their outboxes until it has room.
-    ready: () => publisher.isOpen() && consumers.every((consumer) => consumer.isOpen()),
+    // While an alarm blocks the broker, events wait in their outboxes and nothing that follows from them happens.
+    ready: () => publisher.ready() && consumers.every((consumer) => consumer.isOpen()),
     queues: () => looksAt && createAmqpQueues(looksAt, { reactions: ownReactions(), retryDelays, now }),
     async publish(event) {
       try {

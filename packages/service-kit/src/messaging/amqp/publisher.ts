@@ -18,8 +18,6 @@ export interface Publisher {
   open(model: ChannelModel): Promise<void>;
   /** There is no broker to publish to, until the next `open`. */
   lost(): void;
-  /** Whether there is a broker to publish to; one that is full takes nothing for now. */
-  isOpen(): boolean;
   /** Whether there is a broker that takes messages at this moment. */
   ready(): boolean;
   /**
@@ -101,7 +99,6 @@ export const createPublisher = (window: number): Publisher => {
       current = channel;
     },
     lost,
-    isOpen: () => current !== undefined,
     ready: () => current !== undefined && !blocked,
     publish: (message) => inTurn(() => send(message)),
   };
