@@ -23,6 +23,7 @@ import { proxyToService } from './http/proxy.ts';
 import { refuseCrossSite } from './http/refuse-cross-site.ts';
 import { routePattern } from './http/route-pattern.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { warnWithoutProxy } from './http/warn-without-proxy.ts';
 
 /** What the gateway is built from. */
 export interface GatewayDependencies {
@@ -89,6 +90,7 @@ export const createGateway = (dependencies: GatewayDependencies): Gateway => {
     // Why it is not ready is nobody's business outside: that is in the log.
     sendReadiness(res, !ready() ? { status: 'starting' } : healthy ? null : { status: 'not ready' });
   });
+  app.use(warnWithoutProxy(dependencies.trustedProxies, log));
   app.use(api);
   app.use(serveFrontend(dependencies.staticDirectory, dependencies.company ?? {}));
   app.use(errorHandler(log));

@@ -23,6 +23,17 @@ test('health follows the deny list and the surroundings', async () => {
   expect([await health(), testGateway.ready()]).toEqual([200, true]);
 });
 
+test('the first request that no trusted proxy has forwarded is logged, and probes are not', async () => {
+  testGateway = await startTestGateway({ trustedProxies: 1 });
+  const warnings = () => testGateway.logLines.filter(({ level }) => level === 40).length;
+  await call(testGateway, '/healthz');
+  await call(testGateway, '/', { headers: { 'x-forwarded-for': '198.51.100.7' } });
+  expect(warnings()).toBe(0);
+  await call(testGateway, '/');
+  await call(testGateway, '/api/auth/providers');
+  expect(warnings()).toBe(1);
+});
+
 test('until it is ready nothing is let in', async () => {
   testGateway = await startTestGateway({ loaded: false });
   const answer = await call(testGateway, '/api/auth/login', { method: 'POST', headers: ownPage, body: '{}' });

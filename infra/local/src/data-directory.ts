@@ -1,14 +1,73 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '@debrief/service-kit/config';
 import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
+import type { LocalConfig } from './config.ts';
 
 /** Where the embedded document server keeps its files. */
 export const documentsDirectory = (dataDirectory: string): string => join(dataDirectory, 'documents');
 
 const diskFull = (path: string) =>
   new ConfigError(`The disk that holds ${path} is full: free some space on it, then start Debrief again.`);
+
+/** What decides where files are written. */
+export type StorageConfig = Pick<LocalConfig, 'DATA_DIR' | 'MONGO_URL' | 'SES_REGION' | 'S3_BUCKET'>;
+
+/** Where files are written while Debrief runs. */
+const writtenDirectories = ({ DATA_DIR, MONGO_URL, SES_REGION, S3_BUCKET }: StorageConfig): string[] => [
+  DATA_DIR,
+  join(DATA_DIR, 'keys'),
+  ...(MONGO_URL ? [] : [documentsDirectory(DATA_DIR)]),
+  ...(SES_REGION ? [] : [join(DATA_DIR, 'mail')]),
+  ...(S3_BUCKET ? [] : [join(DATA_DIR, 'audio')]),
+];
+
+const writeError = (path: string): string | null => {
+  try {
+    if (!statSync(path).isDirectory()) return 'it is not a directory';
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // It is made when it is needed.
+    return code === 'ENOENT' ? null : (code ?? message);
+  }
+};
+
+/** The first directory that files cannot be written to, and why; null when all can be written to. */
+export const findUnwritable = (config: StorageConfig): { path: string; reason: string } | null => {
+  for (const path of writtenDirectories(config)) {
+    const reason = writeError(path);
+    if (reason !== null) return { path, reason };
+  }
+  return null;
+};
+
+export const ownershipRemedy = (path: string): string =>
+  `give it to the user who starts Debrief: chown -R "$USER" ${path}`;
+
+/** @throws {ConfigError} when a directory below DATA_DIR cannot be written to, as after a start as root */
+export const requireWritable = (config: StorageConfig): void => {
+  const found = findUnwritable(config);
+  if (found) {
+    throw new ConfigError(
+      `${found.path} cannot be written to (${found.reason}): ${ownershipRemedy(found.path)}`,
+    );
+  }
+};
+
+/** With less, writes are refused or about to be. The document server gives its reserve back in steps of half as much. */
+const minFreeBytes = 512 * 1024;
+
+/** @throws when a disk that files are written to is full */
+export const requireRoom = async (config: StorageConfig): Promise<void> => {
+  for (const path of writtenDirectories(config)) {
+    const disk = await statfs(path).catch(() => null);
+    if (disk && disk.bavail * disk.bsize < minFreeBytes) throw diskFull(path);
+  }
+};
 
 export interface DataDirectory {
   readonly path: string;

@@ -19,10 +19,12 @@ import { createReadiness } from '@debrief/service-kit/readiness';
 import { startService } from '@debrief/service-kit/service';
 import { connect } from '@debrief/service-kit/storage/connect';
 import type { LocalConfig } from './config.ts';
-import { claimDataDirectory } from './data-directory.ts';
+import { claimDataDirectory, requireWritable } from './data-directory.ts';
 import { createDeveloperPages, type DeveloperPages } from './developer-pages.ts';
 import { mailDirectory, serviceFactories } from './services.ts';
+import { checkProxies } from './doctor/checks/addresses.ts';
 import { startDocuments } from './start-documents.ts';
+import { watchStorage } from './watch-storage.ts';
 
 const frontend = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
@@ -44,6 +46,8 @@ export const startSystem = async (
 ): Promise<RunningSystem> => {
   const directory = claimDataDirectory(config.DATA_DIR);
   lifecycle.onStop('data directory', () => directory.release());
+  requireWritable(config);
+  for (const { text, remedy } of checkProxies(config)) log.warn({ remedy }, text);
 
   const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'), {
     onUnreadable: (error) => log.error({ err: error }, 'the changed keys cannot be used'),
@@ -78,6 +82,7 @@ export const startSystem = async (
 
   const documents = await startDocuments(config, log, lifecycle);
   readiness.require('documents', documents.isUp);
+  watchStorage(config, readiness, lifecycle);
   const mongoUrl = documents.url;
   const bus = await chooseBus(config, {
     name: 'debrief',

@@ -187,6 +187,30 @@ const faults: readonly Fault[] = [
     },
   },
   {
+    what: 'a directory of mails that cannot be written to',
+    subject: 'DATA_DIR',
+    text: /mail cannot be written to \(it is not a directory\)/,
+    variables: async () => {
+      const DATA_DIR = await mkdtemp(join(directory, 'mails-'));
+      await writeFile(join(DATA_DIR, 'mail'), '');
+      return { DATA_DIR };
+    },
+  },
+  {
+    what: 'a trusted proxy where none is in front',
+    subject: 'TRUSTED_PROXIES',
+    text: /Without a proxy in front, every visitor can choose/,
+    level: 'warning',
+    variables: () => ({ TRUSTED_PROXIES: '1' }),
+  },
+  {
+    what: 'a trusted proxy that can be passed by',
+    subject: 'TRUSTED_PROXIES',
+    text: /Whoever reaches Debrief past the proxy \(HOST is 0\.0\.0\.0\)/,
+    level: 'warning',
+    variables: () => ({ TRUSTED_PROXIES: '2', HOST: '0.0.0.0', PUBLIC_URL: 'https://debrief.example' }),
+  },
+  {
     what: 'keys that others can read',
     subject: 'session keys',
     text: /Other users .* can read/,

@@ -70,6 +70,29 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     await disk.remove();
   });
 
+  /** Twenty times, with a wrong password in between. */
+  const signInAndOut = async (url: string, { email, password }: Person) => {
+    const post = (path: string, json: object, cookie = '') =>
+      fetch(new URL(path, url), {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json', cookie },
+        body: JSON.stringify(json),
+      });
+    for (let n = 0; n < 20; n++) {
+      const login = await post('/api/auth/login', { email, password });
+      expect(login.status).toBe(200);
+      const cookie = login.headers
+        .getSetCookie()
+        .map((each) => each.split(';', 1)[0])
+        .join('; ');
+      const user = () => fetch(`${url}/api/auth/user`, { headers: { cookie } });
+      expect((await user()).status).toBe(200);
+      expect((await post('/api/auth/logout', {}, cookie)).status).toBe(200);
+      expect((await user()).status).toBe(401);
+      if (n % 5 === 0) expect((await post('/api/auth/login', { email, password: 'wrong' })).status).toBe(401);
+    }
+  };
+
   const refusal = new RegExp(`^The disk[^\\n]+ is full: free some space[^\\n]+\\.\\n$`);
   const tryToStart = (dataDirectory: string) =>
     runProgram('infra/local/src/main.ts', [], { PORT: '0', DATA_DIR: dataDirectory });
@@ -105,7 +128,11 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     expect(await kept()).toEqual([]);
     expect((await person.call('GET', '/api/auth/user')).status).toBe(200);
     expect((await person.call('GET', '/')).status).toBe(200);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await eventually(async () => {
+      const { status, headers } = await fetch(`${url}/healthz`);
+      return status === 503 && headers.get('retry-after') !== null;
+    });
+    await signInAndOut(url, person);
 
     await makeRoom();
     const after = await eventually(async () => {
@@ -114,6 +141,7 @@ const retryNow = async (dataDirectory: string): Promise<void> => {
     }, 60_000);
     acknowledged.push(after.json.id);
     expect(await kept()).toEqual([]);
+    await eventually(async () => (await fetch(`${url}/healthz`)).status === 200);
     const withAudio = await person.call('POST', '/api/process-audio', audio);
     expect(withAudio.status).toBe(201);
     // Events that could not be carried on are: each note there is has its mail.

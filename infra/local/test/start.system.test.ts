@@ -69,6 +69,17 @@ describe('a start that cannot be is one clear sentence', () => {
     ]);
   });
 
+  test.each(['audio', 'mail', 'documents'])('on %s that cannot be written to', async (name) => {
+    const dataDirectory = await mkdtemp(join(directory, 'unwritable-'));
+    await writeFile(join(dataDirectory, name), '');
+    const { code, stderr } = await start({ DATA_DIR: dataDirectory });
+    const path = join(dataDirectory, name);
+    expect([code, stderr]).toEqual([
+      1,
+      `${path} cannot be written to (it is not a directory): give it to the user who starts Debrief: chown -R "$USER" ${path}\n`,
+    ]);
+  });
+
   test('on damaged documents; what is left is accepted when that is asked for', async () => {
     const first = await startDebrief();
     const { dataDirectory } = first;

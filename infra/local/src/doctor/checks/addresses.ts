@@ -26,11 +26,30 @@ const ofPublicUrl = (url: URL, { TRUSTED_PROXIES: proxies }: LocalConfig): Findi
   return findings.length > 0 ? findings : [ok('PUBLIC_URL', `People open ${url.origin}.`)];
 };
 
+/** Trusted proxies that are probably not there: then every visitor can choose the address that limits count. */
+export const checkProxies = ({
+  TRUSTED_PROXIES: proxies,
+  PUBLIC_URL,
+  HOST: host,
+}: LocalConfig): Finding[] => {
+  if (proxies === 0) return [];
+  const isThere = PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol === 'https:';
+  if (isThere && loopback.has(host)) return [];
+  const text = isThere
+    ? `Whoever reaches Debrief past the proxy (HOST is ${host}) can choose the address that limits count.`
+    : 'Without a proxy in front, every visitor can choose the address that limits count.';
+  const remedy = isThere
+    ? 'Let only the proxy reach this port: set HOST=127.0.0.1, or use a firewall.'
+    : 'Remove TRUSTED_PROXIES, or set PUBLIC_URL to the https:// address of the proxy.';
+  return [warning('TRUSTED_PROXIES', text, remedy)];
+};
+
 /** Where people reach Debrief, and what protects it there. */
 export const checkAddresses = (config: LocalConfig): Finding[] => {
   const { PUBLIC_URL: publicUrl, HOST: host, RATE_LIMIT_SCALE: scale, SES_REGION: region } = config;
   const isPublic = publicUrl !== undefined && !loopback.has(new URL(publicUrl).hostname);
   const findings = publicUrl === undefined ? [] : ofPublicUrl(new URL(publicUrl), config);
+  findings.push(...checkProxies(config));
   if (publicUrl === undefined && !loopback.has(host)) {
     const text = `Other machines reach Debrief (HOST is ${host}), but links in mails lead to localhost.`;
     findings.push(warning('PUBLIC_URL', text, 'Set PUBLIC_URL to the address that people open.'));

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import type { LocalConfig } from '../../config.ts';
+import { findUnwritable, ownershipRemedy } from '../../data-directory.ts';
 import { failure, ok, reasonOf, warning, type Finding } from '../finding.ts';
 
 const mb = 1024 * 1024;
@@ -14,13 +15,20 @@ const noSpace = 200 * mb;
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)));
 
 /** Where everything is kept. */
-export const checkDataDirectory = async ({ DATA_DIR: path }: LocalConfig): Promise<Finding[]> => {
+export const checkDataDirectory = async (config: LocalConfig): Promise<Finding[]> => {
+  const { DATA_DIR: path } = config;
   const at = existing(path);
   try {
     accessSync(at, constants.W_OK | constants.X_OK);
   } catch (error) {
-    const remedy = `Give it to the user who starts Debrief: chown -R "$USER" ${path}`;
+    const remedy = ownershipRemedy(path).replace(/^g/, 'G');
     return [failure('DATA_DIR', `${path} cannot be written to (${reasonOf(error)}).`, remedy)];
+  }
+  const unwritable = findUnwritable(config);
+  if (unwritable) {
+    const { path: below, reason } = unwritable;
+    const remedy = ownershipRemedy(below).replace(/^g/, 'G');
+    return [failure('DATA_DIR', `${below} cannot be written to (${reason}).`, remedy)];
   }
   const { bavail, bsize } = await statfs(at);
   const free = bavail * bsize;
