@@ -48,3 +48,72 @@ test.each([
   expect(note.nextSteps).toMatch(/quote by Thursday/);
   expect(needsCheck(note.evidence.nextSteps)).toBe(true);
 }); // prettier-ignore
+
+describe('next steps', () => {
+  test.each([
+    ['numbers', 'Met Lerato Nkuna of Nkuna Tiles.\nNext steps:\n1. Send the price list by Friday\n2. Visit the depot', 'Send the price list by Friday. Visit the depot.'],
+    ['bullets below an empty line', 'Met Lerato Nkuna of Nkuna Tiles.\n\nAction points\n\n• Send the price list\n• Visit the depot\n\nShe was friendly.', 'Send the price list. Visit the depot.'],
+    ['boxes, one of them ticked', 'Met Lerato Nkuna of Nkuna Tiles.\nTo-do:\n[x] Send the brochure\n[ ] Visit the depot', 'Visit the depot.'],
+    ['lines without marks', 'Met Lerato Nkuna of Nkuna Tiles.\nFollow-up:\nSend the price list\nVisit the depot', 'Send the price list. Visit the depot.'],
+    ['German', 'Termin mit Uwe Brandt, Brandt Fliesen GmbH.\nNächste Schritte:\n- Preisliste senden\n- Lager besuchen', 'Preisliste senden. Lager besuchen.'],
+  ])('are the list below their heading: %s', async (_, text, steps) => {
+    expect((await readNote(text, TODAY)).nextSteps).toBe(steps);
+  }); // prettier-ignore
+
+  test('of a list that is too long are checked', async () => {
+    const step = 'Send the price list with all colours and sizes of the new range';
+    const note = await readNote(`Met Lerato Nkuna of Nkuna Tiles.\nNext steps:\n- ${step} to Cape Town\n- ${step} to Durban\n- ${step} to Paarl`, TODAY); // prettier-ignore
+    expect(note.nextSteps).not.toBeNull();
+    expect(needsCheck(note.evidence.nextSteps)).toBe(true);
+  });
+
+  test.each([
+    ['a name that is a verb', 'Bill Frost from Contoso wants two samples.'],
+    ['a name that is a month', 'May Daniels from Umzi Bricks needs a proposal.'],
+    ['a table', '<table><tr><td>Contact</td><td>Lerato Nkuna</td></tr><tr><td>Company</td><td>Nkuna Tiles</td></tr><tr><td>Email</td><td>lerato@nkunatiles.co.za</td></tr><tr><td>Stage</td><td>Send proposal by Friday</td></tr></table>'],
+    ['a mail that is only quoted', 'Thanks, noted.\n\nOn 17 March 2027, Lerato Nkuna <lerato@nkunatiles.co.za> wrote:\n> Hi Piet,\n> Please send me the price list by Friday.\n> Lerato'],
+  ])('are not shown as certain from %s', async (_, text) => {
+    const { nextSteps, evidence } = await readNote(text, TODAY);
+    expect(nextSteps === null || needsCheck(evidence.nextSteps)).toBe(true);
+  }); // prettier-ignore
+
+  test('are those of a mail itself, not of what it quotes', async () => {
+    const text = 'Hi Lerato,\n\nI will send you the contract on Monday.\n\nRegards\nPiet\n\nAm 17.03.2027 schrieb Lerato Nkuna:\n> Please call me on Friday about the samples.\n> The offer of R70 000 is fine.';
+    const note = await readNote(text, TODAY);
+    expect(note.nextSteps).toBe('I will send you the contract on Monday.');
+    expect(note.dealSize === null || needsCheck(note.evidence.dealSize)).toBe(true);
+  }); // prettier-ignore
+
+  test('keep the day of what follows a semicolon', async () => {
+    const text =
+      'Call with Ann Lee at Acme. I will courier the samples; and the invoice on 12 February 2028.';
+    expect(days(text, await readNote(text, TODAY))).toEqual([['2028-02-12', '12 February 2028']]);
+  });
+});
+
+describe('a phone number', () => {
+  test.each([
+    ['a fax number above it', 'Lerato Nkuna, Nkuna Tiles\nF: 011 555 0188\nT: 011 555 0137', '0115550137'],
+    ['a fax number in brackets', 'Spoke to Lerato Nkuna of Nkuna Tiles, 011 555 0188 (fax), 011 555 0137.', '0115550137'],
+  ])('is not %s', async (_, text, phone) => {
+    expect((await readNote(text, TODAY)).contactPhone).toBe(phone);
+  }); // prettier-ignore
+
+  test.each([
+    ['with an extension', 'Phone Lerato Nkuna of Nkuna Tiles on 011 555 0137 ext 31.'],
+    ['with an extension that is joined', 'Phone Lerato Nkuna of Nkuna Tiles on 0115550137x31.'],
+    ['with a German extension', 'Lerato Nkuna, Nkuna Tiles\nTel: 011 555 0137 Durchwahl 31'],
+    ['that is only a fax number', 'Lerato Nkuna, Nkuna Tiles\nFax: 011 555 0137'],
+  ])('%s is checked', async (_, text) => {
+    const { contactPhone, evidence } = await readNote(text, TODAY);
+    expect(contactPhone === null || needsCheck(evidence.contactPhone)).toBe(true);
+    if (!text.includes('Fax')) expect(contactPhone).toBe('0115550137');
+  }); // prettier-ignore
+});
+
+test('HTML is read as what a browser shows', async () => {
+  const text = '<div><p>Spoke to <b>Lerato Nkuna</b> of Nkuna &amp; Sons Ltd.</p><p>I will send the quote by Friday.</p></div>';
+  const note = await readNote(text, TODAY);
+  expect(note).toMatchObject({ contactName: 'Lerato Nkuna', companyName: 'Nkuna & Sons Ltd' });
+  expect(note.evidence.contactName?.spans.map((span) => at(text, span))).toEqual(['Lerato Nkuna']);
+}); // prettier-ignore

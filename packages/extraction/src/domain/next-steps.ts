@@ -1,6 +1,7 @@
 import * as cues from './data/action-cues.ts';
 import { clausesOf, cut, type Clause } from './reading/clauses.ts';
 import { LABELLED_CONFIDENCE, type FieldResult } from './field-result.ts';
+import { listedSteps, OF_OTHERS } from './listed-steps.ts';
 import type { Note } from './reading/note.ts';
 import { blankSpans } from './reading/spans.ts';
 import { withoutBlanks, withoutFillers, withoutRepeats, wordCount } from './step-words.ts';
@@ -10,8 +11,6 @@ import { NO_STEP, OF_TRADE } from './data/no-step-cues.ts';
 
 const MAX_WORDS = 30;
 const MAX_CLAUSES = 3;
-/** "Their plan for the year:", "Follow-up from the fair:" announce no step. */
-const OF_OTHERS = /^(?:their|his|her|our)\b| (?:from|with) /;
 /** Labels of what is still to do, where none says so outright. */
 const DUE = /^(?:due|task|call ?back|cb|reminder|pending|resolution|appointment|booked)$/;
 const ENOUGH = 3;
@@ -133,6 +132,8 @@ function pick(steps: readonly StepClause[]): StepClause[] {
 
 /** What a labelled or announced step says: a step, that there is none, or nothing of the kind. */
 export function outrightSteps(note: Note): FieldResult<string> | 'none' | null {
+  const listed = listedSteps(note);
+  if (listed !== null) return listed;
   const label =
     note.labels.find((each) => each.field === 'next' && !OF_OTHERS.test(each.key)) ??
     note.labels.find(

@@ -35,7 +35,7 @@ const COUNTRIES: CountryCode[] = [
 ];
 /** An area code may stand apart: "0351 / 555 01 70". "Ku-082 555 0143" is isiZulu for "on 082 …". */
 const TYPED =
-  /(?:(?<![\w.#-])|(?<=\b(?:[kn]?gu|[kn]u|ng[aeo]|n[aeo]|k[au]|k?wa|kwi|ye|yi|li|zi|[eiu])-))(?<!\d[,/])(?:\+|00)?(?:\(\+?\d{1,5}\)|0\d{1,5} ?\/ (?:\d{2,4} - )?|\d)(?:(?: {0,2}|\.|-|\) ?|\/)(?:\(\d{1,5}\)|\d)){5,20}(?![\w@])/g;
+  /(?:(?<![\w.#-])|(?<=\b(?:[kn]?gu|[kn]u|ng[aeo]|n[aeo]|k[au]|k?wa|kwi|ye|yi|li|zi|[eiu])-))(?<!\d[,/])(?:\+|00)?(?:\(\+?\d{1,5}\)|0\d{1,5} ?\/ (?:\d{2,4} - )?|\d)(?:(?: {0,2}|\.|-|\) ?|\/)(?:\(\d{1,5}\)|\d)){5,20}(?!(?!x\d)[\w@])/gi;
 /** "… till 3 01632 960 908": a date or a count right before a number that begins with its nought is none of it. */
 const NUMBER_BEFORE = /^\d{1,2}(?:\/\d{1,2})? +(?=0\d{2,4}[ -]?\d)/;
 const numberBefore = (match: string) => {
@@ -165,6 +165,26 @@ export function findPhoneNumbers(text: string): PhoneNumber[] {
 const BROKEN_OFF =
   /^[\s,.-]{0,4}(?:and )?(?:(?:sorry|no|wait|correction|i mean|or was it)\b[ ,.]{0,3}(?:sorry |no |wait |it's |make that ){0,3}\d|(?:no,? |oh,? )?(?:hang on|hold on|wait|sorry|no)\b[ ,.]{0,3}(?:i've|i have|that's|that is|let me|it's|wrong|no\b)|(?:then )?(?:something|(?:i lost )?the rest|(?:he|she|it|the line) (?:got |was )?(?:cut|dropped|broke)|i (?:can't|couldn't) (?:read|make|hear)|can't (?:read|make)))/iu;
 
+/** "ext. 204", "x204", "Durchwahl 12": the number alone reaches the switchboard. */
+const EXTENSION_BEHIND =
+  /^[\s,;/(-]{0,4}(?:(?:extension|ext|extn|durchwahl|nebenstelle|toestel|uitbreiding|interno|ramal)\b|(?:x|dw|int\.|poste|#)(?=[.:]? ?\d))/i;
+const EXTENSION_BEFORE = /\b(?:extension|ext|extn|durchwahl)[.:]? ?\d{1,6},? ?(?:on|at|of)? ?$/i;
+
+/** "Fax: ", "F: ", "his fax number is "; not "Tel/Fax: ", where both are one. */
+const FAX_BEFORE =
+  /(?:(?<![/&+\p{L}] ?|\b(?:and|or|und|et) )(?:tele)?fax(?:nummer| number| no\.?| nr\.?)?(?: is|'s)?|(?<=^|[\n|;,\t] ?)f)[ \t]?[:.=-]?[ \t]{0,4}(?:\+|\()?$/iu;
+const FAX_BEHIND = /^ ?\((?:tele)?f(?:ax)?\)/i;
+
+/** Without fax numbers where there is another; an only one is to be checked. */
+export function withoutFax(text: string, phones: readonly PhoneNumber[]): PhoneNumber[] {
+  const isFax = ({ start, end }: PhoneNumber) =>
+    FAX_BEFORE.test(text.slice(Math.max(0, start - 30), start)) || FAX_BEHIND.test(text.slice(end, end + 10));
+  const others = phones.filter((phone) => !isFax(phone));
+  return others.some(({ valid, spoken }) => valid || spoken)
+    ? others
+    : phones.map((phone) => (isFax(phone) ? { ...phone, doubtful: true } : phone));
+}
+
 /** Lengths of a number with its area code, where nothing tells the country. */
 const [SHORTEST_NATIONAL, LONGEST_NATIONAL] = [9, 12];
 
@@ -180,5 +200,6 @@ function isDoubtful(text: string, phone: PhoneNumber): boolean {
   const isPossible = digits.startsWith('+')
     ? isRealPhone(digits)
     : !/^0[1-9]/.test(digits) || (digits.length >= SHORTEST_NATIONAL && digits.length <= LONGEST_NATIONAL);
-  return doubtful === true || !isPossible || BROKEN_OFF.test(behind) || isTooLong(phone);
+  const isPart = EXTENSION_BEHIND.test(behind) || EXTENSION_BEFORE.test(text.slice(Math.max(0, phone.start - 30), phone.start)); // prettier-ignore
+  return doubtful === true || !isPossible || isPart || BROKEN_OFF.test(behind) || isTooLong(phone);
 }

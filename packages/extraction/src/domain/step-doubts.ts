@@ -2,7 +2,7 @@ import * as cues from './data/action-cues.ts';
 import { MONTHS } from './data/calendar-words.ts';
 import { hasRelativeDate } from './due-dates.ts';
 import { turnAt } from './reading/dialogue.ts';
-import { isPlainVerb } from './reading/lexicon.ts';
+import { isCommonWord, isPlainVerb } from './reading/lexicon.ts';
 import { isRecord, type Note } from './reading/note.ts';
 import type { Span } from './reading/spans.ts';
 
@@ -32,16 +32,19 @@ function hasNoDay({ turns, text }: Note, { start, end }: Span): boolean {
 }
 
 const NAME_FIRST = /^[\s"'(*-]*(\p{Lu}\p{L}+) (\p{Lu}\p{L}+)/u;
+const PLACED = /^ (?:at|from|of|@) ?\p{Lu}/u;
 const OWN_STEP = /\b(?:i|we)\b|'ll\b|\bwill\b|\bplease\b/i;
 
 /** "Mark May at Apple wants a quote": what looks like an order and a month is somebody's name. */
 function opensWithName({ text }: Note, { start, end }: Span, name: string | null): boolean {
   const step = text.slice(start, end);
   const [opening = '', first = '', second = ''] = NAME_FIRST.exec(step) ?? [];
-  const isMeant = name?.toLowerCase().includes(first.toLowerCase()) === true;
-  const words = [first.toLowerCase(), second.toLowerCase()];
-  const isWordToo = words.some((word) => isPlainVerb(word) || MONTHS[word] !== undefined);
   const rest = step.slice(opening.length);
+  const isMeant = name?.toLowerCase().includes(first.toLowerCase()) === true || PLACED.test(rest);
+  const words = [first.toLowerCase(), second.toLowerCase()];
+  const isWordToo = words.some(
+    (word) => isPlainVerb(word) || isCommonWord(word) || MONTHS[word] !== undefined,
+  );
   return first !== '' && isMeant && isWordToo && !OWN_STEP.test(rest) && !cues.WHEN.test(rest);
 }
 

@@ -67,8 +67,8 @@ export function toOriginal({ at }: Pick<MappedText, 'at'>, original: string, { s
   let from = at === null ? start : (at[start] ?? original.length);
   let to = at === null ? end : (at[end] ?? original.length);
   const last = at?.[end - 1] ?? to;
-  // Lines that were cut behind it are no part of it.
-  if (original.slice(last + 1, to).includes('\n')) to = last + 1;
+  // Lines and elements that were cut behind it are no part of it.
+  if (/\n|^\s*</.test(original.slice(last + 1, to))) to = last + 1;
   while (from < to && /\s/.test(original[from] ?? '')) from += 1;
   while (to > from && /[\s\p{Cf}]/u.test(original[to - 1] ?? '')) to -= 1;
   return { start: from, end: to };

@@ -4,7 +4,7 @@ import { GLOSSARIES, isReadable } from '../languages/glossaries.ts';
 import { withNumbersOfLanguages } from '../languages/numbers-of-languages.ts';
 import { toEnglish } from '../languages/translate.ts';
 import { findAddresses, type Address } from '../email-addresses.ts';
-import { findPhoneNumbers, type PhoneNumber } from '../phone-numbers.ts';
+import { findPhoneNumbers, withoutFax, type PhoneNumber } from '../phone-numbers.ts';
 import { cleanText, collapseWhitespace, READ_LIMIT } from './clean-text.ts';
 import { readConversation } from './conversation/read-conversation.ts';
 import { findTurns, turnsOfMessages, type Turn } from './dialogue.ts';
@@ -136,7 +136,7 @@ export function parseNote(raw: string, { translate = true } = {}): Note {
     language,
     translated: translate && isReadable(language) && text !== plain.text,
     addresses,
-    phones,
+    phones: withoutFax(text, phones),
     labels: parseLabels(text),
     messages: parseMailThread(text),
     quoted: quotedSpans(raw.slice(0, READ_LIMIT)).map(({ start, end }) => ({
