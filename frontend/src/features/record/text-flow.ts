@@ -65,14 +65,21 @@ export const createTextFlow = ({ draft, processText, showToast, onSaved }: Depen
     processText(text, draft.keyFor(text)).then(succeed, fail);
   };
 
+  const setText = (text: string) => {
+    if (getState().phase !== 'idle') return;
+    draft.save(text);
+    setState({ text, problem: null });
+  };
+
   return {
     subscribe,
     getState,
+    setText,
 
-    setText: (text: string) => {
-      if (getState().phase !== 'idle') return;
-      draft.save(text);
-      setState({ text, problem: null });
+    /** Adds a text behind what has been typed. */
+    appendText: (text: string) => {
+      const typed = getState().text.trimEnd();
+      setText(typed ? `${typed}\n\n${text}` : text);
     },
 
     submit: () => {

@@ -29,5 +29,5 @@ export const useUnsentRecordings = () => {
 export const useTextFlow = () => {
   const { text: flow } = useRecordWork();
   const state = useSyncExternalStore(flow.subscribe, flow.getState);
-  return { ...state, setText: flow.setText, submit: flow.submit };
+  return { ...state, setText: flow.setText, appendText: flow.appendText, submit: flow.submit };
 };

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type KeyboardEvent } from 'react';
+import { Suspense, useId, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -8,7 +8,11 @@ import { Notice } from '../../../components/ui/notice.tsx';
 import { ruledPaper } from '../../../components/ui/ruled-paper.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { color, fontSize, media, radius, space } from '../../../theme/index.ts';
+import { loadable } from '../../../lib/loadable.ts';
 import { useTextFlow } from '../use-record-work.ts';
+import type { ImportTextProps } from './import-text.tsx';
+
+const importText = loadable<ImportTextProps>(() => import('./import-text.tsx'));
 
 /** The contracts' `longestTranscription`, repeated so that zod is not bundled. A test compares them. */
 export const maxTextLength = 200_000;
@@ -71,7 +75,7 @@ const tooLong = (length: number) =>
   'Split it into two notes.';
 
 export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
-  const { text, phase, noteId, problem, setText, submit } = useTextFlow();
+  const { text, phase, noteId, problem, setText, appendText, submit } = useTextFlow();
   const id = useId();
   const running = phase === 'showing' || phase === 'calling';
   const isTooLong = text.length > maxTextLength;
@@ -83,6 +87,21 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) onSubmit(event);
+  };
+
+  // A table would lose its rows as plain text.
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const html = event.clipboardData.getData('text/html');
+    if (phase !== 'idle' || !/<table/i.test(html)) return;
+    event.preventDefault();
+    const page = event.currentTarget;
+    const plain = event.clipboardData.getData('text/plain');
+    const insert = (pasted: string) =>
+      setText(page.value.slice(0, page.selectionStart) + pasted + page.value.slice(page.selectionEnd));
+    import('../text-import/text-of-html.ts').then(
+      ({ textOfHtml }) => insert(textOfHtml(html) ?? plain),
+      () => insert(plain),
+    );
   };
 
   return (
@@ -100,7 +119,11 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
+        onPaste={onPaste}
       />
+      <Suspense>
+        <importText.Component onText={appendText} disabled={phase !== 'idle'} />
+      </Suspense>
       {isTooLong ? <Notice tone="caution">{tooLong(text.length)}</Notice> : null}
       {problem ? <Notice tone="caution">{problem}</Notice> : null}
       <Actions>

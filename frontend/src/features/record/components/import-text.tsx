@@ -1,0 +1,69 @@
+import { FileText } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ActionLine } from '../../../components/ui/action-line.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Notice } from '../../../components/ui/notice.tsx';
+import { useLatest } from '../../../lib/use-latest.ts';
+import { onDroppedFiles } from '../uploads/drop-files.ts';
+
+/** Types as well: some phones know no extensions. */
+const accept =
+  '.txt,.vtt,.srt,.docx,.zip,.md,text/plain,text/vtt,application/zip,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The reader of files is loaded with the first file. */
+const read = async (file: File) => (await import('../text-import/read-text-file.ts')).readTextFile(file);
+
+export interface ImportTextProps {
+  /** Adds a text behind what has been typed. */
+  readonly onText: (text: string) => void;
+  readonly disabled: boolean;
+}
+
+/** Picks files with a text, or takes those that are dropped on the page. */
+const ImportText = ({ onText, disabled }: ImportTextProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const add = async (files: readonly File[]) => {
+    if (disabled) return;
+    setRefusals([]);
+    for (const file of files) {
+      const result = await read(file);
+      if ('text' in result) onText(result.text);
+      else setRefusals((before) => [...before, result.refusal]);
+    }
+  };
+  const latestAdd = useLatest(add);
+  useEffect(() => onDroppedFiles((files) => void latestAdd()(files), () => undefined), [latestAdd]); // prettier-ignore
+
+  return (
+    <>
+      <ActionLine>
+        <Button $kind="secondary" disabled={disabled} onClick={() => input.current?.click()}>
+          <FileText size={18} aria-hidden />
+          Import a file
+        </Button>
+        <span>A transcript, a document or an exported chat: .txt, .vtt, .srt, .docx or .zip</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={accept}
+          aria-label="Text files to import"
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])]);
+            // The same file can be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </ActionLine>
+      {refusals.map((refusal) => (
+        <Notice key={refusal} tone="caution" role="alert">
+          {refusal}
+        </Notice>
+      ))}
+    </>
+  );
+};
+
+export default ImportText;

@@ -1,0 +1,48 @@
+const unseen = new Set(['SCRIPT', 'STYLE', 'TITLE', 'TEMPLATE', 'NOSCRIPT']);
+const block =
+  /^(?:P|DIV|UL|OL|LI|DL|DT|DD|H[1-6]|SECTION|ARTICLE|HEADER|FOOTER|BLOCKQUOTE|PRE|FORM|FIELDSET|TABLE|TR|HR)$/;
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const withoutColon = (label: string) => label.replace(/ ?:$/, '');
+
+/** "Label: value" for rows of two cells and for a single row below titles; tabs between the cells of any other. */
+const textOfTable = (table: HTMLTableElement): string => {
+  const rows = [...table.rows].map((row) => [...row.cells].map((cell) => oneLine(textOf(cell))));
+  const [titles = [], values = []] = rows;
+  const hasTitles = table.rows[0]?.querySelector('td') === null;
+  if (hasTitles && rows.length === 2 && titles.length === values.length)
+    return titles.map((title, at) => `${withoutColon(title)}: ${values[at]}`).join('\n');
+  return rows
+    .map(([first = '', second = '', ...rest]) =>
+      first && second && rest.length === 0 && !(hasTitles && rows.length > 2)
+        ? `${withoutColon(first)}: ${second}`
+        : [first, second, ...rest].join('\t').trimEnd(),
+    )
+    .join('\n');
+};
+
+/** A table that holds another one is only a layout. */
+const isLayout = (table: Element) => table.querySelector('table') !== null;
+
+function textOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/\s+/g, ' ');
+  if (!(node instanceof Element) || unseen.has(node.tagName)) return '';
+  if (node.tagName === 'BR') return '\n';
+  if (node instanceof HTMLTableElement && !isLayout(node)) return `\n${textOfTable(node)}\n`;
+  const text = [...node.childNodes].map(textOf).join('');
+  if (node.tagName === 'LI') return `\n- ${text.trim()}\n`;
+  return block.test(node.tagName) ? `\n${text}\n` : text;
+}
+
+/**
+ * The text of HTML with tables, as a CRM copies it: lines that can be read without the table. Undefined where there is none, and the plain
+ * text that was copied beside it is as good.
+ */
+export const textOfHtml = (html: string): string | undefined => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  if (body.querySelector('table') === null) return undefined;
+  return textOf(body)
+    .replace(/ {0,4}\n {0,4}/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+};

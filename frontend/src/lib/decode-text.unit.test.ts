@@ -1,0 +1,21 @@
+import { decodeText } from './decode-text.ts';
+
+const text = 'Zoë Müller – 40 €';
+const utf16 = (bigEndian: boolean) => {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let at = 0; at < text.length; at += 1)
+    new DataView(bytes.buffer).setUint16(at * 2, text.charCodeAt(at), !bigEndian);
+  return bytes;
+};
+
+test.each([
+  ['UTF-8', new TextEncoder().encode(text)],
+  ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`)],
+  ['UTF-16, little-endian, with a mark', new Uint8Array([0xff, 0xfe, ...utf16(false)])],
+  ['UTF-16, big-endian, with a mark', new Uint8Array([0xfe, 0xff, ...utf16(true)])],
+  ['UTF-16 without a mark', utf16(false)],
+  ['big-endian UTF-16 without a mark', utf16(true)],
+  ['Windows-1252', Uint8Array.from(text, (letter) => ({ '–': 0x96, '€': 0x80 })[letter] ?? letter.charCodeAt(0))],
+])('decodes %s', (_, bytes) => expect(decodeText(bytes)).toBe(text)); // prettier-ignore
+
+test('decodes nothing as nothing', () => expect(decodeText(new Uint8Array())).toBe(''));
