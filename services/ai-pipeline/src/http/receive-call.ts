@@ -3,7 +3,7 @@ import { ApiError } from '@debrief/service-kit/errors';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { ReceivedAudio, StoreAudio } from '../domain/call-intake.ts';
-import { decodeText } from '../domain/transcription/decode-text.ts';
+import { decodeOutput } from '../domain/transcription/decode-output.ts';
 import { receiveAudio } from './receive-audio.ts';
 
 /** The form of `POST /api/process-audio` and `/api/transcribe-audio`. */
@@ -24,7 +24,7 @@ const transcriptTooLong = () =>
 
 /** Text that came in a declared encoding may have other characters than bytes. */
 const decodeField = (value: string) =>
-  /[\u0100-\uffff]/.test(value) ? value : decodeText(Buffer.from(value, 'latin1'));
+  /[\u0100-\uffff]/.test(value) ? value : decodeOutput(Buffer.from(value, 'latin1'));
 
 /** Form encoding turns every line break into CRLF. */
 const restoreLineBreaks = (text: string) => text.replaceAll('\r\n', '\n');

@@ -1,5 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process';
-import { decodeText } from '../domain/transcription/decode-text.ts';
+import { decodeOutput } from '../domain/transcription/decode-output.ts';
 
 /**
  * A program failed: it `cannotRun`, it was `ended` from outside, or it `failed` by itself. The message names it and says how it
@@ -103,7 +103,7 @@ export const runProgram = async (command: readonly string[], options: RunOptions
     if (limits && shellCannotRun.includes(code ?? 0))
       throw new ProgramFailed('cannotRun', `${named} cannot be run: ${stderr.trim()}`);
     if (code !== 0) throw new ProgramFailed('failed', `${named} ended with ${code}: ${stderr.trim()}`);
-    return decodeText(Buffer.concat(written));
+    return decodeOutput(Buffer.concat(written));
   } finally {
     clearTimeout(deadline);
     signal.removeEventListener('abort', abort);

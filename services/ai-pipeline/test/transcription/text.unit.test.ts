@@ -1,7 +1,7 @@
 import { readCommandLine } from '../../src/domain/transcription/command-line.ts';
 import { joinOverlap } from '../../src/domain/transcription/join-overlap.ts';
 import { splitIntoParts } from '../../src/domain/transcription/parts.ts';
-import { decodeText } from '../../src/domain/transcription/decode-text.ts';
+import { decodeOutput } from '../../src/domain/transcription/decode-output.ts';
 import { cleanTranscript } from '../../src/domain/transcription/clean-transcript.ts';
 import { said } from '../support/said.ts';
 
@@ -108,7 +108,7 @@ describe('the output of a program', () => {
     ],
     ['a replacement character', Buffer.from('K\ufffdthe kommt'), 'Kthe kommt'],
     ['nothing', Buffer.alloc(0), ''],
-  ])('in %s is read', (_, bytes, text) => expect(decodeText(bytes)).toBe(text));
+  ])('in %s is read', (_, bytes, text) => expect(decodeOutput(bytes)).toBe(text));
 });
 
 describe('a command line', () => {

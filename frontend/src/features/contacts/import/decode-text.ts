@@ -1,3 +1,4 @@
+import { encodingOf } from '@debrief/contracts/text-encoding';
 import { UnreadableList } from './unreadable-list.ts';
 
 /** The encodings that a user can choose, by their labels for TextDecoder. */
@@ -41,30 +42,17 @@ export const decodeStrictly = (bytes: Uint8Array, encoding: string): string | nu
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 by its byte order mark, or by the zero bytes of its Latin letters, digits and delimiters. */
-const utf16Of = (bytes: Uint8Array): Encoding | null => {
-  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
-  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  const sample = bytes.subarray(0, 2_000);
-  const even = sample.filter((byte, index) => byte === 0 && index % 2 === 0).length;
-  const odd = sample.filter((byte, index) => byte === 0 && index % 2 === 1).length;
-  if (odd > sample.length / 8 && even < odd / 8) return 'utf-16le';
-  return even > sample.length / 8 && odd < even / 8 ? 'utf-16be' : null;
-};
-
 const isWorkbook = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Text of a file: UTF-16 if it looks like it, else UTF-8 if all of it is valid, else Windows-1252, which fits any bytes and is
- * therefore a guess.
+ * Text of a file.
  * @throws {UnreadableList} if it is not text, or not in the `chosen` encoding
  */
 export const decodeText = (bytes: Uint8Array, chosen?: string): Decoded => {
   if (isWorkbook(bytes))
     throw new UnreadableList('This is a spreadsheet file. Open it, save it as CSV, and choose that file.');
-  const encoding =
-    chosen ?? utf16Of(bytes) ?? (decodeStrictly(bytes, 'utf-8') === null ? 'windows-1252' : 'utf-8');
+  const encoding = chosen ?? encodingOf(bytes);
   const text = decodeStrictly(bytes, encoding);
   if (text === null && chosen)
     throw new UnreadableList(`The text is not in ${encodingName(chosen)}. Choose another encoding.`);

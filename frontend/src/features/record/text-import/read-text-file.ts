@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { decodeText } from '../../../lib/decode-text.ts';
+import { decodeText } from '@debrief/contracts/text-encoding';
 import { textOfWordDocument } from './word-document.ts';
 
 /** Far above the text of any call; a zip of a chat may hold pictures. */

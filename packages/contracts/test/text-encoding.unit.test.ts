@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../src/text-encoding.ts';
 
 const text = 'Zoë Müller – 40 €';
 const utf16 = (bigEndian: boolean) => {

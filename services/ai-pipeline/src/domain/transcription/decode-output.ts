@@ -1,0 +1,13 @@
+import { decodeText, encodingOf } from '@debrief/contracts/text-encoding';
+
+const replaced = /\ufffd/g;
+const ofSeveralBytes = /[\u0080-\ufffc]/g;
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** The text of a program or client. Characters of UTF-8 that were cut apart are dropped where others are whole. */
+export const decodeOutput = (bytes: Uint8Array): string => {
+  const lenient = new TextDecoder('utf-8').decode(bytes);
+  const isCutUtf8 =
+    encodingOf(bytes) === 'windows-1252' && count(lenient, replaced) < count(lenient, ofSeveralBytes);
+  return (isCutUtf8 ? lenient : decodeText(bytes)).replace(replaced, '');
+};
