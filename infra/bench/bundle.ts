@@ -13,5 +13,5 @@ const rows = weights.map(({ page, bytes, files }) => {
   const over = bytes > budgetOf(page) ? `, ${kilobytes(bytes - budgetOf(page))} kB over its budget` : '';
   return [page, `${kilobytes(bytes)} kB in ${files} files${over}`] as const;
 });
-report('initial JavaScript, gzip (landing 95 kB or less, app 130 kB or less)', Object.fromEntries(rows));
+report('initial JavaScript, gzip (landing 97 kB or less, app 150 kB or less)', Object.fromEntries(rows));
 if (weights.some(({ page, bytes }) => bytes > budgetOf(page))) process.exitCode = 1;
