@@ -9,6 +9,7 @@ import {
   renderApp,
   signedIn,
   signedOut,
+  signedOut,
   setUpApp,
 } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
@@ -79,6 +80,7 @@ test('strict mode counts no page twice', async () => {
 test('an unknown page is not counted, nor is its referrer carried on', async () => {
   cameFrom('https://news.example/');
   const views = counting();
+  signedOut();
   renderApp('/nowhere');
   await userEvent.click(await screen.findByRole('link', { name: 'Go to the start page' }));
   await waitFor(() => expect(views).toEqual([{ path: '/' }]));

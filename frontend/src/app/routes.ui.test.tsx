@@ -156,7 +156,7 @@ test('the landing page tells what happens to recordings, what Debrief costs and 
   renderApp('/');
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
   const recordings = await section('What happens to your recordings');
-  expect(recordings.getByText(/the note and its recording are erased/)).toBeVisible();
+  expect(recordings.getByText(/restore deleted notes for 30 days/)).toBeVisible();
   const pricing = await section('Pricing');
   expect(pricing.getByText('Free for now')).toBeVisible();
   expect(pricing.getByRole('link', { name: 'Create your account' })).toHaveAttribute('href', '/signup');

@@ -31,8 +31,8 @@ const verifyDomain =
 const emailFailureText = (error: unknown) => {
   const raw = error instanceof Error ? error.message : '';
   if (/unverified|not verified/i.test(raw)) return verifyDomain;
-  const refused = error instanceof ApiError && [400, 403].includes(error.status);
-  return (refused ? error.error : raw) || 'Unable to send email. Please contact support.';
+  const said = error instanceof ApiError ? error.error : undefined;
+  return said || raw || 'Unable to send email. Please contact support.';
 };
 
 /** The server may have no notes although the page shows some. */

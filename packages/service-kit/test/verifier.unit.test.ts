@@ -55,6 +55,13 @@ test.each([
     },
   ],
   ['that is no token', () => 'a.b.c'],
+  [
+    'whose payload is not JSON',
+    () => {
+      const [header, , signature] = sign().split('.');
+      return [header, Buffer.from('not JSON').toString('base64url'), signature].join('.');
+    },
+  ],
 ])('a token %s speaks for nobody', async (_case, token) => {
   expect(await verifier.verify(token())).toBeNull();
 });

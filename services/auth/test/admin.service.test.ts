@@ -47,7 +47,7 @@ describe('the list of users', () => {
       email: newer.email,
       isAdmin: false,
       createdAt: expect.any(String),
-      lastLoginAt: null,
+      lastLoginAt: expect.any(String),
       salesNotesEmail: newer.email,
       currency: 'USD',
       referralCredits: 0,

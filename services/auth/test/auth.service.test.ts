@@ -50,7 +50,7 @@ describe('signing up', () => {
       email: person.email,
       isAdmin: false,
       createdAt: expect.any(String),
-      lastLoginAt: null,
+      lastLoginAt: expect.any(String),
       salesNotesEmail: person.email,
       currency: 'USD',
       referralCredits: 0,

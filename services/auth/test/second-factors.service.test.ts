@@ -199,6 +199,15 @@ describe('signing in with a code', () => {
     expect((await finish(await ticketOf(person), codeOf(person.secret))).status).toBe(200);
   });
 
+  test('uses up one recovery code where several arrive with one ticket at once', async () => {
+    const person = await withTotp();
+    const ticket = await ticketOf(person);
+    const answers = await Promise.all(person.recoveryCodes.slice(0, 4).map((code) => finish(ticket, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = (await totpModel(auth.connection).findById(person.id).lean())?.recoveryHashes;
+    expect(left).toHaveLength(9);
+  });
+
   test('a ticket from before all sessions were ended opens none', async () => {
     const person = await withTotp();
     const ticket = await ticketOf(person);

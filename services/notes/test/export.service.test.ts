@@ -86,14 +86,23 @@ describe('CSV', () => {
     ]);
   });
 
-  test.each(['=1+1', '@SUM(A1)', '+cmd|calc', '-2+3', '\t=1', '  =HYPERLINK("x")', '\r=1'])(
-    'a spreadsheet never runs what somebody said: %j',
-    async (said) => {
-      await write({ contactName: said, transcription: said });
-      const [row] = await csvRows();
-      expect([row?.['Contact Name'], row?.['Transcript']]).toEqual([`'${said}`, `'${said}`]);
-    },
-  );
+  test.each([
+    '=1+1',
+    '@SUM(A1)',
+    '+cmd|calc',
+    '-2+3',
+    '\t=1',
+    '  =HYPERLINK("x")',
+    '\r=1',
+    '＝1+1',
+    '＠SUM(A1)',
+    '＋cmd',
+    '－2+3',
+  ])('a spreadsheet never runs what somebody said: %j', async (said) => {
+    await write({ contactName: said, transcription: said });
+    const [row] = await csvRows();
+    expect([row?.['Contact Name'], row?.['Transcript']]).toEqual([`'${said}`, `'${said}`]);
+  });
 
   test('has the notes of the search alone, in its order', async () => {
     await write({ companyName: 'Blue River', dealSize: 10 });

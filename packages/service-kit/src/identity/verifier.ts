@@ -17,10 +17,19 @@ export interface TokenVerifier {
   verify(token: string): Promise<Identity | null>;
 }
 
+/** Undefined where the token is not one: its header or its payload may be no JSON. */
+const keyIdOf = (token: string): string | undefined => {
+  try {
+    return jwt.decode(token, { complete: true })?.header.kid;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Checks signature, algorithm, audience, issuer, expiry and the shape of the claims. */
 export const createTokenVerifier = (keys: KeySource, now: () => Date = () => new Date()): TokenVerifier => ({
   async verify(token) {
-    const keyId = jwt.decode(token, { complete: true })?.header.kid;
+    const keyId = keyIdOf(token);
     const key = keyId ? await keys.find(keyId) : undefined;
     if (!key) return null;
     try {

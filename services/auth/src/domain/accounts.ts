@@ -45,7 +45,7 @@ export interface AccountDependencies {
 }
 
 /**
- * An account as it begins.
+ * Builds a new account with default values. Signing up signs its user in.
  * @param made.verifiedAt when the owner of the address showed themselves: null for not yet, undefined where nobody is asked to
  */
 export const newUser = ({
@@ -56,7 +56,7 @@ export const newUser = ({
 }): User => ({
   ...made,
   isAdmin: false,
-  lastLoginAt: null,
+  lastLoginAt: made.createdAt,
   salesNotesEmail: made.email,
   currency: defaultCurrency,
   referralCredits: 0,

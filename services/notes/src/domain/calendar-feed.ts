@@ -9,7 +9,7 @@ import type { Clock, NoteRepository } from './manage-notes.ts';
 export type FeedSession = Pick<Identity, 'userId' | 'sessionId' | 'sessionVersion'>;
 
 /** All of a user's sessions of lower versions, except one that is kept, ended at this time. */
-export interface EndedSessions {
+interface EndedSessions {
   readonly userId: string;
   readonly minimumSessionVersion: number;
   readonly keptSessionId?: string | undefined;

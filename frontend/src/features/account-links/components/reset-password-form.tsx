@@ -5,7 +5,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
-import { minimumPasswordLength } from '../../../lib/minimum-password-length.ts';
+import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
 import { paths } from '../../../lib/paths.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { useResetPassword } from '../api/use-reset-password.ts';
@@ -45,7 +45,7 @@ export const ResetPasswordForm = ({ token, onReset }: { token: string; onReset: 
         autoFocus
         required
         minLength={minimumPasswordLength}
-        hint={`At least ${minimumPasswordLength} characters`}
+        hint={passwordHint}
         error={refused['password']}
         value={password}
         onChange={(event) => setPassword(event.target.value)}

@@ -5,7 +5,7 @@ import { FormActions, FormSheet } from '../../../components/ui/form-sheet.ts';
 import { Section } from '../../../components/ui/section.tsx';
 import { ApiError, isSessionExpired } from '../../../lib/api-error.ts';
 import { messages } from '../../../lib/messages.ts';
-import { minimumPasswordLength } from '../../../lib/minimum-password-length.ts';
+import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
 import { useUser } from '../../../lib/session-user.ts';
 import { addToast } from '../../../lib/toasts.ts';
 import { accountMessages } from '../account-messages.ts';
@@ -60,7 +60,7 @@ export const PasswordSection = () => {
           name="new-password"
           autoComplete="new-password"
           minLength={minimumPasswordLength}
-          hint={`At least ${minimumPasswordLength} characters. Your other devices will be signed out, and your calendar address ends.`}
+          hint={`${passwordHint}. Your other devices will be signed out, and your calendar address ends.`}
           error={refused['password']}
           {...field('password')}
         />

@@ -8,7 +8,7 @@ import { StackedForm } from '../../../components/ui/stacked-form.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { browser } from '../../../lib/browser.ts';
 import { messages } from '../../../lib/messages.ts';
-import { minimumPasswordLength } from '../../../lib/minimum-password-length.ts';
+import { minimumPasswordLength, passwordHint } from '../../../lib/minimum-password-length.ts';
 import { addToast, saveToastForReload } from '../../../lib/toasts.ts';
 import { useInvitation } from '../api/use-invitation.ts';
 import { useSignup } from '../api/use-signup.ts';
@@ -83,7 +83,7 @@ export const SignupForm = ({ destination }: { destination: string }) => {
         name="new-password"
         autoComplete="new-password"
         minLength={minimumPasswordLength}
-        hint={`At least ${minimumPasswordLength} characters`}
+        hint={passwordHint}
         error={refused['password']}
         {...field('password')}
       />

@@ -38,7 +38,7 @@ export const nextWeeks = (today: Date, weekday: number) => plus(nextMonday(today
 export const endOfWeek = (today: Date) =>
   weekdayOf(today) > 5 ? comingWeekday(today, 5) : plus(today, 5 - weekdayOf(today));
 
-export function afterMonths(today: Date, months: number): Date {
+function afterMonths(today: Date, months: number): Date {
   const first = at(today.getUTCFullYear(), today.getUTCMonth() + 1 + months, 1);
   const last = lastOf(first.getUTCFullYear(), first.getUTCMonth() + 1).getUTCDate();
   return plus(first, Math.min(today.getUTCDate(), last) - 1);

@@ -70,16 +70,18 @@ const wrongCode = () =>
     'That code is not right or was used already. Try the next one.',
   );
 
+/** @returns what uses the code up, to be called once the ticket is redeemed; false if another sign-in has used it meanwhile */
 const acceptCode = async (
   { totp, secrets, now }: SecondFactorLoginDependencies,
-  { userId, sealedSecret }: TotpState,
+  { userId, sealedSecret, recoveryHashes }: TotpState,
   code: string,
-): Promise<void> => {
+): Promise<() => Promise<boolean>> => {
   const digits = normalizeTotpCode(code);
   if (!isTotpCode(digits)) {
     // Not counted for the account: nobody guesses 80 bits, and the owner gets in while somebody else guesses.
-    if (!(await totp.useRecoveryHash(userId, recoveryHash(code)))) throw wrongCode();
-    return;
+    const hash = recoveryHash(code);
+    if (!recoveryHashes.includes(hash)) throw wrongCode();
+    return () => totp.useRecoveryHash(userId, hash);
   }
   if (!(await totp.takeGuess(userId, { ...guessLimit, at: now() }))) {
     throw new ApiError(
@@ -90,6 +92,7 @@ const acceptCode = async (
   }
   const step = totpStep(secrets.open(sealedSecret, userId), digits, now());
   if (step === null || !(await totp.useStep(userId, step))) throw wrongCode();
+  return () => Promise.resolve(true);
 };
 
 /**
@@ -108,7 +111,8 @@ export const finishLogin = async (
   const [user, active] = await Promise.all([users.byId(found.userId), totp.active(found.userId)]);
   // Since then the account was deleted, its sessions were ended, or its app was turned off.
   if (!user || !active || user.sessionVersion !== found.sessionVersion) throw startAgain();
-  await acceptCode(dependencies, active, code);
+  const useUp = await acceptCode(dependencies, active, code);
   if (!(await tickets.redeem(hash))) throw startAgain();
+  if (!(await useUp())) throw wrongCode();
   return user;
 };

@@ -6,7 +6,7 @@ import type { Cell, ExportTable } from '../../domain/export-table.ts';
  * What spreadsheets run as a formula, also behind spaces; an apostrophe before it makes it text. A phone number that begins
  * with its country code is none (OWASP, CSV injection).
  */
-const formula = /^\s*(?:[=@\t\r]|[+-](?!\d[\d ().-]*$))/;
+const formula = /^\s*(?:[=@＝＠\t\r]|[+＋－-](?!\d[\d ().-]*$))/;
 
 const textOf = (cell: Cell) =>
   cell instanceof Date ? cell.toISOString().slice(0, 16).replace('T', ' ') : cell;
