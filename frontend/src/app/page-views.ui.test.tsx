@@ -9,7 +9,6 @@ import {
   renderApp,
   signedIn,
   signedOut,
-  signedOut,
   setUpApp,
 } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
