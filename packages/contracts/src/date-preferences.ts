@@ -19,6 +19,9 @@ export const timeZoneName = z
     'Use the name of a time zone, such as Africa/Johannesburg',
   );
 
+/** The zone that a client tells of its user: one that is not known here is ignored. */
+export const toldTimeZone = timeZoneName.optional().catch(undefined);
+
 /** The order of day, month and year: `Jan 5, 2025` as long as nobody chose, `5 Jan 2025` or `2025-01-05`. */
 const dateFormats = ['mdy', 'dmy', 'ymd'] as const;
 export const dateFormat = z.enum(dateFormats, `Use one of ${dateFormats.join(', ')}`);

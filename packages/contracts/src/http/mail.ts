@@ -10,6 +10,9 @@ export type SendEmailRequest = z.infer<typeof sendEmailRequest>;
 export const sendNotesRequest = sendEmailRequest.extend(noteIds.shape);
 export type SendNotesRequest = z.infer<typeof sendNotesRequest>;
 
+/** The IANA time zone that a mail of notes shows times in; without one that is known here, the user's preference counts. */
+export const mailQuery = z.object({ tz: z.string().max(60).optional() });
+
 /** How many notes the digest held. */
 export const digestSent = z.object({ sent: z.int() });
 export type DigestSent = z.infer<typeof digestSent>;

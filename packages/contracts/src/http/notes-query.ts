@@ -71,7 +71,7 @@ export const notesFilter = z.object({
     .max(4_000, 'At most 4000 characters')
     .regex(/^[\w-]+(?:,[\w-]+){0,99}$/, 'Use at most 100 ids with commas between them')
     .optional(),
-  /** The time zone in which days begin; UTC by default. */
+  /** The time zone in which days begin; by default the user's preference, or else UTC. */
   tz: z
     .string()
     .max(60)

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { maxListedSessions } from '@debrief/contracts/http/account';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
@@ -48,6 +49,12 @@ const sendArchive = async (
   }
 };
 
+/** The calendar day in the user's time zone. */
+const dayIn = (timeZone: string | null | undefined, at: Date): string => {
+  const zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
+};
+
 /** Everything of one's own, as a ZIP archive. */
 export const exportRoutes = (
   {
@@ -86,7 +93,7 @@ export const exportRoutes = (
         sessions: open.map((session) => presentSession(session, caller(req).sessionId)),
         linkedProviders: linked.map((identity) => presentLinkedProvider(identity, protocol)),
       });
-      res.set('Cache-Control', 'no-store').attachment(`debrief-${now().toISOString().slice(0, 10)}.zip`);
+      res.set('Cache-Control', 'no-store').attachment(`debrief-${dayIn(user.timeZone, now())}.zip`);
       await sendArchive(res, write, { now, stop });
     } finally {
       running--;

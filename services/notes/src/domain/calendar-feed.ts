@@ -3,6 +3,7 @@ import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { selectEveryNote } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { Identity } from '@debrief/service-kit/identity/verifier';
+import { addDays, dayAt } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
 
 /** The session that makes an address. */
@@ -36,8 +37,6 @@ const longestSpanDays = 366;
 /** More than anybody looks at; those that are due last. */
 const maxNotes = 1_000;
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Whoever reads the database cannot make addresses of it. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -67,7 +66,7 @@ export interface CalendarContents {
  */
 export const readCalendarFeed = async (
   feeds: CalendarFeedStore,
-  notes: Pick<NoteRepository, 'search'>,
+  notes: Pick<NoteRepository, 'search' | 'findPreferences'>,
   { now }: Clock,
   secret: string,
 ): Promise<CalendarContents> => {
@@ -75,7 +74,9 @@ export const readCalendarFeed = async (
   if (userId === null) {
     throw new ApiError('missing', 'no_such_calendar', 'There is no calendar at this address any more.');
   }
-  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs).toISOString().slice(0, 10);
+  const { timeZone } = await notes.findPreferences(userId);
+  const today = dayAt(now(), timeZone ?? 'UTC');
+  const daysAgo = (days: number) => addDays(today, -days);
   const selection = { ...selectEveryNote, due: { from: daysAgo(pastDays + longestSpanDays) } };
   const found = notes.search(userId, selection, { order: '-nextStepsDue', limit: maxNotes });
   return { notes: await Array.fromAsync(found), from: daysAgo(pastDays) };

@@ -40,6 +40,7 @@ export interface NoteRepository extends NoteStore, TrashStore {
   /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
   findWordTimes(userId: string, id: string): Promise<readonly number[] | null>;
   /** The currency that the user chose; null for a user of whom nothing has been heard. */
+  findPreferences(userId: string): Promise<{ timeZone: string | null }>;
   findCurrency(userId: string): Promise<Currency | null>;
   /** @param week since when a note counts as this week's */
   summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary>;

@@ -17,6 +17,7 @@ import {
 } from '../domain/manage-notes.ts';
 import { selectNotes } from '../domain/select-notes.ts';
 import { learnCurrency, type CurrencySource } from './learn-currency.ts';
+import { withTimeZone } from './with-time-zone.ts';
 import { presentFullNote } from './present-full-note.ts';
 import { decodeNoteCursor, encodeNoteCursor } from './note-cursor.ts';
 
@@ -36,7 +37,7 @@ export const notesRoutes = (
     const { userId } = caller(req);
     const { sort: order = newestFirst, limit, cursor, full, ...filter } = parse(notesQuery, req.query);
     const isFull = full === 'true';
-    const selection = selectNotes(filter, clock.now());
+    const selection = selectNotes(await withTimeZone(notes, userId, filter), clock.now());
     const from = cursor === undefined ? {} : { after: decodeNoteCursor(order, cursor) };
     await sendItems(req, res, {
       limit,
@@ -53,9 +54,11 @@ export const notesRoutes = (
     withCurrency,
     async (req, res) => {
       const now = clock.now();
-      const selection = selectNotes(parse(notesFilter, req.query), now);
+      const { userId } = caller(req);
+      const filter = await withTimeZone(notes, userId, parse(notesFilter, req.query));
+      const selection = selectNotes(filter, now);
       const week = new Date(now.getTime() - weekMs);
-      const answer: NotesSummary = await notes.summarise(caller(req).userId, selection, week);
+      const answer: NotesSummary = await notes.summarise(userId, selection, week);
       res.json(answer);
     },
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { digestSent, sendEmailRequest, sendNotesRequest } from '../mail.ts';
+import { digestSent, mailQuery, sendEmailRequest, sendNotesRequest } from '../mail.ts';
 import { kB, type Route } from '../route.ts';
 
 /** What mailer answers. */
@@ -10,6 +10,7 @@ export const mailerRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 4 * kB,
     summary: 'Mails one’s own notes to oneself: the newest 500, and the totals of all',
+    query: mailQuery,
     body: sendEmailRequest,
     repeatable: true,
     responses: { 200: digestSent },
@@ -22,6 +23,7 @@ export const mailerRoutes: readonly Route[] = [
     bodyLimit: 256 * kB,
     summary:
       'Mails several of one’s own notes to oneself, in one mail and in the order that they are named in',
+    query: mailQuery,
     body: sendNotesRequest,
     repeatable: true,
     responses: { 200: digestSent },
@@ -33,6 +35,7 @@ export const mailerRoutes: readonly Route[] = [
     access: 'user',
     bodyLimit: 4 * kB,
     summary: 'Mails one of one’s own notes to oneself',
+    query: mailQuery,
     body: sendEmailRequest,
     repeatable: true,
     responses: { 204: null },

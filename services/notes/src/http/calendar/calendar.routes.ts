@@ -25,7 +25,7 @@ const send = (res: Response, text: string) => {
 
 /** Follow-ups for the calendars of users: one as a file, and all of them at a secret address. */
 export const calendarRoutes = (
-  notes: NotePages & Pick<NoteRepository, 'search'>,
+  notes: NotePages & Pick<NoteRepository, 'search' | 'findPreferences'>,
   feeds: CalendarFeedStore,
   tokens: TokenVerifier,
   clock: Clock,

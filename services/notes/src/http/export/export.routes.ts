@@ -17,9 +17,11 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Request, type Response } from 'express';
 import { ZipFile } from 'yazl';
 import type { z } from 'zod';
+import { dayAt } from '../../domain/days.ts';
 import { createExportTable, type ExportTable } from '../../domain/export-table.ts';
 import type { Clock, NoteRepository } from '../../domain/manage-notes.ts';
 import { selectNotes } from '../../domain/select-notes.ts';
+import { timeZoneOf } from '../with-time-zone.ts';
 import { writeCsv } from './csv.ts';
 import { writeJson } from './json.ts';
 import { sheetPath, workbookParts, writeSheet } from './xlsx.ts';
@@ -65,7 +67,7 @@ const maxNotes = 1_000_000;
  * that no browser takes the file for whole.
  */
 export const exportRoutes = (
-  notes: Pick<NoteRepository, 'search' | 'findCurrency'>,
+  notes: Pick<NoteRepository, 'search' | 'findCurrency' | 'findPreferences'>,
   tokens: TokenVerifier,
   { now }: Clock,
 ): Router => {
@@ -76,8 +78,8 @@ export const exportRoutes = (
   const send = async (
     req: Request,
     res: Response,
-    { format, sort: order = newestFirst, tz = 'UTC' }: z.infer<typeof exportNamedQuery>,
-    selection: NoteSelection,
+    { format, sort: order = newestFirst, tz }: z.infer<typeof exportNamedQuery>,
+    select: (timeZone: string) => NoteSelection,
   ) => {
     const { userId } = caller(req);
     if (running >= maxExportsAtOnce) {
@@ -87,12 +89,13 @@ export const exportRoutes = (
     running++;
     try {
       const currency = (await notes.findCurrency(userId)) ?? defaultCurrency;
-      const table = createExportTable(tz, currency);
-      const found = notes.search(userId, selection, { order, limit: maxNotes });
+      const timeZone = await timeZoneOf(notes, userId, tz);
+      const table = createExportTable(timeZone, currency);
+      const found = notes.search(userId, select(timeZone), { order, limit: maxNotes });
       const { type, write } = writers[format];
       res
         .set('Cache-Control', 'no-store')
-        .attachment(`sales-notes-${now().toISOString().slice(0, 10)}.${format}`)
+        .attachment(`sales-notes-${dayAt(now(), timeZone)}.${format}`)
         .type(type);
       await pipeline(write(found, table, now()), res);
     } catch (error) {
@@ -105,13 +108,13 @@ export const exportRoutes = (
 
   routes.get('/api/sales-notes/export', signedIn, async (req, res) => {
     const query = parse(exportQuery, req.query);
-    await send(req, res, query, selectNotes(query, now()));
+    await send(req, res, query, (tz) => selectNotes({ ...query, tz }, now()));
   });
 
   routes.post('/api/sales-notes/export', signedIn, jsonBody(256 * 1024), async (req, res) => {
     const query = parse(exportNamedQuery, req.query);
     const { ids } = parse(noteIds, req.body);
-    await send(req, res, query, { ...selectNotes({}, now()), ids });
+    await send(req, res, query, () => ({ ...selectNotes({}, now()), ids }));
   });
 
   return routes;
