@@ -12,7 +12,7 @@ import { notificationsRoutes } from './http/notifications.routes.ts';
 import { sendEmailRoutes } from './http/send-email.routes.ts';
 import { fetchText, type FetchText } from './http/sns-verifier.ts';
 import { unsubscribeRoutes } from './http/unsubscribe.routes.ts';
-import type { Brand } from './mails/brand.ts';
+import { withTimeZone, type Brand } from './mails/brand.ts';
 import { createMailMetrics } from './metrics.ts';
 import { digestNoteBytes } from './mails/digest-note.ts';
 import { digestMail } from './mails/digest.ts';
@@ -35,7 +35,7 @@ export interface MailerOptions {
   readonly companyName?: string;
   readonly postalAddress?: string | undefined;
   readonly supportEmail?: string | undefined;
-  /** An IANA time zone; UTC unless given. */
+  /** The IANA time zone of users whose own is not known; UTC unless given. */
   readonly timeZone?: string;
   /** The SNS topics whose notifications are believed: none unless given. */
   readonly topics?: readonly string[];
@@ -97,9 +97,12 @@ export const createMailer = (dependencies: SessionDependencies, options: MailerO
   const digestDependencies: DigestDependencies & NoteMailDependencies = {
     mailSender: { ...mailSender, transport: withThrottleRetries(transport, throttlePauses, pause) },
     people,
-    render: (digest, currency) => digestMail(brand, digest, currency),
-    noteBytes: (note, currency) => digestNoteBytes(brand, note, currency),
-    renderNote: ({ transcription: _text, ...note }, currency) => noteMail(brand, note, currency),
+    render: (digest, { timeZone, currency }) =>
+      digestMail(withTimeZone(brand, timeZone, digest.notes[0]?.timeZone), digest, currency),
+    noteBytes: (note, { timeZone, currency }) =>
+      digestNoteBytes(withTimeZone(brand, timeZone, note.timeZone), note, currency),
+    renderNote: ({ transcription: _text, ...note }, { timeZone, currency }) =>
+      noteMail(withTimeZone(brand, timeZone, note.timeZone), note, currency),
     now,
     pause,
     maxPerHour: scaledLimit(digestsPerHour, rateLimitScale),

@@ -60,6 +60,30 @@ test('a mail whose sender died before it was written down as sent is one file af
   expect((await mailer.mailsTo(email)).map((mail) => mail.header('subject'))).toHaveLength(2);
 });
 
+test('a note mail shows times in the zone that its author signed up in, else in that of the note', async () => {
+  const [settled, unknown] = [fresh(), fresh()];
+  const person = { name: 'N', currency: 'USD' as const };
+  const users = [settled, unknown].map((email) => ({
+    ...person,
+    userId: randomUUID(),
+    email,
+    salesNotesEmail: email,
+  }));
+  const zones = [{ timeZone: 'America/Bogota' }, {}];
+  for (const [at, user] of users.entries()) {
+    await mailer.tell(userSignedUp, { ...user, ...zones[at] });
+    const { note } = noteOf(user.userId);
+    const made = { createdAt: '2026-01-05T20:30:00.000Z', timeZone: 'Asia/Kolkata' };
+    await mailer.tell(noteCreated, { userId: user.userId, note: { ...note, ...made } });
+  }
+  expect(
+    (await eventually(settled, 2)).some(({ text }) => /Jan 5, 2026, 3:30\sPM GMT-5/.test(text ?? '')),
+  ).toBe(true);
+  expect(
+    (await eventually(unknown, 2)).some(({ text }) => /Jan 6, 2026, 2:00\sAM GMT\+5:30/.test(text ?? '')),
+  ).toBe(true);
+});
+
 describe('a sign-up', () => {
   test('is welcomed once, however often the event comes', async () => {
     const email = fresh();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { userDeleted } from '@debrief/contracts/events/auth';
+import { preferencesChanged, userDeleted } from '@debrief/contracts/events/auth';
 import { aNote, startMailer, type Mailer } from './support.ts';
 
 let mailer: Mailer;
@@ -46,6 +46,23 @@ describe('emailing oneself', () => {
       expect(twin).not.toContain('x'.repeat(1_001));
       expect(twin).not.toContain('null');
     }
+  });
+
+  test('shows the days of notes in the time zone of their user, and otherwise says which it is', async () => {
+    const late = aNote({ createdAt: '2026-01-05T23:30:00.000Z' });
+    const user = await aUserWithNotes(0);
+    mailer.notes.notes.set(user.id, [late]);
+    await send(user.id, user.email);
+    const preferences = {
+      userId: user.id,
+      salesNotesEmail: user.email,
+      currency: 'USD' as const,
+      revision: 2,
+    };
+    await mailer.tell(preferencesChanged, { ...preferences, timeZone: 'Europe/Athens' });
+    await send(user.id, user.email);
+    const texts = (await user.digests()).map(({ text }) => text?.match(/^1\. .*$/m)?.[0]);
+    expect(texts.sort()).toEqual(['1. Jan 5, 2026 (UTC)', '1. Jan 6, 2026']);
   });
 
   test('never adds amounts of different currencies', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { preferencesChanged } from '@debrief/contracts/events/auth';
 import { aNote, startMailer, type Mailer } from './support.ts';
 
 let mailer: Mailer;
@@ -46,6 +47,23 @@ describe('emailing one note to oneself', () => {
     expect(await user.mails()).toHaveLength(1);
     await send(user.id, other.id, user.email, key);
     expect(await user.mails()).toHaveLength(2);
+  });
+
+  test.each([
+    ['the one that the client sends', 'Asia/Tokyo', 'America/Lima', /Jan 6, 2026, 12:30\sAM GMT\+9/],
+    ['the user’s own where the client sends none', undefined, 'America/Lima', /Jan 5, 2026, 10:30\sAM GMT-5/],
+    ['the user’s own where the client’s is unknown', 'Nowhere/At_All', 'America/Lima', /10:30\sAM GMT-5/],
+    ['that of the note where nobody tells one', undefined, undefined, /Jan 5, 2026, 9:00\sPM GMT\+5:30/],
+  ])('shows times in a time zone: %s', async (_which, timeZone, own, shown) => {
+    const note = aNote({ createdAt: '2026-01-05T15:30:00.000Z', timeZone: 'Asia/Kolkata' });
+    const user = await aUserWithNotes(note);
+    const { id, email } = user;
+    const preferences = { userId: id, salesNotesEmail: email, currency: 'USD' as const, revision: 2 };
+    await mailer.tell(preferencesChanged, { ...preferences, ...(own && { timeZone: own }) });
+    const query = new URLSearchParams(timeZone && { tz: timeZone });
+    await mailer.call('POST', `/api/sales-notes/${note.id}/email?${query}`, { as: id, json: { email } });
+    const [mail] = await user.mails();
+    for (const twin of [mail?.text, mail?.html]) expect(twin).toMatch(shown);
   });
 
   test('sends nothing of somebody else’s note, nor to somebody else', async () => {

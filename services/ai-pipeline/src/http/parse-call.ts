@@ -7,7 +7,7 @@ import {
   recordedSeconds,
   reviewField,
 } from '@debrief/contracts/http/pipeline';
-import { timeZoneName } from '@debrief/contracts/date-preferences';
+import { toldTimeZone } from '@debrief/contracts/date-preferences';
 import { ApiError } from '@debrief/service-kit/errors';
 import { parse } from '@debrief/service-kit/http/parse';
 import type { Request } from 'express';
@@ -33,14 +33,13 @@ export const parseCallFields = (kind: Job['kind'], { fields, audio }: CallForm):
   const isText = typed.trim() !== '' || !hasSound;
   const seconds = fields.get('seconds');
   const recorded = fields.get('recordedAt');
-  const zone = timeZoneName.safeParse(fields.get('timeZone'));
   const noteKey = kind === 'transcribe' ? fields.get('noteKey') : undefined;
   return {
     transcript: isText ? parse(processTranscript, typed) : null,
     recordingId,
     seconds: seconds === undefined ? null : parse(recordedSeconds, seconds),
     recordedAt: recorded === undefined ? null : parse(recordedAt, recorded),
-    timeZone: zone.success ? zone.data : null,
+    timeZone: parse(toldTimeZone, fields.get('timeZone')) ?? null,
     noteKey: noteKey === undefined ? null : parse(idempotencyKey, noteKey),
     review: parse(reviewField, fields.get('review') ?? 'false') === 'true',
   };

@@ -8,6 +8,8 @@ export interface Person {
   readonly email: string | null;
   readonly salesNotesEmail: string;
   readonly currency: Currency;
+  /** An IANA time zone; null or missing where nobody has told it. */
+  readonly timeZone?: string | null | undefined;
   /** Whether mail may go to each address: people and events from before addresses were verified do not tell, and may. */
   readonly emailVerified: boolean;
   readonly salesNotesEmailVerified: boolean;

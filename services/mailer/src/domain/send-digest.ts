@@ -1,8 +1,8 @@
-import type { Currency } from '@debrief/contracts/currency';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { dropLastNotes, loadDigest, type Digest, type DigestSource } from './digest.ts';
 import { noNotes } from './digest-errors.ts';
 import type { MailContent } from './mail.ts';
+import type { Person } from './person.ts';
 import {
   sendToSelf,
   type ComposeForSelf,
@@ -11,9 +11,9 @@ import {
 } from './send-to-self.ts';
 
 export interface DigestDependencies extends SelfMailDependencies {
-  readonly render: (digest: Digest, currency: Currency) => MailContent;
+  readonly render: (digest: Digest, reader: Pick<Person, 'currency' | 'timeZone'>) => MailContent;
   /** How many bytes of HTML a note takes. */
-  readonly noteBytes: (note: SalesNote, currency: Currency) => number;
+  readonly noteBytes: (note: SalesNote, reader: Pick<Person, 'currency' | 'timeZone'>) => number;
 }
 
 export interface DigestRequest extends SelfMailRequest {
@@ -27,11 +27,11 @@ const frameHtml = 10_000;
 
 const composeWithinLimit =
   ({ render, noteBytes }: DigestDependencies, source: DigestSource): ComposeForSelf =>
-  async ({ currency }, compose) => {
-    const loaded = await loadDigest(source, maxDigestHtml - frameHtml, (note) => noteBytes(note, currency));
+  async (person, compose) => {
+    const loaded = await loadDigest(source, maxDigestHtml - frameHtml, (note) => noteBytes(note, person));
     if (!loaded) throw noNotes();
     for (let digest = loaded; ; digest = dropLastNotes(digest)) {
-      const content = render(digest, currency);
+      const content = render(digest, person);
       if (Buffer.byteLength(content.html) <= maxDigestHtml || digest.notes.length <= 1)
         return { ...(await compose(content)), held: digest.notes.length };
     }

@@ -1,10 +1,10 @@
-import type { Currency } from '@debrief/contracts/currency';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import type { MailContent } from './mail.ts';
+import type { Person } from './person.ts';
 import { sendToSelf, type SelfMailDependencies, type SelfMailRequest } from './send-to-self.ts';
 
 export interface NoteMailDependencies extends SelfMailDependencies {
-  readonly renderNote: (note: SalesNote, currency: Currency) => MailContent;
+  readonly renderNote: (note: SalesNote, reader: Pick<Person, 'currency' | 'timeZone'>) => MailContent;
 }
 
 export interface NoteMailRequest extends SelfMailRequest {
@@ -20,7 +20,7 @@ export const sendNote = async (
   { readNote, ...request }: NoteMailRequest,
 ): Promise<void> => {
   await sendToSelf(dependencies, request, async (person, compose) => ({
-    ...(await compose(dependencies.renderNote(await readNote(), person.currency))),
+    ...(await compose(dependencies.renderNote(await readNote(), person))),
     held: 1,
   }));
 };

@@ -26,6 +26,8 @@ export interface SelfMailDependencies {
 export interface SelfMailRequest {
   readonly userId: string;
   readonly email: string;
+  /** The time zone that the client tells; otherwise the user's preference counts. */
+  readonly timeZone?: string | undefined;
   /** The same for a request that is repeated. */
   readonly key: string;
 }
@@ -67,7 +69,7 @@ const claim = async (
 const prepare = async (
   dependencies: SelfMailDependencies,
   person: Person,
-  { userId, email, key }: SelfMailRequest,
+  { userId, email, key, timeZone = person.timeZone ?? undefined }: SelfMailRequest,
   composeForSelf: ComposeForSelf,
   since: Date,
 ) => {
@@ -77,7 +79,7 @@ const prepare = async (
     // Counted after the claim, which counts itself, so that concurrent requests cannot exceed the limit.
     if ((await mails.countSince(userId, 'digest', anHourAgo)) > dependencies.maxPerHour)
       throw tooManyDigests();
-    const composed = await composeForSelf(person, async (content) => {
+    const composed = await composeForSelf({ ...person, timeZone }, async (content) => {
       const mail: Mail = { key, kind: 'digest', userId, to: { name: person.name, address: email }, content };
       return { mail, raw: await compose(mail, since) };
     });

@@ -3,6 +3,7 @@ import { noteConfirmed } from '@debrief/contracts/events/notes';
 import type { SalesNoteInEvent } from '@debrief/contracts/http/notes';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { sendMail } from '../domain/send-mail.ts';
+import { withTimeZone } from '../mails/brand.ts';
 import { noteMail } from '../mails/note.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
@@ -23,7 +24,7 @@ const mailNote = async (
     kind: 'note',
     userId,
     to: { name: author.name, address: author.salesNotesEmail },
-    content: noteMail(brand, note, author.currency),
+    content: noteMail(withTimeZone(brand, author.timeZone, note.timeZone), note, author.currency),
   });
 };
 

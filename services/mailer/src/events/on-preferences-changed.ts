@@ -8,9 +8,11 @@ export const onPreferencesChanged = (dependencies: EventDependencies) =>
     queue: 'mailer.user.update-preferences',
     event: preferencesChanged,
     handle: ({ data }) => {
-      const { userId, revision, salesNotesEmail, currency } = data;
+      const { userId, revision, salesNotesEmail, currency, timeZone } = data;
       const { emailVerified = true, salesNotesEmailVerified = true } = data;
-      const preferences = { salesNotesEmail, currency, emailVerified, salesNotesEmailVerified };
+      // One that the event leaves out stays as it is.
+      const zone = timeZone === undefined ? {} : { timeZone };
+      const preferences = { salesNotesEmail, currency, emailVerified, salesNotesEmailVerified, ...zone };
       return savePerson(dependencies, userId, () =>
         dependencies.people.changePreferences(userId, preferences, revision),
       );

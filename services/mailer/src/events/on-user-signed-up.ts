@@ -8,10 +8,11 @@ export const onUserSignedUp = (dependencies: EventDependencies) =>
     queue: 'mailer.user.remember',
     event: userSignedUp,
     handle: ({ data }) => {
-      const { userId, name, email, salesNotesEmail, currency, emailVerified = true } = data;
+      const { userId, name, email, salesNotesEmail, currency, timeZone, emailVerified = true } = data;
       // The sales-notes address of a new account is its own.
       const verified = { emailVerified, salesNotesEmailVerified: emailVerified };
-      const person = { userId, name, email, salesNotesEmail, currency, ...verified };
+      const zone = timeZone === undefined ? {} : { timeZone };
+      const person = { userId, name, email, salesNotesEmail, currency, ...verified, ...zone };
       return savePerson(dependencies, userId, () => dependencies.people.signUp(person));
     },
   });

@@ -1,23 +1,25 @@
 import { verificationRequested } from '@debrief/contracts/events/auth-links';
 import { subscription } from '@debrief/service-kit/messaging/subscription';
 import { sendMail } from '../domain/send-mail.ts';
+import { withTimeZone } from '../mails/brand.ts';
 import { verificationMail } from '../mails/verification.ts';
 import { mailConcurrency, type EventDependencies } from './dependencies.ts';
 
 /** Mails the link that an address is verified with: the one mail that an address gets before. */
-export const onVerificationRequested = ({ brand, mailSender, deleted }: EventDependencies) =>
+export const onVerificationRequested = ({ brand, mailSender, people, deleted }: EventDependencies) =>
   subscription({
     queue: 'mailer.address.send-verification',
     event: verificationRequested,
     concurrency: mailConcurrency,
     handle: async ({ data, id }) => {
       if (await deleted.has(data.userId)) return;
+      const person = await people.find(data.userId);
       await sendMail(mailSender, {
         key: `verification:${id}`,
         kind: 'verification',
         userId: data.userId,
         to: { address: data.address },
-        content: verificationMail(brand, data),
+        content: verificationMail(withTimeZone(brand, person?.timeZone), data),
       });
     },
   });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { toldTimeZone } from '@debrief/contracts/date-preferences';
 import { idempotencyKeyHeader } from '@debrief/contracts/http/headers';
-import { sendEmailRequest, sendNotesRequest, type DigestSent } from '@debrief/contracts/http/mail';
+import { mailQuery, sendEmailRequest, sendNotesRequest, type DigestSent } from '@debrief/contracts/http/mail';
 import { ApiError } from '@debrief/service-kit/errors';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
@@ -28,6 +29,9 @@ const keyOf = (req: Request, userId: string, email: string): string => {
   return `digest:${hashOf([userId, given, email.toLowerCase()])}`;
 };
 
+/** The zone that the request names; one that is not known here is ignored. */
+const timeZoneOf = (req: Request) => toldTimeZone.parse(parse(mailQuery, req.query).tz);
+
 export const sendEmailRoutes = (
   dependencies: DigestDependencies & NoteMailDependencies,
   tokens: TokenVerifier,
@@ -36,11 +40,13 @@ export const sendEmailRoutes = (
   const routes = Router();
   routes.post('/api/send-email', requireUser(tokens), jsonBody(16 * 1024), async (req, res) => {
     const { email } = parse(sendEmailRequest, req.body);
+    const timeZone = timeZoneOf(req);
     const { userId } = caller(req);
     const answer: DigestSent = {
       sent: await sendDigest(dependencies, {
         userId,
         email,
+        timeZone,
         key: keyOf(req, userId, email),
         notes: notesClient(notesUrl(), req.get('authorization') ?? '').all,
       }),
@@ -49,10 +55,11 @@ export const sendEmailRoutes = (
   });
   routes.post('/api/sales-notes/email', requireUser(tokens), jsonBody(256 * 1024), async (req, res) => {
     const { email, ids } = parse(sendNotesRequest, req.body);
+    const timeZone = timeZoneOf(req);
     const { userId } = caller(req);
     const answer: DigestSent = {
       sent: await sendDigest(dependencies, {
-        ...{ userId, email, key: `${keyOf(req, userId, email)}:${hashOf(ids)}` },
+        ...{ userId, email, timeZone, key: `${keyOf(req, userId, email)}:${hashOf(ids)}` },
         notes: notesClient(notesUrl(), req.get('authorization') ?? '').picked([...new Set(ids)]),
       }),
     };
@@ -60,10 +67,11 @@ export const sendEmailRoutes = (
   });
   routes.post('/api/sales-notes/:id/email', requireUser(tokens), jsonBody(16 * 1024), async (req, res) => {
     const { email } = parse(sendEmailRequest, req.body);
+    const timeZone = timeZoneOf(req);
     const { userId } = caller(req);
     const id = String(req.params['id']);
     await sendNote(dependencies, {
-      ...{ userId, email, key: `${keyOf(req, userId, email)}:${id}` },
+      ...{ userId, email, timeZone, key: `${keyOf(req, userId, email)}:${id}` },
       readNote: () => notesClient(notesUrl(), req.get('authorization') ?? '').note(id),
     });
     res.status(204).end();

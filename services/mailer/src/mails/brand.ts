@@ -1,3 +1,5 @@
+import { isTimeZone } from '@debrief/contracts/date-preferences';
+
 /** What every mail says of who sends it. */
 export interface Brand {
   readonly companyName: string;
@@ -5,6 +7,14 @@ export interface Brand {
   readonly supportEmail: string | undefined;
   /** Where people reach Debrief, without a slash at the end. */
   readonly publicUrl: string;
-  /** The IANA time zone that mails tell times in: a mail cannot know its reader's. */
+  /** The IANA time zone that mails show times in. */
   readonly timeZone: string;
+  /** Whether that is the reader's own; a mail names any other zone beside a time. */
+  readonly isReadersZone?: boolean;
 }
+
+/** The brand with the first of these time zones that is known; without one, with that of the server. */
+export const withTimeZone = (brand: Brand, ...zones: readonly (string | null | undefined)[]): Brand => {
+  const timeZone = zones.find((zone) => zone && isTimeZone(zone));
+  return timeZone ? { ...brand, timeZone, isReadersZone: true } : brand;
+};

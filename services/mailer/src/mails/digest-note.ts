@@ -7,7 +7,7 @@ import { factLines, factsOf } from './note-facts.ts';
 import { style } from './styles.ts';
 
 const titleOf = (brand: Brand, note: SalesNote, number: number) =>
-  `${number}. ${formatDay(note.createdAt, brand.timeZone)}`;
+  `${number}. ${formatDay(note.createdAt, brand.timeZone)}${brand.isReadersZone ? '' : ` (${brand.timeZone})`}`;
 
 /** The name carries the address already: a row of its own would say it twice. */
 const contactOf = ({ contactName, contactEmail }: SalesNote) =>

@@ -2,7 +2,7 @@ import { linkUrl } from '@debrief/contracts/http/address-links';
 import type { MailContent } from '../domain/mail.ts';
 import { safeDisplayName } from '../domain/sanitize-text.ts';
 import type { Brand } from './brand.ts';
-import { formatDay } from './format.ts';
+import { formatDay, formatDayAndTime } from './format.ts';
 import { html } from './html.ts';
 import { layout } from './layout.ts';
 import { button, heading, paragraph, person, textOf } from './parts.ts';
@@ -35,7 +35,8 @@ export const verificationMail = (
   const what = isAccount
     ? ` created a ${companyName} account with this address.`
     : ` would like to get their ${companyName} sales notes at this address.`;
-  const then = `If that was you, confirm the address. The link works until ${formatDay(expiresAt, brand.timeZone)}.`;
+  const until = (brand.isReadersZone ? formatDayAndTime : formatDay)(expiresAt, brand.timeZone);
+  const then = `If that was you, confirm the address. The link works until ${until}.`;
   const why =
     'You are receiving this email because somebody entered your address. If it was not you, ignore it: we will not email you again.';
   return {

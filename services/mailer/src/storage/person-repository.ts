@@ -9,6 +9,8 @@ interface PersonDocument {
   email: string | null;
   salesNotesEmail: string;
   currency: Currency;
+  /** Missing or null where nobody has told it. */
+  timeZone?: string | null | undefined;
   /** Of the preferences. */
   revision: number;
   /** Missing in documents from before addresses were verified: then they count as verified. */
@@ -23,6 +25,7 @@ const schema = new Schema<PersonDocument>(
     email: { type: String, default: null },
     salesNotesEmail: { type: String, required: true },
     currency: { type: String, required: true },
+    timeZone: String,
     revision: { type: Number, required: true },
     emailVerified: Boolean,
     salesNotesEmailVerified: Boolean,
@@ -37,9 +40,10 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
     async find(userId) {
       const person = await people.findById(userId).lean();
       if (!person) return null;
-      const { name, email, salesNotesEmail, currency } = person;
+      const { name, email, salesNotesEmail, currency, timeZone } = person;
       const { emailVerified = true, salesNotesEmailVerified = true } = person;
-      return { userId, name, email, salesNotesEmail, currency, emailVerified, salesNotesEmailVerified };
+      const verified = { emailVerified, salesNotesEmailVerified };
+      return { userId, name, email, salesNotesEmail, currency, timeZone, ...verified };
     },
 
     async signUp({ userId, name, email, ...preferences }) {
