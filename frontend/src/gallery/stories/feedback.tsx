@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { NotebookPen, ShieldCheck, Smile, UserRound } from 'lucide-react';
 import { ReferralStatusBadge } from '../../components/referral-status-badge.tsx';
 import { Badge } from '../../components/ui/badge.tsx';
 import { Button } from '../../components/ui/button.tsx';
+import { ContactLink } from '../../components/ui/contact-link.tsx';
+import { EmailText } from '../../components/ui/email-text.tsx';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
+import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { ErrorState } from '../../components/ui/error-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { QueryBoundary } from '../../components/ui/query-boundary.tsx';
+import { PageRegion, Region } from '../../components/ui/region.tsx';
 import { Skeleton } from '../../components/ui/skeleton.tsx';
 import { Loading } from '../../components/ui/spinner.tsx';
 import { StatCards } from '../../components/ui/stat-cards.tsx';
@@ -25,7 +30,41 @@ const boundary = (changes: { data?: string; error?: Error; isValidating?: boolea
   </QueryBoundary>
 );
 
+const Broken = (): ReactNode => {
+  throw failure;
+};
+
 export const feedback: readonly Story[] = [
+  {
+    title: 'Regions that failed',
+    components: [ErrorBoundary, Region, PageRegion],
+    states: {
+      part: (
+        <Region>
+          <Broken />
+        </Region>
+      ),
+      page: (
+        <PageRegion>
+          <Broken />
+        </PageRegion>
+      ),
+      'own words': (
+        <ErrorBoundary fallback={<p>Nothing here</p>}>
+          <Broken />
+        </ErrorBoundary>
+      ),
+    },
+  },
+  {
+    title: 'Addresses',
+    components: [EmailText, ContactLink],
+    states: {
+      email: <ContactLink kind="email" value={`${'somebody.with.a.long.name.'.repeat(3)}@example.com`} />,
+      phone: <ContactLink kind="phone" value="+27 21 555 0143" />,
+      text: <EmailText email="thandi@example.com" />,
+    },
+  },
   {
     title: 'Badges',
     components: [Badge, ReferralStatusBadge],

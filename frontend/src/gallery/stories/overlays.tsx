@@ -3,10 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { AudioPlayer } from '../../components/ui/audio-player.tsx';
 import { Button } from '../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx';
+import { ConfirmForm } from '../../components/ui/confirm-form.tsx';
 import { DeleteDialog } from '../../components/ui/delete-dialog.tsx';
 import { Dialog, DialogActions, DialogBody, DialogTitle } from '../../components/ui/dialog.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { IconButton } from '../../components/ui/icon-button.tsx';
+import { PasswordDialog } from '../../components/ui/password-dialog.tsx';
 import { Toaster } from '../../components/ui/toaster.tsx';
 import { TooltipBubble } from '../../components/ui/tooltip-bubble.tsx';
 import { Tooltip, TooltipProvider } from '../../components/ui/tooltip.tsx';
@@ -71,7 +73,16 @@ const silence = () => {
 export const overlays: readonly Story[] = [
   {
     title: 'Dialogs',
-    components: [Dialog, DialogTitle, DialogBody, DialogActions, ConfirmDialog, DeleteDialog],
+    components: [
+      Dialog,
+      DialogTitle,
+      DialogBody,
+      DialogActions,
+      ConfirmDialog,
+      ConfirmForm,
+      PasswordDialog,
+      DeleteDialog,
+    ],
     states: {
       dialog: <Opener label="Open a dialog">{exampleDialog('Edit Sales Note', 'Sent by email.')}</Opener>,
       'dialog, long text': (
@@ -91,6 +102,34 @@ export const overlays: readonly Story[] = [
               pending="Deleting..."
               onCancel={close}
               onConfirm={close}
+            />
+          )}
+        </Opener>
+      ),
+      'confirmation with a field': (
+        <Opener label="Open a form">
+          {(close) => (
+            <ConfirmForm
+              {...question}
+              confirm="Save"
+              pending="Saving..."
+              onClose={close}
+              onSubmit={async () => close()}
+            >
+              {() => <TextField label="Name" />}
+            </ConfirmForm>
+          )}
+        </Opener>
+      ),
+      'confirmation with a password': (
+        <Opener label="Open a question for the password">
+          {(close) => (
+            <PasswordDialog
+              {...question}
+              confirm="Create"
+              pending="Creating..."
+              onClose={close}
+              onConfirm={async () => close()}
             />
           )}
         </Opener>

@@ -15,6 +15,7 @@ import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router } from 'express';
 import { deleteNote, restoreNote, type Clock, type NoteRepository } from '../domain/manage-notes.ts';
 import { selectNotes } from '../domain/select-notes.ts';
+import { withTimeZone } from './with-time-zone.ts';
 
 /** Deletes notes, and brings them back. */
 export const trashRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock: Clock): Router => {
@@ -23,7 +24,8 @@ export const trashRoutes = (notes: NoteRepository, tokens: TokenVerifier, clock:
 
   routes.delete('/api/sales-notes', signedIn, async (req, res) => {
     const now = clock.now();
-    const selection = selectNotes(parse(deleteNotesQuery, req.query), now);
+    const filter = await withTimeZone(notes, caller(req).userId, parse(deleteNotesQuery, req.query));
+    const selection = selectNotes(filter, now);
     const batchId = randomUUID();
     const deleted = await notes.trashAll(caller(req).userId, selection, batchId, now);
     const answer: DeletedBatch = { deleted, batchId };
