@@ -31,8 +31,9 @@ const verifyDomain =
 const emailFailureText = (error: unknown) => {
   const raw = error instanceof Error ? error.message : '';
   if (/unverified|not verified/i.test(raw)) return verifyDomain;
+  const isRefusal = error instanceof ApiError && [400, 403].includes(error.status);
   const said = error instanceof ApiError ? error.error : undefined;
-  return said || raw || 'Unable to send email. Please contact support.';
+  return said || (isRefusal ? '' : raw) || 'Unable to send email. Please contact support.';
 };
 
 /** The server may have no notes although the page shows some. */
