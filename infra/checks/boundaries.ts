@@ -1,7 +1,7 @@
 import { pipelineVariables } from '@debrief/ai-pipeline/config';
 import { maxListed } from '@debrief/ai-pipeline/http/recordings.routes';
 import { freeLoginTries } from '@debrief/auth/domain/login-attempts';
-import { maxExportsAtOnce } from '@debrief/auth/http/export.routes';
+import { maxExportsAtOnce, maxExportsOfUser } from '@debrief/service-kit/http/export-slots';
 import { guessLimit, maxTriesPerTicket } from '@debrief/auth/domain/second-factors/login';
 import { maxQueueLength } from '@debrief/auth/identity/password-hasher';
 import { maxListedSessions } from '@debrief/contracts/http/account';
@@ -95,9 +95,9 @@ export const boundaries: readonly Boundary[] = [
     test: ['services/auth/test/sessions.service.test.ts', 'has the hundred used last'],
   },
   {
-    limit: `${maxExportsAtOnce} exports at once on a server`,
-    beyond: '503 `busy`',
-    test: ['services/auth/test/export.service.test.ts', 'more exports than memory has room for'],
+    limit: `${maxExportsAtOnce} exports at once on a server, ${maxExportsOfUser} of a user`,
+    beyond: '503 `busy`; 429 `too_many_exports` for that user',
+    test: ['packages/service-kit/test/export-slots.unit.test.ts', 'refuses one export too many of all users'],
   },
   {
     limit: `${count(maxPageSize)} notes or users on a page, with or without \`limit\``,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDeliverable } from './canonical-address.ts';
+import { isDeliverable, isPlainMailbox } from './canonical-address.ts';
 
 /** The longest address SMTP can deliver to (RFC 5321, 4.5.3.1.3). */
 const maxLength = 254;
@@ -16,3 +16,12 @@ export const emailAddress = z
   .max(maxLength, `An email address has at most ${maxLength} characters`)
   .regex(addressPattern, invalidAddress)
   .refine(isDeliverable, invalidAddress);
+
+/**
+ * An address that mail is to go to, or that is to belong to an account. Its mailbox has no characters that addresses are compared
+ * without (NFKC): `ⅵcki@` is another mailbox than `vicki@`, and must not be taken for it.
+ */
+export const ownEmailAddress = emailAddress.refine(
+  isPlainMailbox,
+  'This address has special characters that look like plain letters. Type it with plain letters.',
+);

@@ -54,3 +54,9 @@ export const isDeliverable = (address: string): boolean => {
   const ascii = asciiDomain(domain.normalize('NFKC').toLowerCase());
   return address.search(invisible) < 0 && ascii !== null && !/^\.|\.\.|\.$/.test(ascii);
 };
+
+/** Whether the part before the at-sign stays as it is when addresses are compared, but for capitals. */
+export const isPlainMailbox = (address: string): boolean => {
+  const [local] = splitAtDomain(address);
+  return local.normalize('NFKC') === local.normalize('NFC');
+};

@@ -1,4 +1,4 @@
-import { emailAddress } from '../src/address.ts';
+import { emailAddress, ownEmailAddress } from '../src/address.ts';
 import { comparableAddress, mailboxOf } from '../src/canonical-address.ts';
 
 describe('one address, however it is typed', () => {
@@ -107,3 +107,17 @@ test.each(['thandi@acme.co.za', 'rené@bücher.example', 'o’neil+x@ａｃｍ�
     expect(emailAddress.parse(` ${typed} `)).toBe(typed);
   },
 );
+
+describe('an address of an account', () => {
+  test.each(['ⅸa@acme.example', 'ﬁona@acme.example', 'ａnna@acme.example', 'sam²@acme.example'])(
+    'refuses %s, which would be compared as another mailbox',
+    (address) => {
+      const refused = ownEmailAddress.safeParse(address);
+      expect(refused.error?.issues[0]?.message).toMatch(/Type it with plain letters/);
+    },
+  );
+  test.each(['Jörg.Łuk@acme.example', 'zoe\u0308@acme.example', '用户@acme.example', 'a+b@acme.example'])(
+    'accepts %s',
+    (address) => expect(ownEmailAddress.parse(address)).toBe(address),
+  );
+});

@@ -2,7 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { startHttpServer } from '@debrief/testing/http-server';
 import { unzip } from '@debrief/testing/unzip';
 import { eventually } from '@debrief/testing/person';
-import { maxExportsAtOnce } from '../src/http/export.routes.ts';
+import { maxExportsOfUser } from '@debrief/service-kit/http/export-slots';
 import { startTestAuth, type Member, type TestAuth } from './account-support.ts';
 
 const createdAt = '2025-03-01T09:00:00.000Z';
@@ -205,13 +205,13 @@ test('nobody exports with a session that is over', async () => {
   expect(asked).toEqual([]);
 });
 
-test('more exports than memory has room for wait for another minute', async () => {
+test('refuses one export too many of a user until one of them is done', async () => {
   const held: (() => void)[] = [];
   answers['/api/contacts'] = (res) => void held.push(() => sendJson(res, []));
-  const running = Array.from({ length: maxExportsAtOnce }, exportFiles);
-  await eventually(() => held.length === maxExportsAtOnce);
+  const running = Array.from({ length: maxExportsOfUser }, exportFiles);
+  await eventually(() => held.length === maxExportsOfUser);
   const refused = await request();
-  expect([refused.status, (await refused.json()).code]).toEqual([503, 'busy']);
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'too_many_exports']);
   for (const release of held) release();
   expect((await Promise.all(running)).map(({ files }) => files.size)).toEqual(running.map(() => 7));
   answers['/api/contacts'] = (res) => sendJson(res, []);

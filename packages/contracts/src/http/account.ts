@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../address.ts';
+import { ownEmailAddress } from '../address.ts';
 import { loginRequest, signUpRequest } from './auth.ts';
 
 /** A password that somebody has already: only its length is bounded. */
@@ -12,7 +12,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 /** What is left out stays as it is. Another address needs the password, or a recent sign-in where the account has none. */
 export const accountChange = z.object({
   name: signUpRequest.shape.name.optional(),
-  email: emailAddress.optional(),
+  email: ownEmailAddress.optional(),
   password: knownPassword.optional(),
 });
 export type AccountChange = z.infer<typeof accountChange>;

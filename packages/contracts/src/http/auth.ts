@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../address.ts';
+import { ownEmailAddress } from '../address.ts';
 import { currency } from '../currency.ts';
 import { dateFormat, timeZoneName } from '../date-preferences.ts';
 
@@ -20,7 +20,7 @@ export const newPassword = z
 
 export const signUpRequest = z.object({
   name: z.string().trim().min(1, 'Please enter your name').max(200, 'A name has at most 200 characters'),
-  email: emailAddress,
+  email: ownEmailAddress,
   password: newPassword,
   /** From the invitation link that brought them. One that means nothing is ignored: it must not keep anybody out. */
   referralToken: z.string().max(200).optional(),
@@ -47,7 +47,7 @@ export const preferencesRequest = z.object({
     .string()
     .trim()
     .min(1, 'Please enter an email address for your sales notes')
-    .pipe(emailAddress),
+    .pipe(ownEmailAddress),
   currency,
   /** Whether new notes wait for their user before they are mailed. Left out, it stays as it is. */
   reviewBeforeSaving: z.boolean().optional(),

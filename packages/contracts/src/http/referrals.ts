@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress } from '../address.ts';
+import { ownEmailAddress } from '../address.ts';
 
 /** How many friends one request may invite (specification, section 9). */
 export const maxInvitations = 5;
@@ -13,7 +13,7 @@ export const invitationsRequest = z.object({
           .trim()
           .min(1, 'Please enter your friend’s name')
           .max(200, 'A name has at most 200 characters'),
-        email: emailAddress,
+        email: ownEmailAddress,
       }),
     )
     .min(1, 'Please add at least one referral before sending.')

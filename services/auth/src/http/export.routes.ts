@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { maxListedSessions } from '@debrief/contracts/http/account';
-import { ApiError } from '@debrief/service-kit/errors';
+import { createExportSlots } from '@debrief/service-kit/http/export-slots';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { Router, type Response } from 'express';
@@ -15,9 +15,6 @@ import { presentLinkedProvider } from './present-sign-in-providers.ts';
 import { presentSession } from './present-session.ts';
 import { presentUser } from './present-user.ts';
 import { createZipArchive } from './zip-archive.ts';
-
-/** Each holds a page of notes in memory. */
-export const maxExportsAtOnce = 8;
 
 /**
  * Sends an archive while `write` fills it. When a part cannot be read, the connection is cut: the directory of the archive is
@@ -74,31 +71,27 @@ export const exportRoutes = (
   sessionUser: SessionUser,
 ): Router => {
   const routes = Router();
-  let running = 0;
+  const runExport = createExportSlots();
 
   routes.get('/api/account/export', requireUser(tokens), async (req, res) => {
     const user = await sessionUser(caller(req));
-    if (running >= maxExportsAtOnce) {
-      const message = 'Many people are exporting their data right now. Please try again in a minute.';
-      throw new ApiError('unavailable', 'busy', message);
-    }
-    running++;
-    const stop = new AbortController();
-    try {
-      const open = await sessions.list(user, maxListedSessions);
-      const linked = await identities.list(user.id);
-      const source = createAccountSource(urlOf, req.get('authorization') ?? '', stop.signal);
-      const write = await prepareExport(source, {
-        user: presentUser(user),
-        sessions: open.map((session) => presentSession(session, caller(req).sessionId)),
-        linkedProviders: linked.map((identity) => presentLinkedProvider(identity, protocol)),
-      });
-      res.set('Cache-Control', 'no-store').attachment(`debrief-${dayIn(user.timeZone, now())}.zip`);
-      await sendArchive(res, write, { now, stop });
-    } finally {
-      running--;
-      stop.abort();
-    }
+    await runExport(user.id, async () => {
+      const stop = new AbortController();
+      try {
+        const open = await sessions.list(user, maxListedSessions);
+        const linked = await identities.list(user.id);
+        const source = createAccountSource(urlOf, req.get('authorization') ?? '', stop.signal);
+        const write = await prepareExport(source, {
+          user: presentUser(user),
+          sessions: open.map((session) => presentSession(session, caller(req).sessionId)),
+          linkedProviders: linked.map((identity) => presentLinkedProvider(identity, protocol)),
+        });
+        res.set('Cache-Control', 'no-store').attachment(`debrief-${dayIn(user.timeZone, now())}.zip`);
+        await sendArchive(res, write, { now, stop });
+      } finally {
+        stop.abort();
+      }
+    });
   });
 
   return routes;

@@ -1,5 +1,5 @@
 import { cutText } from '@debrief/contracts/cut-text';
-import { emailAddress } from '@debrief/contracts/address';
+import { ownEmailAddress } from '@debrief/contracts/address';
 import { newUser, type UserStore } from '../accounts.ts';
 import { isProved, type User } from '../user.ts';
 import { linkIdentity, type IdentityDependencies } from './identities.ts';
@@ -16,7 +16,7 @@ const maxNameLength = 200;
 
 /** @throws {ApiError} `forbidden` unless the provider says that the address is theirs. */
 const verifiedEmail = ({ email, isEmailVerified }: ProviderProfile): string => {
-  const address = emailAddress.safeParse(email);
+  const address = ownEmailAddress.safeParse(email);
   if (isEmailVerified && address.success) return address.data;
   throw signInRefused('forbidden', 'address_not_verified');
 };

@@ -10,7 +10,7 @@ import {
 } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { NoteSelection } from '@debrief/sales-notes/note-selection';
-import { ApiError } from '@debrief/service-kit/errors';
+import { createExportSlots } from '@debrief/service-kit/http/export-slots';
 import { caller, requireUser } from '@debrief/service-kit/http/identify';
 import { jsonBody, parse } from '@debrief/service-kit/http/parse';
 import type { TokenVerifier } from '@debrief/service-kit/identity/verifier';
@@ -57,8 +57,6 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   },
 };
 
-/** How many exports one process writes at once: each holds a cursor of the database for as long as its reader takes. */
-const maxExportsAtOnce = 8;
 /** More than a user can have made; a sheet of Excel holds a few more. */
 const maxNotes = 1_000_000;
 
@@ -73,7 +71,7 @@ export const exportRoutes = (
 ): Router => {
   const routes = Router();
   const signedIn = requireUser(tokens);
-  let running = 0;
+  const runExport = createExportSlots();
 
   const send = async (
     req: Request,
@@ -82,28 +80,23 @@ export const exportRoutes = (
     select: (timeZone: string) => NoteSelection,
   ) => {
     const { userId } = caller(req);
-    if (running >= maxExportsAtOnce) {
-      const message = 'Many people are exporting their notes right now. Please try again in a minute.';
-      throw new ApiError('unavailable', 'busy', message);
-    }
-    running++;
-    try {
-      const currency = (await notes.findCurrency(userId)) ?? defaultCurrency;
-      const timeZone = await timeZoneOf(notes, userId, tz);
-      const table = createExportTable(timeZone, currency);
-      const found = notes.search(userId, select(timeZone), { order, limit: maxNotes });
-      const { type, write } = writers[format];
-      res
-        .set('Cache-Control', 'no-store')
-        .attachment(`sales-notes-${dayAt(now(), timeZone)}.${format}`)
-        .type(type);
-      await pipeline(write(found, table, now()), res);
-    } catch (error) {
-      // Who closes the download needs no answer.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    } finally {
-      running--;
-    }
+    await runExport(userId, async () => {
+      try {
+        const currency = (await notes.findCurrency(userId)) ?? defaultCurrency;
+        const timeZone = await timeZoneOf(notes, userId, tz);
+        const table = createExportTable(timeZone, currency);
+        const found = notes.search(userId, select(timeZone), { order, limit: maxNotes });
+        const { type, write } = writers[format];
+        res
+          .set('Cache-Control', 'no-store')
+          .attachment(`sales-notes-${dayAt(now(), timeZone)}.${format}`)
+          .type(type);
+        await pipeline(write(found, table, now()), res);
+      } catch (error) {
+        // Who closes the download needs no answer.
+        if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+      }
+    });
   };
 
   routes.get('/api/sales-notes/export', signedIn, async (req, res) => {
