@@ -127,7 +127,7 @@ test('filters and figures are the same after a reload, and an order holds for al
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Sentiment').selectOption('Negative');
   // Every third of the two thousand notes.
-  await page.getByText('666', { exact: true }).waitFor();
+  await page.getByText('666 of 2,000', { exact: true }).waitFor();
   await page.getByRole('columnheader', { name: 'Deal Size' }).getByRole('button').click();
   const first = page.getByRole('table').locator('[aria-rowindex="2"]');
   await expect(first).toContainText('$2,997');

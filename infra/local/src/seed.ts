@@ -20,10 +20,18 @@ import { startDocumentServer } from '@debrief/document-server/start';
 import { createDemoScenario, demoPassword, type DemoEvent } from './seed/demo-scenario.ts';
 import { createDemoRunner } from './seed/demo-runner.ts';
 import { createSeededRandom } from './seed/demo-data.ts';
-import { serviceFactories } from './services.ts';
+import { serviceFactories, type ServiceFactory } from './services.ts';
 
-/** Every service but the mailer: a demo must not send mail. */
-const demoServices = serviceNames.filter((name) => name !== 'mailer');
+/** The mailer's reactions that remember people. A demo must not send mail, but its users can once it is there. */
+const rememberingQueues: readonly string[] = ['mailer.user.remember', 'mailer.user.update-preferences'];
+
+const withoutMails =
+  (create: ServiceFactory): ServiceFactory =>
+  async (dependencies) => {
+    const service = await create(dependencies);
+    const subscriptions = service.subscriptions.filter(({ queue }) => rememberingQueues.includes(queue));
+    return { ...service, subscriptions };
+  };
 
 /** Runs a year of demo events through the real services, whose clock is set to the time of each event. */
 const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], number>> => {
@@ -47,7 +55,7 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
     }
     const keys = await loadSigningKeys(join(config.DATA_DIR, 'keys', 'sessions.json'));
     const tokens = createTokenVerifier({ find: async (keyId) => keys.public.get(keyId) }, now);
-    // Without required reactions: events for the mailer, which does not run, are dropped.
+    // Without required reactions: events that only mails are for are dropped.
     const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, reactions: [] });
     lifecycle.onStop('bus', () => bus.stop());
     const urls = new Map<ServiceName, string>();
@@ -57,9 +65,10 @@ const seed = async (config: LocalConfig): Promise<Record<DemoEvent['what'], numb
       { ...config, REFERRALS_DAILY_CAP: 1_000, VERIFY_ADDRESSES: 'off' },
       { keys, tokens, publicUrl: 'http://localhost', urlOf },
     );
-    for (const name of demoServices) {
+    for (const name of serviceNames) {
       const runtime = { mongoUrl: documents.url, bus, log, lifecycle, now };
-      urls.set(name, (await startService(name, services[name], runtime)).url);
+      const create = name === 'mailer' ? withoutMails(services[name]) : services[name];
+      urls.set(name, (await startService(name, create, runtime)).url);
     }
     await bus.start();
 

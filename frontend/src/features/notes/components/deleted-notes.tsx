@@ -90,11 +90,16 @@ interface Props {
 
 /** The notes that were deleted in the last 30 days, each with the way back and the way out. */
 export const DeletedNotes = ({ notes, symbol }: Props) => {
-  const restore = useRestoreNotes();
+  const restoreNotes = useRestoreNotes();
   const erase = useEraseNote();
   const [erasing, setErasing] = useState<SalesNote | null>(null);
   const { shown, ...rest } = useIncrementalList(notes);
   useEffect(() => loadWhenIdle(dialog.load), []);
+  const restore = async (which: Parameters<typeof restoreNotes>[0]) => {
+    await restoreNotes(which);
+    // Its button goes with the note.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
   if (notes.length === 0) {
     return (
       <EmptyState

@@ -4,6 +4,7 @@ import { ActionLine } from '../../../components/ui/action-line.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useLatest } from '../../../lib/use-latest.ts';
+import type { readTextFile } from '../text-import/read-text-file.ts';
 import { onDroppedFiles } from '../uploads/drop-files.ts';
 
 /** Types as well: some phones know no extensions. */
@@ -11,7 +12,13 @@ const accept =
   '.txt,.vtt,.srt,.docx,.zip,.md,text/plain,text/vtt,application/zip,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** The reader of files is loaded with the first file. */
-const read = async (file: File) => (await import('../text-import/read-text-file.ts')).readTextFile(file);
+const read = async (file: File): ReturnType<typeof readTextFile> => {
+  try {
+    return await (await import('../text-import/read-text-file.ts')).readTextFile(file);
+  } catch {
+    return { refusal: `“${file.name}” could not be read. Check your connection and try again.` };
+  }
+};
 
 export interface ImportTextProps {
   /** Adds a text behind what has been typed. */

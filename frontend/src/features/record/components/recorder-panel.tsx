@@ -19,7 +19,7 @@ import { unsentRecordingsId } from '../unsent-recordings-id.ts';
 import { useRecorder, useUnsentRecordings, useVoice, useVoiceFlow } from '../use-record-work.ts';
 import { Region } from '../../../components/ui/region.tsx';
 
-const Desk = styled(Card)`
+const Desk = styled(Card)<{ $live: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
@@ -31,6 +31,8 @@ const Desk = styled(Card)`
   ${media.phone} {
     gap: ${space[4]};
     padding-block: ${space[5]};
+    /* The button stays within reach of the thumb. */
+    ${({ $live }) => $live && 'min-height: 66dvh; align-content: space-between;'}
   }
 `;
 
@@ -197,7 +199,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
   }, [phase]);
 
   return (
-    <Desk as="div" ref={desk}>
+    <Desk as="div" ref={desk} $live={live}>
       <Timer role="timer" aria-label="Recording time" $live={live}>
         {formatClock(seconds)}
       </Timer>

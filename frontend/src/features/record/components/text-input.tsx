@@ -1,9 +1,10 @@
-import { Suspense, useId, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { pathOfNote } from '../../../lib/paths.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Link } from '../../../components/ui/link.tsx';
+import { Region } from '../../../components/ui/region.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { ruledPaper } from '../../../components/ui/ruled-paper.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -121,9 +122,6 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <Suspense>
-        <importText.Component onText={appendText} disabled={phase !== 'idle'} />
-      </Suspense>
       {isTooLong ? <Notice tone="caution">{tooLong(text.length)}</Notice> : null}
       {problem ? <Notice tone="caution">{problem}</Notice> : null}
       <Actions>
@@ -141,6 +139,10 @@ export const TextInput = ({ autoFocus }: { autoFocus: boolean }) => {
           {running ? 'Processing...' : 'Process Sales Notes'}
         </Button>
       </Actions>
+      {/* Below the button, which would move as this is loaded. */}
+      <Region optional>
+        <importText.Component onText={appendText} disabled={phase !== 'idle'} />
+      </Region>
     </Sheet>
   );
 };
