@@ -70,7 +70,6 @@ export const messages = {
   nothingToProcess: failure('Error', 'Please enter sales notes to process'),
   processFailed: failure('Error', 'Failed to process audio. Please try again.'),
   processSucceeded: { title: 'Success!', description: 'Sales note has been processed and saved.' },
-  noteAwaitsReview: { title: 'Ready for review', description: 'Check the note, then save it.' },
   transcriptionFailed: failure(
     'Transcription Failed',
     'Unable to transcribe audio. Please try again or use text input.',

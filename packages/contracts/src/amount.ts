@@ -96,7 +96,7 @@ const decide = (digits: string, factor: string, currencies: readonly string[]): 
 };
 
 const longest = 50;
-const shape = /^([+-]?)\s?([^\d\s+-]{0,10})\s?([+-]?)\s?(\d[\d.,' ]*)(.*)$/u;
+const shape = /^([+-]?)\s?([^\d\s+-]{0,10})\s?([+-]?)\s?(\d[\d.,' ]*)([^]*)$/u;
 const hasGroups = /[,' ]\d{3}|\.\d{3}[.,]/;
 
 /**

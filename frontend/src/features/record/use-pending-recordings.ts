@@ -9,6 +9,7 @@ import { audioPathOf, deleteFailedRecording, useFailedRecordings } from './api/f
 import { retryFailedRecording } from './api/retry-failed-recording.ts';
 import { useUnsentRecordings, useVoice } from './use-record-work.ts';
 import { fileNameOf } from './recorder/audio-format.ts';
+import { announceNote } from './announce-note.ts';
 import type { Recording } from './recordings/recording.ts';
 
 /** A recording without a note, on this device or on the server, as the record page lists it. */
@@ -73,7 +74,7 @@ export const useFailedItems = (): PendingRecording[] => {
   const retry = async (recording: FailedRecording) => {
     const note = await retryFailedRecording(recording, reviewBeforeSaving);
     onSaved(note);
-    addToast(note.awaitingReview ? messages.noteAwaitsReview : messages.processSucceeded);
+    addToast(announceNote(note));
   };
 
   return data

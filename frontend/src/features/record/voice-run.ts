@@ -4,6 +4,7 @@ import { messages, type Message } from '../../lib/messages.ts';
 import type { processRecording } from './api/process-recording.ts';
 import type { TranscriptionParts, transcribeRecording } from './api/transcribe-recording.ts';
 import { failureReason, NoSpeechError } from './failure-reason.ts';
+import { announceNote } from './announce-note.ts';
 import type { Recording } from './recordings/recording.ts';
 import type { RecordingStore } from './recordings/recording-store.ts';
 import { idleSteps, resetDelay, voiceFlowSchedule, type Steps } from './steps.ts';
@@ -93,7 +94,7 @@ export const createVoiceRun = (
 
   const succeed = async (note: SalesNote) => {
     await store.remove(id);
-    showToast(note.awaitingReview ? messages.noteAwaitsReview : messages.processSucceeded);
+    showToast(announceNote(note));
     onSaved(note);
     show({ phase: 'done', noteId: note.awaitingReview ? null : note.id });
     onSettled(id);

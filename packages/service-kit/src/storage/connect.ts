@@ -49,8 +49,8 @@ const open = async (url: string, database: string): Promise<Connection> => {
  * @throws {ConfigError} when no server answers there, or the one that does lets nobody in with this address.
  */
 export const connect = async (url: string, database: string, waiting?: Waiting): Promise<Connection> => {
-  failWhenServersEnd();
   const server = serversOf(url);
+  failWhenServersEnd(server.replace(/^[^/]*\/\//, ''));
   const notice = setTimeout(
     () =>
       waiting?.log.warn(
