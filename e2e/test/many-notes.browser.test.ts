@@ -133,7 +133,7 @@ test('filters and figures are the same after a reload, and an order holds for al
   await expect(first).toContainText('$2,997');
   await page.reload();
   await expect(first).toContainText('$2,997');
-  await page.getByText('666', { exact: true }).waitFor();
+  await page.getByText('666 of 2,000', { exact: true }).waitFor();
 });
 
 test('the way back from a note leads to the place in the list where it was opened', async () => {

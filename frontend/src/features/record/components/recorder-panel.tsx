@@ -31,7 +31,7 @@ const Desk = styled(Card)<{ $live: boolean }>`
   ${media.phone} {
     gap: ${space[4]};
     padding-block: ${space[5]};
-    /* The button stays within reach of the thumb. */
+    /* The button, which is last, stays within reach of the thumb. */
     ${({ $live }) => $live && 'min-height: 66dvh; align-content: space-between;'}
   }
 `;
@@ -55,8 +55,9 @@ const Sound = styled.div`
 `;
 
 /** Sticks to the bottom of a phone's screen, within reach of the thumb. */
-const Dock = styled.div`
+const Dock = styled.div<{ $live: boolean }>`
   ${media.phone} {
+    ${({ $live }) => $live && 'order: 1;'}
     position: sticky;
     bottom: 0;
     z-index: 1;
@@ -213,7 +214,7 @@ export const RecorderPanel = ({ setup }: { setup: ReactNode }) => {
         )}
       </Sound>
       <State>{ofRecorder(recorder, silent) ?? ofFlow(flow) ?? ofUnsent(unsent.length) ?? hint}</State>
-      <Dock>
+      <Dock $live={live}>
         <RecorderControls />
       </Dock>
       <VisuallyHidden role="status">{spoken(recorder, silent)}</VisuallyHidden>
