@@ -32,7 +32,7 @@ const Desk = styled(Card)<{ $live: boolean }>`
     gap: ${space[4]};
     padding-block: ${space[5]};
     /* The button, which is last, stays within reach of the thumb. */
-    ${({ $live }) => $live && 'min-height: 66dvh; align-content: space-between;'}
+    ${({ $live }) => $live && 'min-height: 58dvh; align-content: space-between;'}
   }
 `;
 
