@@ -54,9 +54,7 @@ export const pipelineVariables = {
     .string()
     .refine(isTimeZone, 'it must be a time zone such as Africa/Johannesburg')
     .default('Africa/Johannesburg')
-    .describe(
-      'the time zone of users whose own is not known: "tomorrow" in a note is told from the day there',
-    ),
+    .describe('the fallback time zone for due dates such as "tomorrow"'),
   PIPELINE_CONCURRENCY: wholeNumber(1).default(4).describe('how many notes one worker makes at once'),
   PIPELINE_USER_SHARE: wholeNumber(1)
     .default(2)

@@ -10,7 +10,7 @@ import type { Decoder } from './transcribers/decoder.ts';
 /** What the pipeline is made with, in both of its roles. */
 export interface PipelineOptions {
   readonly extractor: Extractor;
-  /** The time zone of users whose own is not known: "tomorrow" in a note is told from the day there. */
+  /** The fallback time zone for due dates such as "tomorrow". */
   readonly timeZone: string;
   /** Transcribes recordings; null where there is no engine. */
   readonly transcriber: Transcriber | null;

@@ -35,7 +35,7 @@ export interface MailerOptions {
   readonly companyName?: string;
   readonly postalAddress?: string | undefined;
   readonly supportEmail?: string | undefined;
-  /** The IANA time zone of users whose own is not known; UTC unless given. */
+  /** The IANA fallback time zone; UTC unless given. */
   readonly timeZone?: string;
   /** The SNS topics whose notifications are believed: none unless given. */
   readonly topics?: readonly string[];

@@ -34,7 +34,7 @@ export const mailVariables = {
     .string()
     .refine(isTimeZone, 'it must be an IANA time zone, such as Africa/Johannesburg')
     .default('UTC')
-    .describe('the time zone that mails show times in to users whose own is not known'),
+    .describe('the fallback time zone of times in mails'),
   MAIL_TOPICS: z
     .string()
     .regex(/^\s*arn:[^,]+(,\s*arn:[^,]+)*$/, 'it must be ARNs of SNS topics, with commas between them')

@@ -12,7 +12,7 @@ export interface CallTime {
 
 /**
  * Tells the day of a call, from which "tomorrow" in it counts.
- * @param serverZone the time zone of users whose own is not known
+ * @param serverZone the fallback time zone
  */
 export const createCallDay =
   (serverZone: string) =>
