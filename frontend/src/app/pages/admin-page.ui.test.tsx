@@ -2,7 +2,7 @@ import type { AdminUser } from '@debrief/contracts/http/admin';
 import type { Analytics } from '@debrief/contracts/http/analytics';
 import type { AuditEntry } from '@debrief/contracts/http/audit';
 import type { ReferrerStats } from '@debrief/contracts/http/referrals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { aReferral, aReferrer, aUser } from '../../testing/factories.ts';
@@ -446,6 +446,16 @@ describe('a password link', () => {
       'https://debrief.example/reset-password?token=t',
     );
     expect(asked).toEqual([other.id]);
+  });
+
+  test('is still asked about when its user leaves the list', async () => {
+    const { dialog } = await startCreating();
+    withState({ users: [] });
+    const search = screen.getByRole('searchbox', { name: 'Search by name or email', hidden: true });
+    // The dialog keeps pointers away from the page. A list also changes when an account is created.
+    fireEvent.change(search, { target: { value: 'nobody' } });
+    await screen.findByText('No users found');
+    expect(dialog).toBeVisible();
   });
 
   test('is not created when the admin cancels', async () => {

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@debrief/contracts/http/admin';
-import { ShieldCheck, Trash2, UserRound, Users } from 'lucide-react';
+import { KeyRound, ShieldCheck, Trash2, UserRound, Users } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -23,10 +23,11 @@ import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { loadWhenIdle } from '../../../lib/load-when-idle.ts';
 import { useDeleteUser } from '../api/use-delete-user.ts';
 import { useUsers, type UserList } from '../api/use-users.ts';
-import { ResetLinkButton } from './reset-link-button.tsx';
 import { Region } from '../../../components/ui/region.tsx';
+import type { ResetLinkDialogProps } from './reset-link-dialog.tsx';
 
-const dialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
+const deleteDialog = loadable<DeleteDialogProps>(() => import('../../../components/ui/delete-dialog.tsx'));
+const resetLinkDialog = loadable<ResetLinkDialogProps>(() => import('./reset-link-dialog.tsx'));
 
 const columns = {
   name: { label: 'Name' },
@@ -45,13 +46,17 @@ const Actions = styled.span`
   display: inline-flex;
 `;
 
-interface RowProps extends RowPosition {
-  user: AdminUser;
+interface RowActions {
+  onCreateLink: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
 }
 
+interface RowProps extends RowPosition, RowActions {
+  user: AdminUser;
+}
+
 /** Memoized: a list of thousands must not render every row again because a dialog opens. */
-const UserRow = memo(({ user, index, measure, onDelete }: RowProps) => (
+const UserRow = memo(({ user, index, measure, onCreateLink, onDelete }: RowProps) => (
   <Row ref={measure} data-index={index} aria-rowindex={rowIndex(index)}>
     <Cell column={columns.name}>
       <Name>{user.name}</Name>
@@ -72,7 +77,12 @@ const UserRow = memo(({ user, index, measure, onDelete }: RowProps) => (
     <Cell column={columns.lastLogin}>{user.lastLoginAt ? formatDay(user.lastLoginAt) : 'Never'}</Cell>
     <Cell column={columns.actions}>
       <Actions>
-        <ResetLinkButton user={user} />
+        <IconButton
+          aria-label={`Make a password link for ${user.name || user.email}`}
+          onClick={() => onCreateLink(user)}
+        >
+          <KeyRound size={18} aria-hidden />
+        </IconButton>
         <IconButton
           $danger
           aria-label={`Delete user ${user.name || user.email}`}
@@ -86,17 +96,16 @@ const UserRow = memo(({ user, index, measure, onDelete }: RowProps) => (
 ));
 UserRow.displayName = 'UserRow';
 
-interface TableProps {
+interface TableProps extends RowActions {
   list: UserList;
   onMore: () => void;
-  onDelete: (user: AdminUser) => void;
 }
 
 /** The usual height of a row in pixels. */
 const usualHeight = 61;
 
-const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
-  useEffect(() => loadWhenIdle(dialog.load), []);
+const UserTable = ({ list: { users, more }, onMore, ...actions }: TableProps) => {
+  useEffect(() => loadWhenIdle(deleteDialog.load), []);
   return (
     <TableFrame>
       <Table label="Users" columns={Object.values(columns)} rowCount={more ? -1 : users.length}>
@@ -107,7 +116,7 @@ const UserTable = ({ list: { users, more }, onMore, onDelete }: TableProps) => {
           keyOf={(index) => users[index]?.id ?? String(index)}
           row={(place) => {
             const user = users[place.index];
-            return user ? <UserRow key={user.id} user={user} {...place} onDelete={onDelete} /> : null;
+            return user ? <UserRow key={user.id} user={user} {...place} {...actions} /> : null;
           }}
         />
       </Table>
@@ -126,8 +135,9 @@ export const UserManagement = () => {
   const deleteUser = useDeleteUser();
   const [typed, setTyped] = useState('');
   const [pages, setPages] = useState(1);
-  // State of this component and not of the table, so that the dialog stays open when the list changes.
+  // State of this component and not of the table, so that a dialog stays open when the list changes.
   const [userToDelete, setUserToDelete] = useState<AdminUser | null>(null);
+  const [userForLink, setUserForLink] = useState<AdminUser | null>(null);
   const search = useDebouncedValue(typed.trim());
   const change = (value: string) => {
     setTyped(value);
@@ -145,7 +155,12 @@ export const UserManagement = () => {
       >
         {(list) =>
           list.users.length > 0 ? (
-            <UserTable list={list} onMore={() => setPages(pages + 1)} onDelete={setUserToDelete} />
+            <UserTable
+              list={list}
+              onMore={() => setPages(pages + 1)}
+              onCreateLink={setUserForLink}
+              onDelete={setUserToDelete}
+            />
           ) : (
             <EmptyState
               icon={Users}
@@ -157,7 +172,7 @@ export const UserManagement = () => {
       </QueryBoundary>
       {userToDelete ? (
         <Region>
-          <dialog.Component
+          <deleteDialog.Component
             title="Delete User"
             description={`This permanently removes ${userToDelete.name || userToDelete.email} and all their data, including sales notes and referrals.`}
             onDelete={() => deleteUser(userToDelete.id)}
@@ -165,6 +180,11 @@ export const UserManagement = () => {
             onError={(error) => isSessionExpired(error) || addToast(messages.userNotDeleted(error))}
             onClose={() => setUserToDelete(null)}
           />
+        </Region>
+      ) : null}
+      {userForLink ? (
+        <Region>
+          <resetLinkDialog.Component user={userForLink} onClose={() => setUserForLink(null)} />
         </Region>
       ) : null}
     </Section>
