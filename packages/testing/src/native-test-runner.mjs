@@ -16,7 +16,12 @@ const requireAgain = (path) => {
 };
 
 // A worker would go on with its test after Jest was killed.
-process.once('disconnect', () => process.exit(1));
+const exit = () => process.exit(1);
+process.once('disconnect', exit);
+// A listener for disconnects keeps the process alive. Jest ends a worker by no longer listening for messages.
+process.on('removeListener', (event) => {
+  if (event === 'message' && process.listenerCount('message') === 0) process.off('disconnect', exit);
+});
 
 let runs = 0;
 const doNothing = () => {};
