@@ -98,7 +98,11 @@ test('a sign-up that is worked on twice at once accepts one invitation, also whe
   await referrals.invite(other, friend);
   const { token } = (await referrals.stored.findOne({ referrerId: linked }).lean()) ?? {};
   const at = new Date();
-  const signUp = { userId: randomUUID(), email: friend, token, signedUpAt: at, at, verified: true };
+  const signUp = { userId: randomUUID(), email: friend, signedUpAt: at, at, verified: true };
+  await storage.people.merge(signUp.userId, {
+    ...{ name: 'Thandi', email: friend, addresses: [friend], currency: 'USD', revision: 0 },
+    referralToken: token,
+  });
   const dying = { ...storage.referrals, closeAllTo: () => Promise.reject(new Error('on purpose')) };
   const hasAccepted = after(storage.referrals.hasAccepted, () =>
     expect(acceptInvitation({ ...storage, referrals: dying }, signUp)).rejects.toThrow('on purpose'),

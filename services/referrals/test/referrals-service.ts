@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { preferencesChanged, userDeleted, userSignedUp } from '@debrief/contracts/events/auth';
+import { addressVerified } from '@debrief/contracts/events/auth-links';
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import {
   creditsChanged,
@@ -59,12 +60,29 @@ export const preferences = (
     salesNotesEmail?: string;
     currency?: 'ZAR' | 'USD';
     revision?: number;
+    emailVerified?: boolean;
   },
 ): EventEnvelope =>
   recordEvent(preferencesChanged, {
     subject: userId,
     at: new Date(),
     data: { userId, salesNotesEmail: someAddress('notes'), currency: 'USD', revision: 1, ...change },
+  });
+
+export interface Verification {
+  readonly userId: string;
+  readonly email: string;
+  readonly signedUpAt: Date;
+}
+
+export const verification = ({ userId, email, signedUpAt }: Verification): EventEnvelope =>
+  recordEvent(addressVerified, {
+    subject: userId,
+    at: new Date(),
+    data: {
+      ...{ userId, email, name: 'Thandi', salesNotesEmail: email, currency: 'USD', revision: 1 },
+      ...{ emailVerified: true, salesNotesEmailVerified: true, signedUpAt: signedUpAt.toISOString() },
+    },
   });
 
 export const deletion = (userId: string): EventEnvelope =>

@@ -1,5 +1,13 @@
 import { invitationCreated, referralAccepted } from '@debrief/contracts/events/referrals';
-import { deletion, signedUp, someAddress, startReferrals, type Referrals } from './referrals-service.ts';
+import {
+  deletion,
+  preferences,
+  signedUp,
+  someAddress,
+  startReferrals,
+  type Referrals,
+  verification,
+} from './referrals-service.ts';
 
 let referrals: Referrals;
 beforeAll(async () => {
@@ -48,10 +56,32 @@ test('earns credit for each friend who signs up by it, without a mail and withou
   expect(referrals.events.of(invitationCreated)).toEqual([]);
 });
 
-test('waits for the friend to verify their address', async () => {
-  const referrer = await referrals.user();
-  await referrals.user({ referralToken: await link(referrer), emailVerified: false });
-  expect(await rows(referrer)).toMatchObject([{ status: 'pending' }]);
+describe('where the friend has to verify their address', () => {
+  const startSignUp = async () => {
+    const [referrer, email, at] = [await referrals.user(), someAddress(), new Date()];
+    const user = { email, at, referralToken: await link(referrer), emailVerified: false };
+    const userId = await referrals.user(user);
+    expect(await rows(referrer)).toEqual([]);
+    return { referrer, email, userId, at };
+  };
+
+  test('earns credit after that', async () => {
+    const { referrer, email, userId, at } = await startSignUp();
+    await referrals.bus.publish(verification({ userId, email, signedUpAt: at }));
+    await referrals.credits(referrer, 6);
+    expect(await rows(referrer)).toMatchObject([{ refereeName: 'Thandi Mokoena', status: 'accepted' }]);
+  });
+
+  test('earns nothing from the owner of an address under which somebody else signed up', async () => {
+    const { referrer, email, userId, at } = await startSignUp();
+    const moved = { email: someAddress('moved'), currency: 'USD', emailVerified: false } as const;
+    await referrals.bus.publish(preferences(userId, { name: 'Thandi', ...moved }));
+    await referrals.bus.publish(
+      verification({ userId: await referrals.user({ email, emailVerified: false }), email, signedUpAt: at }),
+    );
+    await referrals.quiet();
+    expect(await rows(referrer)).toEqual([]);
+  });
 });
 
 test('counts an event that comes twice once', async () => {

@@ -2,12 +2,11 @@ import { mailboxOf } from '@debrief/contracts/canonical-address';
 import { monthOf } from './credits.ts';
 import type { Person } from './person.ts';
 import type { Referral } from './referral.ts';
+import { inviteByShareLink, type LinkSignUpDependencies } from './share-link.ts';
 
 export interface SignUp {
   readonly userId: string;
   readonly email: string;
-  /** The token of the invitation whose link brought them. */
-  readonly token?: string | undefined;
   /** Later invitations came to somebody who had an account. */
   readonly signedUpAt: Date;
   /** When the invitation counts as accepted. */
@@ -19,15 +18,12 @@ export interface SignUp {
 /** `spent`: the account has accepted another referral before. `lost`: the referral cannot be accepted any more. */
 type Acceptance = 'accepted' | 'spent' | 'lost';
 
-/** What accepting an invitation needs of storage. */
-export interface AcceptInvitationDependencies {
-  readonly people: { find(userId: string): Promise<Person | null> };
-  readonly accounts: {
+export interface AcceptInvitationDependencies extends LinkSignUpDependencies {
+  readonly accounts: LinkSignUpDependencies['accounts'] & {
     /** Assigns the address to this account unless another account owns it; returns the owner. */
     claim(address: string, userId: string): Promise<string>;
-    ownerOf(address: string): Promise<string | null>;
   };
-  readonly referrals: {
+  readonly referrals: LinkSignUpDependencies['referrals'] & {
     hasAccepted(userId: string): Promise<boolean>;
     openByToken(token: string): Promise<Referral | null>;
     /** The acceptable referrals to an address that were there at `before`, the earliest first. */
@@ -50,22 +46,29 @@ const isDifferentPerson = (
 ): boolean => referrerId !== userId && !referrer?.addresses.includes(address);
 
 /**
- * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. All others to
- * the address are closed. Idempotent: a retry continues where an earlier try stopped.
+ * Accepts one invitation for a new account: the one whose link was used, else the earliest to its address. Closes all others
+ * to the address. Idempotent: a retry continues where an earlier try stopped.
  *
- * Until the address is verified, only the invitation whose link was used is accepted, because that link came by mail; one
- * to this very address also shows that it is theirs.
+ * Waits for the address to be verified. Signing up by a link that was mailed to this very address verifies it.
  */
 export const acceptInvitation = async (
-  { people, accounts, referrals, limits }: AcceptInvitationDependencies,
-  { userId, email, token, signedUpAt, at, verified }: SignUp,
+  dependencies: AcceptInvitationDependencies,
+  { userId, email, signedUpAt, at, verified }: SignUp,
 ): Promise<void> => {
+  const { people, accounts, referrals, limits } = dependencies;
   const address = mailboxOf(email);
-  const byLink = token === undefined ? null : await referrals.openByToken(token);
-  const ownsAddress = verified || byLink?.canonical === address;
+  // The event of the verification can arrive before that of the sign-up, so one claims the address before it reads the token
+  // of the link, and the other stores the token before it looks for the owner of the address.
+  if (verified) await accounts.claim(address, userId);
+  const user = await people.find(userId);
+  const token = user?.referralToken;
+  const byLink = token ? await referrals.openByToken(token) : null;
   // Only the first account of a mailbox counts as a new user: others are `+tag` variants of the same address.
-  const owner = ownsAddress ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
-  if (owner !== null && owner !== userId) return;
+  const owner =
+    byLink?.canonical === address ? await accounts.claim(address, userId) : await accounts.ownerOf(address);
+  if (owner !== userId) return;
+
+  if (user && !byLink) await inviteByShareLink(dependencies, user, { email, at: signedUpAt });
 
   const tryAccept = async (referral: Referral): Promise<Acceptance> => {
     const referrer = await people.find(referral.referrerId);
@@ -90,7 +93,6 @@ export const acceptInvitation = async (
     }
   };
 
-  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'lost' && ownsAddress)
-    await acceptByAddress();
-  if (ownsAddress) await referrals.closeAllTo(address);
+  if (!(await referrals.hasAccepted(userId)) && (await acceptByLink()) === 'lost') await acceptByAddress();
+  await referrals.closeAllTo(address);
 };

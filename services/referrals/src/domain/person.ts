@@ -9,6 +9,8 @@ export interface Person {
   /** Every address that is or was theirs, canonical. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
+  /** The token of the invitation or shared link by which they signed up. */
+  readonly referralToken?: string | undefined;
 }
 
 /** The name in mails of a user without a usable name. */

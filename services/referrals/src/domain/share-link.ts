@@ -2,7 +2,7 @@ import { mailboxOf } from '@debrief/contracts/canonical-address';
 import type { ShareLink } from '@debrief/contracts/http/referrals';
 import { eraseIfDeleted, type EraseUserDependencies } from './erase-user.ts';
 import type { InviteDependencies } from './invite.ts';
-import { displayNameInMail } from './person.ts';
+import { displayNameInMail, type Person } from './person.ts';
 import type { Referral } from './referral.ts';
 import { safeName } from './safe-name.ts';
 
@@ -36,26 +36,18 @@ export interface LinkSignUpDependencies
   };
 }
 
-/** Somebody who signed up, by a link or without one. */
-interface LinkSignUp {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly token?: string | undefined;
-  readonly at: Date;
-}
-
 /**
- * Stores a referral for somebody who signs up by a shared link, as if they had been invited at that moment, but without a
- * mail. It is accepted like any other: once, by a mailbox that is shown to be theirs, and after invitations that were mailed
- * there before. The referrer sees no address: it was given to Debrief, not to them.
+ * Stores a referral for a user who signed up by a shared link, as if they had been invited at that moment, but without a
+ * mail. Only for a verified address: under a stranger's address it would be accepted when the stranger signs up. The referrer
+ * sees no address, because it was given to Debrief and not to them.
  */
 export const inviteByShareLink = async (
   dependencies: LinkSignUpDependencies,
-  { userId, name, email, token, at }: LinkSignUp,
+  { userId, name, referralToken }: Person,
+  { email, at }: { readonly email: string; readonly at: Date },
 ): Promise<void> => {
   const { shareLinks, people, accounts, referrers, referrals, newId, newToken } = dependencies;
-  const referrerId = token === undefined ? null : await shareLinks.ownerOf(token);
+  const referrerId = referralToken ? await shareLinks.ownerOf(referralToken) : null;
   if (referrerId === null || referrerId === userId) return;
   const canonical = mailboxOf(email);
   const owner = await accounts.ownerOf(canonical);
@@ -65,7 +57,7 @@ export const inviteByShareLink = async (
   await referrals.addUnannounced({
     id: newId(),
     referrerId,
-    refereeName: displayNameInMail(safeName(name)),
+    refereeName: displayNameInMail(safeName(name ?? '')),
     refereeEmail: '',
     canonical,
     status: 'pending',

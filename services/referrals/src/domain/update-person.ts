@@ -7,6 +7,8 @@ export interface PersonUpdate {
   /** Canonical. */
   readonly addresses: readonly string[];
   readonly currency: Currency;
+  /** Only at sign-up. */
+  readonly referralToken?: string | undefined;
   /** Of the user's data in this event: 0 at sign-up. */
   readonly revision: number;
 }

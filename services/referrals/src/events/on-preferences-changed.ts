@@ -8,7 +8,7 @@ import { updatePerson, type UpdatePersonDependencies } from '../domain/update-pe
 
 /**
  * Stores the user’s new name, addresses and currency, and recalculates their credits in that currency. The account
- * owns an address it has moved to as it owns its first one, so that an invitation to it creates nothing to accept.
+ * owns a verified address it has moved to as it owns its first one, so that an invitation to it creates nothing to accept.
  */
 export const onPreferencesChanged = (
   storage: Pick<AcceptInvitationDependencies, 'accounts'> &
@@ -19,12 +19,13 @@ export const onPreferencesChanged = (
   subscription({
     queue: 'referrals.user.follow-preferences',
     event: preferencesChanged,
-    handle: async ({ data: { userId, name, email, salesNotesEmail, currency, revision } }) => {
+    handle: async ({ data: { userId, name, email, emailVerified, salesNotesEmail, currency, revision } }) => {
       if (await storage.deleted.has(userId)) return;
       const addresses = [...new Set([salesNotesEmail, email ?? salesNotesEmail].map(mailboxOf))];
       const named = name !== undefined && email !== undefined ? { name, email } : {};
       await updatePerson(storage, userId, { ...named, addresses, currency, revision });
-      if (email !== undefined) await storage.accounts.claim(mailboxOf(email), userId);
+      if (email !== undefined && emailVerified !== false)
+        await storage.accounts.claim(mailboxOf(email), userId);
       // Also when the currency was known: an earlier try may have stopped right before this.
       await recalculateBalance(storage, userId);
       await eraseIfDeleted(storage, userId);

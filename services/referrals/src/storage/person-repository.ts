@@ -17,6 +17,7 @@ const schema = new Schema<PersonDocument>(
     email: { type: String, default: null },
     addresses: { type: [String], required: true },
     currency: { type: String, required: true },
+    referralToken: String,
     revision: { type: Number, required: true },
   },
   { collection: 'people', versionKey: false },
@@ -45,11 +46,12 @@ export const createPersonRepository = (connection: Connection): PersonRepository
       const found = await people.find({ _id: { $in: [...userIds] } }).lean<PersonDocument[]>();
       return new Map(found.map((person) => [person._id, toPerson(person)]));
     },
-    async merge(userId, { addresses, currency, revision, ...named }) {
+    async merge(userId, { addresses, currency, revision, referralToken, ...named }) {
       await people.updateOne(
         { _id: userId },
         {
           $addToSet: { addresses: { $each: [...addresses] } },
+          ...(referralToken !== undefined && { $set: { referralToken } }),
           $setOnInsert: { name: null, email: null, currency: defaultCurrency, revision: -1 },
         },
         { upsert: true, setDefaultsOnInsert: false },

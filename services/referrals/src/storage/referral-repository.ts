@@ -5,10 +5,10 @@ import type { Relay } from '@debrief/service-kit/messaging/relay';
 import { isDuplicateKey } from '@debrief/service-kit/storage/connect';
 import type { AcceptInvitationDependencies } from '../domain/accept-invitation.ts';
 import type { BalanceDependencies } from '../domain/balance.ts';
+import type { EraseUserDependencies } from '../domain/erase-user.ts';
 import type { UpdatePersonDependencies } from '../domain/update-person.ts';
 import type { InviteDependencies } from '../domain/invite.ts';
 import type { Referral } from '../domain/referral.ts';
-import type { LinkSignUpDependencies } from '../domain/share-link.ts';
 import { acceptedEvent, invitationEvent } from './referral-events.ts';
 import { toReferral, type ReferralDocument, type ReferralModel } from './referral-model.ts';
 
@@ -22,10 +22,9 @@ const closing = {
 } as const;
 
 export type ReferralRepository = InviteDependencies['referrals'] &
-  AcceptInvitationDependencies['referrals'] &
+  Omit<AcceptInvitationDependencies['referrals'], keyof EraseUserDependencies['referrals']> &
   BalanceDependencies['referrals'] &
-  UpdatePersonDependencies['referrals'] &
-  Pick<LinkSignUpDependencies['referrals'], 'addUnannounced'>;
+  UpdatePersonDependencies['referrals'];
 
 /** Referrals from their invitation to their acceptance. */
 export const createReferralRepository = (
