@@ -1,6 +1,7 @@
 import { needsCheck } from '@debrief/contracts/http/confidence';
 import { NO_CLAIMS, withEvidence } from '../src/domain/evidence.ts';
 import { parseNote } from '../src/domain/reading/note.ts';
+import { areStepsDoubtful } from '../src/domain/step-doubts.ts';
 
 const claim = <Value>(value: Value) => ({ value, confidence: 0.99, spans: [], stated: true });
 const isMarked = (
@@ -179,4 +180,25 @@ Customer: I have it.`;
     const { evidence } = withEvidence({ ...NO_CLAIMS, ...claims }, parseNote(call(email)), 'test');
     expect(evidence.contactEmail && needsCheck(evidence.contactEmail)).toBe(marked);
   });
+});
+
+describe('a next step that opens like the name of the customer is marked to be checked', () => {
+  it.each([
+    ['Grace April at Karoo Wool needs a price.', 'Grace April', true],
+    ['Chase Dube at Northwind would like three samples by Tuesday.', 'Chase Dube', true],
+    ['Chase Dube at Northwind by Tuesday.', 'Dube', false],
+    ['Email Grace April the price on Monday.', 'Grace April', false],
+    ['Grace April will send us the order on Monday.', 'Grace April', false],
+  ])('%s: %p', (text, name, marked) =>
+    expect(areStepsDoubtful(parseNote(text), [{ start: 0, end: text.length }], name)).toBe(marked),
+  );
+});
+
+test('a next step is marked to be checked when its day is counted from an ambiguous date', () => {
+  const isDoubtful = (date: string) => {
+    const text = `[${date}, 14:06:10] Ann Hill: Please send the price tomorrow\n[${date}, 14:07:31] Me: I will`;
+    const [start, end] = [text.indexOf('Please'), text.indexOf('\n')];
+    return areStepsDoubtful(parseNote(text), [{ start, end }], null);
+  };
+  expect([isDoubtful('27/05/26'), isDoubtful('04/05/26')]).toEqual([false, true]);
 });

@@ -33,6 +33,7 @@ function hasNoDay({ turns, text }: Note, { start, end }: Span): boolean {
 
 const NAME_FIRST = /^[\s"'(*-]*(\p{Lu}\p{L}+) (\p{Lu}\p{L}+)/u;
 const PLACED = /^ (?:at|from|of|@) ?\p{Lu}/u;
+const THEIR_WISH = /\b(?:wants?|needs?|would like|ask(?:s|ed)|requires?|hopes?|prefers?|likes?)\b/i;
 const OWN_STEP = /\b(?:i|we)\b|'ll\b|\bwill\b|\bplease\b/i;
 
 /** "Mark May at Apple wants a quote": what looks like an order and a month is somebody's name. */
@@ -45,7 +46,13 @@ function opensWithName({ text }: Note, { start, end }: Span, name: string | null
   const isWordToo = words.some(
     (word) => isPlainVerb(word) || isCommonWord(word) || MONTHS[word] !== undefined,
   );
-  return first !== '' && isMeant && isWordToo && !OWN_STEP.test(rest) && !cues.WHEN.test(rest);
+  return (
+    first !== '' &&
+    isMeant &&
+    isWordToo &&
+    !OWN_STEP.test(rest) &&
+    (THEIR_WISH.test(rest) || !cues.WHEN.test(rest))
+  );
 }
 
 /** Whether next steps may be none, or of another day: somebody should check them. */
