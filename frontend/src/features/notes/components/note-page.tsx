@@ -38,9 +38,21 @@ const Bar = styled.div`
   }
 `;
 
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[2]};
+`;
+
+/** Aligns the arrows with the first line of the title and the page's right edge. */
 const Neighbours = styled.nav`
   display: flex;
-  margin-left: auto;
+  margin: -7px -12px 0 0;
+
+  @media print {
+    display: none;
+  }
 `;
 
 /** A note as a page of its own, with all that can be done with it. */
@@ -66,11 +78,16 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
 
   return (
     <TooltipProvider>
-      <PageHeading
-        title={note.contactName ?? note.companyName ?? 'Unknown'}
-        subtitle={formatDayAndTime(note.createdAt)}
-        back={{ to: dashboard, label: 'Back to the dashboard' }}
-      />
+      <Head>
+        <PageHeading
+          title={note.contactName ?? note.companyName ?? 'Unknown'}
+          subtitle={formatDayAndTime(note.createdAt)}
+          back={{ to: dashboard, label: 'Back to the dashboard' }}
+        />
+        <Neighbours aria-label="Notes before and after">
+          <NeighbourButtons {...{ previous, next }} onOpen={open} />
+        </Neighbours>
+      </Head>
       <Bar>
         <NoteActions
           {...{ note, symbol }}
@@ -82,9 +99,6 @@ export const NotePage = ({ note }: { note: SalesNote }) => {
             {extracting ? 'Extracting...' : 'Extract again'}
           </Button>
         ) : null}
-        <Neighbours aria-label="Notes before and after">
-          <NeighbourButtons {...{ previous, next }} onOpen={open} />
-        </Neighbours>
       </Bar>
       <ReviewNotice note={note} onDiscarded={() => void navigate(dashboard, { replace: true })} />
       <Card as="div">
