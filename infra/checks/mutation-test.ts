@@ -1,7 +1,8 @@
-// `npm run test:mutations -- TARGET`: Stryker changes one expression of a target at a time and names changes that no test
-// notices. It is installed for the run only, because nothing else needs its 110 packages.
+// `npm run test:mutations -- TARGET [LINES]`: Stryker changes one expression of a target at a time and names changes that no
+// test notices. LINES limits it to that many lines, the same ones each time, spread evenly over the target: a whole target takes
+// an hour or more. Stryker is installed for the run only, because nothing else needs its 110 packages.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@debrief/contracts/services';
@@ -75,15 +76,38 @@ const configOf = ({ mutate, tests }: Target, directory: string) => ({
   clearTextReporter: { logTests: false, allowEmojis: false },
 });
 
-const [name = ''] = process.argv.slice(2);
+/** Every n-th line of code, as ranges that Stryker understands. */
+const sampleLines = ({ mutate, tests }: Target, count: number): Target => {
+  const lines = globSync(mutate)
+    .toSorted()
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((text, index) =>
+          /^\s*(?:\/?\*|\/\/|import |\}|\]|$)/.test(text) ? [] : `${file}:${index + 1}-${index + 1}`,
+        ),
+    );
+  const step = Math.max(1, lines.length / count);
+  return {
+    tests,
+    mutate: lines.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)),
+  };
+};
+
+const [name = '', lines] = process.argv.slice(2);
 const target = targets[name];
-if (!target) {
-  process.stderr.write(`npm run test:mutations -- TARGET, one of ${Object.keys(targets).join(', ')}\n`);
+if (!target || (lines !== undefined && !/^[1-9]\d*$/.test(lines))) {
+  process.stderr.write(
+    `npm run test:mutations -- TARGET [LINES], TARGET one of ${Object.keys(targets).join(', ')}\n`,
+  );
   process.exit(1);
 }
 const directory = mkdtempSync(join(tmpdir(), 'debrief-stryker-'));
 const config = join(directory, 'stryker.config.json');
-writeFileSync(config, JSON.stringify(configOf(target, directory)));
+writeFileSync(
+  config,
+  JSON.stringify(configOf(lines ? sampleLines(target, Number(lines)) : target, directory)),
+);
 const packages = ['core', 'jest-runner'].map((part) => `--package=@stryker-mutator/${part}@${version}`);
 const { status } = spawnSync('npm', ['exec', '--yes', ...packages, '--', 'stryker', 'run', config], {
   stdio: 'inherit',
