@@ -196,7 +196,7 @@ describe('a next step that opens like the name of the customer is marked to be c
 
 test('a next step is marked to be checked when its day is counted from an ambiguous date', () => {
   const isDoubtful = (date: string) => {
-    const text = `[${date}, 14:06:10] Ann Hill: Please send the price tomorrow\n[${date}, 14:07:31] Me: I will`;
+    const text = `[${date}, 14:06:10] Ann Hill: Please send the price tomorrow\n[${date}, 14:07:31] Me: I will\n[${date}, 14:08:02] Ann Hill: Thank you`;
     const [start, end] = [text.indexOf('Please'), text.indexOf('\n')];
     return areStepsDoubtful(parseNote(text), [{ start, end }], null);
   };
