@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import type { Rolldown } from 'vite';
+import { pageList } from './src/app/pages.ts';
 
 type Context = Rolldown.ChunkingContext;
 
@@ -47,20 +48,13 @@ const source = new URL('src/', import.meta.url).pathname.replaceAll('/', sep);
 const entry = new URL('index.html', import.meta.url).pathname.replaceAll('/', sep);
 const app = `${source}app${sep}`;
 
-/** The layout around a page, by the name of its file in `src/app/layouts`. */
-export const layoutOfPage = (page: string) => {
-  if (page === 'landing') return undefined;
-  return signedOut.includes(page) ? 'anonymous' : 'signed-in';
-};
-
 /** The modules that each page cannot be shown without. */
 const modulesByPage = (context: Context) =>
-  (audiences['base'] ?? []).map((page) => {
-    const layout = layoutOfPage(page);
-    const parts = [entry, `${app}pages/${page}-page.tsx`, ...(layout ? [`${app}layouts/${layout}.tsx`] : [])];
+  [...new Map(pageList.map((page) => [page.file, page])).values()].map(({ file, layout }) => {
+    const parts = [entry, `${app}pages/${file}-page.tsx`, ...(layout ? [`${app}layouts/${layout}.tsx`] : [])];
     const modules = new Set<string>();
     for (const part of parts) withImports(part, context, modules);
-    return [page, modules] as const;
+    return [file, modules] as const;
   });
 
 /** The modules that are loaded later by some of `ids`, or by what these have loaded. */

@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { startDebrief } from '@debrief/testing/debrief';
 import { signUp } from '@debrief/testing/person';
+import { pageList } from '../../frontend/src/app/pages.ts';
 import { findChromium } from '../../e2e/src/chromium.ts';
 import { makeAdmin } from '../../e2e/src/database.ts';
 import { storeNotes } from '../../e2e/src/stored-notes.ts';
@@ -20,11 +21,11 @@ const { values } = parseArgs({
 });
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
-const anonymous = ['/', '/login', '/signup'];
-const signedIn = [
-  ...['/welcome', '/app', '/dashboard', '/dashboard/follow-ups', '/dashboard/deleted'],
-  ...['/referrals', '/account', '/admin'],
-];
+const pathsWith = (isSignedIn: boolean) =>
+  pageList
+    .filter(({ layout, path }) => (layout === 'signed-in') === isSignedIn && !path.includes(':'))
+    .map(({ path }) => path);
+const [anonymous, signedIn] = [pathsWith(false), pathsWith(true)];
 
 /** What the score for performance is made of, from the first run. */
 const audits = {

@@ -1,27 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-
-const app = (...pages: readonly string[]) => ['index', 'signed-in', ...pages];
+import { pageList, type Page } from '../../frontend/src/app/pages.ts';
 
 /** The parts of each page that are needed before it can be used, by the names that the build gives their files. */
-export const pageParts: Readonly<Record<string, readonly string[]>> = {
-  '/': ['index', 'landing-page'],
-  '/login': ['index', 'anonymous', 'login-page'],
-  '/signup': ['index', 'anonymous', 'signup-page'],
-  '/verify': ['index', 'anonymous', 'verify-page'],
-  '/forgot-password': ['index', 'anonymous', 'forgot-password-page'],
-  '/reset-password': ['index', 'anonymous', 'reset-password-page'],
-  '/welcome': app('welcome-page'),
-  '/app': app('record-page'),
-  '/dashboard': app('dashboard-page'),
-  '/dashboard/follow-ups': app('follow-ups-page'),
-  '/dashboard/deleted': app('deleted-notes-page'),
-  '/dashboard/notes/…': app('note-page'),
-  '/dashboard/contacts/…': app('about-page'),
-  '/referrals': app('referrals-page'),
-  '/account': app('account-page'),
-  '/admin': app('admin-page'),
-};
+const partsOf = ({ file, layout }: Page) => ['index', ...(layout ? [layout] : []), `${file}-page`];
 
 /** The most bytes of JavaScript, compressed with gzip, that a first visit to a page may have to download. */
 export const budgetOf = (page: string): number => (page === '/' ? 97_000 : 150_000);
@@ -51,9 +33,9 @@ export const weighPages = (assets: URL): PageWeight[] => {
     for (const [, imported = ''] of imports) withImports(imported, found);
     return found;
   };
-  return Object.entries(pageParts).map(([page, parts]) => {
-    const files = new Set(parts.flatMap((part) => [...withImports(fileOf(part))]));
+  return pageList.map((page) => {
+    const files = new Set(partsOf(page).flatMap((part) => [...withImports(fileOf(part))]));
     const bytes = [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
-    return { page, bytes, files: files.size };
+    return { page: page.path, bytes, files: files.size };
   });
 };

@@ -14,13 +14,16 @@ import {
   setUpApp,
 } from '../testing/render-app.tsx';
 import { server } from '../testing/server.ts';
+import { pageList, type Page } from './pages.ts';
 
 setUpApp();
 
 const noNotes = () => server.use(http.get('/api/sales-notes', () => HttpResponse.json([])));
 
-test.each(['/app', '/dashboard', '/welcome', '/referrals', '/admin', '/account'])(
-  '%s waits for the session, then sends a stranger to the login',
+const pathOf = ({ path }: Page) => path.replace(/:\w+/, 'something');
+
+test.each(pageList.filter(({ layout }) => layout === 'signed-in').map(pathOf))(
+  '%s waits for the session, then sends a visitor to the login',
   async (path) => {
     const answer = Promise.withResolvers<Response>();
     server.use(http.get('/api/auth/user', () => answer.promise));
@@ -164,16 +167,30 @@ test('the landing page tells what happens to recordings, what Debrief costs and 
   expect(pricing.getByText(`${rand} or ${dollars} credit each`)).toBeVisible();
 });
 
-test.each([
-  ['/', 'Sales calls, written down · Debrief'],
-  ['/login', 'Sign in · Debrief'],
-  ['/signup', 'Create account · Debrief'],
-  ['/nowhere', '404 Page Not Found · Debrief'],
-])('titles %s "%s"', async (path, title) => {
+test.each(pageList.filter((page) => page.title && page.layout !== 'signed-in'))(
+  'sets the title of $path for visitors',
+  async (page) => {
+    signedOut();
+    renderApp(pathOf(page));
+    await waitFor(() => expect(document.title).toBe(`${page.title} · Debrief`));
+  },
+);
+
+test('sets a title for a page that does not exist', async () => {
   signedOut();
-  renderApp(path);
-  await waitFor(() => expect(document.title).toBe(title));
+  renderApp('/nowhere');
+  await waitFor(() => expect(document.title).toBe('404 Page Not Found · Debrief'));
 });
+
+test.each(pageList.filter(({ adminOnly }) => adminOnly).map(pathOf))(
+  'sends a user who is no admin from %s to the dashboard',
+  async (path) => {
+    signedIn();
+    noNotes();
+    renderApp(path);
+    await waitFor(() => expect(currentLocation()).toBe('/dashboard'));
+  },
+);
 
 test('the theme is kept on the device', async () => {
   renderApp('/');

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
-export const useTitle = (title: string) => {
+/** Sets the document's title. Undefined leaves it to a component further down. */
+export const useTitle = (title: string | undefined) => {
   useEffect(() => {
-    document.title = `${title} · Debrief`;
+    if (title !== undefined) document.title = `${title} · Debrief`;
   }, [title]);
 };

@@ -12,16 +12,14 @@ import { DatePreferencesSection } from '../../features/welcome/components/date-p
 import { PreferencesSection } from '../../features/welcome/components/preferences-section.tsx';
 import { useUser } from '../../lib/session-user.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
-import { pageHeadings } from '../../lib/page-headings.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { pages } from '../pages.ts';
 
 const AccountPage = () => {
-  useTitle(pageHeadings.account.title);
   const passwords = useSignInOptions().password;
   const { hasPassword = true } = useUser();
   return (
     <PageColumn>
-      <PageHeading {...pageHeadings.account} />
+      <PageHeading {...pages.account.heading} />
       <ProfileSection />
       {passwords ? hasPassword ? <PasswordSection /> : <FirstPasswordSection /> : null}
       <SecondFactors />

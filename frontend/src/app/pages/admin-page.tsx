@@ -5,8 +5,7 @@ import { AuditLog } from '../../features/admin/components/audit-log.tsx';
 import { ReferralProgram } from '../../features/admin/components/referral-program.tsx';
 import { UserManagement } from '../../features/admin/components/user-management.tsx';
 import { RequireAdmin } from '../../features/session/components/require-admin.tsx';
-import { pageHeadings } from '../../lib/page-headings.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { pages } from '../pages.ts';
 import { space } from '../../theme/index.ts';
 
 const Parts = styled.div`
@@ -16,10 +15,9 @@ const Parts = styled.div`
 `;
 
 const AdminPage = () => {
-  useTitle(pageHeadings.admin.title);
   return (
     <RequireAdmin>
-      <PageHeading {...pageHeadings.admin} />
+      <PageHeading {...pages.admin.heading} />
       <Parts>
         <AnalyticsOverview />
         <UserManagement />

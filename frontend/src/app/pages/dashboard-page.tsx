@@ -3,8 +3,7 @@ import { UnverifiedNotice } from '../../features/account-links/components/unveri
 import { Dashboard } from '../../features/notes/components/dashboard.tsx';
 import { useRecordingsInProgress } from '../../features/record/api/recordings-in-progress.ts';
 import { loadable } from '../../lib/loadable.ts';
-import { pageHeadings } from '../../lib/page-headings.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { pages } from '../pages.ts';
 import { Region } from '../../components/ui/region.tsx';
 
 /** Most visits find none. */
@@ -13,11 +12,10 @@ const recordingsInProgress = loadable(async () => ({
 }));
 
 const DashboardPage = () => {
-  useTitle(pageHeadings.dashboard.title);
   const { data: inProgress = [] } = useRecordingsInProgress();
   return (
     <>
-      <PageHeading {...pageHeadings.dashboard} />
+      <PageHeading {...pages.dashboard.heading} />
       <UnverifiedNotice />
       {inProgress.length > 0 ? (
         <Region>

@@ -7,18 +7,16 @@ import { DeletedNotes } from '../../features/notes/components/deleted-notes.tsx'
 import { currencySymbol } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session-user.ts';
-import { pageHeadings } from '../../lib/page-headings.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { pages } from '../pages.ts';
 
 /** What can be restored. */
 const DeletedNotesPage = () => {
-  useTitle(pageHeadings.deletedNotes.title);
   const query = useDeletedNotes();
   const symbol = currencySymbol(useUser().currency);
   return (
     <PageColumn>
       <PageHeading
-        {...pageHeadings.deletedNotes}
+        {...pages.deletedNotes.heading}
         back={{ to: paths.dashboard, label: 'Back to the dashboard' }}
       />
       <QueryBoundary query={query} loading={<Loading />} errorTitle="Deleted notes could not be loaded">

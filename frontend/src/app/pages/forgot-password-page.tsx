@@ -4,10 +4,8 @@ import { ForgotPasswordForm } from '../../features/account-links/components/forg
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
-import { useTitle } from '../../lib/use-title.ts';
 
 const ForgotPasswordPage = () => {
-  useTitle('Forgot your password?');
   const { password } = useSignInOptions();
   return (
     <AuthFrame

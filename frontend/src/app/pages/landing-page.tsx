@@ -2,7 +2,6 @@ import { styled } from 'styled-components';
 import { LandingHero } from '../../features/landing/components/landing-hero.tsx';
 import { LandingNavigation } from '../../features/landing/components/landing-navigation.tsx';
 import { loadable } from '../../lib/loadable.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { contentWidth, space } from '../../theme/index.ts';
 import { Region } from '../../components/ui/region.tsx';
 
@@ -27,7 +26,6 @@ const Screenful = styled.div`
 `;
 
 const LandingPage = () => {
-  useTitle('Sales calls, written down');
   return (
     <>
       <LandingNavigation />

@@ -11,11 +11,9 @@ import { SecondFactorForm } from '../../features/session/components/second-facto
 import { returnEmail, returnPath } from '../../features/session/return-to.ts';
 import { ticketInFragment } from '../../features/session/second-factor-ticket.ts';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { afterLogin, paths } from '../../lib/paths.ts';
 
 const LoginPage = () => {
-  useTitle('Sign in');
   const { data: session } = useSession();
   const { state, hash } = useLocation();
   const { password } = useSignInOptions();

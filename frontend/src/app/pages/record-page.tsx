@@ -15,8 +15,7 @@ import { TranscriptionCard } from '../../features/record/components/transcriptio
 import { useRecorder, useVoice, useVoiceFlow } from '../../features/record/use-record-work.ts';
 import { loadable } from '../../lib/loadable.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
-import { pageHeadings } from '../../lib/page-headings.ts';
-import { useTitle } from '../../lib/use-title.ts';
+import { pages } from '../pages.ts';
 import { color, radius, space } from '../../theme/index.ts';
 import { PageRegion, Region } from '../../components/ui/region.tsx';
 
@@ -96,7 +95,7 @@ const RecordContent = () => {
 
   return (
     <PageColumn>
-      <PageHeading {...pageHeadings.record} />
+      <PageHeading {...pages.record.heading} />
       <Region optional>
         <Track as="div">
           <ProgressSteps steps={voice.phase === 'idle' ? text.steps : voice.steps} />
@@ -145,7 +144,6 @@ const RecordContent = () => {
 };
 
 const RecordPage = () => {
-  useTitle(pageHeadings.record.title);
   // Outside the region, which is built anew when a translator has moved its nodes: the recording goes on.
   useStopOnLeaving();
   return (

@@ -6,11 +6,9 @@ import { ShareLink } from '../../features/referrals/components/share-link.tsx';
 import { YourReferrals } from '../../features/referrals/components/your-referrals.tsx';
 import { formatCreditPerFriend } from '../../lib/referral-credit.ts';
 import { useUser } from '../../lib/session-user.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { paths } from '../../lib/paths.ts';
 
 const ReferralsPage = () => {
-  useTitle('Invite Friends');
   const { currency } = useUser();
   return (
     <PageColumn>

@@ -5,10 +5,8 @@ import { useLinkToken } from '../../features/account-links/link-token.ts';
 import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
 
 const ResetPasswordPage = () => {
-  useTitle('Choose a new password');
   const token = useLinkToken();
   const { mutate } = useSession();
   return (

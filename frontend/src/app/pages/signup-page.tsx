@@ -5,11 +5,9 @@ import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { ProviderLinks } from '../../features/session/components/provider-links.tsx';
 import { SignupForm } from '../../features/session/components/signup-form.tsx';
 import { useSignInOptions } from '../../lib/use-sign-in-options.ts';
-import { useTitle } from '../../lib/use-title.ts';
 import { afterLogin, afterSignup, paths } from '../../lib/paths.ts';
 
 const SignupPage = () => {
-  useTitle('Create account');
   const { data: session } = useSession();
   const { password } = useSignInOptions();
 

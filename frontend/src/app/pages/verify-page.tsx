@@ -6,10 +6,8 @@ import { useLinkToken } from '../../features/account-links/link-token.ts';
 import { useSession } from '../../features/session/api/use-session.ts';
 import { AuthFrame } from '../../features/session/components/auth-frame.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useTitle } from '../../lib/use-title.ts';
 
 const VerifyPage = () => {
-  useTitle('Confirm your address');
   const token = useLinkToken();
   const { data: session, error } = useSession();
   if (!session && !error) return <Loading />;

@@ -2,11 +2,9 @@ import { PageColumn } from '../../components/ui/page-column.tsx';
 import { PageHeading } from '../../components/ui/page-heading.tsx';
 import { UnverifiedNotice } from '../../features/account-links/components/unverified-notice.tsx';
 import { Welcome } from '../../features/welcome/components/welcome.tsx';
-import { useTitle } from '../../lib/use-title.ts';
 import { paths } from '../../lib/paths.ts';
 
 const WelcomePage = () => {
-  useTitle('Welcome to the fun!');
   return (
     <PageColumn>
       <PageHeading

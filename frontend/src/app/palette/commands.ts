@@ -2,6 +2,7 @@ import {
   Building2,
   CalendarClock,
   CircleHelp,
+  FileText,
   LayoutDashboard,
   LogOut,
   Mic,
@@ -17,6 +18,7 @@ import {
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { nameOfNote } from '../../features/notes/name-of-note.ts';
 import { formatDay } from '../../lib/format.ts';
+import { pageList } from '../pages.ts';
 import { pathOfCompany, pathOfContact, pathOfNotePage, pathOfSearch, paths } from '../../lib/paths.ts';
 
 /** What the palette can do with a command. */
@@ -39,20 +41,22 @@ export interface Group {
 
 type Known = Command & { readonly words: string };
 
-const page = (id: string, label: string, icon: LucideIcon, to: string, words = ''): Known => ({
-  ...{ id, label, icon, words },
-  action: { to },
-});
+const icons: Readonly<Record<string, LucideIcon>> = {
+  [paths.record]: Mic,
+  [paths.dashboard]: LayoutDashboard,
+  [paths.followUps]: CalendarClock,
+  [paths.deletedNotes]: Trash2,
+  [paths.referrals]: UserPlus,
+  [paths.account]: UserRound,
+  [paths.admin]: Shield,
+};
 
-const pages = (isAdmin: boolean): readonly Known[] => [
-  page('record', 'Record a call', Mic, paths.record, 'new note type upload'),
-  page('dashboard', 'Dashboard', LayoutDashboard, paths.dashboard, 'notes list home'),
-  page('follow-ups', 'Follow-ups', CalendarClock, paths.followUps, 'due overdue today tasks to do'),
-  page('deleted', 'Recently deleted', Trash2, paths.deletedNotes, 'restore undo trash'),
-  page('referrals', 'Referrals', UserPlus, paths.referrals, 'invite friends credits'),
-  page('account', 'Account', UserRound, paths.account, 'settings preferences password email currency'),
-  ...(isAdmin ? [page('admin', 'Admin dashboard', Shield, paths.admin, 'users analytics')] : []),
-];
+const pageCommands = (isAdmin: boolean): readonly Known[] =>
+  pageList.flatMap(({ path, command, adminOnly }): Known[] =>
+    command && (isAdmin || !adminOnly)
+      ? [{ id: path, ...command, icon: icons[path] ?? FileText, action: { to: path } }]
+      : [],
+  );
 
 const actions = (theme: string): readonly Known[] => [
   {
@@ -128,13 +132,13 @@ export const groupsFor = (typed: string, { isAdmin, theme, notes }: Around): rea
   };
   const groups: Group[] = text
     ? [
-        { title: 'Go to', commands: known(pages(isAdmin)) },
+        { title: 'Go to', commands: known(pageCommands(isAdmin)) },
         { title: 'Actions', commands: known(actions(theme)) },
         { title: 'Contacts and companies', commands: nameCommands(text, notes) },
         { title: 'Notes', commands: [...notes.map(noteCommand), inList] },
       ]
     : [
-        { title: 'Go to', commands: pages(isAdmin) },
+        { title: 'Go to', commands: pageCommands(isAdmin) },
         { title: 'Recent notes', commands: notes.map(noteCommand) },
         { title: 'Actions', commands: actions(theme) },
       ];

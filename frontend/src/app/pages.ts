@@ -1,0 +1,98 @@
+import { companyPage, contactPage, notePage, paths } from '../lib/paths.ts';
+
+/** A page: the router, the build, the palette, the page weights and the tests derive from it. Has no dependencies, so that Node can read it, too. */
+export interface Page {
+  /** A pattern of React Router. */
+  readonly path: string;
+  /** The page's component is the default export of `pages/<file>-page.tsx`. */
+  readonly file: string;
+  /** Pages with the layout `signed-in` need a user. */
+  readonly layout?: 'anonymous' | 'signed-in';
+  readonly adminOnly?: true;
+  /** The document's title, if it does not depend on the data. */
+  readonly title?: string;
+  /** A heading that does not depend on the data. The gateway writes it into the HTML, so that it shows before any code loads. */
+  readonly heading?: {
+    readonly title: string;
+    readonly subtitle: string;
+    /** Classes of first-paint.ts. */
+    readonly place: string;
+  };
+  /** More requests that the HTML preloads. Only for small answers that everybody may see: they do not name the page's user. */
+  readonly preload?: readonly string[];
+  /** The entry in the command palette, with more words that find it. */
+  readonly command?: { readonly label: string; readonly words: string };
+}
+
+export const pages = {
+  landing: { path: paths.landing, file: 'landing', title: 'Sales calls, written down' },
+  login: { path: paths.login, file: 'login', layout: 'anonymous', title: 'Sign in' },
+  signup: { path: paths.signup, file: 'signup', layout: 'anonymous', title: 'Create account' },
+  verify: { path: paths.verify, file: 'verify', layout: 'anonymous', title: 'Confirm your address' },
+  forgotPassword: {
+    ...{ path: paths.forgotPassword, file: 'forgot-password', layout: 'anonymous' },
+    title: 'Forgot your password?',
+  },
+  resetPassword: {
+    ...{ path: paths.resetPassword, file: 'reset-password', layout: 'anonymous' },
+    title: 'Choose a new password',
+  },
+  welcome: { path: paths.welcome, file: 'welcome', layout: 'signed-in', title: 'Welcome to the fun!' },
+  record: {
+    ...{ path: paths.record, file: 'record', layout: 'signed-in', title: 'Record Sales Note' },
+    heading: {
+      title: 'Record Sales Note',
+      subtitle: 'Transform your voice notes into structured sales data',
+      place: 'narrow',
+    },
+    command: { label: 'Record a call', words: 'new note type upload' },
+  },
+  dashboard: {
+    ...{ path: paths.dashboard, file: 'dashboard', layout: 'signed-in', title: 'Sales Dashboard' },
+    heading: {
+      title: 'Sales Dashboard',
+      subtitle: 'View and manage your recorded sales notes',
+      place: 'wide',
+    },
+    command: { label: 'Dashboard', words: 'notes list home' },
+  },
+  followUps: {
+    ...{ path: paths.followUps, file: 'follow-ups', layout: 'signed-in', title: 'Follow-Ups' },
+    heading: {
+      title: 'Follow-Ups',
+      subtitle: 'What you said you would do, and by when',
+      place: 'narrow back',
+    },
+    command: { label: 'Follow-ups', words: 'due overdue today tasks to do' },
+  },
+  deletedNotes: {
+    ...{ path: paths.deletedNotes, file: 'deleted-notes', layout: 'signed-in', title: 'Recently Deleted' },
+    heading: {
+      title: 'Recently Deleted',
+      subtitle: 'Notes stay here for 30 days, then they’re gone for good',
+      place: 'narrow back',
+    },
+    command: { label: 'Recently deleted', words: 'restore undo trash' },
+  },
+  note: { path: notePage, file: 'note', layout: 'signed-in' },
+  contact: { path: contactPage, file: 'about', layout: 'signed-in' },
+  company: { path: companyPage, file: 'about', layout: 'signed-in' },
+  referrals: {
+    ...{ path: paths.referrals, file: 'referrals', layout: 'signed-in', title: 'Invite Friends' },
+    command: { label: 'Referrals', words: 'invite friends credits' },
+  },
+  account: {
+    ...{ path: paths.account, file: 'account', layout: 'signed-in', title: 'Account' },
+    heading: { title: 'Account', subtitle: 'Your details, your devices and your data', place: 'narrow' },
+    // eslint-disable-next-line debrief/no-api-address -- the HTML preloads it, and it is the same for everybody
+    preload: ['/api/auth/providers'],
+    command: { label: 'Account', words: 'settings preferences password email currency' },
+  },
+  admin: {
+    ...{ path: paths.admin, file: 'admin', layout: 'signed-in', adminOnly: true, title: 'Admin Dashboard' },
+    heading: { title: 'Admin Dashboard', subtitle: 'Manage users and system settings', place: 'wide' },
+    command: { label: 'Admin dashboard', words: 'users analytics' },
+  },
+} as const satisfies Readonly<Record<string, Page>>;
+
+export const pageList: readonly Page[] = Object.values(pages);
