@@ -160,7 +160,7 @@ const never = async () => {
       };
       for (let deaths = 0; deaths < 3; deaths++) await die();
 
-      const gaveUp: number[] = [];
+      const deadLetters: number[] = [];
       const tried: number[] = [];
       const bus = await rabbit.busWith(
         [
@@ -169,7 +169,7 @@ const never = async () => {
               tried.push(attempt);
               throw new Error('it would have died again');
             },
-            { gaveUp: async ({ data }) => void gaveUp.push(data.size) },
+            { onDeadLetter: async ({ data }) => void deadLetters.push(data.size) },
           ),
         ],
         { retryDelays: [50] },
@@ -179,7 +179,7 @@ const never = async () => {
       // The deaths were the first try; the one retry gave it one more.
       expect(tried).toEqual([2]);
       expect(properties.headers?.[deliveryHeaders.attempts]).toBe(2);
-      expect(gaveUp).toEqual([9]);
+      expect(deadLetters).toEqual([9]);
     });
   });
 

@@ -122,14 +122,14 @@ const behaves = (harness: Harness) => {
   });
 
   test('after the last try an event is parked with its error, and the reaction hears of it', async () => {
-    const gaveUp: number[] = [];
+    const deadLetters: number[] = [];
     const bus = await harness.busWith([
-      reaction(never, { gaveUp: async ({ data }) => void gaveUp.push(data.size) }),
+      reaction(never, { onDeadLetter: async ({ data }) => void deadLetters.push(data.size) }),
     ]);
     const event = made(7);
     await bus.publish(event);
     expect(await harness.parked()).toMatchObject({ attempts: 3, error: 'never', event });
-    expect(gaveUp).toEqual([7]);
+    expect(deadLetters).toEqual([7]);
   });
 
   test.each<[string, unknown, Subscription['handle'], string, number[]]>([
@@ -144,14 +144,14 @@ const behaves = (harness: Harness) => {
       [7],
     ],
   ])('%s is parked at once', async (_case, size, handle, error, told) => {
-    const gaveUp: unknown[] = [];
+    const deadLetters: unknown[] = [];
     const bus = await harness.busWith(
-      [reaction(handle, { gaveUp: async ({ data }) => void gaveUp.push(data.size) })],
+      [reaction(handle, { onDeadLetter: async ({ data }) => void deadLetters.push(data.size) })],
       { retryDelays: [600_000] },
     );
     await bus.publish(made(size));
     expect(await harness.parked()).toMatchObject({ attempts: 1, error: expect.stringContaining(error) });
-    expect(gaveUp).toEqual(told);
+    expect(deadLetters).toEqual(told);
   });
 
   test('never runs more reactions at once than a queue allows', async () => {

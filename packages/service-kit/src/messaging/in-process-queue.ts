@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts';
 import { traceIdOf } from '../tracing/trace-context.ts';
 import type { DeliveryStore } from './deliveries.ts';
 import { countAttempts, classifyFailure } from './retry.ts';
-import { notifyGaveUp, runReaction } from './run-reaction.ts';
+import { notifyDeadLetter, runReaction } from './run-reaction.ts';
 import { BusUnavailableError, type Subscription } from './subscription.ts';
 
 /** The queue of one reaction in this process. */
@@ -42,7 +42,7 @@ export const createInProcessQueue = (
       },
       parked ? 'parked' : 'will retry',
     );
-    if (parked) await notifyGaveUp(subscription, event, error);
+    if (parked) await notifyDeadLetter(subscription, event, error);
     await deliveries.save({
       queue,
       event,

@@ -51,11 +51,11 @@ export const runReaction = async (
 };
 
 /** Tells a reaction that its event is about to be parked, unless the event is invalid. */
-export const notifyGaveUp = async (
-  { gaveUp }: Subscription,
+export const notifyDeadLetter = async (
+  { onDeadLetter }: Subscription,
   event: EventEnvelope,
   error: unknown,
 ): Promise<void> => {
   if (error instanceof InvalidEventError) return;
-  await withEventContext(event, async () => gaveUp?.(event));
+  await withEventContext(event, async () => onDeadLetter?.(event));
 };

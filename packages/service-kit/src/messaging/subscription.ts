@@ -27,7 +27,7 @@ export interface Subscription<Data = unknown> {
    */
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;
   /** Told when `handle` failed for good, right before the event is parked. */
-  gaveUp?(event: EventOf<Data>): Promise<void>;
+  onDeadLetter?(event: EventOf<Data>): Promise<void>;
   /** For `every-instance`: its events are not kept for an instance that cannot be reached. */
   readonly connectionListener?: ConnectionListener;
 }

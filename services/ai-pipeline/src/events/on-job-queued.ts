@@ -14,5 +14,5 @@ export const onJobQueued = (
     event: jobQueued,
     concurrency,
     handle: observed('read', ({ data }) => runNoteJob(dependencies, data.jobId)),
-    gaveUp: ({ data }) => failNoteJob(dependencies, data.jobId),
+    onDeadLetter: ({ data }) => failNoteJob(dependencies, data.jobId),
   });

@@ -20,5 +20,5 @@ export const onLongTextQueued = (
     event: longTextQueued,
     concurrency,
     handle: observed('read', ({ data }) => runNoteJob({ ...dependencies, signal: workAborted }, data.jobId)),
-    gaveUp: ({ data }) => failNoteJob(dependencies, data.jobId),
+    onDeadLetter: ({ data }) => failNoteJob(dependencies, data.jobId),
   });

@@ -18,5 +18,5 @@ export const onRecordingQueued = (
     event: recordingQueued,
     concurrency,
     handle: observed('hear', ({ data }) => runTranscriptionJob(dependencies, data.jobId)),
-    gaveUp: ({ data }) => failTranscriptionJob(dependencies, data.jobId),
+    onDeadLetter: ({ data }) => failTranscriptionJob(dependencies, data.jobId),
   });

@@ -10,7 +10,7 @@ import { traceparentHeader } from '@debrief/contracts/trace-context';
 import type { ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { traceIdOf } from '../../tracing/trace-context.ts';
-import { notifyGaveUp, InvalidEventError, runReaction } from '../run-reaction.ts';
+import { notifyDeadLetter, InvalidEventError, runReaction } from '../run-reaction.ts';
 import { countAttempts, classifyFailure } from '../retry.ts';
 import type { Subscription } from '../subscription.ts';
 import { createConsumer, type Consumer } from './consumer.ts';
@@ -54,7 +54,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
       parked ? 'parked' : 'will retry',
     );
     if (parked && !(error instanceof InvalidEventError))
-      await notifyGaveUp(subscription, readEvent(message), error);
+      await notifyDeadLetter(subscription, readEvent(message), error);
     const properties = failedProperties(message, { attempts, error, firstFailedAt, at });
     await publisher.publish({
       exchange: retries,
