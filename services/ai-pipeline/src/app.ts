@@ -18,7 +18,7 @@ import { liveTranscriptRoutes } from './http/live-transcript.routes.ts';
 import { callDependencies } from './call-dependencies.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { createStorage, type PipelineStorage } from './storage/create-storage.ts';
-import { createUpkeep } from './upkeep.ts';
+import { createMaintenanceTasks } from './maintenance-tasks.ts';
 import { createWorkerRole } from './worker-app.ts';
 
 /** What is only there where the process has the worker role as well. */
@@ -82,16 +82,16 @@ export const createAiPipeline = (
   const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
   const http = createHttpRole(ordered, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);
-  const upkeep = createUpkeep(dependencies, storage, options);
+  const maintenance = createMaintenanceTasks(dependencies, storage, options);
   const work = worker ? createWorkerRole(ordered, storage, { ...options, extractor }) : null;
   return {
     app: http.app,
     metrics: options.metrics.registry,
-    subscriptions: [...(work?.subscriptions ?? []), ...upkeep.subscriptions, ...http.subscriptions],
+    subscriptions: [...(work?.subscriptions ?? []), ...maintenance.subscriptions, ...http.subscriptions],
     prepare: async () => {
       await storage.prepare();
       work?.start();
-      upkeep.start();
+      maintenance.start();
     },
     stop: async () => {
       await Promise.all([

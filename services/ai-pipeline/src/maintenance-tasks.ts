@@ -18,7 +18,7 @@ const maxUsersPerRun = 500;
  * What has to be done although nothing is transcribed: erasing, removing what has expired, and releasing held calls. It
  * belongs to the HTTP role, of which something always runs, so that no promise depends on how many workers there are.
  */
-export const createUpkeep = (
+export const createMaintenanceTasks = (
   { connection, log, now, stopping }: ServiceDependencies,
   storage: PipelineStorage,
   { maxQueuedPerUser, retentionDays }: PipelineOptions,
