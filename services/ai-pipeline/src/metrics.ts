@@ -1,4 +1,4 @@
-import { createLook } from '@debrief/service-kit/metrics/look';
+import { createCollector } from '@debrief/service-kit/metrics/collector';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ModelPrices } from './domain/model-prices.ts';
 import { jobSeconds, observeProvider, type Stage } from './provider-metrics.ts';
@@ -67,12 +67,12 @@ export const createPipelineMetrics = ({
     ...observeProvider(registry, prices),
     /** Looks at the backlog whenever somebody looks at the metrics. */
     watchBacklog: (lookUp: () => Promise<Backlog[]>): void => {
-      const look = createLook(lookUp);
+      const collect = createCollector(lookUp);
       const gauge = (name: string, help: string, value: (backlog: Backlog) => number) =>
         new Gauge({
           ...{ name, help, labelNames: ['stage'], registers },
           async collect() {
-            const found = await look();
+            const found = await collect();
             this.reset();
             for (const backlog of found ?? []) this.set({ stage: backlog.stage }, value(backlog));
           },
