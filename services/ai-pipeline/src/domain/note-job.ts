@@ -121,7 +121,7 @@ const findHeard = async (
 ): Promise<CorrectedTranscript | null> => {
   const recording = recordingId === null ? null : await recordings.byId(recordingId);
   if (!recording || transcriptionEngine === null) return null;
-  const heard = await cache.find(userId, recording.sha256, transcriptionEngine);
+  const heard = await cache.get(userId, recording.sha256, transcriptionEngine);
   return heard?.text === transcript ? heard : null;
 };
 

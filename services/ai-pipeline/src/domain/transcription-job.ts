@@ -60,19 +60,19 @@ const listen = async (
 ): Promise<Transcript> => {
   if (!recordingTranscriber) throw new UnprocessableRecording('no_transcriber');
   const { userId, sha256 } = recording;
-  const known = await cache.find(userId, sha256, recordingTranscriber.name);
+  const known = await cache.get(userId, sha256, recordingTranscriber.name);
   if (known !== undefined) return known;
   const part = ({ from, seconds }: Part) => `${sha256} from ${from} for ${seconds}`;
   const { seconds, ...transcript } = await recordingTranscriber.transcribe(recording, {
-    find: (each) => cache.find(userId, part(each), recordingTranscriber.name),
-    keep: (each, said) => cache.keep(userId, part(each), recordingTranscriber.name, said),
+    get: (each) => cache.get(userId, part(each), recordingTranscriber.name),
+    put: (each, said) => cache.put(userId, part(each), recordingTranscriber.name, said),
   });
   if (seconds !== null) await recordings.setSeconds(recording.id, seconds);
   const { length } = transcript.text;
   if (length === 0) throw new UnprocessableRecording('no_speech');
   if (length > maxTranscriptionLength) throw new UnprocessableRecording('audio_too_long');
   const corrected = { ...transcript, ...(await correctNames(transcript, await findKnownContacts(userId))) };
-  await cache.keep(userId, sha256, recordingTranscriber.name, corrected);
+  await cache.put(userId, sha256, recordingTranscriber.name, corrected);
   return corrected;
 };
 

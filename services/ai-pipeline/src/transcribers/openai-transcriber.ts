@@ -111,12 +111,12 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
       options.partSeconds ?? usualPartSeconds,
       overlapSeconds,
     ).entries()) {
-      let heard = await known.find(part);
+      let heard = await known.get(part);
       if (heard === undefined) {
         const path = join(audio.directory, `part-${index}.wav`);
         await cut.toWav({ path: audio.wav, type: 'audio/wav' }, path, part, signal);
         heard = later(await ask(path, 'audio/wav', signal), part.from);
-        await known.keep(part, heard);
+        await known.put(part, heard);
       }
       joined = index === 0 ? heard : joinOverlap(joined, heard);
     }
