@@ -2,7 +2,7 @@ import { addressVariable } from '@debrief/contracts/services';
 import { listen } from '@debrief/service-kit/http/server';
 import { probe } from '@debrief/service-kit/http/probe';
 import { readyPath } from '@debrief/service-kit/http/health';
-import { publishedSessions } from '@debrief/service-kit/identity/published-sessions';
+import { createRemoteSessionVerifier } from '@debrief/service-kit/identity/remote-session-verifier';
 import { syncEndedSessions } from '@debrief/service-kit/identity/sync-ended-sessions';
 import { createLifecycle, stopOnSignal } from '@debrief/service-kit/lifecycle';
 import { createLogger } from '@debrief/service-kit/log';
@@ -25,7 +25,7 @@ try {
   stopOnSignal(lifecycle, log, config.DRAIN_MS + 25_000);
   await startTracing(config, { role: 'http', log, lifecycle });
   const now = () => new Date();
-  const sessions = publishedSessions(config.AUTH_URL, now);
+  const sessions = createRemoteSessionVerifier(config.AUTH_URL, now);
   const readiness = createReadiness(log);
   // Without auth nobody is let in. Any other service that is not ready takes its own calls away, and no more.
   const auth = repeatCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {

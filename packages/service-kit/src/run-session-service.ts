@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { serviceVariables, sessionVariables } from './config.ts';
-import { publishedSessions } from './identity/published-sessions.ts';
+import { createRemoteSessionVerifier } from './identity/remote-session-verifier.ts';
 import { syncEndedSessions } from './identity/sync-ended-sessions.ts';
 import { runService } from './run-service.ts';
 import type { Service, SessionDependencies } from './service.ts';
@@ -22,7 +22,7 @@ export const runSessionService = async <Variables extends typeof sessionVariable
     variables,
     async (dependencies, config, readiness) => {
       const { AUTH_URL, AMQP_URL } = config as Config<typeof sessionVariables>;
-      const sessions = publishedSessions(AUTH_URL, dependencies.now);
+      const sessions = createRemoteSessionVerifier(AUTH_URL, dependencies.now);
       readiness.require('sessions', sessions.ready);
       const { connectionListener, loaded, stop } = syncEndedSessions({ ...sessions, log: dependencies.log });
       endedSessionsAreKnown = loaded;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { tokenAudience, tokenIssuer } from '@debrief/contracts/session-token';
 import jwt from 'jsonwebtoken';
-import { fetchedKeys } from '../src/identity/keys.ts';
+import { createRemoteKeySet } from '../src/identity/keys.ts';
 import { createTokenVerifier } from '../src/identity/verifier.ts';
 import { listen } from '../src/http/server.ts';
 
@@ -73,7 +73,7 @@ test('keys are fetched when needed, once for many, and forged ids do not hammer 
     res.end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }] }));
   });
   try {
-    const keys = fetchedKeys(server.url, () => 1_000_000);
+    const keys = createRemoteKeySet(server.url, () => 1_000_000);
     const found = await Promise.all(Array.from({ length: 10 }, () => keys.find('k1')));
     expect(found.every((key) => key?.equals(publicKey))).toBe(true);
     await keys.find('forged');

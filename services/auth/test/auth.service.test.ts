@@ -8,7 +8,7 @@ import {
 } from '@debrief/contracts/events/auth';
 import { endedSessionsPath, jwksPath } from '@debrief/contracts/session-token';
 import { createTokenVerifier, type TokenVerifier } from '@debrief/service-kit/identity/verifier';
-import { fetchedKeys } from '@debrief/service-kit/identity/keys';
+import { createRemoteKeySet } from '@debrief/service-kit/identity/keys';
 import { promote } from '../src/domain/accounts.ts';
 import { changePreferences } from '../src/domain/change-preferences.ts';
 import { loadSigningKeys } from '../src/identity/signing-keys.ts';
@@ -21,7 +21,7 @@ let verifier: TokenVerifier;
 
 beforeAll(async () => {
   auth = await startAuth({ events: [userSignedUp, preferencesChanged, userRoleChanged, sessionEnded] });
-  verifier = createTokenVerifier(fetchedKeys(auth.url));
+  verifier = createTokenVerifier(createRemoteKeySet(auth.url));
 });
 afterAll(() => auth.stop());
 

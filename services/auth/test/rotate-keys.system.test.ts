@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fetchedKeys } from '@debrief/service-kit/identity/keys';
+import { createRemoteKeySet } from '@debrief/service-kit/identity/keys';
 import { createTokenVerifier } from '@debrief/service-kit/identity/verifier';
 import { eventually } from '@debrief/testing/person';
 import { runProgram } from '@debrief/testing/program';
@@ -50,7 +50,7 @@ test('a running auth publishes the new key, signs with it later, and loses no se
   expect(keyOf(before)).toBe(old?.kid);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 
-  const verifier = createTokenVerifier(fetchedKeys(auth.url));
+  const verifier = createTokenVerifier(createRemoteKeySet(auth.url));
   const published = async () => {
     const { keys } = (await auth.call('GET', '/.well-known/jwks.json')).json;
     return keys.map(({ kid }: { kid: string }) => kid);

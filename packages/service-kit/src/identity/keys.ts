@@ -20,7 +20,7 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
 const pauseMs = 5_000;
 
 /** Keys that have to be fetched. */
-export interface FetchedKeys extends KeySource {
+export interface RemoteKeySet extends KeySource {
   /** Fetches them, unless some are known. @throws when auth cannot be reached */
   load(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface FetchedKeys extends KeySource {
  * @param now milliseconds that only ever rise
  * @throws from `find` when auth cannot be reached and no key is known yet.
  */
-export const fetchedKeys = (authUrl: string, now: () => number = () => performance.now()): FetchedKeys => {
+export const createRemoteKeySet = (authUrl: string, now: () => number = () => performance.now()): RemoteKeySet => {
   const url = new URL(jwksPath, authUrl).href;
   let known = new Map<string, KeyObject>();
   let loading: Promise<void> | undefined;
