@@ -35,7 +35,7 @@ export class ApiError extends Error {
 }
 
 /** A request beyond a limit of the one who sends it. Its answer says in `Retry-After` when to come again. */
-export class TooManyError extends ApiError {
+export class TooManyRequestsError extends ApiError {
   readonly retryAfterSeconds: number;
 
   constructor(code: string, message: string, retryAfterSeconds: number) {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { ApiError, TooManyError } from '../errors.ts';
+import { ApiError, TooManyRequestsError } from '../errors.ts';
 import { isDatabaseUnavailable, isOutOfSpace } from '../infrastructure-errors.ts';
 import type { Logger } from '../log.ts';
 
@@ -63,7 +63,7 @@ export const errorHandler =
     const apiError = expected ?? asInfrastructureError(error);
     // A route that knows better has said so already.
     if (apiError?.kind === 'unavailable' && !res.get('Retry-After')) res.set('Retry-After', '1');
-    if (apiError instanceof TooManyError) res.set('Retry-After', String(apiError.retryAfterSeconds));
+    if (apiError instanceof TooManyRequestsError) res.set('Retry-After', String(apiError.retryAfterSeconds));
     const body: ErrorBody = apiError
       ? {
           error: apiError.message,

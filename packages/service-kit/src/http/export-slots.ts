@@ -1,4 +1,4 @@
-import { ApiError, TooManyError } from '../errors.ts';
+import { ApiError, TooManyRequestsError } from '../errors.ts';
 
 /** Exports that one process writes at once: each holds a page of notes, or a cursor of the database, while its reader takes it. */
 export const maxExportsAtOnce = 8;
@@ -17,7 +17,7 @@ export const createExportSlots = () => {
   return async <Result>(userId: string, write: () => Promise<Result>): Promise<Result> => {
     if (running.filter((each) => each === userId).length >= maxExportsOfUser) {
       const message = `You can run ${maxExportsOfUser} exports at once. Please wait until one of them is done.`;
-      throw new TooManyError('too_many_exports', message, retryAfterSeconds);
+      throw new TooManyRequestsError('too_many_exports', message, retryAfterSeconds);
     }
     if (running.length >= maxExportsAtOnce) {
       const message = 'Many people are exporting right now. Please try again in a minute.';

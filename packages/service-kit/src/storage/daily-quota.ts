@@ -56,7 +56,7 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
       await count(subject, -wanted, at);
       return false;
     },
-    async giveBack(subject, given, at) {
+    async refund(subject, given, at) {
       await usage.updateOne({ _id: idOf(subject, at) }, { $inc: { used: -given } });
     },
     used: async (subject, at) => (await usage.findById(idOf(subject, at)).lean<Usage>())?.used ?? 0,

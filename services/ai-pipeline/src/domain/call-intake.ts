@@ -172,10 +172,10 @@ export const submitWithinQuota = async (
   }
   try {
     const job = await submitCall(calls, submission);
-    if (job.createdAt < at && job.status !== 'failed') await callQuota.giveBack(userId, kind, at);
+    if (job.createdAt < at && job.status !== 'failed') await callQuota.refund(userId, kind, at);
     return job;
   } catch (error) {
-    await callQuota.giveBack(userId, kind, at);
+    await callQuota.refund(userId, kind, at);
     throw error;
   }
 };

@@ -1,5 +1,5 @@
-import { tooManyToday, type DailyQuota } from '@debrief/service-kit/daily-quota';
-import type { TooManyError } from '@debrief/service-kit/errors';
+import { dailyQuotaExceeded, type DailyQuota } from '@debrief/service-kit/daily-quota';
+import type { TooManyRequestsError } from '@debrief/service-kit/errors';
 import type { Job } from './job.ts';
 
 /** How many calls of each kind one user may have worked on in a day (UTC): each is one call of an engine, or of a provider. */
@@ -12,21 +12,21 @@ export interface CallLimits {
 
 export interface CallQuota {
   /** Counts a call; resolves to the reason why it is refused, or null. A refused call is not counted. */
-  take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyError | null>;
+  take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyRequestsError | null>;
   /** Takes back the count of a call that made no work. */
-  giveBack(userId: string, kind: Job['kind'], at: Date): Promise<void>;
+  refund(userId: string, kind: Job['kind'], at: Date): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
 }
 
-const refusals: Readonly<Record<Job['kind'], (at: Date) => TooManyError>> = {
+const refusals: Readonly<Record<Job['kind'], (at: Date) => TooManyRequestsError>> = {
   process: (at) =>
-    tooManyToday(
+    dailyQuotaExceeded(
       'note_quota',
       'You have reached today’s limit of notes. Your text is kept. Please try again tomorrow.',
       at,
     ),
   transcribe: (at) =>
-    tooManyToday(
+    dailyQuotaExceeded(
       'transcription_quota',
       'You have reached today’s limit of transcriptions. Your recordings are kept. Please try again tomorrow, or type your notes.',
       at,
@@ -40,7 +40,7 @@ export const createCallQuota = (quota: DailyQuota, { notes, transcriptions }: Ca
   return {
     take: async (userId, kind, at) =>
       (await quota.take(subjectOf(kind, userId), 1, limits[kind], at)) ? null : refusals[kind](at),
-    giveBack: (userId, kind, at) => quota.giveBack(subjectOf(kind, userId), 1, at),
+    refund: (userId, kind, at) => quota.refund(subjectOf(kind, userId), 1, at),
     eraseOfUser: async (userId) => {
       await Promise.all([
         quota.remove(subjectOf('process', userId)),

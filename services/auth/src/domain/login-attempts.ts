@@ -1,4 +1,4 @@
-import { TooManyError } from '@debrief/service-kit/errors';
+import { TooManyRequestsError } from '@debrief/service-kit/errors';
 
 /** Tries that count against one account, from one known device or from all unknown ones. */
 interface Attempts {
@@ -35,10 +35,10 @@ export const freeLoginTries = 5;
 const delayMs = (failures: number, freeTries: number): number =>
   failures < freeTries ? 0 : Math.min(longestDelayMs, minuteMs * 2 ** Math.min(failures - freeTries, 10));
 
-const tooManyTries = (ms: number): TooManyError => {
+const tooManyTries = (ms: number): TooManyRequestsError => {
   const minutes = Math.ceil(ms / minuteMs);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new TooManyError(
+  return new TooManyRequestsError(
     'too_many_logins',
     `Too many attempts to sign in to this account. Please wait ${wait}, or use a device you have signed in on before.`,
     ms / 1000,
@@ -51,7 +51,7 @@ const maxRaces = 50;
 /**
  * Counts a try as failed before its password is checked, so that many at once cannot pass together.
  * @returns what takes the count back when the password could not be checked
- * @throws {TooManyError} while tries under this key have to wait; such a try is not counted
+ * @throws {TooManyRequestsError} while tries under this key have to wait; such a try is not counted
  */
 const countTry = async (
   { attempts, now, freeTries }: LoginLimit,
@@ -76,7 +76,7 @@ const countTry = async (
 /**
  * Checks a password unless its account has seen too many wrong ones.
  * @param check whether the password is right; a failure to check counts as no try
- * @throws {TooManyError}
+ * @throws {TooManyRequestsError}
  */
 export const withLoginLimit = async (
   limit: LoginLimit,

@@ -1,5 +1,5 @@
-import { ApiError, TooManyError } from '@debrief/service-kit/errors';
-import { tooManyToday } from '@debrief/service-kit/daily-quota';
+import { ApiError, TooManyRequestsError } from '@debrief/service-kit/errors';
+import { dailyQuotaExceeded } from '@debrief/service-kit/daily-quota';
 import type { SendFailure } from './transport.ts';
 
 const hourSeconds = 3_600;
@@ -35,14 +35,14 @@ export const addressBlocked = () =>
   );
 
 export const tooManyDigests = () =>
-  new TooManyError(
+  new TooManyRequestsError(
     'too_many_emails',
     'You have emailed your notes many times in the last hour. Please try again later.',
     hourSeconds,
   );
 
 export const mailQuotaExceeded = (at: Date) =>
-  tooManyToday(
+  dailyQuotaExceeded(
     'mail_quota',
     'You have reached today’s limit of emails. Your notes are on your dashboard. Please try again tomorrow.',
     at,

@@ -16,7 +16,7 @@ export interface MailQuota {
   /** Counts a mail: false when its user or its recipient has had enough today, and then nothing is counted. */
   take(mail: QuotaMail): Promise<boolean>;
   /** Takes back the count of a mail that was not sent. */
-  giveBack(mail: QuotaMail): Promise<void>;
+  refund(mail: QuotaMail): Promise<void>;
   removeUser(userId: string): Promise<void>;
 }
 
@@ -52,13 +52,13 @@ export const createMailQuota = (quota: DailyQuota, limits: MailLimits, now: () =
         taken.push(subject);
         continue;
       }
-      for (const earlier of taken) await quota.giveBack(earlier, 1, at);
+      for (const earlier of taken) await quota.refund(earlier, 1, at);
       return false;
     }
     return true;
   },
-  async giveBack(mail) {
-    for (const [subject] of usesOf(mail, limits)) await quota.giveBack(subject, 1, now());
+  async refund(mail) {
+    for (const [subject] of usesOf(mail, limits)) await quota.refund(subject, 1, now());
   },
   removeUser: (userId) => quota.remove(`user ${userId}`),
 });

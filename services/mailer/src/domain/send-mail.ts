@@ -39,7 +39,7 @@ export const sendClaimedMail = async (
     const failure =
       error instanceof SendError ? error : new SendError('unreachable', String(error), { cause: error });
     await mailSender.mails.markFailed(mail.key, failure.failure, isFinal(failure));
-    await mailSender.quota.giveBack(mail);
+    await mailSender.quota.refund(mail);
     throw failure;
   }
   await mailSender.mails.markSent(mail.key, notes);

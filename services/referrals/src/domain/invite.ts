@@ -1,6 +1,6 @@
 import { mailboxOf } from '@debrief/contracts/canonical-address';
 import type { InvitationsRequest } from '@debrief/contracts/http/referrals';
-import { tooManyToday } from '@debrief/service-kit/daily-quota';
+import { dailyQuotaExceeded } from '@debrief/service-kit/daily-quota';
 import { ApiError } from '@debrief/service-kit/errors';
 import { displayNameInMail, type Person } from './person.ts';
 import type { Referral } from './referral.ts';
@@ -24,7 +24,7 @@ export interface InviteDependencies {
   readonly quota: {
     /** Reserves `count` of today's invitations, all or none: false when fewer are left. */
     take(userId: string, count: number, at: Date): Promise<boolean>;
-    giveBack(userId: string, count: number, at: Date): Promise<void>;
+    refund(userId: string, count: number, at: Date): Promise<void>;
     /** How many are used of today's. */
     used(userId: string, at: Date): Promise<number>;
   };
@@ -56,7 +56,7 @@ const inviteesOf = (request: InvitationsRequest, own: readonly string[]): Invite
 };
 
 const tooMany = (at: Date) =>
-  tooManyToday(
+  dailyQuotaExceeded(
     'too_many_invitations',
     'You have reached today’s limit of invitations. Please send these tomorrow.',
     at,
@@ -122,7 +122,7 @@ export const invite = async (
       newInvitees.map((invitee) => inviteOne(dependencies, referrerId, referrerName, invitee)),
     );
     const repeats = added.filter((isNew) => !isNew).length;
-    if (repeats > 0) await quota.giveBack(referrerId, repeats, at);
+    if (repeats > 0) await quota.refund(referrerId, repeats, at);
   }
   const stored = new Map((await referrals.to(referrerId, addresses)).map((each) => [each.canonical, each]));
   return addresses.flatMap((address) => stored.get(address) ?? []);

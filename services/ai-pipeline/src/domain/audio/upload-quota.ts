@@ -1,5 +1,5 @@
-import { tooManyToday } from '@debrief/service-kit/daily-quota';
-import type { TooManyError } from '@debrief/service-kit/errors';
+import { dailyQuotaExceeded } from '@debrief/service-kit/daily-quota';
+import type { TooManyRequestsError } from '@debrief/service-kit/errors';
 
 /** How much one user may upload in a day (UTC). */
 export interface QuotaLimits {
@@ -8,8 +8,8 @@ export interface QuotaLimits {
 }
 
 /** The user has uploaded enough for today. */
-export const tooManyUploads = (at: Date): TooManyError =>
-  tooManyToday(
+export const tooManyUploads = (at: Date): TooManyRequestsError =>
+  dailyQuotaExceeded(
     'upload_quota',
     'You have reached today’s upload limit. The recording stays on your device. Please try again tomorrow, or type your notes.',
     at,
@@ -17,7 +17,7 @@ export const tooManyUploads = (at: Date): TooManyError =>
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /** Counts an upload that begins. @throws {TooManyError} */
+  /** Counts an upload that begins. @throws {TooManyRequestsError} */
   begin(userId: string): Promise<void>;
   /** Counts what an upload has brought: nothing when it was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;
