@@ -1,6 +1,6 @@
 import { schedule } from '@debrief/service-kit/schedule';
 import type { ServiceDependencies } from '@debrief/service-kit/service';
-import { inOneInstance } from '@debrief/service-kit/storage/lease';
+import { withDistributedLock } from '@debrief/service-kit/storage/lease';
 import { removeOrphans, removeOverdue } from './domain/audio/retention-sweep.ts';
 import { releaseHeldJobs } from './domain/release-held-jobs.ts';
 import { onJobFinishedRelease } from './events/on-job-finished-release.ts';
@@ -30,7 +30,7 @@ export const createMaintenanceTasks = (
   };
   const sweep = { ...storage, now, retentionDays };
   const every = (ms: number, name: string, work: () => Promise<unknown>) =>
-    schedule(name, ms, inOneInstance(connection, name, now, work), { log, stopping });
+    schedule(name, ms, withDistributedLock(connection, name, now, work), { log, stopping });
   return {
     subscriptions: [
       onJobFinishedRelease(release),

@@ -19,7 +19,7 @@ const backgroundLeaseMs = 10 * 60_000;
  * The condition on the end of a lease that has run out. One that ends later than any lease can was taken before the clock was set
  * back; twice the length leaves room for the difference between the clocks of two machines.
  */
-export const hasRunOut = (at: Date, leaseMs: number) => ({
+export const isExpiredLease = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
 });
 
@@ -31,7 +31,7 @@ const createLock = (connection: Connection, name: string, now: () => Date, lease
     try {
       // While a lease is valid, the upsert fails on its key.
       await leases.updateOne(
-        { _id: name, until: hasRunOut(now(), leaseMs) },
+        { _id: name, until: isExpiredLease(now(), leaseMs) },
         { $set: { until } },
         { upsert: true },
       );
@@ -58,7 +58,7 @@ export const createLease = (connection: Connection, name: string, now: () => Dat
 };
 
 /** Wraps repeated work, such as a sweep, so that one instance does it at a time; the others leave it out. */
-export const inOneInstance = <T>(
+export const withDistributedLock = <T>(
   connection: Connection,
   name: string,
   now: () => Date,

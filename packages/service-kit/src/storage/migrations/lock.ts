@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey, type Connection } from '../connect.ts';
-import { hasRunOut } from '../lease.ts';
+import { isExpiredLease } from '../lease.ts';
 
 interface LockDocument {
   _id: string;
@@ -30,7 +30,7 @@ export const takeMigrationLock = async (
   try {
     // While somebody holds it, the upsert fails on its key.
     await locks.updateOne(
-      { _id: lockId, until: hasRunOut(now(), leaseMs) },
+      { _id: lockId, until: isExpiredLease(now(), leaseMs) },
       { $set: { owner: mine.owner, until: until() } },
       { upsert: true },
     );
