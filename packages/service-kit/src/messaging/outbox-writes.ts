@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
-import { unlessKeyTaken } from '../storage/connect.ts';
+import { ignoreDuplicateKey } from '../storage/connect.ts';
 import type { OutboxModel, WithOutbox } from './outbox.ts';
 import type { Relay } from './relay.ts';
 
@@ -15,7 +15,7 @@ export const insertWithEvents = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   document: Partial<Document> & { _id: string; pendingEvents: EventEnvelope[] },
 ): Promise<boolean> => {
-  if (!(await unlessKeyTaken((model as OutboxModel).create(document)))) return false;
+  if (!(await ignoreDuplicateKey((model as OutboxModel).create(document)))) return false;
   relay.publish(model, document._id, document.pendingEvents);
   return true;
 };

@@ -83,7 +83,7 @@ export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<st
   (error as { code?: unknown } | null)?.code === 11_000;
 
 /** Undefined when a unique key of the write is taken, as when another write came first. */
-export const unlessKeyTaken = async <T>(write: PromiseLike<T>): Promise<T | undefined> => {
+export const ignoreDuplicateKey = async <T>(write: PromiseLike<T>): Promise<T | undefined> => {
   try {
     return await write;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { endOfDay, type DailyQuota } from '../daily-quota.ts';
 import { buildIndexes } from './build-indexes.ts';
-import { unlessKeyTaken, type Connection } from './connect.ts';
+import { ignoreDuplicateKey, type Connection } from './connect.ts';
 
 interface Usage {
   /** The day in UTC and the subject, such as `2026-01-05 user-1`. */
@@ -51,7 +51,7 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
     async take(subject, wanted, limit, at) {
       // Of two first ones of a day, one finds the other's.
       const { used } =
-        (await unlessKeyTaken(count(subject, wanted, at))) ?? (await count(subject, wanted, at));
+        (await ignoreDuplicateKey(count(subject, wanted, at))) ?? (await count(subject, wanted, at));
       if (used <= limit) return true;
       await count(subject, -wanted, at);
       return false;

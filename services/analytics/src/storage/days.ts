@@ -1,4 +1,4 @@
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import { allowedNamesIn, limitNames, type AllowedNames } from '../domain/name-limits.ts';
 import type { Day } from '../domain/roll-up-days.ts';
@@ -26,7 +26,7 @@ export const dayModel = (connection: Connection): DayModel => connection.model<D
 const succeeded = async (
   write: Promise<{ matchedCount: number; upsertedCount: number }>,
 ): Promise<boolean> => {
-  const { matchedCount = 0, upsertedCount = 0 } = (await unlessKeyTaken(write)) ?? {};
+  const { matchedCount = 0, upsertedCount = 0 } = (await ignoreDuplicateKey(write)) ?? {};
   return matchedCount + upsertedCount === 1;
 };
 

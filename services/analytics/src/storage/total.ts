@@ -1,4 +1,4 @@
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import { emptyTotal, type Total } from '../domain/roll-up-days.ts';
 import { readTally, tallyFields, writeTally, type TallyDocument } from './tally-document.ts';
@@ -30,5 +30,5 @@ export const saveTotal = async (totals: TotalModel, total: Total, previous: Tota
   const { through, viewsADay, tally } = total;
   const document = { through, viewsADay: Object.fromEntries(viewsADay), ...writeTally(tally) };
   const replaced = { _id: 'all', through: previous.through } as const;
-  await unlessKeyTaken(totals.replaceOne(replaced, document, { upsert: previous.through === '' }));
+  await ignoreDuplicateKey(totals.replaceOne(replaced, document, { upsert: previous.through === '' }));
 };

@@ -1,4 +1,4 @@
-import { unlessKeyTaken } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey } from '@debrief/service-kit/storage/connect';
 import { updateWithEvent } from '@debrief/service-kit/messaging/outbox-writes';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { Model } from 'mongoose';
@@ -40,7 +40,7 @@ export const createAccountChanges = (
       const { emailVerifiedAt, salesNotesEmailVerifiedAt } = user;
       // Without a move an account of an earlier version keeps its key: today's may be another account's.
       const address = isMove ? { email, emailKey: accountKey(email) } : {};
-      const saved = await unlessKeyTaken(
+      const saved = await ignoreDuplicateKey(
         updateWithEvent(
           outbox,
           { _id: id, revision: revision - 1, erasedAt: null },

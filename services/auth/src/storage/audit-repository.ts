@@ -1,6 +1,6 @@
 import type { AuditAction } from '@debrief/contracts/http/audit';
 import { afterPosition } from '@debrief/service-kit/http/cursor';
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { AuditRecord, AuditStore } from '../domain/audit.ts';
 import { createUserDirectory } from './user-directory.ts';
@@ -68,7 +68,7 @@ export const createAuditRepository = (
 
   return {
     async add(record) {
-      await unlessKeyTaken(audit.create(toDocument(record)));
+      await ignoreDuplicateKey(audit.create(toDocument(record)));
     },
 
     async count(record) {

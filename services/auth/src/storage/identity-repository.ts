@@ -1,4 +1,4 @@
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Identity, IdentityStore } from '../domain/sign-in-providers/identities.ts';
 
@@ -36,7 +36,7 @@ export const createIdentityRepository = (
   list: async (userId) =>
     (await model.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean<IdentityDocument[]>()).map(toIdentity),
   add: async ({ id, ...identity }) =>
-    (await unlessKeyTaken(model.create({ _id: id, ...identity }))) !== undefined,
+    (await ignoreDuplicateKey(model.create({ _id: id, ...identity }))) !== undefined,
   async recordUse(id, email, at) {
     await model.updateOne({ _id: id }, { $set: { email, lastUsedAt: at } });
   },

@@ -1,5 +1,5 @@
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { SendLinkDependencies } from '../domain/send-links.ts';
 
@@ -27,7 +27,7 @@ export const createLinkQuota = (
 
   /** Above the limit nothing matches, and the upsert fails on its key. */
   const takeOne = async (id: string, expiresAt: Date): Promise<boolean> => {
-    const taken = await unlessKeyTaken(
+    const taken = await ignoreDuplicateKey(
       usage.updateOne(
         { _id: id, used: { $lt: dailyLimit } },
         { $inc: { used: 1 }, $setOnInsert: { expiresAt } },

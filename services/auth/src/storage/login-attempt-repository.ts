@@ -1,6 +1,6 @@
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createHash } from 'node:crypto';
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import { attemptsMs, type AttemptStore } from '../domain/login-attempts.ts';
 
@@ -49,7 +49,7 @@ export const createLoginAttemptRepository = (
         return matchedCount === 1;
       }
       // Inserts, or replaces what has expired; fails on the key when somebody else was first.
-      const result = await unlessKeyTaken(
+      const result = await ignoreDuplicateKey(
         attempts.updateOne({ _id, expiresAt: { $lte: now() } }, written, { upsert: true }),
       );
       return result !== undefined;

@@ -1,4 +1,4 @@
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { PasskeyStore, StoredPasskey } from '../domain/second-factors/passkeys.ts';
 
@@ -38,7 +38,7 @@ export const createPasskeyRepository = (
     return found && toPasskey(found);
   },
   add: async ({ id, ...passkey }) =>
-    (await unlessKeyTaken(model.create({ _id: id, ...passkey }))) !== undefined,
+    (await ignoreDuplicateKey(model.create({ _id: id, ...passkey }))) !== undefined,
   recordUse: async ({ id, counter: before }, counter, at) =>
     (await model.updateOne({ _id: id, counter: before }, { $set: { counter, lastUsedAt: at } }))
       .matchedCount === 1,

@@ -1,4 +1,4 @@
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 import type { CodeStore } from '../domain/second-factors/login.ts';
 import type { TotpState, TotpStore } from '../domain/second-factors/totp.ts';
@@ -50,7 +50,7 @@ export const createTotpRepository = (model: Model<TotpDocument>): TotpStore & Co
   return {
     begin: async (userId, sealedSecret, expiresAt) => {
       // When the app is on already, the upsert fails on its key.
-      const written = await unlessKeyTaken(
+      const written = await ignoreDuplicateKey(
         model.updateOne(
           { _id: userId, confirmedAt: null },
           { $set: { sealedSecret, recoveryHashes: [], setUpExpiresAt: expiresAt } },

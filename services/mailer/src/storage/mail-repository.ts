@@ -1,6 +1,6 @@
 import { correlationId } from '@debrief/service-kit/context';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { isExpiredLease } from '@debrief/service-kit/storage/lease';
 import { Schema } from 'mongoose';
 import type { MailClaim, MailStore } from '../domain/mail-store.ts';
@@ -64,7 +64,7 @@ export const createMailRepository = (
       notes: 0,
       correlationId: correlationId() ?? null,
     };
-    const inserted = await unlessKeyTaken(
+    const inserted = await ignoreDuplicateKey(
       mails.updateOne({ _id: key }, { $setOnInsert: { ...first, createdAt: at } }, { upsert: true }),
     );
     return inserted?.upsertedCount === 1;

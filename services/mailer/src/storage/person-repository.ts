@@ -1,5 +1,5 @@
 import type { Currency } from '@debrief/contracts/currency';
-import { isDuplicateKey, unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { isDuplicateKey, ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 import type { PersonStore } from '../domain/person.ts';
 
@@ -49,7 +49,7 @@ export const createPersonRepository = (connection: Connection): PersonStore => {
     async signUp({ userId, name, email, ...preferences }) {
       const first = { name, email, ...preferences, revision: 0 };
       // Two first events at once both insert; the one that loses finds the document there.
-      await unlessKeyTaken(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
+      await ignoreDuplicateKey(people.updateOne({ _id: userId }, { $setOnInsert: first }, { upsert: true }));
       // Preferences of an earlier version of the event came first.
       await people.updateOne({ _id: userId, name: null }, { $set: { name, email } });
     },

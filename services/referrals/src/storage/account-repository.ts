@@ -1,5 +1,5 @@
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema } from 'mongoose';
 
 interface AddressOwner {
@@ -32,7 +32,7 @@ export const createAccountRepository = (connection: Connection): AccountReposito
     prepare: () => buildIndexes(owners),
     ownerOf,
     async claim(address, userId) {
-      await unlessKeyTaken(
+      await ignoreDuplicateKey(
         owners.updateOne({ _id: address }, { $setOnInsert: { userId } }, { upsert: true }),
       );
       const owner = await ownerOf(address);

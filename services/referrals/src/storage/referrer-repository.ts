@@ -6,7 +6,7 @@ import {
   type WithOutbox,
 } from '@debrief/service-kit/messaging/outbox';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
-import { unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 import type { Balance, BalanceDependencies } from '../domain/balance.ts';
 import type { ReferrerPosition } from '../domain/cursor.ts';
@@ -52,7 +52,7 @@ export const createReferrerRepository = (
   now: () => Date,
 ): ReferrerRepository => ({
   async ensure(userId) {
-    await unlessKeyTaken(referrers.updateOne({ _id: userId }, { $setOnInsert: initial }, { upsert: true }));
+    await ignoreDuplicateKey(referrers.updateOne({ _id: userId }, { $setOnInsert: initial }, { upsert: true }));
   },
 
   async find(userId) {

@@ -1,5 +1,5 @@
 import { mailboxOf } from '@debrief/contracts/canonical-address';
-import { isDuplicateKey, unlessKeyTaken, type Connection } from '@debrief/service-kit/storage/connect';
+import { isDuplicateKey, ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import type { Migration } from '@debrief/service-kit/storage/migrations/migration';
 
 /** Stored addresses that may be written differently today: with other characters than ASCII's, or a dot at the end. */
@@ -18,7 +18,7 @@ const updateOwners = async (connection: Connection, signal: AbortSignal): Promis
     signal.throwIfAborted();
     const mailbox = mailboxOf(_id);
     if (mailbox === _id) continue;
-    await unlessKeyTaken(owners.insertOne({ _id: mailbox, userId }));
+    await ignoreDuplicateKey(owners.insertOne({ _id: mailbox, userId }));
     await owners.deleteOne({ _id });
     changed++;
   }
