@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '@debrief/service-kit/config';
-import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
+import { isDiskFull } from '@debrief/service-kit/infrastructure-errors';
 import type { LocalConfig } from './config.ts';
 
 /** Where the embedded document server keeps its files. */
@@ -85,7 +85,7 @@ export const claimDataDirectory = (path: string): DataDirectory => {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
-    if (isOutOfSpace(error)) throw diskFull(path);
+    if (isDiskFull(error)) throw diskFull(path);
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new ConfigError(`DATA_DIR is wrong: ${path} cannot be written to (${reason}).`);
   }

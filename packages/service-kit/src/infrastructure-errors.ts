@@ -27,7 +27,7 @@ const anyCause = (error: unknown, test: (each: ErrorLike) => boolean): boolean =
   [...causes(error)].some(test);
 
 /** Whether an error means that a disk is full, ours or the database's: nothing was stored, and a later try may succeed. */
-export const isOutOfSpace = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
+export const isDiskFull = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
 
 /** Whether an error means that the database could not be reached: the operation may have been carried out or not. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>

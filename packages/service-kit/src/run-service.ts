@@ -18,11 +18,11 @@ import {
 } from './service.ts';
 import { connect } from './storage/connect.ts';
 import { startTracing } from './tracing/start-tracing.ts';
-import { isOutOfSpace } from './infrastructure-errors.ts';
+import { isDiskFull } from './infrastructure-errors.ts';
 
 const explain = (error: unknown): string => {
   if (error instanceof ConfigError || error instanceof ListenError) return error.message;
-  if (isOutOfSpace(error)) {
+  if (isDiskFull(error)) {
     return `The disk is full: free some space on it, then start again (${(error as Error).message}).`;
   }
   return (error as Error)?.stack ?? String(error);

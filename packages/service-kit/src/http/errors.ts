@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@debrief/contracts/http/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ApiError, TooManyRequestsError } from '../errors.ts';
-import { isDatabaseUnavailable, isOutOfSpace } from '../infrastructure-errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../infrastructure-errors.ts';
 import type { Logger } from '../log.ts';
 
 export const notFoundHandler: RequestHandler = () => {
@@ -20,7 +20,7 @@ const bodyParserErrors: Record<string, () => ApiError> = {
 
 /** Failures of the infrastructure behind a service, which callers can wait for or report to their administrator. */
 const asInfrastructureError = (error: unknown): ApiError | undefined => {
-  if (isOutOfSpace(error)) {
+  if (isDiskFull(error)) {
     return new ApiError(
       'noSpace',
       'disk_full',

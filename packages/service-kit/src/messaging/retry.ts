@@ -1,13 +1,13 @@
 import { retryJitter, retryDelaysMs } from '@debrief/contracts/events/topology';
 import { PermanentError } from '../errors.ts';
-import { isOutOfSpace } from '../infrastructure-errors.ts';
+import { isDiskFull } from '../infrastructure-errors.ts';
 
 /** While a disk is full, a delivery is retried with the second delay at most, for as long as that takes. */
 const maxAttemptsWhileDiskFull = 2;
 
 /** The number of tries so far, the one that has just failed included. */
 export const countAttempts = (before: number, error: unknown): number =>
-  isOutOfSpace(error) ? Math.min(before + 1, maxAttemptsWhileDiskFull) : before + 1;
+  isDiskFull(error) ? Math.min(before + 1, maxAttemptsWhileDiskFull) : before + 1;
 
 /** What to do with a delivery that failed. */
 export type FailureDecision = { then: 'retry'; inMs: number } | { then: 'park' };

@@ -1,4 +1,4 @@
-import { isOutOfSpace } from '@debrief/service-kit/infrastructure-errors';
+import { isDiskFull } from '@debrief/service-kit/infrastructure-errors';
 import {
   accountNotReady,
   addressBlocked,
@@ -116,7 +116,7 @@ export const sendToSelf = async (
   try {
     await sendClaimedMail(dependencies.mailSender, mail, raw, held);
   } catch (error) {
-    if (!(error instanceof SendError) || isOutOfSpace(error)) throw error;
+    if (!(error instanceof SendError) || isDiskFull(error)) throw error;
     dependencies.mailSender.report(mail, error);
     throw sendFailureError(error.failure);
   }
