@@ -11,7 +11,7 @@ import { withLog } from '@debrief/service-kit/messaging/subscription';
 import { createProcessMetrics } from '@debrief/service-kit/metrics/process-metrics';
 import { serveMetrics } from '@debrief/service-kit/metrics/serve-metrics';
 import { createReadiness } from '@debrief/service-kit/readiness';
-import { repeatCheck } from '@debrief/service-kit/repeat-check';
+import { startHealthCheck } from '@debrief/service-kit/health-check';
 import { exitWithStartError } from '@debrief/service-kit/run-service';
 import { startTracing } from '@debrief/service-kit/tracing/start-tracing';
 import { createGateway } from './app.ts';
@@ -28,13 +28,13 @@ try {
   const sessions = createRemoteSessionVerifier(config.AUTH_URL, now);
   const readiness = createReadiness(log);
   // Without auth nobody is let in. Any other service that is not ready takes its own calls away, and no more.
-  const auth = repeatCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
+  const auth = startHealthCheck((signal) => probe(`${config.AUTH_URL}${readyPath}`, signal), {
     everyMs: 500,
     // One instance of several that is about to stop says no, too.
     tolerated: 1,
   });
   lifecycle.onStop('auth check', () => auth.stop());
-  readiness.require('auth', auth.passes);
+  readiness.require('auth', auth.isHealthy);
   const gateway = createGateway({
     targets: (service) => config[addressVariable(service)],
     sessions,

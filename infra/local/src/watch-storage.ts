@@ -1,16 +1,16 @@
 import type { Lifecycle } from '@debrief/service-kit/lifecycle';
 import type { Readiness } from '@debrief/service-kit/readiness';
-import { repeatCheck } from '@debrief/service-kit/repeat-check';
+import { startHealthCheck } from '@debrief/service-kit/health-check';
 import { requireRoom, requireWritable, type StorageConfig } from './data-directory.ts';
 
 /** Makes readiness depend on whether files can be written to `DATA_DIR`. */
 export const watchStorage = (config: StorageConfig, readiness: Readiness, lifecycle: Lifecycle): void => {
   const checks = {
-    'room on the disk': repeatCheck(() => requireRoom(config)),
-    'writable directories': repeatCheck(async () => requireWritable(config)),
+    'room on the disk': startHealthCheck(() => requireRoom(config)),
+    'writable directories': startHealthCheck(async () => requireWritable(config)),
   };
   for (const [name, check] of Object.entries(checks)) {
-    readiness.require(name, check.passes);
+    readiness.require(name, check.isHealthy);
     lifecycle.onStop(name, () => check.stop());
   }
 };

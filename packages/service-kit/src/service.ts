@@ -115,7 +115,7 @@ export const startService = async (
   if (readiness) {
     const database = watchDatabase(connection);
     lifecycle.onStop(`${name} database check`, () => database.stop());
-    readiness.require('database', database.passes);
+    readiness.require('database', database.isHealthy);
   }
   const relay = createRelay({ bus, log, now });
   const service = await create({ connection, relay, log, now, stopping, workAborted });

@@ -2,7 +2,7 @@ import { createHealthListener } from '../src/http/health.ts';
 import { listen, type RunningServer } from '../src/http/server.ts';
 import { createLogger } from '../src/log.ts';
 import { createReadiness } from '../src/readiness.ts';
-import { repeatCheck } from '../src/repeat-check.ts';
+import { startHealthCheck } from '../src/health-check.ts';
 import { eventually } from '@debrief/testing/person';
 
 let server: RunningServer;
@@ -52,16 +52,16 @@ test.each<[string, () => Promise<void>]>([
 ])('a check that %s does not pass, and passes again when it succeeds', async (_case, fail) => {
   let answers = true;
   let checks = 0;
-  const check = repeatCheck(async () => (checks++, answers ? undefined : fail()), {
+  const check = startHealthCheck(async () => (checks++, answers ? undefined : fail()), {
     everyMs: 5,
     timeoutMs: 50,
   });
-  expect(check.passes()).toBe(false);
-  await eventually(() => check.passes(), 10_000);
+  expect(check.isHealthy()).toBe(false);
+  await eventually(() => check.isHealthy(), 10_000);
   answers = false;
-  await eventually(() => !check.passes(), 10_000);
+  await eventually(() => !check.isHealthy(), 10_000);
   answers = true;
-  await eventually(() => check.passes(), 10_000);
+  await eventually(() => check.isHealthy(), 10_000);
   expect(checks).toBeGreaterThan(2);
   check.stop();
 });
@@ -69,10 +69,10 @@ test.each<[string, () => Promise<void>]>([
 test('as many failures in a row as are tolerated do not count', async () => {
   const outcomes = [true, false, true, false, false];
   const seen: boolean[] = [];
-  const check = repeatCheck(
+  const check = startHealthCheck(
     async () => {
       await Promise.resolve();
-      seen.push(check.passes());
+      seen.push(check.isHealthy());
       if (!outcomes.shift()) throw new Error('away');
     },
     { everyMs: 1, tolerated: 1 },

@@ -1,7 +1,7 @@
 /** A check that is repeated in the background, so that asking for its outcome costs nothing and never hangs. */
-export interface RepeatedCheck {
+export interface HealthCheck {
   /** Whether it passes, as far as is known. False before the first time. */
-  passes(): boolean;
+  isHealthy(): boolean;
   stop(): void;
 }
 
@@ -9,10 +9,10 @@ export interface RepeatedCheck {
  * @param check fails by throwing; what does not end within `timeoutMs` counts as failed, too
  * @param options.tolerated how many failures in a row do not count yet
  */
-export const repeatCheck = (
+export const startHealthCheck = (
   check: (signal: AbortSignal) => Promise<unknown>,
   options: { everyMs?: number; timeoutMs?: number; tolerated?: number } = {},
-): RepeatedCheck => {
+): HealthCheck => {
   const { everyMs = 1_000, timeoutMs = 1_500, tolerated = 0 } = options;
   let failures = Infinity;
   let stopped = false;
@@ -33,7 +33,7 @@ export const repeatCheck = (
   };
   void run();
   return {
-    passes: () => failures <= tolerated,
+    isHealthy: () => failures <= tolerated,
     stop: () => {
       stopped = true;
       clearTimeout(timer);
