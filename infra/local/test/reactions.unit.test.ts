@@ -25,7 +25,7 @@ test('contracts name the queue of every reaction of every service and of whoever
   const nothing = async () => {};
   const bus: MessageBus = {
     subscribe: (subscription) => void subscriptions.push(subscription),
-    carries: () => false,
+    canDeliver: () => false,
     ready: () => true,
     publish: nothing,
     start: nothing,

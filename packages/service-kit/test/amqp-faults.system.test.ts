@@ -74,9 +74,9 @@ const long = 60_000;
     await eventually(() => seen.has(1), long);
     const asked = proxy.connectionCount();
     fail(proxy);
-    await eventually(() => !bus.carries() && contact.includes('lost'), long);
+    await eventually(() => !bus.canDeliver() && contact.includes('lost'), long);
     proxy.heal();
-    await eventually(() => bus.carries() && contact.at(-1) === 'made', long);
+    await eventually(() => bus.canDeliver() && contact.at(-1) === 'made', long);
     expect(proxy.connectionCount()).toBeGreaterThan(asked);
     expect(contact).toEqual(['made', 'lost', 'made']);
     await bus.publish(made(2));
@@ -92,11 +92,11 @@ const long = 60_000;
     };
     const [blocked, unblocked] = [methodFrame(60, '\x04disk'), methodFrame(61)];
     const bus = await rabbit.busWith([reaction(async () => {})], { url });
-    expect([bus.ready(), bus.carries()]).toEqual([true, true]);
+    expect([bus.ready(), bus.canDeliver()]).toEqual([true, true]);
     proxy.sendToClients(blocked);
-    await eventually(() => !bus.ready() && !bus.carries(), long);
+    await eventually(() => !bus.ready() && !bus.canDeliver(), long);
     proxy.sendToClients(unblocked);
-    await eventually(() => bus.ready() && bus.carries(), long);
+    await eventually(() => bus.ready() && bus.canDeliver(), long);
   });
 
   test('an event that a cut left unconfirmed was not published, as far as anybody knows', async () => {
@@ -120,7 +120,7 @@ const long = 60_000;
     });
     relay.watch(things);
     proxy.refuse();
-    await eventually(() => !bus.carries(), long);
+    await eventually(() => !bus.canDeliver(), long);
     await things.insertMany(
       Array.from({ length: 50 }, (_, size) => ({
         _id: String(size),

@@ -79,7 +79,7 @@ const never = async () => {
     test('says that the bus is away when it has stopped', async () => {
       const bus = await rabbit.busWith([], { reactions });
       await bus.stop();
-      expect(bus.carries()).toBe(false);
+      expect(bus.canDeliver()).toBe(false);
       await expect(bus.publish(made(1))).rejects.toBeInstanceOf(BusUnavailableError);
     });
   });

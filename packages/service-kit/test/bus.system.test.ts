@@ -84,14 +84,14 @@ const behaves = (harness: Harness) => {
   test('nothing is carried before the start, nor after the end', async () => {
     const seen: number[] = [];
     const bus = harness.bus([reaction(async ({ data }) => void seen.push(data.size))]);
-    expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([false, false]);
+    expect([bus.canDeliver(), bus.canDeliver(thingMade.type)]).toEqual([false, false]);
     await expect(bus.publish(made(1))).rejects.toThrow(BusUnavailableError);
     await bus.start();
-    expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([true, true]);
+    expect([bus.canDeliver(), bus.canDeliver(thingMade.type)]).toEqual([true, true]);
     await bus.publish(made(2));
     await eventually(() => seen.length > 0, 30_000);
     await bus.stop();
-    expect([bus.carries(), bus.carries(thingMade.type)]).toEqual([false, false]);
+    expect([bus.canDeliver(), bus.canDeliver(thingMade.type)]).toEqual([false, false]);
     await expect(bus.publish(made(3))).rejects.toThrow(BusUnavailableError);
     expect(seen).toEqual([2]);
   });

@@ -329,11 +329,11 @@ describe('the relay', () => {
   /** Counts the relay's sweeps by its questions. */
   const watched = (bus: MessageBus) => {
     let sweeps = 0;
-    const carries: MessageBus['carries'] = (type) => {
+    const canDeliver: MessageBus['canDeliver'] = (type) => {
       if (type === undefined) sweeps++;
-      return bus.carries(type);
+      return bus.canDeliver(type);
     };
-    return { bus: { ...bus, carries }, sweeps: () => sweeps };
+    return { bus: { ...bus, canDeliver }, sweeps: () => sweeps };
   };
 
   test('keeps everything until the bus has started, then brings it to all who have subscribed meanwhile', async () => {

@@ -33,7 +33,7 @@ test('an event whose publishing takes long is not published a second time by the
   let looks = 0;
   const bus = {
     // A sweep asks before it searches, and then before each event that it has found.
-    carries: (type?: string) => {
+    canDeliver: (type?: string) => {
       if (type === undefined && ++looks === 2) setImmediate(found.open);
       return true;
     },

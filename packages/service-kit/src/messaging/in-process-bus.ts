@@ -65,7 +65,7 @@ export const createInProcessBus = (options: {
   const isComplete = (type: string) =>
     reactions.every(({ queue, eventType }) => eventType !== type || queues.has(queue));
 
-  const carries = (type?: string) => started && !drained && (type === undefined || isComplete(type));
+  const canDeliver = (type?: string) => started && !drained && (type === undefined || isComplete(type));
 
   return {
     subscribe(subscription) {
@@ -77,13 +77,13 @@ export const createInProcessBus = (options: {
         createInProcessQueue(subscription, { deliveries, log, now, retryDelays, isStopping }),
       );
     },
-    carries,
-    ready: () => carries(),
+    canDeliver,
+    ready: () => canDeliver(),
     publish(event) {
       const already = underWay.get(event.id);
       if (already) return already;
       // A reaction to it has not subscribed yet, or has been stopped already: it stays in its outbox.
-      if (!carries(event.type))
+      if (!canDeliver(event.type))
         return Promise.reject(new BusUnavailableError(`${event.type} cannot be delivered now`));
       const delivered = Promise.all(waitingFor(event.type).map((queue) => queue.deliver(event)))
         .then(() => undefined)

@@ -55,7 +55,7 @@ export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPu
     }
   };
 
-  const isPublishable = (event: EventEnvelope) => !inFlight.has(event.id) && bus.carries(event.type);
+  const isPublishable = (event: EventEnvelope) => !inFlight.has(event.id) && bus.canDeliver(event.type);
 
   const isFull = () => unconfirmed >= window || inFlight.size >= maxInFlight;
 

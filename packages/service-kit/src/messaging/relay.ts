@@ -80,7 +80,7 @@ export const createRelay = (options: {
       looked++;
       for (const event of pendingEvents.filter(isAbandoned)) {
         await publisher.waitForRoom();
-        if (stopped || !bus.carries() || counts.failed - failedBefore >= failureLimit) return false;
+        if (stopped || !bus.canDeliver() || counts.failed - failedBefore >= failureLimit) return false;
         publisher.publish(model, _id, [event]);
       }
     }
@@ -91,7 +91,7 @@ export const createRelay = (options: {
   const logFailures = () => {
     const { lastFailure } = publisher;
     const events = counts.failed - loggedFailures;
-    if (events > 0 && !(lastFailure instanceof BusUnavailableError && !bus.carries()))
+    if (events > 0 && !(lastFailure instanceof BusUnavailableError && !bus.canDeliver()))
       log.warn({ err: lastFailure, events }, 'events stay in the outbox for another try');
     loggedFailures = counts.failed;
   };
@@ -100,7 +100,7 @@ export const createRelay = (options: {
     const publishedBefore = counts.published;
     let more = false;
     let searched = true;
-    if (bus.carries()) {
+    if (bus.canDeliver()) {
       try {
         for (const model of models) more = (await sweep(model)) || more;
         // Or the next sweep would find what this one is about to remove.

@@ -70,7 +70,7 @@ export interface MessageBus {
    * Whether this bus can deliver events of `type` to all of their reactions now; if not they stay in the outbox. Without a
    * type: whether it can deliver anything.
    */
-  carries(type?: string): boolean;
+  canDeliver(type?: string): boolean;
   /**
    * Resolves once the event is stored durably or handled, and cannot be lost if this process dies. Publishing twice is harmless.
    * @throws {BusUnavailableError} when it cannot be delivered at this moment.

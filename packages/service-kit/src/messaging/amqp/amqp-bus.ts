@@ -97,7 +97,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
         throw new Error(`two reactions share the queue ${subscription.queue}`);
       subscriptions.set(subscription.queue, subscription);
     },
-    carries: () => publisher.ready(),
+    canDeliver: () => publisher.ready(),
     // While an alarm blocks the broker, events wait in their outboxes and nothing that follows from them happens.
     ready: () => publisher.ready() && consumers.every((consumer) => consumer.isOpen()),
     queues: () => looksAt && createAmqpQueues(looksAt, { reactions: ownReactions(), retryDelays, now }),
