@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { failWhenServersEnd } from '@debrief/service-kit/storage/fail-on-end';
+import { failOnRemoteClose } from '@debrief/service-kit/storage/fail-on-remote-close';
 import { retryEveryWrite } from '@debrief/service-kit/storage/retry-writes';
 import { startDocumentServer } from '../src/start.ts';
 import {
@@ -107,7 +107,7 @@ test('calls under way and calls meanwhile wait for it: each is done, and done on
 });
 
 test('a call that is written while its server goes away is not left hanging', async () => {
-  failWhenServersEnd();
+  failOnRemoteClose();
   const sockets: Socket[] = [];
   const collect = (message: unknown) => void sockets.push((message as { socket: Socket }).socket);
   subscribe('net.client.socket', collect);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failWhenServersEnd } from '@debrief/service-kit/storage/fail-on-end';
+import { failOnRemoteClose } from '@debrief/service-kit/storage/fail-on-remote-close';
 import { documentsAreMongo, startTestDocuments } from '@debrief/testing/documents';
 import mongoose from 'mongoose';
 import { startDocumentServer } from '../../src/start.ts';
@@ -18,7 +18,7 @@ export type Row = Record<string, any>;
 export const { MongoClient, ObjectId, Long, Int32, Double, Decimal128, Binary, UUID } = mongoose.mongo;
 
 // A client of a server that was killed would otherwise, now and then, never finish closing.
-failWhenServersEnd();
+failOnRemoteClose();
 
 const externalUrl = process.env['MONGO_URL'];
 

@@ -2,7 +2,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { ConfigError } from '../config.ts';
 import { isDatabaseUnavailable } from '../infrastructure-errors.ts';
 import type { Logger } from '../log.ts';
-import { failWhenServersEnd } from './fail-on-end.ts';
+import { failOnRemoteClose } from './fail-on-remote-close.ts';
 import { retryEveryWrite } from './retry-writes.ts';
 
 export type { Connection };
@@ -50,7 +50,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
  */
 export const connect = async (url: string, database: string, waiting?: Waiting): Promise<Connection> => {
   const server = serversOf(url);
-  failWhenServersEnd(server.replace(/^[^/]*\/\//, ''));
+  failOnRemoteClose(server.replace(/^[^/]*\/\//, ''));
   const notice = setTimeout(
     () =>
       waiting?.log.warn(

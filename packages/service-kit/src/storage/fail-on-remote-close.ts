@@ -26,7 +26,7 @@ const failOnEnd = (message: unknown): void => {
 let isSubscribed = false;
 
 /** From now on, for every socket that this process connects to these servers: `host`, or `host:port`, separated by commas. */
-export const failWhenServersEnd = (servers = ''): void => {
+export const failOnRemoteClose = (servers = ''): void => {
   for (const server of servers.split(',').filter(Boolean))
     ports.add(Number(/:(\d+)$/.exec(server)?.[1] ?? defaultPort));
   if (!isSubscribed) subscribe('net.client.socket', failOnEnd);
