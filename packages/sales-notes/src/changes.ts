@@ -34,7 +34,7 @@ export const withChanges = (
 };
 
 /** Whether the value of a field is the user's own. */
-export const isUsersOwn = (
+export const isEditedByUser = (
   { changes, fieldEdits }: Pick<SalesNoteDocument, 'changes' | 'fieldEdits'>,
   field: NoteField,
 ): boolean =>

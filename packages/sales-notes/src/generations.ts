@@ -62,20 +62,20 @@ export const currentGeneration = async (
 };
 
 /** The filter for a user's notes, with those that they can restore. */
-export const keptNotesFilter = async (models: NoteModels, userId: string) => ({
+export const allNotesFilter = async (models: NoteModels, userId: string) => ({
   userId,
   generation: await currentGeneration(models, userId),
 });
 
 /** The filter for a user's notes, without deleted ones. */
 export const activeNotesFilter = async (models: NoteModels, userId: string) => ({
-  ...(await keptNotesFilter(models, userId)),
+  ...(await allNotesFilter(models, userId)),
   trashedAt: null,
 });
 
 /** The filter for the deleted notes that a user can restore. */
 export const trashedNotesFilter = async (models: NoteModels, userId: string) => ({
-  ...(await keptNotesFilter(models, userId)),
+  ...(await allNotesFilter(models, userId)),
   trashedAt: { $gte: new Date(0) },
 });
 
@@ -99,7 +99,7 @@ export const moveToCurrentGeneration = async (
 export const noteFilter = async (
   models: NoteModels,
   id: string,
-  filterOf: typeof keptNotesFilter | typeof activeNotesFilter,
+  filterOf: typeof allNotesFilter | typeof activeNotesFilter,
 ) => {
   const note = await models.notes.findById(id).select({ userId: 1 }).lean<SalesNoteDocument>();
   // An erased note has no user.

@@ -11,7 +11,7 @@ import {
   activeNotesFilter,
   currentGeneration,
   findErased,
-  keptNotesFilter,
+  allNotesFilter,
   noteFilter,
   moveToCurrentGeneration,
   type NoteModels,
@@ -110,7 +110,7 @@ const storeNotes = (models: NoteModels) => ({
   async markAudioAdded(noteId: string, seconds: number | null): Promise<boolean> {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
     // A deleted note, too: it may be restored.
-    const note = await noteFilter(models, noteId, keptNotesFilter);
+    const note = await noteFilter(models, noteId, allNotesFilter);
     if (!note) return false;
     // An edit that is under way reads the note again, and so keeps this.
     const { matchedCount } = await models.notes.updateOne(note, {

@@ -33,7 +33,7 @@ export interface NoteSelection {
 }
 
 /** The selection that leaves no note out. */
-export const selectEveryNote: NoteSelection = {
+export const emptySelection: NoteSelection = {
   words: [],
   spellings: [],
   terms: [],

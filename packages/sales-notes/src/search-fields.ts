@@ -4,8 +4,8 @@ import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { SalesNote } from '@debrief/contracts/http/notes';
 import { noteFieldNames, sentiments, type NoteField } from '@debrief/contracts/note-fields';
 import { fold } from './fold.ts';
-import { amountsOf, termOfAmount } from './search-terms.ts';
-import { termsOf } from './text-terms.ts';
+import { amountsOf, amountTerm } from './search-terms.ts';
+import { indexTerms } from './text-terms.ts';
 
 /** What a note is sorted by, beside when it was made; null where there is nothing. */
 export interface SortKeys {
@@ -44,8 +44,8 @@ const allTermsOf = (note: Searched): string[] => {
     if (value == null) continue;
     const found =
       typeof value === 'number'
-        ? [termOfAmount(value)]
-        : [...termsOf(value), ...amountsOf(value).map(termOfAmount)];
+        ? [amountTerm(value)]
+        : [...indexTerms(value), ...amountsOf(value).map(amountTerm)];
     for (const term of found) {
       if (terms.size === maxTerms) return [...terms];
       terms.add(term);

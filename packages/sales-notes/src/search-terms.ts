@@ -8,4 +8,4 @@ export const amountsOf = (text: string): number[] =>
   );
 
 /** An amount as it is searched. */
-export const termOfAmount = (amount: number): string => String(amount);
+export const amountTerm = (amount: number): string => String(amount);

@@ -34,7 +34,7 @@ const pairsOf = (run: string): string[] => {
 };
 
 /** What is stored of a text to find it by. */
-export const termsOf = (text: string): string[] => {
+export const indexTerms = (text: string): string[] => {
   const folded = fold(text);
   const digraphs = foldToDigraphs(text);
   const runs = folded.match(unspacedRun) ?? [];
@@ -48,7 +48,7 @@ export const termsOf = (text: string): string[] => {
 };
 
 /** What is looked for in the stored terms. */
-interface TypedTerms {
+interface QueryTerms {
   /** Each begins a term. */
   readonly words: readonly string[];
   /** Two spellings of a word, of which one begins a term. */
@@ -61,7 +61,7 @@ interface TypedTerms {
 const maxPairs = 20;
 
 /** What somebody types who looks for a text. */
-export const typedTermsOf = (typed: string): TypedTerms => {
+export const queryTerms = (typed: string): QueryTerms => {
   const folded = fold(typed);
   const abbreviations = abbreviationsIn(folded);
   const rest = (text: string) => spacedWordsOf(text.replace(abbreviation, ' '));

@@ -3,7 +3,7 @@ import { recordEvent } from '@debrief/service-kit/messaging/outbox';
 import type { Relay } from '@debrief/service-kit/messaging/relay';
 import type { QueryFilter } from 'mongoose';
 import { erasedFields } from './erased-fields.ts';
-import { activeNotesFilter, keptNotesFilter, trashedNotesFilter, type NoteModels } from './generations.ts';
+import { activeNotesFilter, allNotesFilter, trashedNotesFilter, type NoteModels } from './generations.ts';
 import type { SalesNoteDocument } from './model.ts';
 import type { NoteSelection } from './note-selection.ts';
 import { selectionFilter } from './search-notes.ts';
@@ -12,10 +12,10 @@ import { selectionFilter } from './search-notes.ts';
 const batchSize = 100;
 
 /** Which deleted notes to restore: these, those of one {@link trashNotes.trashAll}, or all of them. */
-export type Restorable =
+export type RestoreTarget =
   { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
-const restorableFilter = (which: Restorable): QueryFilter<SalesNoteDocument> => {
+const restorableFilter = (which: RestoreTarget): QueryFilter<SalesNoteDocument> => {
   if ('ids' in which) return { _id: { $in: [...which.ids] } };
   return 'batchId' in which ? { trashBatch: which.batchId } : {};
 };
@@ -52,7 +52,7 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
     },
 
     /** Brings deleted notes back; returns how many there were. */
-    async restore(userId: string, which: Restorable): Promise<number> {
+    async restore(userId: string, which: RestoreTarget): Promise<number> {
       const mine = await trashedNotesFilter(models, userId);
       const write = { $set: { trashedAt: null, trashBatch: null }, $inc: { revision: 1 } };
       return (await models.notes.updateMany({ ...mine, ...restorableFilter(which) }, write)).modifiedCount;
@@ -60,7 +60,7 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
 
     /** Erases a note, deleted before or not, for good; false when there is no such note. */
     erase: async (userId: string, id: string, at: Date): Promise<boolean> =>
-      erase(await keptNotesFilter(models, userId), id, userId, at),
+      erase(await allNotesFilter(models, userId), id, userId, at),
 
     /** Erases some of the notes of all users that were deleted before a moment; returns how many. */
     async eraseTrashedBefore(before: Date, at: Date): Promise<number> {

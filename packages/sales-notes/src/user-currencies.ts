@@ -49,7 +49,7 @@ export type UserPreferences = Pick<UserCurrencyDocument, 'currency'> & {
 };
 
 /** Stores what an event tells, unless something newer is known: events may arrive twice and in any order. */
-export const rememberPreferences = async (
+export const upsertPreferences = async (
   currencies: UserCurrencyModel,
   userId: string,
   { currency, timeZone }: UserPreferences,

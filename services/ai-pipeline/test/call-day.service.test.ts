@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { noteCreated } from '@debrief/contracts/events/ai-pipeline';
 import type { Extractor } from '@debrief/extraction/domain/extractor';
 import { noteModels } from '@debrief/sales-notes/generations';
-import { rememberPreferences } from '@debrief/sales-notes/user-currencies';
+import { upsertPreferences } from '@debrief/sales-notes/user-currencies';
 import { extracted } from '@debrief/testing/extraction/extracted';
 import { eventually } from '@debrief/testing/person';
 import { process, transcribe, webmBytes } from './support/calls.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 const prefer = (timeZone: string) =>
-  rememberPreferences(
+  upsertPreferences(
     noteModels(pipeline.database('notes')).currencies,
     as,
     { currency: 'USD', timeZone },

@@ -37,9 +37,9 @@ export const createNotes = (
   { eraseEveryMs: everyMs = 2_000, authUrl, publicUrl }: NotesOptions = {},
 ): Service => {
   const { tokens, log, now, stopping } = dependencies;
-  const { notes, deletions, calendarFeeds, mornings, deletedUsers, rememberPreferences, prepare } =
+  const { notes, deletions, calendarFeeds, mornings, deletedUsers, upsertPreferences, prepare } =
     createStorage(dependencies);
-  const preferences = { notes, deletedUsers, rememberPreferences };
+  const preferences = { notes, deletedUsers, upsertPreferences };
   const currencySource = {
     findCurrency: notes.findCurrency,
     save: (userId: string, currency: Currency) => savePreferences(preferences, userId, { currency }, 0),

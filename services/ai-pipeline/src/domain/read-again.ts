@@ -2,7 +2,7 @@ import { unknownLanguage } from '@debrief/contracts/languages';
 import { extractedFields, type ExtractedField } from '@debrief/contracts/note-fields';
 import type { NoteEvidence } from '@debrief/contracts/http/note-evidence';
 import type { Extraction } from '@debrief/extraction/domain/extractor';
-import { isUsersOwn, withChanges } from '@debrief/sales-notes/changes';
+import { isEditedByUser, withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { presentSalesNote } from '@debrief/sales-notes/present';
 import type { CallTime } from './call-day.ts';
@@ -20,7 +20,7 @@ export interface RereadStore {
 /** A note after its transcription was read again. What the user entered stays, and has evidence only where it was read as well. */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
-    !isUsersOwn(note, field) || (note[field] ?? null) === reading[field];
+    !isEditedByUser(note, field) || (note[field] ?? null) === reading[field];
   const read = extractedFields.filter(isRead);
   const evidence = Object.fromEntries(
     read.filter((field) => reading.evidence[field]).map((field) => [field, reading.evidence[field]]),

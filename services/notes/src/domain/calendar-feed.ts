@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { selectEveryNote } from '@debrief/sales-notes/note-selection';
+import { emptySelection } from '@debrief/sales-notes/note-selection';
 import { ApiError } from '@debrief/service-kit/errors';
 import type { Identity } from '@debrief/service-kit/identity/verifier';
 import { addDays, dayAt } from './days.ts';
@@ -77,7 +77,7 @@ export const readCalendarFeed = async (
   const { timeZone } = await notes.findPreferences(userId);
   const today = dayAt(now(), timeZone ?? 'UTC');
   const daysAgo = (days: number) => addDays(today, -days);
-  const selection = { ...selectEveryNote, due: { from: daysAgo(pastDays + longestSpanDays) } };
+  const selection = { ...emptySelection, due: { from: daysAgo(pastDays + longestSpanDays) } };
   const found = notes.search(userId, selection, { order: '-nextStepsDue', limit: maxNotes });
   return { notes: await Array.fromAsync(found), from: daysAgo(pastDays) };
 };

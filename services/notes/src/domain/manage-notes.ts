@@ -4,7 +4,7 @@ import type { NotesSummary, SalesNoteEdit } from '@debrief/contracts/http/notes'
 import { withChanges } from '@debrief/sales-notes/changes';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import type { NoteSelection } from '@debrief/sales-notes/note-selection';
-import type { Restorable } from '@debrief/sales-notes/trash-notes';
+import type { RestoreTarget } from '@debrief/sales-notes/trash-notes';
 import type { NotePage } from '@debrief/sales-notes/search-notes';
 import { withEdit } from './with-edit.ts';
 import { withoutCorrection } from './undo-correction.ts';
@@ -27,7 +27,7 @@ export interface TrashStore {
   /** Deletes the notes of a selection; returns how many there were. */
   trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number>;
   /** Returns how many of them were there to restore. */
-  restore(userId: string, which: Restorable): Promise<number>;
+  restore(userId: string, which: RestoreTarget): Promise<number>;
   /** Erases a note for good, deleted before or not; false when there is no such note. */
   erase(userId: string, id: string, at: Date): Promise<boolean>;
   /** Erases some of the notes of all users that were deleted before a moment; returns how many. */

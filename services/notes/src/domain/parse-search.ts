@@ -1,8 +1,8 @@
 import { unclearAmount } from '@debrief/contracts/amount-words';
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
 import { inPlainCharacters } from '@debrief/contracts/plain-characters';
-import { termOfAmount } from '@debrief/sales-notes/search-terms';
-import { typedTermsOf } from '@debrief/sales-notes/text-terms';
+import { amountTerm } from '@debrief/sales-notes/search-terms';
+import { queryTerms } from '@debrief/sales-notes/text-terms';
 import type { Day } from './days.ts';
 import { daysOfMonth, takeDays, type Days } from './spoken-days.ts';
 
@@ -70,7 +70,7 @@ const takeAmounts = (text: string) => {
     const [read, another] = readings;
     if (!read?.isMoney) continue;
     if (another) unclear.push(unclearAmount(text.slice(start, end), readings));
-    else terms.push(termOfAmount(read.amount));
+    else terms.push(amountTerm(read.amount));
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
   }
   return { terms, unclear, rest };
@@ -81,7 +81,7 @@ export const parseSearch = (typed: string, today: Day): Search => {
   const bounds = takeBounds(inPlainCharacters(typed).replace(/\s+/g, ' '));
   const { days, rest } = takeDays(bounds.rest, today);
   const { terms: amounts, unclear, rest: left } = takeAmounts(rest);
-  const { words, spellings, terms } = typedTermsOf(left);
+  const { words, spellings, terms } = queryTerms(left);
   const wordOrDays = words.flatMap((word) => {
     const ofMonth = daysOfMonth(word, today);
     return ofMonth ? [{ word, days: ofMonth }] : [];

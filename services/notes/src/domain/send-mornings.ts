@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NoteOrder } from '@debrief/contracts/http/notes-query';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { selectEveryNote, type NoteSelection } from '@debrief/sales-notes/note-selection';
+import { emptySelection, type NoteSelection } from '@debrief/sales-notes/note-selection';
 import { withCorrelationId } from '@debrief/service-kit/context';
 import { addDays, type Day } from './days.ts';
 import type { Clock, NoteRepository } from './manage-notes.ts';
@@ -60,7 +60,7 @@ const readDue = async (
   due: NonNullable<NoteSelection['due']>,
   order: NoteOrder,
 ) => {
-  const selection = { ...selectEveryNote, due };
+  const selection = { ...emptySelection, due };
   const found = await Array.fromAsync(notes.search(userId, selection, { order, limit: listed }));
   const isAll = found.length < listed;
   const total = isAll ? found.length : (await notes.summarise(userId, selection, new Date(0))).total;

@@ -3,7 +3,7 @@ import type { SalesNoteEdit } from '@debrief/contracts/http/notes';
 import { extractedFields, type ExtractedField } from '@debrief/contracts/note-fields';
 import type { FieldEdit } from '@debrief/sales-notes/field-edits';
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
-import { hasPhraseBeside } from '@debrief/sales-notes/plain-words';
+import { hasPhraseOutside } from '@debrief/sales-notes/normalize-words';
 import { evidenceAfterEdit } from './evidence-after-edit.ts';
 
 type Read = Pick<FieldEdit, 'extracted' | 'evidence'>;
@@ -20,7 +20,7 @@ const readOf = (note: SalesNoteDocument, field: ExtractedField): Read | null => 
 };
 
 const isInText = ({ transcription }: SalesNoteDocument, value: unknown, extracted: unknown): boolean =>
-  typeof value === 'string' && hasPhraseBeside(transcription, value, String(extracted ?? ''));
+  typeof value === 'string' && hasPhraseOutside(transcription, value, String(extracted ?? ''));
 
 /**
  * A note after an edit. What an engine had read of a field that the user changed is kept, once for each field; a field that is

@@ -5,17 +5,17 @@ export interface UserEventDependencies {
   readonly notes: { eraseOfUser(userId: string): Promise<void> };
   readonly deletedUsers: Pick<DeletedUsers, 'add' | 'has'>;
   /** Stores them unless those of a higher revision are known. */
-  rememberPreferences(userId: string, preferences: UserPreferences, revision: number): Promise<void>;
+  upsertPreferences(userId: string, preferences: UserPreferences, revision: number): Promise<void>;
 }
 
 /** Saves a user's currency and time zone, unless they were deleted before or while it was saved. */
 export const savePreferences = async (
-  { notes, deletedUsers, rememberPreferences }: UserEventDependencies,
+  { notes, deletedUsers, upsertPreferences }: UserEventDependencies,
   userId: string,
   preferences: UserPreferences,
   revision: number,
 ): Promise<void> => {
   if (await deletedUsers.has(userId)) return;
-  await rememberPreferences(userId, preferences, revision);
+  await upsertPreferences(userId, preferences, revision);
   if (await deletedUsers.has(userId)) await notes.eraseOfUser(userId);
 };

@@ -1,6 +1,6 @@
 import { noteModels } from '@debrief/sales-notes/generations';
 import { createNoteRepository } from '@debrief/sales-notes/note-repository';
-import { rememberPreferences, type UserPreferences } from '@debrief/sales-notes/user-currencies';
+import { upsertPreferences, type UserPreferences } from '@debrief/sales-notes/user-currencies';
 import type { ServiceDependencies } from '@debrief/service-kit/service';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { createDeletedUsers } from '@debrief/service-kit/storage/deleted-users';
@@ -20,8 +20,8 @@ export const createStorage = ({ connection, relay, now, stopping }: ServiceDepen
     deletedUsers,
     calendarFeeds,
     mornings,
-    rememberPreferences: (userId: string, preferences: UserPreferences, revision: number) =>
-      rememberPreferences(models.currencies, userId, preferences, revision),
+    upsertPreferences: (userId: string, preferences: UserPreferences, revision: number) =>
+      upsertPreferences(models.currencies, userId, preferences, revision),
     notes: createNoteRepository(models, { relay, now, stopping }),
     deletions: createDeletionRepository(models, relay),
     prepare: async () => {

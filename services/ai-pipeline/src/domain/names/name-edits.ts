@@ -1,6 +1,6 @@
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 import type { NameEdit } from '@debrief/sales-notes/field-edits';
-import { hasPhraseBeside, plainWords } from '@debrief/sales-notes/plain-words';
+import { hasPhraseOutside, normalizeWords } from '@debrief/sales-notes/normalize-words';
 import { similarity, wordForm } from './similarity.ts';
 
 /** The names that a user changed after an engine had read them, the newest edit first. */
@@ -15,13 +15,13 @@ const doubtful = 0.5;
 /** A name that was respelled still resembles itself, word by word. */
 const leastOfEachWord = 0.5;
 
-const wordsOf = (name: string) => plainWords(name).split(' ');
+const wordsOf = (name: string) => normalizeWords(name).split(' ');
 
-const isSame = (one: string, other: string) => plainWords(one) === plainWords(other);
+const isSame = (one: string, other: string) => normalizeWords(one) === normalizeWords(other);
 
 /** "Acme" and "Acme Ltd" are one company. */
 const isSameCompany = (one: string, other: string): boolean => {
-  const [first, second] = [`${plainWords(one)} `, `${plainWords(other)} `];
+  const [first, second] = [`${normalizeWords(one)} `, `${normalizeWords(other)} `];
   return first.startsWith(second) || second.startsWith(first);
 };
 
@@ -54,7 +54,7 @@ const hasAnotherSurname = (text: string, name: string, meant: string): boolean =
   const words = text.split(/\s+/);
   return words.some((word, at) => {
     const next = words[at + 1] ?? '';
-    return word === name && /^\p{Lu}/u.test(next) && !wordsOf(meant).includes(plainWords(next));
+    return word === name && /^\p{Lu}/u.test(next) && !wordsOf(meant).includes(normalizeWords(next));
   });
 };
 
@@ -103,11 +103,11 @@ const withMeantNames = (extraction: Extraction, edits: readonly NameEdit[], text
   let meant = extraction;
   const company = extraction.companyName;
   const companyMeant = company && editsOf(edits, 'companyName', company)[0]?.value;
-  if (company && companyMeant && !hasPhraseBeside(text, companyMeant, company))
+  if (company && companyMeant && !hasPhraseOutside(text, companyMeant, company))
     meant = withName(meant, 'companyName', companyMeant, (read) => Math.max(read, sure));
   const name = extraction.contactName;
   const contact = name && contactMeant(editsOf(edits, 'contactName', name), name, meant.companyName, text);
-  if (name && contact && !hasPhraseBeside(text, contact.value, name))
+  if (name && contact && !hasPhraseOutside(text, contact.value, name))
     meant = withName(meant, 'contactName', contact.value, contact.confidence);
   return meant;
 };
@@ -127,16 +127,16 @@ const hasClearedContact = (
   contactName !== null &&
   isCleared(edits, contactName) &&
   !beforeCompany.some(
-    (word) => companyName !== null && hasPhraseBeside(text, `${contactName} ${word} ${companyName}`, ''),
+    (word) => companyName !== null && hasPhraseOutside(text, `${contactName} ${word} ${companyName}`, ''),
   );
 
 /** Everybody whom the user has cleared as a contact, and whom the text names. */
 const clearedContacts = (edits: readonly NameEdit[], text: string): string[] => {
-  const words = ` ${plainWords(text)} `;
+  const words = ` ${normalizeWords(text)} `;
   const named = edits
     .filter(({ field, value }) => field === 'contactName' && value === null)
     .map(({ extracted }) => extracted)
-    .filter((name) => words.includes(` ${plainWords(name)} `));
+    .filter((name) => words.includes(` ${normalizeWords(name)} `));
   return [...new Set(named)].filter((name) => isCleared(edits, name));
 };
 

@@ -1,5 +1,5 @@
 /** The words of a text in lower case with one space between them. */
-export const plainWords = (text: string): string =>
+export const normalizeWords = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -7,10 +7,10 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /** Whether the words of a phrase stand in a text elsewhere than in another phrase: "Acme" does not in "Acme Ltd". */
-export const hasPhraseBeside = (text: string, phrase: string, other: string): boolean => {
-  const [words, ofOther] = [plainWords(phrase), plainWords(other)];
+export const hasPhraseOutside = (text: string, phrase: string, other: string): boolean => {
+  const [words, ofOther] = [normalizeWords(phrase), normalizeWords(other)];
   return (
     words !== '' &&
-    ` ${plainWords(text)} `.split(` ${ofOther} `).some((part) => ` ${part} `.includes(` ${words} `))
+    ` ${normalizeWords(text)} `.split(` ${ofOther} `).some((part) => ` ${part} `.includes(` ${words} `))
   );
 };
