@@ -39,12 +39,7 @@ beforeEach(() => {
 });
 
 const prefer = (timeZone: string) =>
-  upsertPreferences(
-    noteModels(pipeline.database('notes')).currencies,
-    as,
-    { currency: 'USD', timeZone },
-    1,
-  );
+  upsertPreferences(noteModels(pipeline.database('notes')).currencies, as, { currency: 'USD', timeZone }, 1);
 const submit = async (fields: { timeZone?: string; recordedAt?: string } = {}) =>
   (await process(pipeline, { as, transcript: `Call Palesa tomorrow. ${randomUUID()}`, ...fields })).json;
 

@@ -30,7 +30,10 @@ export interface RemoteKeySet extends KeySource {
  * @param now milliseconds that only ever rise
  * @throws from `find` when auth cannot be reached and no key is known yet.
  */
-export const createRemoteKeySet = (authUrl: string, now: () => number = () => performance.now()): RemoteKeySet => {
+export const createRemoteKeySet = (
+  authUrl: string,
+  now: () => number = () => performance.now(),
+): RemoteKeySet => {
   const url = new URL(jwksPath, authUrl).href;
   let known = new Map<string, KeyObject>();
   let loading: Promise<void> | undefined;

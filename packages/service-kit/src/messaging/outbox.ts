@@ -4,7 +4,7 @@ import { Schema, type IndexDefinition, type IndexOptions, type Model } from 'mon
 import { correlationId } from '../context.ts';
 import { activeTraceparent } from '../tracing/tracing.ts';
 
-/** What a document canDeliver whose changes others hear of: the event is written with the change, in one write. */
+/** What a document carries whose changes others hear of: the event is written with the change, in one write. */
 export interface WithOutbox {
   pendingEvents: EventEnvelope[];
   /** Set on a document that is going: it is removed once its last event is out. */

@@ -52,7 +52,9 @@ export const createReferrerRepository = (
   now: () => Date,
 ): ReferrerRepository => ({
   async ensure(userId) {
-    await ignoreDuplicateKey(referrers.updateOne({ _id: userId }, { $setOnInsert: initial }, { upsert: true }));
+    await ignoreDuplicateKey(
+      referrers.updateOne({ _id: userId }, { $setOnInsert: initial }, { upsert: true }),
+    );
   },
 
   async find(userId) {
