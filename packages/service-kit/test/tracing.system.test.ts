@@ -41,8 +41,14 @@ test('a valid traceparent is read and written the same', () => {
 });
 
 describe('which traces are recorded', () => {
-  const startedBy = (fromStranger: boolean, sampled: boolean) =>
-    startSpan({ service: 'test', name: 'x', kind: 'server', parent: { ...caller, sampled }, fromStranger });
+  const startedBy = (hasUntrustedParent: boolean, sampled: boolean) =>
+    startSpan({
+      service: 'test',
+      name: 'x',
+      kind: 'server',
+      parent: { ...caller, sampled },
+      hasUntrustedParent,
+    });
 
   test('a stranger may choose the ids, and not that they are recorded', async () => {
     record(0);

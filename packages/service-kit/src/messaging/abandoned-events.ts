@@ -2,11 +2,10 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { OutboxModel } from './outbox.ts';
 
 /**
- * Recognises events that the process which recorded them will not publish any more: those that are older than `graceMs`, by the
- * clock or since a sweep first saw them. By the clock alone, an event that was recorded before the clock was set back would have to
- * wait for it to catch up.
- * @param options.elapsed milliseconds that only ever rise
- * @returns begins a sweep of a collection
+ * Detects events that their process no longer publishes: older than `graceMs`, by the clock or since a sweep first
+ * saw them. The clock does not suffice: after it is set back, recorded events would wait until it catches up.
+ * @param options.elapsed monotonic clock in milliseconds
+ * @returns starts a sweep of a collection
  */
 export const createAbandonedEvents = ({
   graceMs = 400,
@@ -21,7 +20,7 @@ export const createAbandonedEvents = ({
   return (model: OutboxModel): ((event: EventEnvelope) => boolean) => {
     const [before, at] = [new Date(now().getTime() - graceMs).toISOString(), elapsed()];
     const lastSweep = lastSweeps.get(model);
-    // Bounded by the documents that one sweep reads.
+    // Bounded by the sweep limit.
     const seen = new Map<string, number>();
     lastSweeps.set(model, seen);
     return ({ id, time }) => {

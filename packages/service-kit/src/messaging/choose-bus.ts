@@ -5,10 +5,8 @@ import type { MessageBus } from './subscription.ts';
 import { tracedBus } from './traced-bus.ts';
 
 /**
- * The bus that the variables ask for: RabbitMQ where there is an AMQP_URL, else what `otherwise` makes. The lifecycle stops
- * it after everything that is put there later.
- *
- * @param options.name what the broker's own pages call this process
+ * Creates a RabbitMQ bus if AMQP_URL is set, or the bus of `otherwise`. Stops after everything registered later.
+ * @param options.name connection name shown by the broker
  */
 export const chooseBus = async (
   config: BrokerConfig,
@@ -22,7 +20,7 @@ export const chooseBus = async (
   return bus;
 };
 
-/** Loaded only where there is a broker. */
+/** Loads amqplib only if there is a broker. */
 export const amqpBus = async (
   url: string,
   config: Omit<BrokerConfig, 'AMQP_URL'>,

@@ -2,15 +2,15 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { buildIndexes } from '../storage/build-indexes.ts';
 
-/** A delivery that failed: it waits for its next try, or is parked until a person looks at it. */
+/** Failed delivery that waits for a retry or is parked. */
 export interface Delivery {
-  /** `queue:event id`: one event fails once for a queue, however often it is brought. */
+  /** `queue:event id`, so a redelivered event has one document per queue. */
   _id: string;
   queue: string;
   event: EventEnvelope;
   state: 'waiting' | 'parked';
   attempts: number;
-  /** When its next try is; for a parked one, when it was parked. */
+  /** Time of the next retry, or of parking. */
   dueAt: Date;
   error: string;
 }
@@ -19,11 +19,11 @@ export interface DeliveryStore {
   prepare(): Promise<void>;
   save(delivery: Omit<Delivery, '_id'>): Promise<void>;
   remove(queue: string, eventId: string): Promise<void>;
-  /** Whether this delivery failed before and now waits or is parked: then it is not for a fresh try. */
+  /** Returns true if the delivery waits for a retry or is parked. */
   has(queue: string, eventId: string): Promise<boolean>;
-  /** The deliveries to these queues whose time has come, the longest waiting first. */
+  /** Returns the due deliveries of these queues, oldest first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
-  /** Makes everything due now that would be due after `after`. */
+  /** Sets deliveries that are due later than `after` to be due at `at`. */
   bringForward(after: Date, at: Date): Promise<void>;
   parked(limit: number): Promise<Delivery[]>;
 }
@@ -41,17 +41,15 @@ const deliverySchema = new Schema<Delivery>(
   { versionKey: false, collection: 'deliveries' },
 );
 deliverySchema.index({ state: 1, dueAt: 1 });
-/** For people who look at one queue. */
+/** Serves listings of one queue. */
 deliverySchema.index({ queue: 1, state: 1, dueAt: 1 });
 
-/** The failed deliveries in the database that `connection` is open on. */
 export const deliveryModel = (connection: Connection): Model<Delivery> =>
   connection.model<Delivery>('Delivery', deliverySchema);
 
-/** What one event's delivery to one queue is kept under. */
 export const deliveryKey = (queue: string, eventId: string) => `${queue}:${eventId}`;
 
-/** Keeps failed deliveries in the document database. */
+/** Stores failed deliveries in MongoDB. */
 export const createDeliveryStore = (connection: Connection): DeliveryStore => {
   const model = deliveryModel(connection);
   return {

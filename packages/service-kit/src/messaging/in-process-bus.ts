@@ -7,11 +7,10 @@ import { createOverdueRetries } from './overdue-retries.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 /**
- * The message bus of a single process. An event counts as delivered once every reaction to it has succeeded or its
- * failure is stored; until then it stays in its outbox, so that nothing is lost when the process dies. No event is
- * delivered before the start, nor while a reaction to it is missing: its service may not have subscribed yet, or runs elsewhere.
- *
- * @param options.reactions the reactions that must have subscribed before an event is delivered; an event without any is dropped
+ * In-process message bus. Publishing resolves when every reaction has succeeded or its failure is stored. Until then
+ * the event stays in the outbox, so a crash loses nothing. Delivers an event only after the start and when all of its
+ * reactions have subscribed.
+ * @param options.reactions all known reactions; events without any are dropped
  */
 export const createInProcessBus = (options: {
   deliveries: DeliveryStore;
@@ -30,22 +29,22 @@ export const createInProcessBus = (options: {
     reactions = allReactions,
   } = options;
   const queues = new Map<string, InProcessQueue>();
-  const underWay = new Map<string, Promise<void>>();
+  const inFlight = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
   let started = false;
   let drained: Promise<void> | undefined;
 
-  const redeliver = async ({ queue, event, attempts }: Delivery) =>
+  const retryDelivery = async ({ queue, event, attempts }: Delivery) =>
     queues.get(queue)?.redeliver(event, attempts);
 
-  const catchUpWithClock = createOverdueRetries({ deliveries, retryDelays, now });
+  const rescheduleRetries = createOverdueRetries({ deliveries, retryDelays, now });
   const pollRetries = async (): Promise<void> => {
     try {
-      await catchUpWithClock();
-      await Promise.all((await deliveries.due([...queues.keys()], now(), 100)).map(redeliver));
+      await rescheduleRetries();
+      await Promise.all((await deliveries.due([...queues.keys()], now(), 100)).map(retryDelivery));
     } catch (error) {
-      log.warn({ err: error }, 'retries could not be read');
+      log.warn({ err: error }, 'could not read due retries');
     }
     if (!drained) timer = setTimeout(poll, pollMs);
   };
@@ -56,10 +55,10 @@ export const createInProcessBus = (options: {
   const drain = async (): Promise<void> => {
     clearTimeout(timer);
     await polling;
-    await Promise.allSettled(underWay.values());
+    await Promise.allSettled(inFlight.values());
   };
 
-  const waitingFor = (type: string) =>
+  const subscribersOf = (type: string) =>
     [...queues.values()].filter(({ subscription }) => subscription.event.type === type);
 
   const isComplete = (type: string) =>
@@ -80,15 +79,15 @@ export const createInProcessBus = (options: {
     canDeliver,
     ready: () => canDeliver(),
     publish(event) {
-      const already = underWay.get(event.id);
-      if (already) return already;
-      // A reaction to it has not subscribed yet, or has been stopped already: it stays in its outbox.
+      const pending = inFlight.get(event.id);
+      if (pending) return pending;
+      // The event stays in its outbox.
       if (!canDeliver(event.type))
         return Promise.reject(new BusUnavailableError(`${event.type} cannot be delivered now`));
-      const delivered = Promise.all(waitingFor(event.type).map((queue) => queue.deliver(event)))
+      const delivered = Promise.all(subscribersOf(event.type).map((queue) => queue.deliver(event)))
         .then(() => undefined)
-        .finally(() => underWay.delete(event.id));
-      underWay.set(event.id, delivered);
+        .finally(() => inFlight.delete(event.id));
+      inFlight.set(event.id, delivered);
       return delivered;
     },
     start: async () => {

@@ -7,12 +7,11 @@ import { countAttempts, classifyFailure } from './retry.ts';
 import { notifyDeadLetter, runReaction } from './run-reaction.ts';
 import { BusUnavailableError, type Subscription } from './subscription.ts';
 
-/** The queue of one reaction in this process. */
 export interface InProcessQueue {
   readonly subscription: Subscription;
-  /** Resolves once the reaction has succeeded or its failure is stored. @throws {BusUnavailableError} while stopping */
+  /** Resolves when the reaction has succeeded or its failure is stored. @throws {BusUnavailableError} while stopping */
   deliver(event: EventEnvelope): Promise<void>;
-  /** Tries a stored delivery again. */
+  /** Retries a stored delivery. */
   redeliver(event: EventEnvelope, attempts: number): Promise<void>;
 }
 
@@ -57,12 +56,12 @@ export const createInProcessQueue = (
     subscription,
     deliver: (event) =>
       limit(async () => {
-        // What has not started stays in its outbox, so that a long queue does not delay shutdown.
+        // Queued events stay in the outbox, so a long queue does not delay shutdown.
         if (isStopping()) throw new BusUnavailableError('the bus is stopping');
         try {
           await runReaction(subscription, event, { attempt: 1, log });
         } catch (error) {
-          // A second publishing of an event that already waits or is parked must not start its retries again.
+          // A republished event must not restart its retries.
           if (!(await deliveries.has(queue, event.id))) await recordFailure(event, 0, error);
         }
       }),

@@ -1,26 +1,25 @@
-import { pullsWholeValuesOnly } from '../storage/server-limits.ts';
+import { requiresPullAll } from '../storage/server-limits.ts';
 import type { OutboxModel, WithOutbox } from './outbox.ts';
 
-/** An event that has been published, and the document it is still in. */
+/** Published event and the document that contains it. */
 interface Published {
   readonly id: string;
   readonly eventId: string;
   settle(error?: unknown): void;
 }
 
-/** How long the first event waits for others, in milliseconds: far shorter than the relay's grace period. */
+/** In milliseconds. Far shorter than the relay's grace period. */
 const batchWindowMs = 100;
-/** How many events one write removes at most. */
 const maxBatchSize = 500;
 
 /**
- * Removes these events from their documents, all in one command unless a document is marked as deleted. A deleted one is
- * removed together with its last event, in one write, so that no crash can leave it behind. Each document is matched and
- * changed atomically, so that an event that was added meanwhile stays.
+ * Removes published events in one command, unless a document is marked as deleted. Such a document is removed in the
+ * same write as its last event, so a crash cannot leave it behind. Each update is atomic per document and keeps
+ * events added meanwhile.
  */
 const removePublished = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
-  // Event ids are globally unique: what is published from one document is in no other.
+  // Event ids are globally unique.
   const eventIds = published.map(({ eventId }) => eventId);
   const removal = { $pull: { pendingEvents: { id: { $in: eventIds } } } };
   const { matchedCount } = await model.updateMany({ _id, deletedAt: { $not: { $type: 'date' } } }, removal);
@@ -28,17 +27,19 @@ const removePublished = async (model: OutboxModel, published: readonly Published
   const deleted = { _id, deletedAt: { $type: 'date' } };
   const others = { $elemMatch: { id: { $nin: eventIds } } };
   await model.updateMany({ ...deleted, pendingEvents: others }, removal);
-  // A document that another write has just changed matches neither of these: the next sweep finds it again.
+  // A document that changed in between matches neither write. The next sweep finds it.
   await model.deleteMany({ ...deleted, pendingEvents: { $not: others } });
 };
 
-/** The same, a document at a time, for servers that pull by no condition. What another write changes meanwhile comes with the next sweep. */
-const removeWhole = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
-  const out = new Set(published.map(({ eventId }) => eventId));
+/**
+ * Variant for servers without conditional `$pull`, one document at a time. The next sweep handles concurrent changes.
+ */
+const removeWithPullAll = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
+  const publishedIds = new Set(published.map(({ eventId }) => eventId));
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
   for (const found of await model.find({ _id }).lean<(WithOutbox & { _id: string })[]>()) {
     const { pendingEvents, deletedAt } = found;
-    const removed = pendingEvents.filter(({ id }) => out.has(id));
+    const removed = pendingEvents.filter(({ id }) => publishedIds.has(id));
     const unchanged = Object.fromEntries(removed.map(({ id }, place) => [`pendingEvents.${place}.id`, id]));
     if (deletedAt && removed.length === pendingEvents.length)
       await model.deleteOne({ _id: found._id, pendingEvents: { $size: removed.length }, ...unchanged });
@@ -47,8 +48,8 @@ const removeWhole = async (model: OutboxModel, published: readonly Published[]):
 };
 
 /**
- * Removes published events from the outbox, batched: those of a tenth of a second together, and events that arrive during
- * one write with the next. Events that a crash leaves behind are published once more, as after any failed write.
+ * Removes published events from the outbox in batches: first all events of 100 ms, then those that arrived during
+ * each write. Events that a crash leaves behind are published again.
  * @returns resolves when the event is removed
  */
 export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: string) => Promise<void>) => {
@@ -61,7 +62,7 @@ export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: 
       const batch = waiting.splice(0, maxBatchSize);
       let failed: unknown;
       try {
-        const remove = (await pullsWholeValuesOnly(model.db)) ? removeWhole : removePublished;
+        const remove = (await requiresPullAll(model.db)) ? removeWithPullAll : removePublished;
         await remove(model, batch);
       } catch (error) {
         failed = error;

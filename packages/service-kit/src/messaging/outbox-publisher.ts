@@ -3,23 +3,23 @@ import { createOutboxCleanup } from './outbox-cleanup.ts';
 import type { OutboxModel } from './outbox.ts';
 import type { MessageBus } from './subscription.ts';
 
-/** Publishes events out of their outboxes, a bounded number of them at a time. */
+/** Publishes outbox events with a limit on those in flight. */
 export interface OutboxPublisher {
-  /** Begins to publish what there is room for, and returns at once. An event that is in flight already is left alone. */
+  /** Starts publishing and returns at once. Skips events that exceed the limit or are in flight. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   waitForRoom(): Promise<void>;
-  /** Resolves when all that is in flight by now is published or has failed. */
+  /** Resolves when the events in flight are published or have failed. */
   settled(): Promise<void>;
-  /** Publishes nothing new from now on. */
+  /** Stops accepting events. */
   close(): void;
-  /** How many events were published and how many failures there were, since the start. */
+  /** Totals since the start. */
   readonly counts: { readonly published: number; readonly failed: number };
   readonly lastFailure: unknown;
 }
 
 /**
- * @param window how many events may be unconfirmed at once, as many as the bus publishes at once; of those that are
- *   confirmed, two windows more may wait to be removed, so that neither step waits for the other
+ * @param window maximum number of unconfirmed events, equal to the bus's limit; two more windows may await removal,
+ *   so that publishing and removing do not block each other
  */
 export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPublisher => {
   const maxInFlight = window * 3;

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 import { outboxIndexName } from './outbox.ts';
 
-/** The events of one database that are recorded but not published yet. */
+/** Unpublished events of one database. */
 export interface OutboxStatus {
   readonly database: string;
   readonly events: number;
-  /** How long ago the oldest of them happened; null when there is none. */
+  /** Age of the oldest event; null if there is none. */
   readonly oldestSeconds: number | null;
 }
 
@@ -14,7 +14,7 @@ interface Pending {
   oldest: string | null;
 }
 
-/** By the outbox's own index, so that it costs the same however many documents there are. */
+/** Uses the outbox index, so the cost does not depend on the number of documents. */
 const pendingIn = async (connection: Connection, collection: string): Promise<Pending | undefined> => {
   const [found] = await connection
     .collection(collection)
@@ -31,7 +31,7 @@ const pendingIn = async (connection: Connection, collection: string): Promise<Pe
 const hasOutbox = async (connection: Connection, collection: string): Promise<boolean> =>
   (await connection.collection(collection).indexes()).some(({ name }) => name === outboxIndexName);
 
-/** What waits in a database to be published, in whichever of its collections. */
+/** Counts the unpublished events of every collection in a database. */
 export const outboxStatus = async (connection: Connection, now = new Date()): Promise<OutboxStatus> => {
   const names = (await connection.listCollections()).map(({ name }) => name);
   const pending: Pending[] = [];

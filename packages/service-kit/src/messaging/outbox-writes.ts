@@ -4,13 +4,12 @@ import { ignoreDuplicateKey } from '../storage/connect.ts';
 import type { OutboxModel, WithOutbox } from './outbox.ts';
 import type { Relay } from './relay.ts';
 
-/** A collection with an outbox, and the relay that its events are handed to. */
 interface Outbox<Document> {
   readonly model: Model<Document>;
   readonly relay: Pick<Relay, 'publish'>;
 }
 
-/** Inserts a document with its events in one write, then publishes them. False when one of its unique keys is taken. */
+/** Inserts a document and its events in one write, then publishes them. Returns false on a duplicate key. */
 export const insertWithEvents = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   document: Partial<Document> & { _id: string; pendingEvents: EventEnvelope[] },
@@ -20,7 +19,10 @@ export const insertWithEvents = async <Document extends WithOutbox>(
   return true;
 };
 
-/** Changes a document and records its events in one write, then publishes them. False when the filter finds none. */
+/**
+ * Updates a document and records its events in one write, then publishes them. Returns false if the filter matches
+ * none.
+ */
 export const updateWithEvent = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   filter: QueryFilter<Document> & { _id: string },

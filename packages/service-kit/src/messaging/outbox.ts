@@ -4,28 +4,28 @@ import { Schema, type IndexDefinition, type IndexOptions, type Model } from 'mon
 import { correlationId } from '../context.ts';
 import { activeTraceparent } from '../tracing/tracing.ts';
 
-/** What a document carries whose changes others hear of: the event is written with the change, in one write. */
+/** Outbox fields of a document whose changes are published. Events are written together with the change. */
 export interface WithOutbox {
   pendingEvents: EventEnvelope[];
-  /** Set on a document that is going: it is removed once its last event is out. */
+  /** Marks a document for removal after its last event is published. */
   deletedAt?: Date | null;
 }
 
-/** Mixed, because an envelope is checked by its contract and stored as it is. */
+/** Mixed, because contracts validate the envelopes. */
 export const outboxFields = { pendingEvents: { type: Schema.Types.Mixed, default: () => [] } };
 
 export const outboxIndexName = 'outbox';
 
-/** Holds only documents with events to publish, so that looking for them costs the same however many there are. */
+/** Partial index of documents with unpublished events, so sweeps cost the same however many documents exist. */
 export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { 'pendingEvents.time': 1 },
   { name: outboxIndexName, partialFilterExpression: { 'pendingEvents.0': { $exists: true } } },
 ];
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a relay looks at the outbox of any document
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the relay accepts any document
 export type OutboxModel = Model<any>;
 
-/** An event about something that happens now, for `pendingEvents` of the document it happens to. */
+/** Creates an event to store in `pendingEvents`. */
 export const recordEvent = <Data>(
   definition: EventDefinition<Data>,
   fact: { subject: string; at: Date; data: Data },
@@ -36,6 +36,6 @@ export const recordEvent = <Data>(
     subject: fact.subject,
     data: fact.data,
     correlationId: correlationId(),
-    // Stored with the event: a relay that publishes it later, in another process perhaps, goes on with the same trace.
+    // Stored so that a later publication, perhaps by another process, continues the trace.
     traceparent: activeTraceparent(),
   });

@@ -1,13 +1,14 @@
 import { retryJitter } from '@debrief/contracts/events/topology';
 import type { DeliveryStore } from './deliveries.ts';
 
-/** How far the clock must be behind to count as set back, in milliseconds: it is corrected by less all the time. */
+/** Minimum clock setback in milliseconds. Smaller corrections are routine. */
 const setbackMs = 1_000;
 
 /**
- * Makes retries due that were stored before the clock was set back: they would wait for it to catch up.
- * @param options.elapsed milliseconds that only ever rise
- * @returns compares the clock with the last call; the first call makes due what is later than any retry can be
+ * Reschedules retries after the clock was set back. Otherwise they would wait until it catches up.
+ * @param options.elapsed monotonic clock in milliseconds
+ * @returns checks the clock against the last call; the first call reschedules whatever is due later than the longest
+ *   delay
  */
 export const createOverdueRetries = ({
   deliveries,

@@ -1,50 +1,48 @@
-/** How a queue stands: one reaction's events that are not done yet. */
+/** Status of one reaction's queue. */
 export interface QueueStatus {
   readonly queue: string;
-  /** Ready for a reaction that takes them. What is in work at this moment is not counted. */
+  /** Ready for delivery, without events in progress. */
   readonly waiting: number;
-  /** Failed, and waiting for their next try. */
+  /** Failed and waiting for a retry. */
   readonly retrying: number;
-  /** Failed for good: they wait for a person. */
+  /** Failed for good and waiting for an operator. */
   readonly parked: number;
   /**
-   * How long ago the oldest event that waits or is tried again happened; null when there is none, or when it cannot be
-   * seen without counting as a try.
+   * Age of the oldest waiting or retrying event. Null if there is none, or if reading it would count as a delivery
+   * attempt.
    */
   readonly oldestSeconds: number | null;
-  /** How long ago the first of the parked ones was parked; null when there is none. */
+  /** Time since the oldest parked event was parked; null if there is none. */
   readonly oldestParkedSeconds: number | null;
-  /** How many instances listen; null where that is not known. */
+  /** Number of consuming instances; null if unknown. */
   readonly consumers: number | null;
 }
 
-/** A delivery that was parked, without what the event holds: that may be somebody's personal data. */
+/** Parked delivery, without the event's data, which may be personal. */
 export interface ParkedDelivery {
   readonly queue: string;
   readonly eventId: string;
   readonly type: string;
-  /** How often it was tried. */
   readonly attempts: number;
   readonly error: string;
   readonly parkedAt: Date | null;
-  /** The request that set the event off. */
+  /** Id of the request that caused the event. */
   readonly correlationId: string | null;
 }
 
-/** The queues of all services, for people who look after them. */
+/** Administration of the queues of all services. */
 export interface Queues {
-  /** The queues there are. */
   names(): Promise<string[]>;
-  /** Every queue there is, empty ones too, by name. */
+  /** Returns every queue by name, including empty ones. */
   status(): Promise<QueueStatus[]>;
-  /** What is parked, the longest first, of one queue or of all; read as it is asked for. */
+  /** Streams the parked deliveries of one queue or all, oldest first. */
   parked(queue?: string): AsyncIterable<ParkedDelivery>;
   /**
-   * Gives parked deliveries all their tries again: one, or every one that is parked by now. None is lost if this process
-   * dies in the middle, and none is replayed twice by one call.
-   * @returns how many
+   * Requeues one parked delivery, or all that are parked now, with all retries. A crash loses none, and one call
+   * replays none twice.
+   * @returns number of deliveries
    */
   replay(queue: string, eventId?: string): Promise<number>;
-  /** Throws a parked delivery away: its event never reaches this queue. False when it is not there. */
+  /** Deletes a parked delivery. Returns false if there is none. */
   drop(queue: string, eventId: string): Promise<boolean>;
 }

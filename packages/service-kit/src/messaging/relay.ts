@@ -6,12 +6,12 @@ import { createOutboxPublisher } from './outbox-publisher.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 export interface Relay {
-  /** Sweeps the outbox of this collection too, for what a process that died has left there. */
+  /** Adds a collection to the sweeps, which find events that a crashed process left. */
   watch(model: OutboxModel): void;
-  /** Publishes what was just written, without waiting for the next sweep. Returns at once. */
+  /** Publishes new events without waiting for the next sweep. Returns at once. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   start(): void;
-  /** Stops sweeping and waits until everything in flight is published or has failed; what takes too long stays stored. */
+  /** Stops sweeping and waits for events in flight, up to a limit. The rest stays stored. */
   stop(): Promise<void>;
 }
 
@@ -19,22 +19,21 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** How many documents one sweep of a collection looks at; a fuller outbox is swept again at once. */
+/** Documents per sweep of a collection. A fuller outbox is swept again at once. */
 const sweepLimit = 10_000;
-/** How many failures end a sweep: another try soon would only repeat them. */
+/** Failures that end a sweep: an immediate retry would fail too. */
 const failureLimit = 50;
-/** The longest pause between two sweeps, in milliseconds, while sweeps keep failing. */
+/** Maximum backoff between failing sweeps, in milliseconds. */
 const maxPauseMs = 5_000;
 /** How long `stop` waits for confirms, in milliseconds. */
 const stopMs = 5_000;
 
-/** Documents with events that are not published yet. */
 const findPending = (model: OutboxModel) =>
-  // The driver's own cursor: documents are read as they are, and a model would take longer over each than the server does.
+  // Bypasses Mongoose, whose hydration takes longer than the query.
   model.collection.find<Outgoing>(
     { 'pendingEvents.0': { $exists: true }, 'pendingEvents.time': { $gt: '' } },
     {
-      // The index holds nothing but these. In no order: a sort would have to read them all before the first.
+      // The partial index contains only these documents. Unsorted: a sort would read all of them first.
       hint: outboxIndexName,
       limit: sweepLimit,
       projection: { pendingEvents: 1 },
@@ -43,19 +42,17 @@ const findPending = (model: OutboxModel) =>
   );
 
 /**
- * The relay of the transactional outbox: publishes each event, and removes it from its document only when publishing is
- * confirmed. An event is therefore never lost, and may be published twice.
- *
- * @param options.sweepMs how often the outboxes are searched for events that were not handed over
- * @param options.graceMs how old an event must be before the sweep publishes it in place of the process that wrote it
- * @param options.window how many events may be unconfirmed at once, as many as the bus publishes at once. The rest waits for
- *   a sweep.
+ * Relay of the transactional outbox. Removes an event from its document only after the bus confirms it, so events are
+ * published at least once.
+ * @param options.sweepMs interval between searches for events that were not published directly
+ * @param options.graceMs age at which a sweep publishes an event in place of the process that wrote it
+ * @param options.window maximum number of unconfirmed events, equal to the bus's limit; the rest waits for a sweep
  */
 export const createRelay = (options: {
   bus: MessageBus;
   log: Logger;
   now?: () => Date;
-  /** Milliseconds that only ever rise, unlike the time of day. */
+  /** Monotonic clock in milliseconds. */
   elapsed?: () => number;
   sweepMs?: number;
   graceMs?: number;
@@ -71,23 +68,23 @@ export const createRelay = (options: {
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  /** @returns whether there is more than one sweep looks at */
+  /** @returns true if the sweep reached its limit */
   const sweep = async (model: OutboxModel): Promise<boolean> => {
     const failedBefore = counts.failed;
-    let looked = 0;
+    let read = 0;
     const isAbandoned = beginSweep(model);
     for await (const { _id, pendingEvents } of findPending(model)) {
-      looked++;
+      read++;
       for (const event of pendingEvents.filter(isAbandoned)) {
         await publisher.waitForRoom();
         if (stopped || !bus.canDeliver() || counts.failed - failedBefore >= failureLimit) return false;
         publisher.publish(model, _id, [event]);
       }
     }
-    return looked === sweepLimit;
+    return read === sweepLimit;
   };
 
-  /** One log line a sweep, however much has failed. The bus itself logs that it is unavailable. */
+  /** Logs once per sweep. The bus logs its own outages. */
   const logFailures = () => {
     const { lastFailure } = publisher;
     const events = counts.failed - loggedFailures;
@@ -103,11 +100,11 @@ export const createRelay = (options: {
     if (bus.canDeliver()) {
       try {
         for (const model of models) more = (await sweep(model)) || more;
-        // Or the next sweep would find what this one is about to remove.
+        // Otherwise the next sweep would find events that are about to be removed.
         await publisher.settled();
       } catch (error) {
         searched = false;
-        log.warn({ err: error }, 'outbox could not be searched');
+        log.warn({ err: error }, 'outbox sweep failed');
       }
     }
     const progress = counts.published > publishedBefore;

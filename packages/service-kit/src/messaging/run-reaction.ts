@@ -7,17 +7,17 @@ import { parseTraceparent } from '../tracing/trace-context.ts';
 import { withSpan, type SpanOptions } from '../tracing/tracing.ts';
 import type { EventOf, MessageContext, Subscription } from './subscription.ts';
 
-/** Data that does not match its contract: a retry cannot help. */
+/** Event data violates its contract. Not retried. */
 export class InvalidEventError extends PermanentError {}
 
-/** The validation issues in one line. */
+/** Formats validation issues as one line. */
 export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`).join('. ');
 
 const withEventContext = <T>(event: EventEnvelope, work: () => Promise<T>) =>
   withCorrelationId(event.correlationid ?? event.id, work);
 
-/** A try of a reaction, caused by the publishing of its event. */
+/** Span of one attempt; its parent published the event. */
 const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageContext): SpanOptions => ({
   service: serviceOf(queue),
   name: `process ${queue}`,
@@ -32,9 +32,8 @@ const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageC
 });
 
 /**
- * Runs a reaction once, the same on every bus: the event's data is validated first, and whatever the reaction does keeps
- * the event's correlation id.
- * @throws {InvalidEventError} when the data breaks its contract, else what the reaction throws.
+ * Validates the event data and runs a reaction once, with the event's correlation id. Used by every bus.
+ * @throws {InvalidEventError} on invalid data, or whatever the reaction throws
  */
 export const runReaction = async (
   { queue, event: { data: schema }, handle }: Subscription,
@@ -50,7 +49,7 @@ export const runReaction = async (
   });
 };
 
-/** Tells a reaction that its event is about to be parked, unless the event is invalid. */
+/** Calls `onDeadLetter` before an event is parked, unless the event is invalid. */
 export const notifyDeadLetter = async (
   { onDeadLetter }: Subscription,
   event: EventEnvelope,

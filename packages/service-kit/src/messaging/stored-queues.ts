@@ -5,12 +5,12 @@ import type { ParkedDelivery, Queues, QueueStatus } from './queues.ts';
 interface Count {
   _id: { queue: string; state: 'waiting' | 'retrying' | 'parked' };
   count: number;
-  /** When the oldest of their events happened, in ISO 8601. */
+  /** Time of the oldest event, ISO 8601. */
   happened: string;
   dueAt: Date;
 }
 
-/** Never the event's data: what nobody reads cannot be shown. */
+/** Excludes the event data, which may be personal. */
 const summaryFields = {
   queue: 1,
   attempts: 1,
@@ -52,11 +52,10 @@ const statusOf = (queue: string, counts: readonly Count[], now: Date): QueueStat
 };
 
 /**
- * The queues of a Debrief without a broker: what failed is kept in the databases, while everything else waits in the
- * outboxes. It does not matter whether Debrief runs.
- *
- * @param connections one for each database that may hold deliveries
- * @param names the queues there are, so that empty ones are listed too
+ * Queues of a deployment without a broker. Failed deliveries are in the databases, the rest in the outboxes. Works
+ * while Debrief is stopped.
+ * @param connections one for each database with deliveries
+ * @param names known queues, so empty ones are listed too
  */
 export const createStoredQueues = (
   connections: readonly Connection[],
@@ -117,7 +116,7 @@ export const createStoredQueues = (
           model.updateMany(
             eventId
               ? { _id: deliveryKey(queue, eventId), state: 'parked' }
-              : // What fails again meanwhile is parked later than this.
+              : // Skips events that fail again during the replay.
                 { ...parkedIn(queue), dueAt: { $lte: at } },
             { $set: { state: 'waiting', attempts: 0, dueAt: at } },
           ),

@@ -2,7 +2,7 @@ import type { EventDefinition, EventEnvelope } from '@debrief/contracts/events/e
 import type { Logger } from '../log.ts';
 import type { Queues } from './queues.ts';
 
-/** An event whose data has the shape its definition promises. */
+/** Event with typed data. */
 export type EventOf<Data> = Omit<EventEnvelope, 'data'> & { readonly data: Data };
 
 export interface MessageContext {
@@ -11,46 +11,47 @@ export interface MessageContext {
   readonly log: Logger;
 }
 
-/** A subscription: one reaction (event handler) to one type of event. An event may arrive twice, late or out of order:
- * `handle` must be idempotent. */
+/**
+ * Event handler ("reaction") for one event type. Events may arrive twice, late or out of order: `handle` must be
+ * idempotent.
+ */
 export interface Subscription<Data = unknown> {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
   readonly event: EventDefinition<Data>;
-  /** Whether one instance reacts for all, or every running instance for itself (such as the gateway's deny list). */
+  /** `every-instance` is for local state, such as the gateway's deny list. */
   readonly audience: 'one-instance' | 'every-instance';
-  /** How many events may be in work at once in one instance. */
+  /** Maximum number of concurrent events per instance. */
   readonly concurrency: number;
   /**
-   * Resolves when the reaction is complete and stored.
-   * @throws {PermanentError} when another try cannot help; any other error is tried again.
+   * Resolves when the reaction is complete and its result stored.
+   * @throws {PermanentError} to park the event; other errors are retried
    */
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;
-  /** Told when `handle` failed for good, right before the event is parked. */
+  /** Called after `handle` has failed for good, before the event is parked. */
   onDeadLetter?(event: EventOf<Data>): Promise<void>;
-  /** For `every-instance`: its events are not kept for an instance that cannot be reached. */
+  /** For `every-instance`, which misses events while disconnected. */
   readonly connectionListener?: ConnectionListener;
 }
 
-/** Tells a reaction of every instance whether it receives events. */
 export interface ConnectionListener {
-  /** Events are received from now on; what happened before has to be looked up. */
+  /** Events arrive from now on. Load earlier changes. */
   connected(): void;
-  /** Events are missed from now on, until `connected` is called again. */
+  /** Events are missed until the next `connected`. */
   disconnected?(): void;
 }
 
-/** Lets subscriptions to different events stand in one list: each one's data is checked against its own schema. */
+/** Erases the data type, so that subscriptions to different events fit in one list. Data is validated at run time. */
 export const subscription = <Data>(
   reaction: Pick<Subscription<Data>, 'queue' | 'event' | 'handle'> & Partial<Subscription<Data>>,
 ): Subscription => ({ audience: 'one-instance', concurrency: 10, ...reaction }) as unknown as Subscription;
 
-/** The bus cannot deliver an event now, but later it can: the event stays in its outbox. */
+/** The bus is temporarily unable to deliver. The event stays in its outbox. */
 export class BusUnavailableError extends Error {
   override readonly name = 'BusUnavailableError';
 }
 
-/** Wraps a reaction so that each event it handles is logged by its own service, whatever the bus. */
+/** Logs each handled event with the logger of the reaction's service. */
 export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
   ...reaction,
   async handle(event, context) {
@@ -62,28 +63,27 @@ export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
   },
 });
 
-/** Delivers events between services. */
 export interface MessageBus {
-  /** Adds a reaction. All are added before `start`. */
+  /** Adds a reaction. Call before `start`. */
   subscribe(subscription: Subscription): void;
   /**
-   * Whether this bus can deliver events of `type` to all of their reactions now; if not they stay in the outbox. Without a
-   * type: whether it can deliver anything.
+   * Returns true if the bus can deliver this event type to all of its reactions, or anything at all if `type` is
+   * omitted.
    */
   canDeliver(type?: string): boolean;
   /**
-   * Resolves once the event is stored durably or handled, and cannot be lost if this process dies. Publishing twice is harmless.
-   * @throws {BusUnavailableError} when it cannot be delivered at this moment.
+   * Resolves when the event is stored durably or handled. Publishing an event twice is safe.
+   * @throws {BusUnavailableError} if it cannot be delivered now
    */
   publish(event: EventEnvelope): Promise<void>;
-  /** Whether events arrive for every subscription, and can be published, as far as is known. */
+  /** Returns true if the bus can publish, and receives events for every subscription. */
   ready(): boolean;
-  /** How the queues of the reactions of this process stand; undefined while they cannot be seen. */
+  /** Returns the queues of this process's reactions; undefined while disconnected. */
   queues?(): Pick<Queues, 'status'> | undefined;
-  /** Waits for the broker. @throws {ConfigError} when waiting cannot help */
+  /** Waits for the broker. @throws {ConfigError} if the connection can never succeed */
   start(): Promise<void>;
-  /** Takes no new event to react to, and resolves when the reactions under way have ended. May be called more than once. */
+  /** Stops consuming and resolves when current reactions end. Idempotent. */
   drain(): Promise<void>;
-  /** Drains, and closes all connections. Nothing is published afterwards. */
+  /** Drains and closes all connections. Publishing ends. */
   stop(): Promise<void>;
 }

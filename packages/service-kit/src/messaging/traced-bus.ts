@@ -4,8 +4,8 @@ import { withSpan } from '../tracing/tracing.ts';
 import type { MessageBus } from './subscription.ts';
 
 /**
- * Records the publishing of each event as a part of the trace in which it happened, and sends it on with the span that
- * published it. The outbox keeps the event as it was: publishing it once more is a span of its own.
+ * Publishes each event in a span that continues the event's trace, and sends that span as its parent. The outbox
+ * keeps the original trace context, so republishing creates another span.
  */
 export const tracedBus = (bus: MessageBus, system: 'rabbitmq' | 'in-process'): MessageBus => ({
   ...bus,

@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import type { Logger } from '../log.ts';
 import { schedule } from '../schedule.ts';
 
-/** MongoDB's code for what a server does not implement. */
+/** MongoDB's NotImplemented. */
 const notImplemented = 238;
 
 interface Expiring {
@@ -11,7 +11,7 @@ interface Expiring {
   readonly seconds: number;
 }
 
-/** What a server cannot remove by itself once its time is over. */
+/** TTL indexes that the server does not support. */
 const expiring = new WeakMap<Connection, Expiring[]>();
 
 const isNotImplemented = (error: unknown): boolean =>
@@ -26,11 +26,11 @@ const withoutExtras = ({
 }: IndexOptions): IndexOptions => options;
 
 /**
- * Builds the indexes of a model that are not there yet. Not every server that speaks MongoDB's protocol has partial and expiring
- * indexes: on one that does not, an index holds every document, and `removeExpired` takes the place of its expiry. What a unique
- * index excludes by its filter must therefore have a value of its own, or none.
+ * Builds the missing indexes of a model. Some servers with MongoDB's protocol lack partial and TTL indexes. On these,
+ * an index contains every document, and `removeExpired` replaces the TTL. Documents outside the filter of a unique
+ * index therefore need a unique value, or none.
  */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- of any document
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- accepts any document
 export const buildIndexes = async (model: Model<any>): Promise<void> => {
   const { collection, db, schema } = model;
   for (const [key, options] of schema.indexes() as [Record<string, 1 | -1>, IndexOptions][]) {
@@ -49,7 +49,7 @@ export const buildIndexes = async (model: Model<any>): Promise<void> => {
 
 const sweepMs = 60_000;
 
-/** Removes what has expired, once a minute, on a server that does not do so itself. Call it once the indexes are built. */
+/** Removes expired documents once a minute on servers without TTL indexes. Call after the indexes are built. */
 export const removeExpired = (
   connection: Connection,
   options: { log: Logger; now: () => Date; stopping: AbortSignal; everyMs?: number },
@@ -61,7 +61,7 @@ export const removeExpired = (
     let removed = 0;
     for (const { collection, field, seconds } of found) {
       const before = new Date(now().getTime() - seconds * 1_000);
-      // Nothing but a time expires.
+      // TTL applies to dates only.
       const { deletedCount } = await connection
         .collection(collection)
         .deleteMany({ [field]: { $gt: new Date(0), $lte: before } });

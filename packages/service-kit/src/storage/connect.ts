@@ -7,17 +7,16 @@ import { retryEveryWrite } from './retry-writes.ts';
 
 export type { Connection };
 
-/** How a process waits for a database that is not there yet. */
-export interface Waiting {
+interface WaitOptions {
   readonly log: Logger;
-  /** Aborted when the process is to end. */
+  /** Aborted at shutdown. */
   readonly stopping: AbortSignal;
 }
 
-/** After this many milliseconds without an answer a line in the log says what is waited for. */
+/** Delay before logging that the server does not answer, in milliseconds. */
 const quietMs = 2_000;
 
-/** The servers of an address, without what must not be logged. */
+/** Returns the hosts of a URL without credentials. */
 const serversOf = (url: string): string => url.replace(/^(\S*?:\/\/)(?:.*@)?([^/?]*).*$/s, '$1$2');
 
 const open = async (url: string, database: string): Promise<Connection> => {
@@ -29,7 +28,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
     monitorCommands: true,
-    // A server that takes no connections: pauses up to 0.2 s, 0.4 s and so on, seconds in all.
+    // Backoff of up to 0.2 s, 0.4 s and so on while the server refuses connections: a few seconds in total.
     maxAdaptiveRetries: 6,
   });
   try {
@@ -43,20 +42,16 @@ const open = async (url: string, database: string): Promise<Connection> => {
 };
 
 /**
- * Opens a service's database on the server at `url` and waits for it. Indexes are built by each repository's `prepare`,
- * not behind its back. While the server is away a request waits for it for up to ten seconds, then fails and says so.
- * @param waiting asks again until a server answers; without it, none within ten seconds is an error
- * @throws {ConfigError} when no server answers there, or the one that does lets nobody in with this address.
+ * Opens a service's database. Indexes are built separately, by each repository's `prepare`. While the server is
+ * unreachable, operations wait for up to ten seconds, then fail.
+ * @param waiting retries until a server answers; without it, fails after ten seconds
+ * @throws {ConfigError} if no server answers, or it rejects the credentials
  */
-export const connect = async (url: string, database: string, waiting?: Waiting): Promise<Connection> => {
+export const connect = async (url: string, database: string, waiting?: WaitOptions): Promise<Connection> => {
   const server = serversOf(url);
   failOnRemoteClose(server.replace(/^[^/]*\/\//, ''));
   const notice = setTimeout(
-    () =>
-      waiting?.log.warn(
-        { server },
-        'MONGO_URL: no MongoDB server answers there yet; it is asked until one does',
-      ),
+    () => waiting?.log.warn({ server }, 'MONGO_URL: no MongoDB server answers there yet; retrying'),
     quietMs,
   );
   try {
@@ -78,11 +73,11 @@ export const connect = async (url: string, database: string, waiting?: Waiting):
   }
 };
 
-/** Whether a write failed because a unique index already holds the same value; the index's fields tell which. */
+/** Returns true for a duplicate key error. `keyPattern` names the index fields. */
 export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<string, unknown> } =>
   (error as { code?: unknown } | null)?.code === 11_000;
 
-/** Undefined when a unique key of the write is taken, as when another write came first. */
+/** Resolves to undefined on a duplicate key error, for example after a concurrent write. */
 export const ignoreDuplicateKey = async <T>(write: PromiseLike<T>): Promise<T | undefined> => {
   try {
     return await write;

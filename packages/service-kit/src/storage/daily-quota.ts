@@ -4,7 +4,7 @@ import { buildIndexes } from './build-indexes.ts';
 import { ignoreDuplicateKey, type Connection } from './connect.ts';
 
 interface Usage {
-  /** The day in UTC and the subject, such as `2026-01-05 user-1`. */
+  /** UTC day and subject, such as `2026-01-05 user-1`. */
   _id: string;
   subject: string;
   used: number;
@@ -23,12 +23,15 @@ const schema = new Schema<Usage>(
 schema.index({ subject: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Longer than what is given back late needs it. */
-const keepMs = 24 * 60 * 60 * 1000;
+/** Long enough for late refunds. */
+const retentionMs = 24 * 60 * 60 * 1000;
 
 const idOf = (subject: string, at: Date) => `${at.toISOString().slice(0, 10)} ${subject}`;
 
-/** Counts in a service's own database, in one write before what is counted happens: requests at once share what is left. */
+/**
+ * Creates a quota stored in the service's database. Consumes in one atomic write, so concurrent requests cannot
+ * exceed a limit.
+ */
 export const createDailyQuota = (connection: Connection): DailyQuota & { prepare(): Promise<void> } => {
   const usage = connection.model<Usage>('DailyUsage', schema);
 
@@ -38,7 +41,7 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
         { _id: idOf(subject, at) },
         {
           $inc: { used: by },
-          $setOnInsert: { subject, expiresAt: new Date(endOfDay(at).getTime() + keepMs) },
+          $setOnInsert: { subject, expiresAt: new Date(endOfDay(at).getTime() + retentionMs) },
         },
         { upsert: true, returnDocument: 'after' },
       )
@@ -49,7 +52,7 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
       await buildIndexes(usage);
     },
     async take(subject, wanted, limit, at) {
-      // Of two first ones of a day, one finds the other's.
+      // Of two concurrent first writes of a day, one fails with a duplicate key and succeeds on retry.
       const { used } =
         (await ignoreDuplicateKey(count(subject, wanted, at))) ?? (await count(subject, wanted, at));
       if (used <= limit) return true;

@@ -4,25 +4,25 @@ import { buildIndexes } from './build-indexes.ts';
 
 export interface DeletedUsers {
   prepare(): Promise<void>;
-  /** Remembers that the user is gone, before anything of theirs is removed. */
+  /** Records a deletion. Call before removing the user's data. */
   add(userId: string): Promise<void>;
-  /** Whether an event about this user comes too late to change anything. */
+  /** Returns true if events about this user must be ignored. */
   has(userId: string): Promise<boolean>;
 }
 
-/** Far longer than any event can be late: outboxes, retries and parked messages included. */
-const keepSeconds = 90 * 24 * 60 * 60;
+/** Far longer than any event can be delayed by outboxes, retries and parking. */
+const retentionSeconds = 90 * 24 * 60 * 60;
 
 const schema = new Schema<{ _id: string; deletedAt: Date }>(
   { _id: String, deletedAt: { type: Date, required: true } },
   { versionKey: false, collection: 'deletedUsers' },
 );
-schema.index({ deletedAt: 1 }, { expireAfterSeconds: keepSeconds });
+schema.index({ deletedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 
-/** What is remembered of somebody who wanted to be forgotten names nobody. */
+/** Hashed, so the record does not identify the deleted user. */
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('hex');
 
-/** The users a service has erased, so that a late event about one of them does not bring them back. */
+/** Users that a service has erased, so that a late event does not recreate their data. */
 export const createDeletedUsers = (connection: Connection, now: () => Date): DeletedUsers => {
   const model = connection.model<{ _id: string; deletedAt: Date }>('DeletedUser', schema);
   return {

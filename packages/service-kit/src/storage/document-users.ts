@@ -6,13 +6,13 @@ interface Privilege {
   readonly actions: readonly string[];
 }
 
-/** A role of our own, where none of MongoDB's is narrow enough. */
+/** Custom role, for which MongoDB's built-in roles are too broad. */
 interface DocumentRole {
   readonly role: string;
   readonly privileges: readonly Privilege[];
 }
 
-/** The user that a service, its workers included, is on the MongoDB server. */
+/** MongoDB user of a service and its workers. */
 interface DocumentUser {
   readonly name: ServiceName;
   readonly roles: readonly { readonly role: string; readonly db: string }[];
@@ -23,7 +23,7 @@ const onNotes = (collection: string, actions: readonly string[]): Privilege => (
   actions,
 });
 
-/** Whoever makes notes inserts them into the database of the notes service, and erases them with the calls of a user. */
+/** Inserts notes into the notes service's database, and erases those of a user. */
 const noteMaker: DocumentRole = {
   role: 'debrief_note_maker',
   privileges: [
@@ -35,10 +35,10 @@ const noteMaker: DocumentRole = {
 
 const documentRoles: readonly DocumentRole[] = [noteMaker];
 
-/** MongoDB's users and our roles are in this database. */
+/** Database of users and custom roles. */
 export const usersDatabase = 'admin';
 
-/** Every service reads and writes its own database; ai-pipeline makes notes, too. */
+/** Each service accesses its own database. ai-pipeline also inserts notes. */
 const documentUsers: readonly DocumentUser[] = serviceNames.map((name) => ({
   name,
   roles: [
@@ -47,12 +47,11 @@ const documentUsers: readonly DocumentUser[] = serviceNames.map((name) => ({
   ],
 }));
 
-/** Runs a command on the database of the users. */
 type RunCommand = (command: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
- * Makes roles and users, or changes those that exist to what they are to be, passwords included.
- * @param run as somebody who may administer users
+ * Creates roles and users, or updates existing ones, including passwords.
+ * @param run runs a command as a user administrator
  */
 export const prepareDocumentUsers = async (
   run: RunCommand,

@@ -9,27 +9,27 @@ interface Lease {
 
 const schema = new Schema<Lease>({ _id: String, until: Date }, { collection: 'leases', versionKey: false });
 
-/** How long a lease on a request's work lasts when its process dies: far longer than the few writes under it take. */
+/** Lease of a crashed request. Far longer than the few writes under it take. */
 const requestLeaseMs = 10_000;
 
-/** The same for work in the background, which nobody waits for. */
+/** Lease of crashed background work. */
 const backgroundLeaseMs = 10 * 60_000;
 
 /**
- * The condition on the end of a lease that has run out. One that ends later than any lease can was taken before the clock was set
- * back; twice the length leaves room for the difference between the clocks of two machines.
+ * Filter for the end of an expired lease. A lease that ends later than any lease can is from before a clock setback;
+ * twice the length allows for clock skew between machines.
  */
 export const isExpiredLease = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
 });
 
-/** A distributed lock by name in the database. @returns null when somebody else has it */
+/** Creates a named distributed lock. The returned function resolves to null if another instance has it. */
 const createLock = (connection: Connection, name: string, now: () => Date, leaseMs: number) => {
   const leases = connection.model<Lease>('Lease', schema);
   return async <T>(work: () => Promise<T>): Promise<{ result: T } | null> => {
     const until = new Date(now().getTime() + leaseMs);
     try {
-      // While a lease is valid, the upsert fails on its key.
+      // While the lease is valid, the upsert fails with a duplicate key.
       await leases.updateOne(
         { _id: name, until: isExpiredLease(now(), leaseMs) },
         { $set: { until } },
@@ -47,7 +47,10 @@ const createLock = (connection: Connection, name: string, now: () => Date, lease
   };
 };
 
-/** Does the work of a request alone, among all instances. A caller who finds the lease taken is told to try again. */
+/**
+ * Serializes the work of requests across all instances.
+ * @throws {ApiError} `conflict` if the lease is taken
+ */
 export const createLease = (connection: Connection, name: string, now: () => Date) => {
   const lock = createLock(connection, name, now, requestLeaseMs);
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -57,7 +60,7 @@ export const createLease = (connection: Connection, name: string, now: () => Dat
   };
 };
 
-/** Wraps repeated work, such as a sweep, so that one instance does it at a time; the others leave it out. */
+/** Wraps a scheduled task so that only one instance runs it at a time. The others skip it. */
 export const withDistributedLock = <T>(
   connection: Connection,
   name: string,

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const { MongoError, MongoNetworkError } = mongoose.mongo;
 
-/** What a socket says whose other end is gone. */
+/** Error codes of a socket closed by the other end. */
 const brokenPipe = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
 
 const isBrokenPipe = (error: Error): boolean =>
@@ -14,10 +14,10 @@ const retryable = (error: mongoose.mongo.MongoError): mongoose.mongo.MongoError 
 };
 
 /**
- * Lets the driver send every call once more whose connection broke before its answer came. By itself it does so for one
- * write of those under way: the first error clears the pool, and it hands on the errors of the pool's other connections
- * without the label that allows another try. What breaks while it is written is not even taken for a network error: that
- * becomes the cause of an AbortError, in whose place the driver takes its cause. Needs `monitorCommands`.
+ * Makes the driver retry every command whose connection broke before the response. By itself it retries only one
+ * concurrent write: the first error clears the pool, and errors of the other connections lack the retryable label. An
+ * error while writing to the socket is not even a network error; as an AbortError with a cause, the driver handles
+ * the cause instead. Requires `monitorCommands`.
  */
 export const retryEveryWrite = (client: mongoose.mongo.MongoClient): void => {
   client.on('commandFailed', ({ failure }) => {

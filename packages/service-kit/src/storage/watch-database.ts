@@ -3,7 +3,7 @@ import type { Connection } from './connect.ts';
 
 const timeoutMs = 1_500;
 
-/** Asks the database server once a second whether it answers. */
+/** Pings the database once a second. */
 export const watchDatabase = (connection: Connection): HealthCheck =>
-  // The driver's own time limit as well: a ping that nobody waits for would keep its connection.
+  // Also set the driver's timeout: an abandoned ping would occupy its connection.
   startHealthCheck(async () => connection.db?.command({ ping: 1 }, { timeoutMS: timeoutMs }), { timeoutMs });

@@ -1,15 +1,16 @@
-/** What a thread and whoever may end it share. */
+/** Flags shared by a thread and its owner. */
 export type SharedFlags = SharedArrayBuffer;
 
-/** Runs native code: a thread that may be ended must not be ended in it. */
+/** Runs native code, in which a thread must not be terminated. */
 export type RunNative = <T>(work: () => Promise<T>) => Promise<T>;
 
 const INSIDE = 0;
 const CLOSED = 1;
 
 /**
- * Native code that a thread runs, and that must not be ended half way: onnxruntime throws into an environment that is going
- * down, which ends the whole process. A thread counts as inside from the start, for it loads such code first.
+ * Creates the flags of a native section, in which a thread must not be terminated: onnxruntime throws into an
+ * environment that is shutting down, which crashes the process. A thread starts inside, because it loads native code
+ * first.
  */
 export const createFlags = (): SharedFlags => {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
@@ -17,7 +18,7 @@ export const createFlags = (): SharedFlags => {
   return shared;
 };
 
-/** The thread's side. */
+/** Returns the thread's side of the section. */
 export const nativeSection = (shared: SharedFlags) => {
   const flags = new Int32Array(shared);
   const leave = () => {
@@ -26,10 +27,10 @@ export const nativeSection = (shared: SharedFlags) => {
   };
   return {
     leave,
-    /** Runs native code, unless the thread is about to be ended: then this never resolves. */
+    /** Runs native code. Never resolves if the thread is about to be terminated. */
     run: async <T>(work: () => Promise<T>): Promise<T> => {
       Atomics.store(flags, INSIDE, 1);
-      // Whoever ends the thread sets CLOSED before looking at INSIDE: one of the two sees the other.
+      // The owner sets CLOSED before it reads INSIDE, so at least one side sees the other.
       if (Atomics.load(flags, CLOSED) === 1) {
         leave();
         return new Promise<T>(() => undefined);
@@ -43,7 +44,7 @@ export const nativeSection = (shared: SharedFlags) => {
   };
 };
 
-/** Keeps a thread out of native code from now on. @returns resolves when it is outside */
+/** Prevents a thread from entering native code. @returns resolves when it is outside */
 export const closeNativeSection = async (shared: SharedFlags): Promise<void> => {
   const flags = new Int32Array(shared);
   Atomics.store(flags, CLOSED, 1);

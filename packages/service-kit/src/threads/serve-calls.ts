@@ -7,7 +7,7 @@ import type { Call, Reply, ThreadData } from './thread.ts';
 
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** On Linux a thread has a priority of its own; elsewhere it keeps that of the process. */
+/** Linux supports priorities per thread. Elsewhere the thread keeps that of the process. */
 const lowerPriority = (): void => {
   try {
     setPriority(
@@ -15,15 +15,15 @@ const lowerPriority = (): void => {
       constants.priority.PRIORITY_BELOW_NORMAL,
     );
   } catch {
-    // It works all the same.
+    // Optional.
   }
 };
 
 const reply = (message: Reply) => parentPort?.postMessage(message);
 
 /**
- * The inside of a thread of `createThread`: answers its calls with what `load` gives, and reports when that is loaded.
- * @param load gets what native code must run in, so that the thread is not ended in it
+ * Serves calls inside a thread of `createThread`, and reports when `load` has resolved.
+ * @param load receives the function that native code must run in
  */
 export async function serveCalls(load: (runNative: RunNative) => Promise<Methods>): Promise<void> {
   const { lowPriority, native } = workerData as ThreadData;

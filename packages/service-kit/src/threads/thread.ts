@@ -9,60 +9,59 @@ export interface Call {
   readonly args: readonly unknown[];
 }
 
-/** What a thread is started with. */
 export interface ThreadData {
   readonly lowPriority: boolean;
-  /** For the native code that it runs. */
   readonly native: SharedFlags;
 }
 
 export type Reply = { readonly result: unknown } | { readonly error: unknown };
 
-/** A call took too long or crashed its thread: a retry would end the same way. */
-class ThreadOverrun extends PermanentError {}
+/** A call timed out or crashed its thread. Permanent: a retry would fail too. */
+class ThreadTimeoutError extends PermanentError {}
 
 export interface ThreadOptions {
-  /** The module that the thread runs. */
   readonly entry: URL;
-  /** How much processor time one call may take, in milliseconds. */
+  /** CPU time limit of a call, in milliseconds. */
   readonly deadlineMs: number;
-  /** Whether the thread runs at a lower priority, where the system supports that. */
+  /** Ignored where the system does not support it. */
   readonly lowPriority?: boolean;
-  /** How much the thread's heap may hold, in megabytes. */
+  /** Heap limit in megabytes. */
   readonly memoryMb: number;
-  /** After how many milliseconds without a call the thread ends; without it the thread is always there. */
+  /** Idle time before the thread ends, in milliseconds; unset keeps it running. */
   readonly idleMs?: number;
 }
 
-/** A worker thread that does one call at a time. One that overruns is ended, and a new one takes its place. */
+/** Worker thread that runs one call at a time. Replaced after a timeout. */
 export interface Thread {
-  /** Loads the thread, which the first call does otherwise. @throws what keeps it from loading. */
+  /** Loads the thread. Optional: the first call does too. @throws if loading fails */
   start(): Promise<void>;
   /**
-   * @throws {ThreadOverrun} when it misses the deadline or dies, the reason of `signal` when that is aborted, else what the
-   * method throws.
+   * @throws {ThreadTimeoutError} on a timeout or crash, the reason of `signal` after an abort, or the method's error
    */
   call(method: string, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
-  /** Ends the thread. A process that exits before may die of the native code under way. */
+  /** Ends the thread. Call before the process exits, which could otherwise crash in native code. */
   stop(): Promise<void>;
 }
 
-/** How much longer than its CPU time a call may take in wall-clock time, on a busy machine. */
+/** Wall-clock limit as a multiple of the CPU limit, for busy machines. */
 const wallClockFactor = 30;
 
-/** Calls `onOverrun` when a thread has used `ms` of CPU time, for a busy machine must not fail a text, or far too much of any. */
-const watchTime = (worker: Worker, ms: number, onOverrun: () => void): (() => void) => {
+/**
+ * Calls `onTimeout` after `ms` of CPU time, so that a busy machine does not fail a call, or after far more wall-clock
+ * time.
+ */
+const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => void) => {
   const before = worker.cpuUsage();
-  const look = async () => {
+  const checkUsage = async () => {
     const { user, system } = await worker.cpuUsage(await before);
     const left = ms - (user + system) / 1000;
-    if (left <= 0) onOverrun();
+    if (left <= 0) onTimeout();
     else timer = setTimeout(check, Math.ceil(left));
   };
-  // Of a thread that has ended, its end is heard.
-  const check = () => void look().catch(() => undefined);
+  // If the thread has ended, its exit event is handled elsewhere.
+  const check = () => void checkUsage().catch(() => undefined);
   let timer = setTimeout(check, ms);
-  const latest = setTimeout(onOverrun, ms * wallClockFactor);
+  const latest = setTimeout(onTimeout, ms * wallClockFactor);
   before.catch(() => undefined);
   return () => {
     clearTimeout(timer);
@@ -70,7 +69,7 @@ const watchTime = (worker: Worker, ms: number, onOverrun: () => void): (() => vo
   };
 };
 
-/** The thread's next message. Rejects when the thread ends first, has worked for `ms`, or when `signal` is aborted. */
+/** Resolves to the thread's next message. Rejects if the thread exits, uses `ms` of CPU time, or `signal` aborts. */
 const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const settle = (how: () => void) => {
@@ -82,19 +81,18 @@ const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise
     const onMessage = (message: Reply) => settle(() => resolve(message));
     const onExit = (code: number) => settle(() => reject(new Error(`it ended with ${code}`)));
     const onAbort = () => settle(() => reject(signal?.reason));
-    const onOverrun = () => settle(() => reject(new Error(`it took over ${ms} ms`)));
+    const onTimeout = () => settle(() => reject(new Error(`it took over ${ms} ms`)));
     worker.on('message', onMessage).on('exit', onExit);
     signal?.addEventListener('abort', onAbort);
-    const stopWatching = ms === undefined ? undefined : watchTime(worker, ms, onOverrun);
+    const stopWatching = ms === undefined ? undefined : watchTime(worker, ms, onTimeout);
   });
 
-/** Notes are small: a larger young generation would only hold garbage, 20 MB a thread. */
+/** Notes are small: a larger young generation would only collect garbage, 20 MB per thread. */
 const heapLimits = { maxYoungGenerationSizeMb: 8 };
 
 interface Running {
   readonly worker: Worker;
   readonly native: SharedFlags;
-  /** Resolves when it has loaded. */
   readonly ready: Promise<Reply>;
 }
 
@@ -116,13 +114,13 @@ export const createThread = ({
       workerData: { lowPriority, native } satisfies ThreadData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, ...heapLimits },
     });
-    // Whoever waits for an answer hears of it; an error that nobody listens to would end the process.
+    // Pending calls reject on exit. An unhandled error event would end the process.
     worker.on('error', () => undefined);
     const running = { worker, native, ready: nextMessage(worker) };
     worker.once('exit', () => {
       if (current === running) current = undefined;
     });
-    // A thread without a call does not keep the process running.
+    // An idle thread does not keep the process alive.
     running.ready.then(
       () => worker.unref(),
       () => undefined,
@@ -133,7 +131,7 @@ export const createThread = ({
   const end = async ({ worker, native }: Running): Promise<void> => {
     const over = new AbortController();
     const exited = once(worker, 'exit', { signal: over.signal }).catch(() => undefined);
-    // Of a thread that has died by itself nothing is under way.
+    // A dead thread runs no native code.
     if (worker.threadId !== -1) await Promise.race([closeNativeSection(native), exited]);
     over.abort();
     await worker.terminate();
@@ -160,7 +158,7 @@ export const createThread = ({
       drop(running);
       if (idleMs === undefined) current = load();
       if (signal?.aborted) throw error;
-      throw new ThreadOverrun(`${method} was given up: ${String(error)}`, { cause: error });
+      throw new ThreadTimeoutError(`${method} was given up: ${String(error)}`, { cause: error });
     }
     running.worker.unref();
     if (idleMs !== undefined) unused = setTimeout(() => drop(running), idleMs).unref();

@@ -20,7 +20,7 @@ import {
 import type { TraceContext } from './trace-context.ts';
 import type { Span, SpanOptions, Tracer } from './tracing.ts';
 
-/** Spans that wait for the collector, about a kilobyte each: more are dropped, so that one that is away costs no memory. */
+/** Maximum queue, about a kilobyte per span. Further spans are dropped, so an unreachable collector costs no memory. */
 const maxWaitingSpans = 2_048;
 const exportEveryMs = 2_000;
 const exportTimeoutMs = 10_000;
@@ -34,30 +34,29 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 };
 
-const strangersParent = createContextKey('parent of a stranger');
+const untrustedParentKey = createContextKey('untrusted parent');
 
 /**
- * One decision for each trace, where it enters; everything behind follows. It is a throw of dice and not made of the trace's
- * id: a client chooses that, and could choose one that is always recorded.
+ * Decides once per trace, at its entry. Random instead of derived from the trace id: a client could choose an id that
+ * is always recorded.
  */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
-    const parent = context.getValue(strangersParent) === true ? undefined : trace.getSpanContext(context);
+    const parent = context.getValue(untrustedParentKey) === true ? undefined : trace.getSpanContext(context);
     const sampled = parent ? (parent.traceFlags & TraceFlags.SAMPLED) !== 0 : Math.random() < ratio;
     return { decision: sampled ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD };
   },
   toString: () => `once for each trace, ${ratio}`,
 });
 
-const contextOf = ({ parent, fromStranger = false }: SpanOptions): Context => {
+const contextOf = ({ parent, hasUntrustedParent = false }: SpanOptions): Context => {
   if (!parent) return ROOT_CONTEXT;
   const traceFlags = parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
   const { traceId, spanId } = parent;
   const context = trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
-  return fromStranger ? context.setValue(strangersParent, true) : context;
+  return hasUntrustedParent ? context.setValue(untrustedParentKey, true) : context;
 };
 
-/** Ends recording: what waits is exported first, for as long as the caller cares to wait. */
 export interface OtelTracing {
   readonly tracer: Tracer;
   flush(): Promise<void>;
@@ -65,10 +64,8 @@ export interface OtelTracing {
 }
 
 /**
- * Records spans with OpenTelemetry's SDK. A process may run several services: each is one of its own in the collector, and
- * they share one queue.
- *
- * @param options.ratio the share of traces that are recorded, from 0 to 1
+ * Records spans with OpenTelemetry's SDK. Each service of the process has its own resource; all share one queue.
+ * @param options.ratio share of traces to record, from 0 to 1
  */
 export const createOtelTracing = (options: {
   exporter: SpanExporter;
@@ -94,11 +91,14 @@ export const createOtelTracing = (options: {
       'service.instance.id': `${hostname()}:${process.pid}`,
       'debrief.role': role,
     });
-    const made = new TracerProvider({ resource, sampler, spanLimits, spanProcessors: [processor] }).getTracer(
-      'debrief',
-    );
-    tracers.set(service, made);
-    return made;
+    const tracer = new TracerProvider({
+      resource,
+      sampler,
+      spanLimits,
+      spanProcessors: [processor],
+    }).getTracer('debrief');
+    tracers.set(service, tracer);
+    return tracer;
   };
 
   const start = (given: SpanOptions & { readonly service: string }): Span => {

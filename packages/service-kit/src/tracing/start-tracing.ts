@@ -3,10 +3,10 @@ import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger, Role } from '../log.ts';
 import { setTracer } from './tracing.ts';
 
-/** How long the end of the process waits for the collector, in milliseconds. */
+/** How long shutdown waits for the collector, in milliseconds. */
 const flushMs = 2_000;
 
-/** Resolves with `work`, or without it after `ms`. */
+/** Resolves with `work`, or after `ms`. */
 const atMost = async (ms: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
@@ -15,8 +15,7 @@ const atMost = async (ms: number, work: Promise<void>): Promise<void> => {
 };
 
 /**
- * Records traces if the variables name a collector. Called before everything else is started, so that the lifecycle ends it
- * last. OpenTelemetry is loaded only here: without a collector it costs nothing.
+ * Starts tracing if a collector is configured. Call first, so that it stops last. Loads OpenTelemetry only if needed.
  */
 export const startTracing = async (
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SAMPLE_RATIO: ratio }: TracingConfig,

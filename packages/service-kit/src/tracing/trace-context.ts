@@ -1,6 +1,6 @@
 import { traceparent } from '@debrief/contracts/trace-context';
 
-/** What one process tells another of a span: never more than ids, and whether it is recorded. */
+/** Span context shared between processes. */
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
@@ -9,7 +9,7 @@ export interface TraceContext {
 
 const sampledFlag = 1;
 
-/** Undefined for what is no valid `traceparent`: nobody is refused for it. */
+/** Returns undefined for an invalid `traceparent`, which is ignored. */
 export const parseTraceparent = (value: unknown): TraceContext | undefined => {
   const parsed = traceparent.safeParse(value);
   if (!parsed.success) return undefined;
@@ -17,7 +17,7 @@ export const parseTraceparent = (value: unknown): TraceContext | undefined => {
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & sampledFlag) !== 0 };
 };
 
-/** For a log line about an event whose reaction has ended. */
+/** For log lines outside the reaction's context. */
 export const traceIdOf = (traceparent: unknown): string | undefined => parseTraceparent(traceparent)?.traceId;
 
 export const formatTraceparent = ({ traceId, spanId, sampled }: TraceContext): string =>

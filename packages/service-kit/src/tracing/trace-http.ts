@@ -9,7 +9,7 @@ const isApiCall = (req: IncomingMessage) => /^\/api(\/|$)/i.test(pathOf(req.url)
 
 const endWith = (span: Span, req: IncomingMessage, res: ServerResponse, route: string | undefined) => {
   const aborted = !res.writableFinished;
-  // The route and not the path: a path may hold a token, and there are as many as somebody cares to ask for.
+  // The route instead of the path: a path may contain a token, and their number is unbounded.
   if (route) span.rename(`${methodLabel(req)} ${route}`);
   span.set({
     'http.route': route,
@@ -25,13 +25,13 @@ const serverSpan = (req: IncomingMessage, service: string, edge: boolean) =>
     kind: 'server',
     name: methodLabel(req),
     parent: parseTraceparent(req.headers[traceparentHeader]),
-    fromStranger: edge,
+    hasUntrustedParent: edge,
     attributes: { 'http.request.method': methodLabel(req) },
   });
 
 /**
- * Records requests to a service as parts of their callers' traces. A request without a trace is another process that looks
- * after itself, such as one that asks for keys: nobody's trace.
+ * Records requests to a service in their callers' traces. Requests without a trace, such as key fetches, are not
+ * recorded.
  */
 export const traceService =
   (service: string, listener: RequestListener): RequestListener =>
@@ -42,7 +42,7 @@ export const traceService =
     return runInSpan(span, service, () => listener(req, res));
   };
 
-/** Records API calls where they enter: each begins a trace, or goes on with the one that the browser has begun. */
+/** Records API calls at the gateway. Each starts a trace or continues the browser's. */
 export const traceEdge =
   (service: string, routeOf: RouteOf) =>
   (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
@@ -52,7 +52,7 @@ export const traceEdge =
     runInSpan(span, service, next);
   };
 
-/** What tells the service that is called now which trace it works for; nothing while there is none. */
+/** Returns the trace header for an outgoing request; empty if there is no trace. */
 export const traceHeaders = (): Record<string, string> => {
   const traceparent = activeTraceparent();
   return traceparent ? { [traceparentHeader]: traceparent } : {};

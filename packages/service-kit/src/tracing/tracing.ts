@@ -1,18 +1,18 @@
 import { activeTrace, withTrace } from '../context.ts';
 import { formatTraceparent, type TraceContext } from './trace-context.ts';
 
-/** Ids of our own, counts and names out of fixed lists: nothing that a person typed, said or is called. */
+/** Internal ids, counts and names from fixed lists. Never user input or names of people. */
 type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface SpanOptions {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-  /** Whose work it is; that of the span under way unless told otherwise. */
+  /** Defaults to the service of the active span. */
   readonly service?: string;
-  /** What caused it; the span under way unless told otherwise. */
+  /** Defaults to the active span. */
   readonly parent?: TraceContext | undefined;
-  /** Whether the parent is a stranger's, who may choose the ids, and not whether the trace is recorded. */
-  readonly fromStranger?: boolean;
+  /** Set for a parent sent by a client, which may choose ids but not sampling. */
+  readonly hasUntrustedParent?: boolean;
   readonly attributes?: SpanAttributes;
 }
 
@@ -20,7 +20,7 @@ export interface Span {
   readonly context: TraceContext;
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
-  /** Marks it as failed. @param type a class of errors, never a message: that may quote what somebody typed */
+  /** Marks the span as failed. @param type an error class, never a message, which may contain user input */
   fail(type: string): void;
   end(): void;
 }
@@ -29,18 +29,18 @@ export interface Tracer {
   start(options: SpanOptions & { readonly service: string }): Span;
 }
 
-/** One for the whole process, as its log is. None unless traces are asked for. */
+/** One per process. Undefined while tracing is off. */
 let tracer: Tracer | undefined;
 
 export const setTracer = (used: Tracer | undefined): void => void (tracer = used);
 
-/** What is stored or sent for others to go on with; undefined while there is no trace. */
+/** Returns the `traceparent` to store or send; undefined if there is no trace. */
 export const activeTraceparent = (): string | undefined => {
   const active = activeTrace();
   return active && formatTraceparent(active);
 };
 
-/** Undefined while nobody records traces, and for work that is part of none. */
+/** Returns undefined while tracing is off, or if `options` and the context name no service. */
 export const startSpan = (options: SpanOptions): Span | undefined => {
   const active = activeTrace();
   const service = options.service ?? active?.service;
@@ -48,11 +48,11 @@ export const startSpan = (options: SpanOptions): Span | undefined => {
   return tracer.start({ ...options, service, parent: options.parent ?? active });
 };
 
-/** Runs `work` as what `span` is about. */
+/** Runs `work` with `span` as the active span. */
 export const runInSpan = <T>(span: Span, service: string, work: () => T): T =>
   withTrace({ ...span.context, service }, work);
 
-/** Runs `work` in a span of its own, which ends with it and fails with it. */
+/** Runs `work` in a span that ends, and fails, with it. */
 export const withSpan = async <T>(
   options: SpanOptions,
   work: (span: Span | undefined) => Promise<T>,

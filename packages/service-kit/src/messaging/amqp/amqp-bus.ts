@@ -15,42 +15,40 @@ import { createReactionConsumer } from './reaction.ts';
 export interface AmqpBusOptions {
   /** `amqp://user:password@host:port/vhost`. */
   readonly url: string;
-  /** What the broker's own pages call this process. */
+  /** Connection name shown by the broker. */
   readonly name: string;
   readonly log: Logger;
-  /** Every reaction there is, of whatever service. */
+  /** Reactions of all services. */
   readonly reactions?: readonly Reaction[];
-  /** Every service that publishes. */
   readonly producers?: readonly string[];
   readonly retryDelays?: readonly number[];
-  /** How many messages the broker sends ahead to each reaction; as many as it handles at once unless told otherwise. */
+  /** Unacknowledged messages per reaction. Defaults to its concurrency. */
   readonly prefetch?: number | undefined;
-  /** How many messages may be unconfirmed at once. */
+  /** Maximum number of unconfirmed messages. */
   readonly window?: number;
-  /** How long `start` waits for the broker, in milliseconds; without it as long as it takes. */
+  /** How long `start` waits for the broker, in milliseconds. Unlimited by default. */
   readonly startMs?: number | undefined;
   readonly heartbeatSeconds?: number;
   readonly now?: () => Date;
 }
 
-/** The reactions of this process whose queues outlive it. */
-const durableOf = (subscriptions: Iterable<Subscription>): Reaction[] =>
+const durableReactionsOf = (subscriptions: Iterable<Subscription>): Reaction[] =>
   [...subscriptions]
     .filter(({ audience }) => audience === 'one-instance')
     .map(({ queue, event }) => ({ queue, eventType: event.type }));
 
-/** All reactions, together with those of this process that are not among them. */
+/** Adds reactions of this process that the list lacks. */
 const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction[]): readonly Reaction[] => {
   const known = new Set(own.map(({ queue }) => queue));
   return [...own, ...reactions.filter(({ queue }) => !known.has(queue))];
 };
 
 /**
- * Carries events over RabbitMQ. What is published is stored there for every durable reaction before it counts as
- * published; a broker that is away is asked for until it is back.
+ * Message bus on RabbitMQ. An event counts as published once the broker has stored it for every durable reaction.
+ * Reconnects until stopped.
  *
- * Two connections, because a broker that takes no more events stops reading from a connection that publishes, and would
- * not hear the acknowledgements that make room.
+ * Uses two connections: under memory pressure RabbitMQ stops reading from publishing connections, and would not
+ * receive the acknowledgements that relieve it.
  */
 export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const { url, name, log, prefetch, reactions = durableReactions, producers = allProducers } = options;
@@ -59,11 +57,11 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
   const publisher = createPublisher(window);
   const subscriptions = new Map<string, Subscription>();
   let consumers: Consumer[] = [];
-  let looksAt: ChannelModel | undefined;
-  let mustReach = new Set<string>();
+  let queueConnection: ChannelModel | undefined;
+  let mandatoryTypes = new Set<string>();
   let drained: Promise<void> | undefined;
 
-  const ownReactions = () => durableOf(subscriptions.values());
+  const ownReactions = () => durableReactionsOf(subscriptions.values());
   const allReactions = () => withOwnReactions(reactions, ownReactions());
   const declarer = createQueueDeclarer(() => ({ producers, reactions: allReactions() }), log);
   const publishConnection = createConnection({
@@ -74,10 +72,10 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
     setUp: async (model) => {
       await declarer.open(model);
       await publisher.open(model);
-      looksAt = model;
+      queueConnection = model;
     },
     lost: () => {
-      looksAt = undefined;
+      queueConnection = undefined;
       declarer.lost();
       publisher.lost();
     },
@@ -98,17 +96,18 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       subscriptions.set(subscription.queue, subscription);
     },
     canDeliver: () => publisher.ready(),
-    // While an alarm blocks the broker, events wait in their outboxes and nothing that follows from them happens.
+    // While an alarm blocks publishing, events wait in their outboxes, so work stalls.
     ready: () => publisher.ready() && consumers.every((consumer) => consumer.isOpen()),
-    queues: () => looksAt && createAmqpQueues(looksAt, { reactions: ownReactions(), retryDelays, now }),
+    queues: () =>
+      queueConnection && createAmqpQueues(queueConnection, { reactions: ownReactions(), retryDelays, now }),
     async publish(event) {
       try {
         await publisher.publish({
           exchange: producerExchange(serviceOf(event.type)).exchange.name,
           routingKey: event.type,
           content: Buffer.from(JSON.stringify(event)),
-          // An event that nobody waits for is gone, as it should be; one that somebody waits for is not.
-          options: { ...eventProperties(event), mandatory: mustReach.has(event.type) },
+          // The broker may drop an event without reactions, but must return one that has any.
+          options: { ...eventProperties(event), mandatory: mandatoryTypes.has(event.type) },
         });
       } catch (error) {
         if (error instanceof UnroutableError) declarer.declareSoon();
@@ -116,7 +115,7 @@ export const createAmqpBus = (options: AmqpBusOptions): MessageBus => {
       }
     },
     async start() {
-      mustReach = new Set(allReactions().map(({ eventType }) => eventType));
+      mandatoryTypes = new Set(allReactions().map(({ eventType }) => eventType));
       const dependencies = { publisher, mode: declarer.mode, log, retryDelays, prefetch, now };
       consumers = [...subscriptions.values()].map((subscription) =>
         createReactionConsumer(subscription, dependencies),

@@ -9,13 +9,13 @@ import { connect, type ChannelModel } from 'amqplib';
 import type { Queues, QueueStatus } from '../queues.ts';
 import { connectionError } from './connection.ts';
 import { queueDepth } from './queue-depth.ts';
-import { takeParked } from './take-parked.ts';
+import { getParkedMessages } from './get-parked-messages.ts';
 
 const accessRefused = 403;
 
 /**
- * The queues as the broker has them, over a connection of the caller's. Nothing of a work queue is ever taken out to look
- * at: that counts as a try. So it is not known how old the oldest is there; a parked one may be looked at without end.
+ * Queues of the broker, read over the caller's connection. Never reads from work queues, because a read counts as a
+ * delivery attempt there; the age of their oldest event is unknown. Parked messages may be read any number of times.
  */
 export const createAmqpQueues = (
   connection: ChannelModel,
@@ -26,9 +26,9 @@ export const createAmqpQueues = (
   }: { reactions?: readonly Reaction[]; retryDelays?: readonly number[]; now?: () => Date } = {},
 ): Queues => {
   const topologies = reactions.map(({ queue, eventType }) => reactionTopology(queue, eventType, retryDelays));
-  const parkedIn = (queue: string) => {
+  const parkedMessages = (queue: string) => {
     const topology = topologies.find(({ work }) => work.name === queue);
-    return takeParked(connection, { queue, name: topology?.parked.name ?? `${queue}.parked` });
+    return getParkedMessages(connection, { queue, name: topology?.parked.name ?? `${queue}.parked` });
   };
 
   const secondsSince = (time: Date | null | undefined) =>
@@ -36,9 +36,9 @@ export const createAmqpQueues = (
 
   const oldestParked = async (queue: string): Promise<number | null> => {
     try {
-      for await (const { delivery } of parkedIn(queue)) return secondsSince(delivery.parkedAt);
+      for await (const { delivery } of parkedMessages(queue)) return secondsSince(delivery.parkedAt);
     } catch (error) {
-      // A user of the broker may count messages that it may not read.
+      // Some users may count messages without permission to read them.
       if ((error as { code?: unknown }).code !== accessRefused) throw error;
     }
     return null;
@@ -46,7 +46,7 @@ export const createAmqpQueues = (
 
   const statusOf = async ({ work, retries, parked }: ReactionTopology): Promise<QueueStatus> => {
     const depthOf = ({ name }: QueueDefinition) => queueDepth(connection, name);
-    const [own, atRest, waiting] = await Promise.all([
+    const [own, parkedDepth, waiting] = await Promise.all([
       depthOf(work),
       depthOf(parked),
       Promise.all(retries.map(depthOf)),
@@ -55,9 +55,9 @@ export const createAmqpQueues = (
       queue: work.name,
       waiting: own.messages,
       retrying: waiting.reduce((sum, { messages }) => sum + messages, 0),
-      parked: atRest.messages,
+      parked: parkedDepth.messages,
       oldestSeconds: null,
-      oldestParkedSeconds: atRest.messages > 0 ? await oldestParked(work.name) : null,
+      oldestParkedSeconds: parkedDepth.messages > 0 ? await oldestParked(work.name) : null,
       consumers: own.consumers,
     };
   };
@@ -71,15 +71,15 @@ export const createAmqpQueues = (
     },
     async *parked(queue) {
       for (const name of queue ? [queue] : topologies.map(({ work }) => work.name).sort())
-        for await (const { delivery } of parkedIn(name)) yield delivery;
+        for await (const { delivery } of parkedMessages(name)) yield delivery;
     },
     async replay(queue, eventId) {
-      // What fails again at once is parked again, and could be met a second time.
+      // An event that fails again at once would be read a second time.
       const replayed = new Set<string>();
-      for await (const { delivery, copyTo, acknowledge } of parkedIn(queue)) {
+      for await (const { delivery, copyTo, acknowledge } of parkedMessages(queue)) {
         const id = delivery.eventId;
         if (replayed.has(id) || (eventId && id !== eventId)) continue;
-        // Stored in its queue before it leaves the other: dying between the two doubles it, and loses nothing.
+        // Copy before acknowledging: a crash in between duplicates the message but does not lose it.
         await copyTo(queue);
         acknowledge();
         replayed.add(id);
@@ -89,8 +89,8 @@ export const createAmqpQueues = (
     },
     async drop(queue, eventId) {
       let found = false;
-      // To the end: an event that came twice may be parked twice.
-      for await (const { delivery, acknowledge } of parkedIn(queue)) {
+      // Read all messages: a duplicate event may be parked twice.
+      for await (const { delivery, acknowledge } of parkedMessages(queue)) {
         if (delivery.eventId !== eventId) continue;
         acknowledge();
         found = true;
@@ -101,8 +101,8 @@ export const createAmqpQueues = (
 };
 
 /**
- * The queues of the broker at `url`, for a command that looks at them once.
- * @throws {ConfigError} when no broker answers there
+ * Opens the queues of a broker for a command.
+ * @throws {ConfigError} if the broker is unreachable
  */
 export const openAmqpQueues = async (
   url: string,
@@ -113,7 +113,7 @@ export const openAmqpQueues = async (
       timeout: 5_000,
       clientProperties: { connection_name: 'npm run events' },
     });
-    // What fails because of it is told where it is asked for.
+    // Calls that are affected fail themselves.
     connection.on('error', () => {});
     return { queues: createAmqpQueues(connection), close: () => connection.close() };
   } catch (error) {

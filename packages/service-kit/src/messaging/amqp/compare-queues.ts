@@ -3,26 +3,26 @@ import { reactionTopology, type QueueDefinition } from '@debrief/contracts/event
 import { connect, type ChannelModel } from 'amqplib';
 import { connectionError } from './connection.ts';
 
-/** How the queues of a broker differ from those that this version needs. */
+/** Differences between the broker's queues and those that this version needs. */
 export interface QueueDifferences {
-  /** Not there yet: a start makes them, or needs them made. */
+  /** Declared at the next start, if the user has permission. */
   readonly missing: readonly string[];
-  /** There with other arguments, in the broker's words: a start ends because of them. */
+  /** Declared with other arguments; `reason` is the broker's message. The next start fails. */
   readonly different: readonly { readonly name: string; readonly reason: string }[];
 }
 
 const notFound = 404;
 const preconditionFailed = 406;
 
-/** Each question that a broker refuses closes its channel, so each gets one of its own. */
-const ask = async (
+/** The broker closes the channel on an error, so each request needs its own. */
+const tryOnChannel = async (
   connection: ChannelModel,
-  question: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<unknown>,
+  request: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<unknown>,
 ): Promise<{ code?: number; message: string } | undefined> => {
   const channel = await connection.createChannel();
   channel.on('error', () => {});
   try {
-    await question(channel);
+    await request(channel);
     await channel.close();
     return undefined;
   } catch (error) {
@@ -31,16 +31,19 @@ const ask = async (
 };
 
 const compare = async (connection: ChannelModel, { name, arguments: args }: QueueDefinition) => {
-  const absent = await ask(connection, (channel) => channel.checkQueue(name));
+  const absent = await tryOnChannel(connection, (channel) => channel.checkQueue(name));
   if (absent) return absent.code === notFound ? { missing: name } : {};
-  // Declaring a queue that is there changes nothing; a user who may not is not told of arguments.
-  const refused = await ask(connection, (channel) =>
+  // Redeclaring an existing queue changes nothing. Without permission to declare, the arguments stay unknown.
+  const refused = await tryOnChannel(connection, (channel) =>
     channel.assertQueue(name, { durable: true, arguments: args }),
   );
   return refused?.code === preconditionFailed ? { different: { name, reason: refused.message } } : {};
 };
 
-/** Compares every queue of a durable reaction, and makes none. @throws {ConfigError} when there is no broker to ask */
+/**
+ * Compares the queues of all durable reactions without declaring any. @throws {ConfigError} if the broker is
+ * unreachable
+ */
 export const compareQueues = async (url: string): Promise<QueueDifferences> => {
   const connection = await connect(url, { noDelay: true, timeout: 5_000 }).catch((error: unknown) => {
     throw connectionError(url, error as Error);

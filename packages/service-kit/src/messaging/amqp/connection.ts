@@ -2,52 +2,50 @@ import { connect, type ChannelModel, type RecoveringChannelModel } from 'amqplib
 import { ConfigError } from '../../config.ts';
 import type { Logger } from '../../log.ts';
 
-/** A connection that is made again and again for as long as it is wanted. */
+/** Connection that reconnects until stopped. */
 export interface Connection {
   /**
-   * Resolves when the first connection is up and set up.
-   * @throws {ConfigError} when none is within `limitMs`, if that is given, or when trying again cannot help.
+   * Resolves when the first connection is set up.
+   * @throws {ConfigError} after `limitMs`, or at once if a retry cannot help
    */
   start(limitMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The longest pause between two tries to reach a broker that is away, in milliseconds. */
+/** Maximum backoff between attempts to connect, in milliseconds. */
 const maxPauseMs = 2_000;
 const connectTimeoutMs = 5_000;
 const closeTimeoutMs = 2_000;
 
-/** Any time up to a limit that doubles with each try: many processes that lost one broker do not come back at once. */
+/** Exponential backoff with full jitter, so that many processes do not reconnect at once. */
 const fullJitter = (attempt: number): number =>
   Math.random() * Math.min(maxPauseMs, 100 * 2 ** Math.min(attempt, 10));
 
-/** The broker's address without what must not be logged. */
+/** Removes credentials from the URL. */
 const redactedAddress = (url: string): string => {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;
 };
 
-/** The broker is there and says no: to a wrong password by name, to a virtual host it does not have by closing. */
+/** RabbitMQ rejects a wrong password with an error, and an unknown virtual host by closing the connection. */
 const isRefused = (error: Error): boolean =>
   /ACCESS[-_]REFUSED|NOT[-_]ALLOWED|Expected ConnectionOpenOk/.test(error.message);
 
-/** Why there is no connection, as a sentence for whoever set AMQP_URL. */
+/** Describes a failed connection for the operator. */
 export const connectionError = (url: string, error: Error): ConfigError => {
   if (error instanceof ConfigError) return error;
   const reason = `${error.message || (error as NodeJS.ErrnoException).code || error.name}`;
   return isRefused(error)
-    ? new ConfigError(
-        `AMQP_URL is wrong: the broker at ${redactedAddress(url)} lets nobody in with it (${reason})`,
-      )
+    ? new ConfigError(`AMQP_URL is wrong: the broker at ${redactedAddress(url)} rejects it (${reason})`)
     : new ConfigError(
         `No RabbitMQ answers at ${redactedAddress(url)} (${reason}): start it, or check AMQP_URL.`,
       );
 };
 
 /**
- * @param options.name what the broker's own pages call this connection
- * @param options.setUp makes a new connection useful; a failure closes it, and another is tried
- * @param options.lost told when a connection that was set up is gone
+ * @param options.name connection name shown by the broker
+ * @param options.setUp prepares each new connection; a failure closes it and triggers a reconnect
+ * @param options.lost called when a prepared connection is lost
  */
 export const createConnection = (options: {
   url: string;
@@ -63,7 +61,7 @@ export const createConnection = (options: {
   let connection: RecoveringChannelModel | undefined;
   let lastError = '';
 
-  /** One line a change, however often it is tried. */
+  /** Logs an error once, however often it repeats. */
   const logOnce = (error: Error, what: string) => {
     if (lastError === error.message) return;
     lastError = error.message;
@@ -71,10 +69,10 @@ export const createConnection = (options: {
   };
 
   const prepare = async (model: ChannelModel): Promise<void> => {
-    // Without a listener an error would be thrown; the close that follows it is what counts.
+    // Unhandled error events would throw. The close event follows and is handled.
     model.on('error', () => {});
     model.on('blocked', (reason) => log.warn({ reason }, 'the broker takes no more events for now'));
-    model.on('unblocked', () => log.info('the broker takes events again'));
+    model.on('unblocked', () => log.info('the broker accepts events again'));
     await setUp(model);
   };
 
@@ -107,7 +105,7 @@ export const createConnection = (options: {
         opened.once('connect', () => settle(resolve));
         opened.on('connect-failed', (error) => {
           last = error;
-          logOnce(error, 'AMQP_URL: no RabbitMQ answers there yet; it is asked again until one does');
+          logOnce(error, 'AMQP_URL: no RabbitMQ answers there yet; retrying');
           if (error instanceof ConfigError || isRefused(error))
             settle(() => reject(connectionError(url, error)));
         });
@@ -120,7 +118,7 @@ export const createConnection = (options: {
       }
     },
     async stop() {
-      // A broker that has stalled does not answer this either.
+      // A stalled broker may not answer.
       let timer: NodeJS.Timeout | undefined;
       const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, closeTimeoutMs)));
       await Promise.race([connection?.close(), limit]);

@@ -3,25 +3,25 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../../log.ts';
 import { createDeliveryHandler, type Settlement } from './delivery-handler.ts';
 
-/** Takes messages from one queue, for as long as there is a broker. */
+/** Consumes one queue across reconnects. */
 export interface Consumer {
-  /** Begins to take messages over a new connection. */
+  /** Starts consuming on a new connection. */
   open(model: ChannelModel): Promise<void>;
-  /** The connection is gone, until the next `open`. */
+  /** Call when the connection is lost. */
   lost(): void;
-  /** Whether messages come at this moment. */
+  /** Returns true while consuming. */
   isOpen(): boolean;
-  /** Takes no more, and resolves when those under way have ended. */
+  /** Stops consuming and resolves when current messages are handled. */
   drain(): Promise<void>;
 }
 
-/** How long to wait, in milliseconds, on average, before a queue that was taken away is asked for again. */
+/** Average delay before consuming again, in milliseconds. */
 const reopenMs = 300;
 
 /**
- * @param options.declare makes sure of the queue, on the channel it is then consumed on, and says its name
- * @param options.handle never throws; what it answers is told to the broker
- * @param options.opened told whenever messages begin to come
+ * @param options.declare declares the queue on the consuming channel and returns its name
+ * @param options.handle returns how to settle the message; must not throw
+ * @param options.opened called whenever consuming starts
  */
 export const createConsumer = (options: {
   name: string;
@@ -41,20 +41,19 @@ export const createConsumer = (options: {
   const isDraining = () => draining;
   const deliveries = createDeliveryHandler({ queue: name, log, concurrency, handle, isDraining });
 
-  /** Tells once that messages have begun, or ceased, to come. */
-  const setReceiving = (begun: boolean) => {
-    if (receiving === begun) return;
-    receiving = begun;
-    if (begun) opened?.();
+  const setReceiving = (started: boolean) => {
+    if (receiving === started) return;
+    receiving = started;
+    if (started) opened?.();
     else closed?.();
   };
 
   const open = async (model: ChannelModel): Promise<void> => {
     const channel = await model.createChannel();
-    let over = false;
+    let ended = false;
     const end = (why: string) => {
-      if (over) return;
-      over = true;
+      if (ended) return;
+      ended = true;
       if (current?.channel === channel) current = undefined;
       if (draining || connection !== model) return;
       setReceiving(false);
@@ -67,7 +66,7 @@ export const createConsumer = (options: {
     const queue = await declare(channel);
     await channel.prefetch(prefetch);
     const { consumerTag } = await channel.consume(queue, (message) => {
-      if (message) deliveries.take(channel, message);
+      if (message) deliveries.handle(channel, message);
       else end('the queue was deleted');
     });
     current = { channel, consumerTag };
@@ -77,13 +76,13 @@ export const createConsumer = (options: {
   const reopen = async (model: ChannelModel, why: string): Promise<void> => {
     for (;;) {
       await pause(reopenMs * (0.5 + Math.random()), undefined, { ref: false });
-      // Channels close with their connection, and then another connection opens others.
+      // The next connection opens new channels.
       if (draining || connection !== model) return;
-      log.warn({ queue: name, why }, 'the broker took the queue away; it is asked for again');
+      log.warn({ queue: name, why }, 'the broker cancelled the consumer; consuming again');
       try {
         return await open(model);
       } catch (error) {
-        log.warn({ err: error, queue: name }, 'the queue cannot be had');
+        log.warn({ err: error, queue: name }, 'could not consume the queue');
       }
     }
   };

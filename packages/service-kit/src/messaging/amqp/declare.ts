@@ -12,13 +12,13 @@ import {
 import type { Channel, ChannelModel } from 'amqplib';
 import { ConfigError } from '../../config.ts';
 
-/** The broker has a queue or an exchange of this name with other arguments (`PRECONDITION_FAILED`). */
+/** A queue or exchange exists with other arguments (`PRECONDITION_FAILED`). */
 export class TopologyMismatchError extends ConfigError {}
 
-/** The broker lacks a queue or an exchange that the user of AMQP_URL may not make. */
+/** A queue or exchange is missing and the user may not declare it. */
 class TopologyMissingError extends ConfigError {}
 
-/** Whether a process makes its queues and exchanges itself, or may only look whether they are there. */
+/** Declares queues and exchanges, or only checks that they exist. */
 export type TopologyMode = 'declare' | 'check';
 
 const accessRefused = 403;
@@ -27,7 +27,7 @@ const preconditionFailed = 406;
 
 const hasCode = (error: unknown, code: number): boolean => (error as { code?: unknown }).code === code;
 
-/** `inequivalent arg 'x' for queue 'q' in vhost 'v': received ... but current is ...`, as RabbitMQ puts it. */
+/** Parses RabbitMQ's `inequivalent arg 'x' for queue 'q' in vhost 'v': received ... but current is ...`. */
 const mismatchError = (name: string, error: Error): TopologyMismatchError => {
   const [, what = 'its kind', difference = error.message] =
     /inequivalent arg '([^']{0,255})'[^:]{0,999}: (.{0,999}?)"?$/s.exec(error.message) ?? [];
@@ -58,7 +58,6 @@ const orMissing = async <T>(name: string, checked: Promise<T>): Promise<T> => {
   }
 };
 
-/** Makes what is needed over one channel, or looks for it. */
 export interface Topology {
   exchange(definition: ExchangeDefinition): Promise<unknown>;
   queue(definition: QueueDefinition): Promise<unknown>;
@@ -75,7 +74,7 @@ const declaring = (channel: Channel): Topology => ({
   bindExchange: (destination, source, routingKey) => channel.bindExchange(destination, source, routingKey),
 });
 
-/** Whoever prepared the broker has bound what it made. */
+/** The operator who created the queues has bound them. */
 const checking = (channel: Channel): Topology => ({
   exchange: ({ name }) => orMissing(`the exchange ${name}`, channel.checkExchange(name)),
   queue: ({ name }) => orMissing(`the queue ${name}`, channel.checkQueue(name)),
@@ -86,7 +85,7 @@ const checking = (channel: Channel): Topology => ({
 export const topologyOver = (channel: Channel, mode: TopologyMode): Topology =>
   mode === 'declare' ? declaring(channel) : checking(channel);
 
-/** What the user of this connection may do: one that has least privileges finds everything prepared. */
+/** Detects whether the user may declare queues. A user with least privileges may not; an operator has declared them. */
 export const findTopologyMode = async (model: ChannelModel): Promise<TopologyMode> => {
   const channel = await model.createChannel();
   channel.on('error', () => {});
@@ -100,18 +99,18 @@ export const findTopologyMode = async (model: ChannelModel): Promise<TopologyMod
   }
 };
 
-const makeWork = async (topology: Topology, { work, routingKey }: ReactionTopology) => {
+const declareWorkQueue = async (topology: Topology, { work, routingKey }: ReactionTopology) => {
   await topology.queue(work);
   await topology.bindQueue(work.name, eventsExchange.name, routingKey);
 };
 
 /**
- * Makes the way of every producer, and the queue of every reaction: what is published from now on waits for services that
- * have never run.
- * @throws {TopologyMismatchError} naming the first queue that is there and different, {TopologyMissingError} naming the first
- *   that is missing; the channel is closed then.
+ * Declares the exchanges of all producers and the queues of all reactions, so events wait for services that have
+ * never run.
+ * @throws {TopologyMismatchError} for the first queue with other arguments, {TopologyMissingError} for the first
+ *   missing one; the channel is then closed
  */
-export const makeWays = async (
+export const declareTopology = async (
   topology: Topology,
   { producers, reactions }: { producers: readonly string[]; reactions: readonly Reaction[] },
 ): Promise<void> => {
@@ -121,17 +120,18 @@ export const makeWays = async (
     await topology.exchange(exchange);
     await topology.bindExchange(eventsExchange.name, exchange.name, routingKey);
   }
-  for (const { queue, eventType } of reactions) await makeWork(topology, reactionTopology(queue, eventType));
+  for (const { queue, eventType } of reactions)
+    await declareWorkQueue(topology, reactionTopology(queue, eventType));
 };
 
-/** Makes everything that one reaction of this process needs. @throws as above. */
-export const makeReaction = async (topology: Topology, definition: ReactionTopology): Promise<void> => {
+/** Declares everything for one reaction of this process. Throws like {@link declareTopology}. */
+export const declareReaction = async (topology: Topology, definition: ReactionTopology): Promise<void> => {
   await topology.exchange(eventsExchange);
   const retries = retriesExchange(serviceOf(definition.work.name));
   await topology.exchange(retries);
-  // The dead letter queue must exist before anything can send to it.
+  // The dead-letter queue must exist first.
   await topology.queue(definition.parked);
-  await makeWork(topology, definition);
+  await declareWorkQueue(topology, definition);
   for (const retryQueue of definition.retries) await topology.queue(retryQueue);
   for (const { name } of [definition.parked, ...definition.retries])
     await topology.bindQueue(name, retries.name, name);

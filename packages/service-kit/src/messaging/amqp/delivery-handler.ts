@@ -2,7 +2,6 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import type { Logger } from '../../log.ts';
 
-/** What a message becomes: done with, or given back for another delivery. */
 export type Settlement = 'ack' | 'requeue';
 
 const settle = (channel: Channel, message: ConsumeMessage, settlement: Settlement) => {
@@ -10,11 +9,11 @@ const settle = (channel: Channel, message: ConsumeMessage, settlement: Settlemen
     if (settlement === 'ack') channel.ack(message);
     else channel.nack(message, false, true);
   } catch {
-    // The channel has closed meanwhile: the broker delivers the message again, which every reaction bears.
+    // The channel is closed. The broker redelivers, and reactions are idempotent.
   }
 };
 
-/** Handles the messages of one queue, `concurrency` at a time, and answers the broker. */
+/** Handles and settles the messages of one queue, `concurrency` at a time. */
 export const createDeliveryHandler = (options: {
   queue: string;
   log: Logger;
@@ -22,24 +21,23 @@ export const createDeliveryHandler = (options: {
   handle: (message: ConsumeMessage) => Promise<Settlement>;
   isDraining: () => boolean;
 }) => {
-  const { queue, log, concurrency, handle, isDraining } = options;
+  const { queue, log, concurrency, isDraining } = options;
   const limit = createConcurrencyLimit(concurrency);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   return {
-    take(channel: Channel, message: ConsumeMessage) {
+    handle(channel: Channel, message: ConsumeMessage) {
       const work = limit(async () => {
-        // What has not begun when the process stops is another instance's as soon as the channel is closed. Not one by one:
-        // an acknowledgement that queues behind many such answers is lost with the channel.
+        // Messages not started at shutdown return to the queue when the channel closes. Do not requeue them one by
+        // one: an acknowledgement behind many of these would be lost with the channel.
         if (isDraining()) return;
-        settle(channel, message, await handle(message));
+        settle(channel, message, await options.handle(message));
       })
-        .catch((error: unknown) => log.error({ err: error, queue }, 'a delivery could not be answered'))
-        .finally(() => underWay.delete(work));
-      underWay.add(work);
+        .catch((error: unknown) => log.error({ err: error, queue }, 'could not settle a delivery'))
+        .finally(() => inFlight.delete(work));
+      inFlight.add(work);
     },
-    /** Resolves when nothing is under way. */
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
   };
 };

@@ -4,15 +4,15 @@ import { traceparentHeader } from '@debrief/contracts/trace-context';
 import type { ConsumeMessage, Options } from 'amqplib';
 import { InvalidEventError, describeIssues } from '../run-reaction.ts';
 
-/** How long an error may be in a header: enough to act on. */
+/** Maximum length of an error in a header. */
 const maxErrorLength = 1_000;
 
-/** What a message says of its earlier tries. */
+/** Earlier attempts, from the message headers. */
 export interface DeliveryHistory {
-  /** How many tries have failed. */
+  /** Number of failed attempts. */
   readonly attempts: number;
   readonly firstFailedAt: string | undefined;
-  /** Whether so many deliveries ended without an acknowledgement that it cannot be chance. */
+  /** True if too many deliveries ended without an acknowledgement, which suggests a crash loop. */
   readonly interrupted: boolean;
 }
 
@@ -30,7 +30,7 @@ export const historyOf = ({
   };
 };
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -39,14 +39,13 @@ export const parseJson = (text: string): unknown => {
   }
 };
 
-/** @throws {InvalidEventError} when it is no event at all. */
+/** @throws {InvalidEventError} if the content is not an event */
 export const readEvent = (message: ConsumeMessage): EventEnvelope => {
   const event = eventEnvelope.safeParse(parseJson(message.content.toString()));
   if (!event.success) throw new InvalidEventError(`it is not an event: ${describeIssues(event.error)}`);
   return event.data;
 };
 
-/** The AMQP properties of an event. */
 export const eventProperties = (event: EventEnvelope): Options.Publish & { messageId: string } => ({
   messageId: event.id,
   type: event.type,
@@ -57,8 +56,8 @@ export const eventProperties = (event: EventEnvelope): Options.Publish & { messa
 });
 
 /**
- * The properties of a failed message when it moves to a retry or parking queue. The broker's own headers (`x-death`) are
- * dropped: with them the broker would take a second round of retries for a dead letter cycle.
+ * Builds the properties of a failed message for a retry or parking queue. Drops the broker's `x-death` headers, with
+ * which the broker would see a second round of retries as a dead-letter cycle.
  */
 export const failedProperties = (
   message: ConsumeMessage,
@@ -72,7 +71,7 @@ export const failedProperties = (
     ...(typeof type === 'string' ? { type } : {}),
     ...(typeof contentType === 'string' ? { contentType } : {}),
     ...(typeof correlationId === 'string' ? { correlationId } : {}),
-    // AMQP counts whole seconds.
+    // AMQP timestamps are in seconds.
     timestamp: Math.floor(failure.at.getTime() / 1000),
     persistent: true,
     headers: {

@@ -5,16 +5,13 @@ import type { GetMessage } from 'amqplib';
 import type { ParkedDelivery } from '../queues.ts';
 import { historyOf, parseJson } from './delivery.ts';
 
-/** When the broker itself parked it: a delivery that nobody ever answered. */
-const deathOf = (headers: Readonly<Record<string, unknown>>): Date | null => {
+/** Time of parking by the broker, after too many deliveries without an acknowledgement. */
+const brokerParkedAt = (headers: Readonly<Record<string, unknown>>): Date | null => {
   const [death] = (headers['x-death'] ?? []) as { time?: { value?: unknown } }[];
   return typeof death?.time?.value === 'number' ? new Date(death.time.value * 1000) : null;
 };
 
-/**
- * What is told of a parked message. One that is no event of ours still gets a name to replay or drop it by, made of what
- * is in it.
- */
+/** Summarizes a parked message. Content that is not an event gets an id derived from its hash, for replay and drop. */
 export const parkedDelivery = (queue: string, message: GetMessage): ParkedDelivery => {
   const { messageId, type, correlationId, timestamp, headers = {} } = message.properties;
   const { data: event } = eventEnvelope.safeParse(parseJson(message.content.toString()));
@@ -26,7 +23,7 @@ export const parkedDelivery = (queue: string, message: GetMessage): ParkedDelive
     type: event?.type ?? (type as string | undefined) ?? 'unknown',
     attempts: historyOf(message).attempts,
     error: typeof error === 'string' ? error : 'parked by the broker: no delivery of it was ever answered',
-    parkedAt: typeof timestamp === 'number' ? new Date(timestamp * 1000) : deathOf(headers),
+    parkedAt: typeof timestamp === 'number' ? new Date(timestamp * 1000) : brokerParkedAt(headers),
     correlationId: event?.correlationid ?? (correlationId as string | undefined) ?? null,
   };
 };

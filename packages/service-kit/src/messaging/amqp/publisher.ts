@@ -2,27 +2,27 @@ import type { ChannelModel, ConfirmChannel, Options } from 'amqplib';
 import { createConcurrencyLimit } from '../../concurrency-limit.ts';
 import { BusUnavailableError } from '../subscription.ts';
 
-/** The broker has no queue for a message that must have one. */
+/** A mandatory message matches no queue. */
 export class UnroutableError extends BusUnavailableError {}
 
 interface Message {
-  /** The exchange's name; empty for the one that knows every queue by its name. */
+  /** Empty for the default exchange, which routes by queue name. */
   readonly exchange: string;
   readonly routingKey: string;
   readonly content: Buffer;
   readonly options: Options.Publish & { messageId: string };
 }
 
-/** Publishes with confirms over one channel, at most a window of them unconfirmed. */
+/** Publishes with confirms on one channel, with a limit on unconfirmed messages. */
 export interface Publisher {
   open(model: ChannelModel): Promise<void>;
-  /** There is no broker to publish to, until the next `open`. */
+  /** Call when the connection is lost. */
   lost(): void;
-  /** Whether there is a broker that takes messages at this moment. */
+  /** Returns true if connected and not blocked. */
   ready(): boolean;
   /**
    * Resolves when the broker has stored the message.
-   * @throws {BusUnavailableError} when it has not, or may not have; `UnroutableError` when a mandatory message has no queue.
+   * @throws {BusUnavailableError} if it may not be stored, {UnroutableError} if a mandatory message matches no queue
    */
   publish(message: Message): Promise<void>;
 }
@@ -31,13 +31,13 @@ const keyOf = (exchange: string, routingKey: string, messageId: unknown) =>
   `${exchange} ${routingKey} ${String(messageId)}`;
 
 export const createPublisher = (window: number): Publisher => {
-  const inTurn = createConcurrencyLimit(window);
+  const limit = createConcurrencyLimit(window);
   let current: ConfirmChannel | undefined;
   let blocked = false;
-  /** Resolves when the channel's buffer has room again. */
+  /** Resolves when the channel's write buffer drains. */
   let room: Promise<void> | undefined;
   let hasRoom = () => {};
-  /** Messages that came back, until their confirm tells whoever waits. */
+  /** Returned messages, until their confirm arrives. */
   const returned = new Map<string, number>();
 
   const lost = () => {
@@ -56,7 +56,8 @@ export const createPublisher = (window: number): Publisher => {
         const key = keyOf(exchange, routingKey, options.messageId);
         const count = returned.get(key);
         if (count === undefined) {
-          if (error) reject(new BusUnavailableError(`the broker did not take it (${error.message})`));
+          if (error)
+            reject(new BusUnavailableError(`the broker did not confirm the message (${error.message})`));
           else resolve();
           return;
         }
@@ -73,7 +74,7 @@ export const createPublisher = (window: number): Publisher => {
           };
         });
       } catch (error) {
-        // The channel has closed, and its close is not told yet.
+        // The channel is closed, but its close event has not fired.
         reject(new BusUnavailableError((error as Error).message));
       }
     });
@@ -91,7 +92,7 @@ export const createPublisher = (window: number): Publisher => {
       channel.on('close', () => {
         if (current !== channel) return;
         lost();
-        // Nothing but an error of ours closes it while the connection lives: begin again with a new connection.
+        // While the connection is open, only a channel error closes it. Reconnect.
         void model.close().catch(() => {});
       });
       model.on('blocked', () => (blocked = true));
@@ -100,6 +101,6 @@ export const createPublisher = (window: number): Publisher => {
     },
     lost,
     ready: () => current !== undefined && !blocked,
-    publish: (message) => inTurn(() => send(message)),
+    publish: (message) => limit(() => send(message)),
   };
 };

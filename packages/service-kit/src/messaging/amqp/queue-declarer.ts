@@ -1,33 +1,34 @@
 import type { Reaction } from '@debrief/contracts/events/reactions';
 import type { ChannelModel } from 'amqplib';
 import type { Logger } from '../../log.ts';
-import { findTopologyMode, makeWays, topologyOver, type TopologyMode } from './declare.ts';
+import { declareTopology, findTopologyMode, topologyOver, type TopologyMode } from './declare.ts';
 
-/** How long to wait, in milliseconds, before a queue that is missing is made again. */
+/** Delay before a missing queue is declared again, in milliseconds. */
 const declareRetryMs = 1_000;
 
-/** Makes sure that the queue of every reaction exists. */
+/** Ensures that the queues of all reactions exist. */
 export interface QueueDeclarer {
   /**
-   * Declares all queues over a new connection, or looks for them where its user may not.
-   * @throws {TopologyMismatchError} when one is there and different, {TopologyMissingError} when one is neither there nor its to make
+   * Declares all queues on a new connection, or checks them if the user may not declare.
+   * @throws {TopologyMismatchError} if one has other arguments, {TopologyMissingError} if one is missing and may not
+   *   be declared
    */
   open(model: ChannelModel): Promise<void>;
-  /** What this process may do on the broker, as the last connection found. */
+  /** Permissions that the last connection found. */
   mode(): TopologyMode;
-  /** The connection is gone, until the next `open`. */
+  /** Call when the connection is lost. */
   lost(): void;
   /**
-   * Makes a queue again that somebody has deleted, for the events that come again. Not at once: a queue that is back before
-   * the broker has told its consumers never tells them.
+   * Declares deleted queues again after a delay: if a queue reappears before the broker has cancelled its consumers,
+   * they are never notified.
    */
   declareSoon(): void;
   stop(): void;
 }
 
-/** @param ways all who publish, and all whose queues are needed, of this process and of others */
+/** @param topology producers and reactions of all processes */
 export const createQueueDeclarer = (
-  ways: () => { producers: readonly string[]; reactions: readonly Reaction[] },
+  topology: () => { producers: readonly string[]; reactions: readonly Reaction[] },
   log: Logger,
 ): QueueDeclarer => {
   let connection: ChannelModel | undefined;
@@ -37,7 +38,7 @@ export const createQueueDeclarer = (
   const declareAll = async (model: ChannelModel): Promise<void> => {
     const channel = await model.createChannel();
     channel.on('error', () => {});
-    await makeWays(topologyOver(channel, mode), ways());
+    await declareTopology(topologyOver(channel, mode), topology());
     await channel.close();
   };
 
@@ -54,7 +55,7 @@ export const createQueueDeclarer = (
         timer = undefined;
         if (connection)
           declareAll(connection).catch((error: unknown) =>
-            log.warn({ err: error }, 'queues could not be made again'),
+            log.warn({ err: error }, 'could not declare queues again'),
           );
       }, declareRetryMs);
     },

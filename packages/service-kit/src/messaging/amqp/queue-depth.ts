@@ -5,10 +5,9 @@ interface QueueDepth {
   readonly consumers: number;
 }
 
-/** The broker closes a channel that asks for a queue it does not have. */
 const noSuchQueue = 404;
 
-/** A queue that is not there counts as empty. */
+/** Returns zero for a missing queue. */
 export const queueDepth = async (connection: ChannelModel, name: string): Promise<QueueDepth> => {
   const channel = await connection.createChannel();
   channel.on('error', () => {});

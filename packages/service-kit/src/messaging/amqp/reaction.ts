@@ -14,7 +14,7 @@ import { notifyDeadLetter, InvalidEventError, runReaction } from '../run-reactio
 import { countAttempts, classifyFailure } from '../retry.ts';
 import type { Subscription } from '../subscription.ts';
 import { createConsumer, type Consumer } from './consumer.ts';
-import { makeReaction, topologyOver, type TopologyMode } from './declare.ts';
+import { declareReaction, topologyOver, type TopologyMode } from './declare.ts';
 import { failedProperties, historyOf, readEvent } from './delivery.ts';
 import type { Settlement } from './delivery-handler.ts';
 import type { Publisher } from './publisher.ts';
@@ -24,15 +24,15 @@ interface ReactionDependencies {
   readonly mode: () => TopologyMode;
   readonly log: Logger;
   readonly retryDelays: readonly number[];
-  /** How many messages the broker sends ahead; as many as are handled at once unless told otherwise. */
+  /** Unacknowledged messages per reaction. Defaults to its concurrency. */
   readonly prefetch?: number | undefined;
   readonly now: () => Date;
 }
 
-/** How long to wait, in milliseconds, before a message whose failure could not be stored is requeued. */
+/** Delay before requeueing a message whose failure could not be stored, in milliseconds. */
 const requeueDelayMs = 1_000;
 
-/** A reaction shared by all instances of a service: a durable queue, its retry queues and its parking queue. */
+/** Reaction shared by all instances: a durable queue with retry queues and a parking queue. */
 const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
   const { publisher, log, retryDelays, now } = dependencies;
   const { queue, event, concurrency } = subscription;
@@ -68,15 +68,15 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
     const { attempts, interrupted } = historyOf(message);
     try {
       if (interrupted)
-        throw new Error('its deliveries ended without an answer: the process that handled it ended');
+        throw new Error('deliveries ended without an acknowledgement: the handling process died');
       await runReaction(subscription, readEvent(message), { attempt: attempts + 1, log });
       return 'ack';
     } catch (error) {
       try {
         await fail(message, error);
         return 'ack';
-      } catch (unstored) {
-        log.warn({ err: unstored, queue }, 'a failure could not be stored; the event is delivered again');
+      } catch (storageError) {
+        log.warn({ err: storageError, queue }, 'could not store a failure; the event is redelivered');
         await pause(requeueDelayMs, undefined, { ref: false });
         return 'requeue';
       }
@@ -89,7 +89,7 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
     concurrency,
     prefetch: dependencies.prefetch ?? concurrency,
     declare: async (channel) => {
-      await makeReaction(topologyOver(channel, dependencies.mode()), topology);
+      await declareReaction(topologyOver(channel, dependencies.mode()), topology);
       return queue;
     },
     handle,
@@ -97,8 +97,8 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
 };
 
 /**
- * A reaction of every instance: a queue that lives as long as the connection. There are no retries: an event that cannot
- * be handled counts as missed, and the listener is told to look up the current state.
+ * Reaction of each instance: a queue that exists as long as the connection. Without retries: after a failure the
+ * listener reloads the current state.
  */
 const instanceReaction = (
   subscription: Subscription,
@@ -122,7 +122,10 @@ const instanceReaction = (
         await runReaction(subscription, readEvent(message), { attempt: 1, log });
       } catch (error) {
         const { messageId, correlationId } = message.properties;
-        log.error({ err: error, queue, event: messageId, correlationId }, 'an event was missed');
+        log.error(
+          { err: error, queue, event: messageId, correlationId },
+          'missed an event; reloading the current state',
+        );
         connectionListener?.connected();
       }
       return 'ack';

@@ -1,9 +1,9 @@
 import type { Connection } from '../connect.ts';
 
-/** There is no such index (27), or not even its collection (26). */
+/** IndexNotFound (27) and NamespaceNotFound (26). */
 const missingCodes: readonly unknown[] = [26, 27];
 
-/** For a migration: drops an index by its name, if it is there. @returns how many it dropped */
+/** Drops an index if it exists. @returns the number of dropped indexes, for a migration */
 export const dropIndex = async (
   connection: Connection,
   collection: string,

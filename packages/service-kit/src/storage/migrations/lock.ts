@@ -10,16 +10,16 @@ interface LockDocument {
 
 const lockId = 'migrations';
 
-/** How long the lock outlives a process that dies with it, in milliseconds. */
+/** In milliseconds. How long a crashed process delays others. */
 const defaultLeaseMs = 30_000;
 
 export interface MigrationLock {
-  /** Aborted when the lock could not be renewed in time: somebody else may have it by now. */
+  /** Aborted when a renewal fails: another process may have the lock. */
   readonly lost: AbortSignal;
   release(): Promise<void>;
 }
 
-/** Takes the database's lock and renews it until it is released. @returns null while another process has it */
+/** Acquires the migration lock and renews it until release. @returns null if another process has it */
 export const takeMigrationLock = async (
   connection: Connection,
   { now, leaseMs = defaultLeaseMs }: { now: () => Date; leaseMs?: number },
@@ -28,7 +28,7 @@ export const takeMigrationLock = async (
   const mine = { _id: lockId, owner: randomUUID() };
   const until = () => new Date(now().getTime() + leaseMs);
   try {
-    // While somebody holds it, the upsert fails on its key.
+    // While the lease is valid, the upsert fails with a duplicate key.
     await locks.updateOne(
       { _id: lockId, until: isExpiredLease(now(), leaseMs) },
       { $set: { owner: mine.owner, until: until() } },
@@ -38,7 +38,7 @@ export const takeMigrationLock = async (
     if (isDuplicateKey(error)) return null;
     throw error;
   }
-  // Where updates are not atomic, two may take over what has expired: the one that is stored has it.
+  // On servers without atomic updates, two processes may take over an expired lock. The stored owner wins.
   if (!(await locks.findOne(mine))) return null;
 
   const lost = new AbortController();

@@ -2,14 +2,14 @@ import type { mongo } from 'mongoose';
 import type { Connection } from '../connect.ts';
 import { dropIndex } from './drop-index.ts';
 
-/** The server wants no second index on the same fields (85), or of the same name (86). */
+/** IndexOptionsConflict (85) and IndexKeySpecsConflict (86). */
 const conflictCodes: readonly unknown[] = [85, 86];
 
 type NewIndex = mongo.CreateIndexesOptions & { name: string; key: Record<string, 1 | -1> };
 
 /**
- * For a migration: builds the new index, then drops the old one, so that nothing that a unique index forbids gets in between.
- * Only where the server does not allow both, the old one goes first.
+ * Builds the new index, then drops the old one, so a unique constraint has no gap. Drops first only if the server
+ * rejects both at once.
  */
 export const replaceIndex = async (
   connection: Connection,

@@ -14,19 +14,19 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 interface Options {
   readonly log: Logger;
   readonly now: () => Date;
-  /** Aborted when the process is to end. */
+  /** Aborted at shutdown. */
   readonly stopping: AbortSignal;
   readonly leaseMs?: number;
-  /** How often it is asked whether the instance that migrates is done, in milliseconds. */
+  /** Poll interval while another instance migrates, in milliseconds. */
   readonly pollMs?: number;
 }
 
-/** A migration cannot be done; it is in the message which, and why. */
+/** A migration failed. The message has its name and the reason. */
 class MigrationError extends ConfigError {}
 
 /**
- * Migrations of a newer version than this one were taken back by starting this one: what is written from now on lacks them.
- * So they are done once more when the newer version returns.
+ * Marks migrations of a newer version as not done: documents that this version writes lack them. The newer version
+ * repeats them after the next upgrade.
  */
 const reopenNewer = async (connection: Connection, known: readonly string[], log: Logger): Promise<void> => {
   const records = migrationRecords(connection);
@@ -35,7 +35,7 @@ const reopenNewer = async (connection: Connection, known: readonly string[], log
   const names = newer.map(({ _id }) => _id).sort();
   log.warn(
     { migrations: names, version },
-    'a newer version of Debrief migrated these documents; this one goes on with them, and the newer one repeats its migrations when it returns',
+    'the database was migrated by a newer version of Debrief; its migrations run again after the next upgrade',
   );
   await records.updateMany({ _id: { $in: names } }, { $set: { done: false } });
 };
@@ -62,7 +62,7 @@ const runOne = async (
   log.info({ migration: name, changed, seconds }, 'migrated');
 };
 
-/** Does what is missing if no other instance is about to. @returns whether it was this one */
+/** Runs missing migrations under the lock. Returns false if another instance has it. */
 const runUnderLock = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -72,7 +72,7 @@ const runUnderLock = async (
   if (!lock) return false;
   const signal = AbortSignal.any([options.stopping, lock.lost]);
   try {
-    // Asked again: the instance that had the lock before has done some, or all.
+    // Read again: the previous lock owner may have run some.
     for (const migration of await findMissing(connection, migrations)) {
       try {
         await runOne(connection, migration, signal, options);
@@ -87,7 +87,7 @@ const runUnderLock = async (
     return true;
   } catch (error) {
     if (!lock.lost.aborted || options.stopping.aborted) throw error;
-    options.log.warn('the lock of the migrations was lost; they are begun again');
+    options.log.warn('lost the migration lock; starting again');
     return false;
   } finally {
     await lock.release().catch(() => {});
@@ -95,9 +95,9 @@ const runUnderLock = async (
 };
 
 /**
- * Brings a service's documents up to date, in the order of the list. Of several instances that start at once one does it and
- * the others wait. While the database is away it waits as well.
- * @throws {MigrationError} when one fails; what came before it is done
+ * Runs a service's migrations in order. Of several instances one migrates and the others wait. Waits while the
+ * database is unreachable.
+ * @throws {MigrationError} if one fails; earlier ones stay done
  */
 export const runMigrations = async (
   connection: Connection,
@@ -105,7 +105,7 @@ export const runMigrations = async (
   options: Options,
 ): Promise<void> => {
   const { log, stopping, pollMs = 500 } = options;
-  let said = false;
+  let logged = false;
   for (;;) {
     stopping.throwIfAborted();
     try {
@@ -116,11 +116,11 @@ export const runMigrations = async (
       );
       if ((await findMissing(connection, migrations)).length === 0) return;
       if (await runUnderLock(connection, migrations, options)) continue;
-      if (!said) log.info('another instance migrates; it is waited for');
-      said = true;
+      if (!logged) log.info('waiting for migrations of another instance');
+      logged = true;
     } catch (error) {
       if (stopping.aborted || !isDatabaseUnavailable(error)) throw error;
-      log.warn({ err: error }, 'the database is away; migrations wait for it');
+      log.warn({ err: error }, 'the database is unreachable; migrations wait');
     }
     await sleep(pollMs, undefined, { signal: stopping });
   }

@@ -4,18 +4,18 @@ import type { ParkedDelivery } from '../queues.ts';
 import { parkedDelivery } from './parked-message.ts';
 import { queueDepth } from './queue-depth.ts';
 
-/** How long to wait, in milliseconds, until the broker has put back what was given back to it. */
+/** How long to wait for the broker to requeue messages, in milliseconds. */
 const requeueTimeoutMs = 2_000;
 
-/** A parked message while it is in our hands: it goes back unless it is done with. */
+/** Unacknowledged parked message. Returns to its queue unless acknowledged. */
 interface ParkedMessage {
   readonly delivery: ParkedDelivery;
-  /** Stores a copy, without what it tells of earlier tries, in another queue. @throws when there is none of this name */
+  /** Copies the message without its retry history to another queue. @throws if the queue does not exist */
   copyTo(queue: string): Promise<void>;
   acknowledge(): void;
 }
 
-/** Publishes and waits until the broker has stored it. @throws when there is no queue of this name */
+/** Publishes and awaits the confirm. @throws if the queue does not exist */
 const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMessage): Promise<void> => {
   const { messageId, type, contentType, correlationId } = message.properties;
   let returned = false;
@@ -26,7 +26,7 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
       '',
       queue,
       message.content,
-      // None of its headers: they tell of earlier tries, and it is to have all of them again.
+      // Drop the headers with the retry history, so all retries apply again.
       { messageId, type, contentType, correlationId, persistent: true, mandatory: true },
       (error: Error | null) => (error ? reject(error) : resolve()),
     ),
@@ -36,17 +36,17 @@ const publishTo = async (channel: ConfirmChannel, queue: string, message: GetMes
     throw new Error(`The broker has no queue ${queue}: start Debrief, which makes it, and try again.`);
 };
 
-/** The broker takes its time: whoever looks again would find less than there is. */
+/** Requeueing is asynchronous: an immediate read would miss messages. */
 const waitForRequeue = async (connection: ChannelModel, name: string, messages: number): Promise<void> => {
   const limit = Date.now() + requeueTimeoutMs;
   while (Date.now() < limit && (await queueDepth(connection, name)).messages < messages) await pause(10);
 };
 
 /**
- * The messages of a parking queue, at most as many as there are at first. Those not done with go back in the end.
- * @param parked.name the parking queue of the reaction whose queue is `parked.queue`
+ * Yields the messages that a parking queue has at the start. Those not acknowledged return to it.
+ * @param parked.name parking queue of the reaction with queue `parked.queue`
  */
-export async function* takeParked(
+export async function* getParkedMessages(
   connection: ChannelModel,
   { queue, name }: { queue: string; name: string },
 ): AsyncGenerator<ParkedMessage> {
@@ -69,7 +69,7 @@ export async function* takeParked(
       };
     }
   } finally {
-    // A channel that has closed by itself has given everything back.
+    // A closed channel has requeued everything.
     await channel.close().catch(() => {});
     await waitForRequeue(connection, name, remaining);
   }
