@@ -1,4 +1,4 @@
-/** Runs at most `max` tasks at once; the others wait in order. */
+/** Runs at most `max` tasks at once. Waiting tasks run in FIFO order. */
 export const createConcurrencyLimit = (max: number) => {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export const createConcurrencyLimit = (max: number) => {
     try {
       return await task();
     } finally {
-      // A slot that is handed over stays occupied, so that no new task can take it in between.
+      // Pass the slot on without decrementing, so no new task can overtake the queue.
       const next = queue.shift();
       if (next) next();
       else running--;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { withCredentials } from './credentials.ts';
 import { defaultSecret } from './default-secrets.ts';
 
-/** A variable is missing or wrong. The message names it and says what it must be. */
+/** A missing or invalid environment variable. The message names the variable and the expected value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the variables that `schema` names, each with its own check and default. An empty variable counts as unset. Users and
- * passwords of their own variables stand in the addresses afterwards. Whatever the schema, production widens no limit, and
- * no server of another machine is asked with a default password.
- * @throws {ConfigError} naming every variable that does not fit.
+ * Validates environment variables against `schema`. Empty variables count as unset. Separate user and password
+ * variables are merged into their URLs. In addition to the schema, rejects a RATE_LIMIT_SCALE above 1 in production
+ * and default passwords for remote servers.
+ * @throws {ConfigError} listing every invalid variable
  */
 export const readConfig = <Config>(
   schema: z.ZodType<Config>,
@@ -36,21 +36,20 @@ export const readConfig = <Config>(
   );
 };
 
-/** A TCP port; 0 lets the system choose one. */
+/** TCP port. 0 picks a free port. */
 export const port = z.coerce
   .number('it must be a port number from 0 to 65535')
   .int('it must be a port number from 0 to 65535')
   .min(0, 'it must be a port number from 0 to 65535')
   .max(65_535, 'it must be a port number from 0 to 65535');
 
-/** Multiplies limits and quotas, for load tests: `RATE_LIMIT_SCALE` of every process that has any. */
+/** `RATE_LIMIT_SCALE` */
 export const rateLimitScale = z.coerce
   .number('it must be a number above 0')
   .positive('it must be a number above 0')
   .default(1)
-  .describe('multiplies every rate limit and quota, for load tests; production accepts at most 1');
+  .describe('multiplies every rate limit and quota for load tests; at most 1 in production');
 
-/** A whole number of at least `least`. */
 export const wholeNumber = (least: number) =>
   z.coerce
     .number(`it must be a whole number of at least ${least}`)
@@ -61,19 +60,19 @@ export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fata
   error: 'it must be one of trace, debug, info, warn, error, fatal, silent',
 });
 
-/** Of every process that serves HTTP: `DRAIN_MS`. */
+/** `DRAIN_MS` */
 export const drainMs = wholeNumber(0)
   .default(0)
   .describe(
-    'how long a process that was told to stop goes on serving, not ready any more, until a balancer has noticed, in milliseconds',
+    'milliseconds to keep serving after SIGTERM, reported as not ready, until load balancers stop sending requests',
   );
 
-/** Of every process: `METRICS_PORT`. */
+/** `METRICS_PORT` */
 export const metricsPort = port
   .optional()
-  .describe('where /metrics answers Prometheus, on HOST; 0 lets the system choose, without it nowhere');
+  .describe('port on HOST that serves /metrics for Prometheus; 0 picks a free port; unset disables metrics');
 
-/** Of every process: where traces go. The exporter itself reads the other OTEL_EXPORTER_OTLP_ variables. */
+/** The OTLP exporter itself reads the other OTEL_EXPORTER_OTLP_ variables. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({
@@ -81,49 +80,50 @@ export const tracingVariables = {
       error: 'it must be the address of a collector, such as http://localhost:4318',
     })
     .optional()
-    .describe(
-      'the OpenTelemetry collector that traces are sent to, by OTLP over HTTP; without it none are recorded',
-    ),
+    .describe('URL of the OpenTelemetry collector (OTLP over HTTP); unset disables tracing'),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .optional()
-    .describe('headers for the collector, such as Authorization=Bearer%20…, with commas between them'),
+    .describe('headers for the collector, comma-separated, such as Authorization=Bearer%20…'),
   TRACES_SAMPLE_RATIO: z.coerce
     .number('it must be a number from 0 to 1')
     .min(0, 'it must be a number from 0 to 1')
     .max(1, 'it must be a number from 0 to 1')
     .default(1)
-    .describe('which share of the traces is recorded, from 0 to 1; whoever calls has no say in it'),
+    .describe('share of traces to record, from 0 to 1; clients cannot change it'),
 };
 
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingVariables>>;
 
-/** Who runs this Debrief, for people. */
+/** Contact details of the operator, shown to users. */
 export const companyVariables = {
   COMPANY_NAME: z
     .string()
     .default('Debrief')
-    .describe('who mails are from, and whose pages these are, in words'),
-  POSTAL_ADDRESS: z.string().optional().describe('below every mail, and in the footer of the landing page'),
-  SUPPORT_EMAIL: z
+    .describe('name of the company, shown as the sender of mails and on pages'),
+  POSTAL_ADDRESS: z
     .string()
     .optional()
-    .describe('where people turn for help: below every mail, and on the pages'),
+    .describe('postal address, shown below every mail and in the footer of the landing page'),
+  SUPPORT_EMAIL: z.string().optional().describe('support address, shown below every mail and on pages'),
 };
 
-/** What decides whether new addresses have to be verified: see {@link verifiesAddresses}. */
+/** Input of {@link verifiesAddresses}. */
 export const verificationVariables = {
   VERIFY_ADDRESSES: z
     .enum(['on', 'off'], 'it must be on or off')
     .optional()
     .describe(
-      'whether an address gets mail only after its owner has opened a link sent there; on by default with SES_REGION or NODE_ENV=production',
+      'on: send mail to a new address only after its owner opens a verification link; on by default with SES_REGION or NODE_ENV=production',
     ),
   SES_REGION: z.string().optional().describe('turns VERIFY_ADDRESSES on by default'),
   NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
 };
 
-/** Where mails are files, nobody could open the links in them: there new addresses count as verified unless asked otherwise. */
+/**
+ * Returns true if new addresses must be verified. Off by default where mails are only written to files, because
+ * nobody could open the links in them.
+ */
 export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
   const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
   return chosen ? chosen === 'on' : region !== undefined || mode === 'production';
@@ -132,63 +132,55 @@ export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificatio
 const brokerAddress =
   'it must be the address of a RabbitMQ broker, such as amqp://user:password@localhost:5672';
 
-/** How a process reaches the broker. Without AMQP_URL there is none. */
+/** Without AMQP_URL, events stay in the process. */
 export const brokerVariables = {
   AMQP_URL: z
     .url({ protocol: /^amqps?$/, error: brokerAddress })
     .optional()
-    .describe('the RabbitMQ broker that carries events between processes'),
-  AMQP_USER: z.string().optional().describe('who signs in there, where AMQP_URL does not say'),
-  AMQP_PASSWORD: z.string().optional().describe('the password of AMQP_USER, with any characters'),
+    .describe('URL of the RabbitMQ broker that carries events between processes'),
+  AMQP_USER: z.string().optional().describe('user name for the broker, if AMQP_URL has none'),
+  AMQP_PASSWORD: z.string().optional().describe('password of AMQP_USER; needs no URL encoding'),
   AMQP_PREFETCH: wholeNumber(1)
     .max(65_535, 'it must be at most 65535')
     .optional()
-    .describe(
-      'how many events the broker sends ahead to each reaction; as many as it handles at once by default',
-    ),
+    .describe('unacknowledged events the broker delivers to each reaction; defaults to its concurrency'),
   AMQP_HEARTBEAT_SECONDS: wholeNumber(1)
     .max(3_600, 'it must be at most 3600')
     .default(10)
-    .describe(
-      'how often a connection shows that it is alive; a broker silent for two of these counts as away',
-    ),
+    .describe('heartbeat interval in seconds; a connection silent for two intervals counts as lost'),
   AMQP_START_MS: wholeNumber(0)
     .optional()
     .describe(
-      'how long a start waits for the broker before it ends, in milliseconds; by default as long as it takes, not ready meanwhile',
+      'milliseconds to wait for the broker before the process exits; by default it waits indefinitely, not ready',
     ),
 };
 
 export type BrokerConfig = z.infer<z.ZodObject<typeof brokerVariables>>;
 
-/** Who signs in at MONGO_URL, where it does not say. */
 export const documentCredentials = {
-  MONGO_USER: z
-    .string()
-    .optional()
-    .describe('who signs in at the MongoDB server, where MONGO_URL does not say'),
-  MONGO_PASSWORD: z.string().optional().describe('the password of MONGO_USER, with any characters'),
+  MONGO_USER: z.string().optional().describe('user name for the MongoDB server, if MONGO_URL has none'),
+  MONGO_PASSWORD: z.string().optional().describe('password of MONGO_USER; needs no URL encoding'),
 };
 
-/** What every service that runs as a process of its own reads. */
+/** Variables of every service process. */
 export const serviceVariables = {
   ...documentCredentials,
   ...brokerVariables,
-  PORT: port.default(0).describe('where the service listens; 0 lets the system choose'),
-  HOST: z.string().default('127.0.0.1').describe('the address the service listens on'),
-  LOG_LEVEL: logLevel.default('info').describe('the least severe log line to write'),
+  PORT: port.default(0).describe('port to listen on; 0 picks a free port'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on'),
+  LOG_LEVEL: logLevel.default('info').describe('minimum log level'),
   METRICS_PORT: metricsPort,
   DRAIN_MS: drainMs,
   ...tracingVariables,
   MONGO_URL: z
     .string('it must be the address of a MongoDB server, such as mongodb://localhost:27017')
     .regex(/^mongodb(\+srv)?:\/\//, 'it must start with mongodb:// or mongodb+srv://')
-    .describe('the MongoDB server; each service keeps a database of its own there'),
+    .describe('URL of the MongoDB server; each service has its own database on it'),
 };
 
-/** For every service that checks who calls. */
+/** Variables of every service that authenticates requests. */
 export const sessionVariables = {
   AUTH_URL: z
     .url('it must be the address of the auth service, such as http://localhost:4001')
-    .describe('where auth publishes the keys that session tokens are checked with'),
+    .describe('URL of the auth service, which publishes the keys of session tokens'),
 };

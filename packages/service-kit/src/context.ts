@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TraceContext } from './tracing/trace-context.ts';
 
-/** What is true for everything one request or one event sets off. */
+/** Context shared by all work that one request or event triggers. */
 interface Context {
   readonly correlationId?: string;
-  /** The network that the request came from. */
+  /** Network of the client, such as 192.0.2.0/24. */
   readonly network?: string | undefined;
-  /** The span under way, and the service that it is of; undefined while nobody records traces. */
+  /** Undefined while tracing is off. */
   readonly trace?: ActiveTrace | undefined;
 }
 
@@ -16,28 +16,26 @@ export interface ActiveTrace extends TraceContext {
 
 const storage = new AsyncLocalStorage<Context>();
 
-/** Runs `work` so that its log lines and events carry `correlationId`. */
+/** Runs `work` with a correlation id for its log lines and events. */
 export const withCorrelationId = <T>(correlationId: string, work: () => T): T =>
   storage.run({ correlationId, trace: activeTrace() }, work);
 
-/** The same for a request from `network`, such as 192.0.2.0/24. */
 export const withRequest = <T>(
   request: { correlationId: string; network?: string | undefined },
   work: () => T,
 ): T => storage.run({ ...request, trace: activeTrace() }, work);
 
-/** Runs `work` as a part of `trace`: its log lines, events and spans belong to it. */
+/** Runs `work` as part of a trace. */
 export const withTrace = <T>(trace: ActiveTrace, work: () => T): T =>
   storage.run({ ...storage.getStore(), trace }, work);
 
-/** Runs `work` as a part of nothing: what a request merely happened to start is not about it. */
+/** Runs `work` outside any request, event or trace. */
 export const outsideContext = <T>(work: () => T): T => storage.exit(work);
 
-/** The network that the request under way came from, if there is a request. */
+/** Returns the client network of the current request. */
 export const callerNetwork = (): string | undefined => storage.getStore()?.network;
 
-/** The id of the request or event under way, if any. */
+/** Returns the correlation id of the current request or event. */
 export const correlationId = (): string | undefined => storage.getStore()?.correlationId;
 
-/** The span under way, if any. */
 export const activeTrace = (): ActiveTrace | undefined => storage.getStore()?.trace;

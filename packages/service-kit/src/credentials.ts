@@ -1,12 +1,10 @@
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Of an address that has a user already. */
 const withUser = /^[a-z+]+:\/\/[^/]*@/;
 
 /**
- * The variables with `AMQP_USER` and `AMQP_PASSWORD`, `MONGO_USER` and `MONGO_PASSWORD` put into the addresses, encoded:
- * there a password may have any characters.
- * @returns the variables, or a sentence that says what does not fit
+ * Merges `AMQP_USER`, `AMQP_PASSWORD`, `MONGO_USER` and `MONGO_PASSWORD` into their URLs, percent-encoded.
+ * @returns the variables, or an error message
  */
 export const withCredentials = (env: Variables): Variables | string => {
   const result = { ...env };

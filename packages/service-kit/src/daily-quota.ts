@@ -1,23 +1,23 @@
 import { TooManyRequestsError } from './errors.ts';
 
-/** How much each subject, such as a user, has used today (UTC). All instances share the counts. */
+/** Usage per subject (such as a user) and UTC day, shared by all instances. */
 export interface DailyQuota {
-  /** Takes `count` of the `limit` of the day of `at`, all or none: false when fewer are left. */
+  /** Consumes `count` units of the day's `limit`. Returns false, and consumes nothing, if fewer are left. */
   take(subject: string, count: number, limit: number, at: Date): Promise<boolean>;
   refund(subject: string, count: number, at: Date): Promise<void>;
   used(subject: string, at: Date): Promise<number>;
-  /** Forgets every day of a subject. */
+  /** Deletes the counts of every day. */
   remove(subject: string): Promise<void>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When the day of `at` ends and quotas begin anew. */
+/** Returns the end of the UTC day, when quotas reset. */
 export const endOfDay = (at: Date): Date => new Date((Math.floor(at.getTime() / dayMs) + 1) * dayMs);
 
-/** The refusal of what is over a day's quota; `Retry-After` says when the next day begins. */
+/** Builds the error for an exceeded quota. `Retry-After` is the time until the next day. */
 export const dailyQuotaExceeded = (code: string, message: string, at: Date): TooManyRequestsError =>
   new TooManyRequestsError(code, message, (endOfDay(at).getTime() - at.getTime()) / 1000);
 
-/** A limit as `RATE_LIMIT_SCALE` makes it: never less than one. */
+/** Multiplies a limit by `RATE_LIMIT_SCALE`; at least 1. */
 export const scaledLimit = (limit: number, scale: number): number => Math.max(1, Math.floor(limit * scale));

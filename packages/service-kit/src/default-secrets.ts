@@ -1,4 +1,4 @@
-/** What examples, images and documentation call a password: whoever attacks a server tries these first. */
+/** Passwords from examples, images and documentation, which attackers try first. */
 const examples = new Set([
   'admin',
   'change-me',
@@ -23,17 +23,17 @@ const minLength = 16;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** A server and what it is asked with, as the variables have them. */
+/** Credentials of a server. */
 interface Access {
-  /** The variable to change. */
+  /** Variable to name in the error. */
   readonly variable: string;
   readonly hosts: string;
   readonly user?: string;
-  /** Undefined where none is needed, as for a client with a certificate. */
+  /** Undefined if the client needs none, as with a certificate. */
   readonly password: string | undefined;
 }
 
-/** Of `scheme://user:password@host`, also where several hosts follow, which `URL` does not read. */
+/** Also matches several hosts, which `URL` cannot parse. */
 const address = /^[a-z+]+:\/\/(?:([^:@?]*)(?::([^@]*))?@)?([^/?]*)/;
 
 const decoded = (text: string): string => {
@@ -53,7 +53,7 @@ const inAddress = (env: Variables, part: 'AMQP' | 'MONGO', otherwise: Partial<Ac
   return [{ variable, hosts, user: decoded(user), password: decoded(password ?? '') }];
 };
 
-/** Amazon's own keys are never anybody's choice, so only other servers of its API matter. */
+/** Only for servers other than Amazon's: Amazon generates its keys. */
 const ofBucket = (env: Variables): Access[] => {
   const endpoint = env['S3_BUCKET'] && env['S3_ENDPOINT'];
   if (!endpoint) return [];
@@ -61,7 +61,7 @@ const ofBucket = (env: Variables): Access[] => {
   return [{ variable: 'AWS_SECRET_ACCESS_KEY', hosts, password: env['AWS_SECRET_ACCESS_KEY'] }];
 };
 
-/** Whether only this machine can reach all of them. A socket's path begins with an encoded slash. */
+/** Returns true if every host is local. A socket path begins with an encoded slash. */
 const areLoopback = (hosts: string): boolean =>
   hosts
     .split(',')
@@ -76,12 +76,12 @@ const isDefault = ({ user, password }: Access): boolean =>
   (examples.has(password.toLowerCase()) || password.length < minLength || user === 'guest');
 
 /**
- * Why a server must not be asked with the password there is: one sentence that names the variable. Undefined where nothing
- * speaks against it. A server of this machine may have any password, unless `NODE_ENV` says production.
+ * Returns an error message if a server would be used with a default password. Local servers may have any password
+ * unless NODE_ENV is production.
  */
 export const defaultSecret = (env: Variables): string | undefined => {
   const found = [
-    // Without a user the client says guest:guest.
+    // AMQP clients default to guest:guest.
     ...inAddress(env, 'AMQP', { user: 'guest', password: 'guest' }),
     ...inAddress(env, 'MONGO', {}),
     ...ofBucket(env),

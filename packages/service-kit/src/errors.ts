@@ -14,7 +14,7 @@ const statuses = {
 
 export type ApiErrorKind = keyof typeof statuses;
 
-/** A request that is rejected, with a message for the user and a stable, machine-readable code. */
+/** Rejects a request with a message for the user and a stable, machine-readable code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -28,13 +28,12 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 
-  /** The HTTP status of this kind. */
   get status(): number {
     return statuses[this.kind];
   }
 }
 
-/** A request beyond a limit of the one who sends it. Its answer says in `Retry-After` when to come again. */
+/** Rejects a request over a rate limit or quota. The response has `Retry-After`. */
 export class TooManyRequestsError extends ApiError {
   readonly retryAfterSeconds: number;
 
@@ -44,7 +43,7 @@ export class TooManyRequestsError extends ApiError {
   }
 }
 
-/** A failure that a retry cannot fix: a message that causes it is parked at once. */
+/** Failure that a retry cannot fix. An event that causes it is parked without retries. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

@@ -1,13 +1,13 @@
-/** A check that is repeated in the background, so that asking for its outcome costs nothing and never hangs. */
+/** Health check that runs in the background, so reading its result never blocks. */
 export interface HealthCheck {
-  /** Whether it passes, as far as is known. False before the first time. */
+  /** Returns the last result; false before the first. */
   isHealthy(): boolean;
   stop(): void;
 }
 
 /**
- * @param check fails by throwing; what does not end within `timeoutMs` counts as failed, too
- * @param options.tolerated how many failures in a row do not count yet
+ * @param check throws on failure. A check longer than `timeoutMs` fails.
+ * @param options.tolerated number of consecutive failures to ignore
  */
 export const startHealthCheck = (
   check: (signal: AbortSignal) => Promise<unknown>,

@@ -1,10 +1,10 @@
-/** The error codes of a full disk: the operating system's, and MongoDB's OutOfDiskSpace. */
+/** Error codes of a full disk: of the operating system, and MongoDB's OutOfDiskSpace. */
 const outOfSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 14_031]);
 
-/** MongoDB's CursorNotFound: the server was restarted. */
+/** MongoDB's CursorNotFound, raised after a server restart. */
 const cursorNotFound = 43;
 
-/** By name, because several copies of the driver may be loaded, each with its own classes. */
+/** Matches by name: several copies of the driver, each with its own classes, may be loaded. */
 const unavailableErrorName =
   /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|NotConnected|TopologyClosed|ConnectionClosed)/;
 
@@ -14,7 +14,7 @@ interface ErrorLike {
   readonly cause?: unknown;
 }
 
-/** The error and what caused it, the outermost first. */
+/** Yields the error and its chain of causes. */
 function* causes(error: unknown): Generator<ErrorLike> {
   let next = error;
   for (let depth = 0; depth < 10 && typeof next === 'object' && next !== null; depth++) {
@@ -26,9 +26,9 @@ function* causes(error: unknown): Generator<ErrorLike> {
 const anyCause = (error: unknown, test: (each: ErrorLike) => boolean): boolean =>
   [...causes(error)].some(test);
 
-/** Whether an error means that a disk is full, ours or the database's: nothing was stored, and a later try may succeed. */
+/** Returns true if the disk of this process or of the database is full. Nothing was stored, and a retry may succeed. */
 export const isDiskFull = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
 
-/** Whether an error means that the database could not be reached: the operation may have been carried out or not. */
+/** Returns true if the database was unreachable. The operation may or may not have been applied. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   anyCause(error, ({ name, code }) => code === cursorNotFound || unavailableErrorName.test(String(name)));

@@ -1,19 +1,18 @@
 import type { Logger } from './log.ts';
 
 export interface Lifecycle {
-  /** Aborted before anything is ended: whatever waits or repeats itself ends. */
+  /** Aborted first: pending waits and schedules end. */
   readonly stopping: AbortSignal;
-  /** Aborted when long work under way is to be given up: with `stopping`, or once the time for it is over. */
+  /** Aborted with `stopping`, or `workMs` later if that is set. Long work must end. */
   readonly workAborted: AbortSignal;
-  /** Gives up long work at once. */
   abortWork(): void;
-  /** Remembers how to end something that has been started. */
+  /** Registers a stop handler. */
   onStop(name: string, stop: () => Promise<void> | void): void;
-  /** Ends everything, the last started first. A part that fails to end does not keep the others from it. */
+  /** Runs the stop handlers in reverse order. A handler that fails does not prevent the next. */
   stop(): Promise<void>;
 }
 
-/** @param options.workMs how long work under way may go on when everything is to end, in milliseconds */
+/** @param options.workMs how long current work may continue after a stop, in milliseconds */
 export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number } = {}): Lifecycle => {
   const stops: { name: string; stop: () => Promise<void> | void }[] = [];
   const stopping = new AbortController();
@@ -40,12 +39,12 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
   };
 };
 
-/** A signal that comes this soon after the first is the same one: npm forwards what its whole process group was sent. */
+/** Ignores a repeated signal this soon: npm forwards a signal that its whole process group has received already. */
 const duplicateSignalMs = 500;
 
 /**
- * Ends the process on SIGTERM and SIGINT after everything is drained, with exit code 0. A second signal, or a drain
- * longer than `graceMs`, ends it at once with 1.
+ * Drains on SIGTERM or SIGINT and exits with 0. Exits with 1 on a second signal, or when draining takes longer than
+ * `graceMs`.
  */
 export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000): void => {
   let asked: { signal: NodeJS.Signals; at: number } | undefined;
@@ -53,7 +52,7 @@ export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000
     const now = performance.now();
     if (asked?.signal === signal && now - asked.at < duplicateSignalMs) return;
     if (asked) {
-      // Programs that were started for it end as well, and the broker gives the work to another process.
+      // Ends child processes too. The broker redelivers their work.
       lifecycle.abortWork();
       process.exit(1);
     }

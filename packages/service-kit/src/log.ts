@@ -4,18 +4,18 @@ import { activeTrace, correlationId } from './context.ts';
 
 export type { Logger };
 
-/** Keys whose values must never reach a log, at any depth that the code logs. */
+/** Keys to redact, down to the second level of nesting. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'transcript', 'transcription', 'text'];
 
-/** What a process is: it answers requests, it works through a queue, or it is all of Debrief. */
+/** Role of a process: HTTP server, queue worker, or all services in one. */
 export type Role = 'http' | 'worker' | 'all';
 
-/** Tells processes of one service apart; in a container the host is the container. */
+/** In a container, the host name is the container's. */
 const instance = `${hostname()}:${process.pid}`;
 
 /**
- * A logger whose lines name the service, its role and instance and, inside a request or an event, its correlation id and the
- * trace that it is part of.
+ * Creates a logger. Each line has the service, role and instance and, inside a request or event, the correlation and
+ * trace ids.
  */
 export const createLogger = (
   options: { service: string; role?: Role; level?: string },

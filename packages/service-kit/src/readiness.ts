@@ -1,10 +1,10 @@
 import type { Logger } from './log.ts';
 
-/** What a process needs to do its work, by name: `/readyz` answers 200 when nothing is missing. */
+/** Dependencies of a process. `/readyz` answers 200 if all are available. */
 export interface Readiness {
-  /** Adds a need. `isMet` is asked at every probe, so it answers at once, from what is known. */
+  /** Registers a dependency. `isMet` runs on every probe, so it must return at once. */
   require(name: string, isMet: () => boolean): void;
-  /** The names of the needs that are not met at this moment. A change since the last time is logged. */
+  /** Returns the names of missing dependencies. Logs every change. */
   missing(): readonly string[];
 }
 

@@ -28,7 +28,7 @@ const explain = (error: unknown): string => {
   return (error as Error)?.stack ?? String(error);
 };
 
-/** Prints in one sentence why a process does not start, and exits with 1. */
+/** Prints the reason to stderr and exits with 1. */
 export const exitWithStartError = (error: unknown): never => {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
@@ -39,13 +39,12 @@ type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
 >;
 
 /**
- * Runs one service as a process of its own, from its variables alone. Without a broker events for services elsewhere stay
- * in the outbox until there is one to carry them. It answers probes from the first moment, and waits for its database and
- * its broker for as long as it takes, not ready meanwhile.
- *
- * @param options.role what the process is in its log and metrics; `http` unless told otherwise
- * @param options.beforeReady what the process still waits for when everything is started
- * @param options.workMs how long work under way may go on after SIGTERM, in milliseconds
+ * Runs a service in its own process, configured by environment variables. Serves probes at once and waits for the
+ * database and the broker, not ready, for as long as needed. Without a broker, events for other processes stay in the
+ * outbox.
+ * @param options.role defaults to `http`
+ * @param options.beforeReady awaited before the process logs that it is ready
+ * @param options.workMs how long current work may continue after SIGTERM, in milliseconds
  */
 export const runService = async <Variables extends z.ZodRawShape>(
   name: string,

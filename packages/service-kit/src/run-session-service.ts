@@ -8,8 +8,8 @@ import type { Service, SessionDependencies } from './service.ts';
 type Config<Variables extends z.ZodRawShape> = z.infer<z.ZodObject<typeof serviceVariables & Variables>>;
 
 /**
- * Runs a service that checks who calls, as a process of its own. It hears of ended sessions from the broker, or asks auth
- * every second where there is none, and is not ready before it knows them.
+ * Runs a service that authenticates requests in its own process. Receives ended sessions from the broker, or polls
+ * auth every second without one. Not ready until they are loaded.
  */
 export const runSessionService = async <Variables extends typeof sessionVariables & z.ZodRawShape>(
   name: string,
@@ -27,7 +27,7 @@ export const runSessionService = async <Variables extends typeof sessionVariable
       const { connectionListener, loaded, stop } = syncEndedSessions({ ...sessions, log: dependencies.log });
       endedSessionsAreKnown = loaded;
       const service = await create({ ...dependencies, tokens: sessions }, config);
-      // Without a broker nothing comes from auth's process: then nobody may say that events arrive.
+      // Without a broker, auth's events do not arrive here: the listener must not report a connection.
       const reactions = AMQP_URL ? sessions.subscriptions : [];
       return {
         ...service,

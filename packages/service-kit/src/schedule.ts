@@ -1,9 +1,11 @@
 import type { Logger } from './log.ts';
 
-/** Instances that start together must not all run at once. */
+/** Spreads the runs of instances that start together. */
 const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
-/** Does `work` about every `ms` until `stopping` is aborted; one failure is logged and does not end it. */
+/**
+ * Runs `work` about every `ms` milliseconds until `stopping` aborts. Failures are logged, and the schedule continues.
+ */
 export const schedule = (
   name: string,
   ms: number,
@@ -19,7 +21,7 @@ export const schedule = (
       const done = await work();
       if (done) log.info({ sweep: name, done }, 'swept');
     } catch (error) {
-      if (!stopping.aborted) log.warn({ err: error, sweep: name }, 'a sweep failed; the next one goes on');
+      if (!stopping.aborted) log.warn({ err: error, sweep: name }, 'sweep failed; the next run continues');
     }
     next();
   };

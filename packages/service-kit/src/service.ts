@@ -17,58 +17,55 @@ import { runMigrations } from './storage/migrations/run-migrations.ts';
 import { watchDatabase } from './storage/watch-database.ts';
 import { traceService } from './tracing/trace-http.ts';
 
-/** What every service is built from. */
 export interface ServiceDependencies {
-  /** The service's own database. */
   readonly connection: Connection;
   readonly relay: Relay;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Aborted when the service is to end. */
+  /** Aborted at shutdown. */
   readonly stopping: AbortSignal;
-  /** Aborted when long work is to be given up; its event comes again. */
+  /** Aborted when long work must end. Its event is redelivered. */
   readonly workAborted: AbortSignal;
 }
 
-/** What a service is built from that checks who calls. */
+/** Dependencies of a service that authenticates requests. */
 export interface SessionDependencies extends ServiceDependencies {
   readonly tokens: TokenVerifier;
 }
 
-/** A service that is built but not running yet. */
+/** Service that is built but not started. */
 export interface Service {
   readonly app: Express;
   readonly subscriptions: readonly Subscription[];
-  /** What this service alone can tell; shown beside the metrics of every process. */
+  /** Service-specific metrics, served with those of the process. */
   readonly metrics?: Registry;
-  /** How what earlier versions have stored becomes what this one needs, in order. Run before `prepare`. */
+  /** Run in order, before `prepare`. */
   readonly migrations?: readonly Migration[];
-  /** Builds indexes. Called once, before anything is served. */
+  /** Builds indexes. Called once, before the service receives requests or events. */
   prepare(): Promise<void>;
-  /** Ends what it has started itself. Called once, after the last request and the last reaction. */
+  /** Called once, after the last request and reaction. */
   stop?(): Promise<void>;
 }
 
-/** What a service runs on: the same on one machine, in a process of its own, and in a test. */
+/** Runtime of a service: the same on one machine, in a process of its own, and in tests. */
 export interface ServiceRuntime {
   readonly mongoUrl: string;
   readonly bus: MessageBus;
   readonly log: Logger;
   readonly lifecycle: Lifecycle;
   readonly now?: () => Date;
-  /** Gets the service's database as a need. */
+  /** Receives the database as a dependency. */
   readonly readiness?: Readiness;
-  /** Where the process shows its metrics, if it does. */
   readonly metrics?: ProcessMetrics | undefined;
 }
 
-/** The HTTP server of a service: it answers probes before the service is there. */
+/** HTTP server that answers probes before the service is ready. */
 export interface ServiceHttp {
   readonly server: RunningServer;
   serve(app: RequestListener): void;
 }
 
-/** Listens before anything else is started, so that probes are told what is missing. */
+/** Listens before anything else starts, so probes can report what is missing. */
 export const openServiceHttp = async (
   readiness: Readiness,
   address: { port?: number; host?: string; drainMs?: number } = {},
@@ -77,10 +74,10 @@ export const openServiceHttp = async (
   return { server: await listen(listener, address), serve };
 };
 
-/** The database that a service keeps its documents in. */
+/** Returns the name of a service's database. */
 export const databaseOf = (service: string): string => `debrief_${service.replaceAll('-', '_')}`;
 
-/** Migrates. A process that is told to stop meanwhile starts nothing more: the lifecycle ends it. */
+/** Runs the migrations. Never returns after a stop during them, so the start goes no further. */
 const migrate = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -88,7 +85,7 @@ const migrate = async (
 ): Promise<void> => {
   const { stopping } = lifecycle;
   const migrating = runMigrations(connection, migrations, { ...options, stopping });
-  // Ended before the database, so that its lock is released.
+  // Stops before the database closes, so the lock is released.
   lifecycle.onStop(`${name} migrations`, () => migrating.catch(() => {}));
   try {
     await migrating;
@@ -99,8 +96,8 @@ const migrate = async (
 };
 
 /**
- * Starts a service: its database, its outbox, its reactions, its HTTP server. Everything is ended by the lifecycle in
- * the opposite order, so that requests and reactions under way still find what they need. The caller stops the bus last.
+ * Starts a service: its database, outbox, reactions and HTTP server. The lifecycle stops them in reverse order, so
+ * current requests and reactions keep their dependencies. The caller stops the bus last.
  */
 export const startService = async (
   name: string,
@@ -131,7 +128,7 @@ export const startService = async (
   }
   lifecycle.onStop(`${name} outbox`, () => relay.stop());
   relay.start();
-  // Before the outbox: what the last reactions have recorded is still published.
+  // Stops before the outbox, which publishes the last events of reactions.
   lifecycle.onStop(`${name} reactions`, () => bus.drain());
   const { server, serve } = http ?? (await openServiceHttp(readiness ?? createReadiness(log)));
   serve(traceService(name, metrics?.observeHttp(service.app) ?? service.app));

@@ -6,10 +6,10 @@ import type { Logger } from '../log.ts';
 import { clientNetwork } from './client-address.ts';
 import { errorHandler, notFoundHandler } from './errors.ts';
 
-/** A client's request id is kept if it is safe to log. */
+/** Request ids of clients that are safe to log. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
-/** Assigns every request its id: the client's if it is safe, else a new one. */
+/** Uses the client's request id if it is safe, or generates one. */
 export const assignRequestId: RequestHandler = (req, res, next) => {
   const given = req.get(requestIdHeader);
   const id = given && acceptableId.test(given) ? given : randomUUID();
@@ -17,7 +17,7 @@ export const assignRequestId: RequestHandler = (req, res, next) => {
   withRequest({ correlationId: id, network: clientNetwork(req) }, next);
 };
 
-/** Logs one line a request, once it is answered: the route and not the path, which may contain a token. */
+/** Logs one line per response, with the route instead of the path: a path may contain a token. */
 const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
@@ -30,16 +30,13 @@ const logRequests =
     next();
   };
 
-/**
- * The Express app of a service: request ids, its routes, and JSON errors.
- * Bodies are parsed by the routes that expect one.
- */
+/** Creates the Express app of a service: request ids, routes and JSON errors. Routes parse their own bodies. */
 export const createHttpApp = (options: { log: Logger; routes: Router[] }): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  // The gateway stands in front and says who calls.
+  // The gateway is the only proxy.
   app.set('trust proxy', 1);
   app.use(assignRequestId, logRequests(options.log));
   for (const routes of options.routes) app.use(routes);

@@ -6,21 +6,21 @@ interface Counter {
 }
 
 /**
- * Counts in this process, for at most `most` clients at a time: with the next one the longest counted is forgotten, so
- * that nobody can fill the memory by coming from ever new addresses.
+ * In-memory rate-limit store. Evicts the oldest counter beyond `maxKeys`, so an attacker with many addresses cannot
+ * exhaust memory.
  */
 export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => {
   const counters = new Map<string, Counter>();
   let windowMs = 0;
 
-  /** Also once more of a window is left than its length: the clock has been set back. */
+  /** A remaining time longer than the window means that the clock was set back. */
   const isOver = ({ resetTime }: Counter) => {
     const leftMs = resetTime.getTime() - now().getTime();
     return leftMs <= 0 || leftMs > windowMs;
   };
 
   const forgetOldest = () => {
-    // A counter is never moved, and all live equally long: the first is the one whose time is over first.
+    // Counters stay in insertion order with equal lifetimes, so the first expires first.
     for (const [key, counter] of counters) {
       if (counters.size < maxKeys && !isOver(counter)) return;
       counters.delete(key);

@@ -1,14 +1,14 @@
 import { ApiError } from '../errors.ts';
 import type { PagePosition } from '../paging.ts';
 
-/** A position as an opaque, URL-safe cursor. */
+/** Encodes a position as an opaque, URL-safe cursor. */
 export const encodeCursor = ({ createdAt, id }: PagePosition): string =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 
 export const invalidCursor = () =>
   new ApiError('invalid', 'invalid_cursor', 'This cursor is not valid: start again from the first page.');
 
-/** @throws {ApiError} `invalid` for anything that is not one of our cursors. */
+/** @throws {ApiError} `invalid` for a malformed cursor */
 export const decodeCursor = (cursor: string): PagePosition => {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const createdAt = new Date(time);
@@ -16,7 +16,7 @@ export const decodeCursor = (cursor: string): PagePosition => {
   return { createdAt, id };
 };
 
-/** The filter for what comes right after a position in a list sorted by `{ createdAt: -1, _id: -1 }`. */
+/** Filter for items after a position, in a list sorted by `{ createdAt: -1, _id: -1 }`. */
 export const afterPosition = ({ createdAt, id }: PagePosition) => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: id } }],

@@ -8,7 +8,7 @@ export const notFoundHandler: RequestHandler = () => {
   throw new ApiError('missing', 'no_such_route', 'There is nothing at this address.');
 };
 
-/** The errors of Express's body parsers, by their `type`, as API errors. */
+/** Errors of Express's body parsers, by `type`. */
 const bodyParserErrors: Record<string, () => ApiError> = {
   'entity.parse.failed': () => new ApiError('invalid', 'invalid_json', 'The request body is not valid JSON.'),
   'entity.too.large': () => new ApiError('tooLarge', 'body_too_large', 'The request body is too large.'),
@@ -18,7 +18,7 @@ const bodyParserErrors: Record<string, () => ApiError> = {
   'request.aborted': () => new ApiError('invalid', 'request_aborted', 'The request ended too early.'),
 };
 
-/** Failures of the infrastructure behind a service, which callers can wait for or report to their administrator. */
+/** Maps failures of the infrastructure that a client can retry or report. */
 const asInfrastructureError = (error: unknown): ApiError | undefined => {
   if (isDiskFull(error)) {
     return new ApiError(
@@ -37,7 +37,7 @@ const asInfrastructureError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
-/** Of a body parser as well, without a `type`: such as a body that is not compressed as it says. */
+/** For body parser errors without a `type`, such as invalid compression. */
 const unreadableBody = () =>
   new ApiError(
     'invalid',
@@ -53,7 +53,7 @@ const asApiError = (error: unknown): ApiError | undefined => {
   return known ?? (status === 400 && expose === true ? unreadableBody() : undefined);
 };
 
-/** The error handler: an API error is sent as it is; anything else is logged and answered without details. */
+/** Sends API errors as they are. Logs any other error and answers without details. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {
@@ -61,7 +61,7 @@ export const errorHandler =
     if (!expected) log.error({ err: error, method: req.method, path: req.path }, 'request failed');
     if (res.headersSent) return next(error);
     const apiError = expected ?? asInfrastructureError(error);
-    // A route that knows better has said so already.
+    // Keep a Retry-After that the route has set.
     if (apiError?.kind === 'unavailable' && !res.get('Retry-After')) res.set('Retry-After', '1');
     if (apiError instanceof TooManyRequestsError) res.set('Retry-After', String(apiError.retryAfterSeconds));
     const body: ErrorBody = apiError

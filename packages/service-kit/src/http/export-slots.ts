@@ -1,16 +1,14 @@
 import { ApiError, TooManyRequestsError } from '../errors.ts';
 
-/** Exports that one process writes at once: each holds a page of notes, or a cursor of the database, while its reader takes it. */
+/** Per process: each export holds a page of notes or a database cursor while its client reads. */
 export const maxExportsAtOnce = 8;
-/** One user must not take all of them. */
 export const maxExportsOfUser = 2;
 
 const retryAfterSeconds = 10;
 
 /**
- * Limits the exports that run at once, in all and for each user.
- * @returns runs an export
- * @throws {ApiError} `tooMany` where the user runs as many as they may, `unavailable` where the process does
+ * Limits concurrent exports, per process and per user.
+ * @throws {ApiError} `tooMany` at the user's limit, `unavailable` at the process's limit
  */
 export const createExportSlots = () => {
   const running: string[] = [];

@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http';
 import { pathOf, readyPath, sendReadiness } from './health.ts';
 
-/** Drains a server before it stops: it still serves, but tells load balancers and clients to go elsewhere. */
+/** Drains a server before it stops: it keeps serving while load balancers and clients move away. */
 export interface GracefulShutdown {
   readonly listener: RequestListener;
   /**
-   * From here on the probes of readiness are answered with 503, so that a load balancer sends no more requests, and every
-   * response closes its connection, so that no client sends its next request on a connection that is being closed.
+   * From now on, readiness probes get 503, so load balancers stop sending requests, and every response closes its
+   * connection, so clients open their next one elsewhere.
    */
   begin(): void;
 }
 
-/** `/healthz` is the gateway's own name for its readiness. */
+/** `/healthz` is the gateway's readiness probe. */
 const readinessPaths: ReadonlySet<string> = new Set([readyPath, '/healthz']);
 
 export const createGracefulShutdown = (serve: RequestListener): GracefulShutdown => {

@@ -1,12 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Readiness } from '../readiness.ts';
 
-/** Whether the process runs: a process that does not answer is to be restarted. */
+/** Liveness probe: restart a process that does not answer. */
 export const livePath = '/livez';
-/** Whether it can do its work: while it cannot, requests are to go to another. */
+/** Readiness probe: send no requests while it fails. */
 export const readyPath = '/readyz';
 
-/** How soon, in seconds, somebody who was told 503 may ask again. */
 const retryAfterSeconds = 1;
 
 const send = (res: ServerResponse, status: number, body: object): void => {
@@ -19,18 +18,18 @@ const send = (res: ServerResponse, status: number, body: object): void => {
 
 export const sendAlive = (res: ServerResponse): void => send(res, 200, { status: 'alive' });
 
-/** @param reason why it is not ready; null when it is */
+/** @param reason null if ready */
 export const sendReadiness = (
   res: ServerResponse,
   reason: { status: 'starting' | 'stopping' | 'not ready'; missing?: readonly string[] } | null,
 ): void => send(res, reason ? 503 : 200, reason ?? { status: 'ready' });
 
-/** The path of a request, without its query. */
+/** Returns the path without the query. */
 export const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
 /**
- * Answers probes from the first moment, and hands on every other request to `app` once there is one. `/readyz` names what is
- * missing: nobody outside reaches a service.
+ * Answers probes at once and passes other requests to the app after `serve`. `/readyz` names missing dependencies,
+ * which is safe because services are not public.
  */
 export const createHealthListener = (readiness: Pick<Readiness, 'missing'>) => {
   let app: RequestListener | undefined;

@@ -6,13 +6,13 @@ const identities = new WeakMap<Request, Identity>();
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** Who calls, if they bring a valid token: the gateway turns their cookie into a bearer token. */
+/** Verifies the bearer token of a request, which the gateway sets from the cookie. Returns null without a valid one. */
 export const bearerIdentity = async (tokens: TokenVerifier, req: Request): Promise<Identity | null> => {
   const token = bearer.exec(req.get('authorization') ?? '')?.[1];
   return token ? tokens.verify(token) : null;
 };
 
-/** Lets only signed-in callers through. */
+/** Rejects requests without a valid session. */
 export const requireUser =
   (tokens: TokenVerifier): RequestHandler =>
   async (req, _res, next) => {
@@ -22,7 +22,7 @@ export const requireUser =
     next();
   };
 
-/** Lets only admins through. A token says so itself: a change of role ends the sessions that were opened before it. */
+/** Rejects requests of non-admins. The token's role is current: a change of role ends earlier sessions. */
 export const requireAdmin =
   (tokens: TokenVerifier): RequestHandler =>
   async (req, _res, next) => {
@@ -33,10 +33,10 @@ export const requireAdmin =
     next();
   };
 
-/** Who calls. Only for routes behind {@link requireUser} or {@link requireAdmin}. */
+/** Returns the identity of the request. Requires {@link requireUser} or {@link requireAdmin} on the route. */
 export const caller = (req: Request): Identity => {
   const identity = identities.get(req);
   if (!identity)
-    throw new Error(`${req.method} ${req.path} needs the caller, but does not require a session`);
+    throw new Error(`${req.method} ${req.path} reads the caller without requireUser or requireAdmin`);
   return identity;
 };

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
 
 /**
- * Reads `value` as `schema` says.
- * @throws {ApiError} `invalid`, naming each field that does not fit by its dotted path.
+ * Validates `value` against `schema`.
+ * @throws {ApiError} `invalid`, with a message for each invalid field by its dotted path
  */
 export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
   const result = schema.safeParse(value);
@@ -19,11 +19,11 @@ export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown):
   );
 };
 
-/** Parses a JSON body of at most `limit` bytes; another content type is refused. */
+/** Parses a JSON body of at most `limit` bytes. Rejects other content types. */
 export const jsonBody = (limit: number): RequestHandler => {
   const read = express.json({ limit });
   return (req, res, next) => {
-    // A request without a body is for the schema to refuse. Its length is 0 from some clients, missing from others (`is` is null).
+    // The schema rejects a missing body. Clients send its length as 0 or not at all, where `is` returns null.
     if (req.get('content-length') !== '0' && req.is('application/json') === false) {
       throw new ApiError('unsupported', 'not_json', 'Send the body as application/json.');
     }

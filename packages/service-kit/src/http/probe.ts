@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 
 /**
- * Asks for a page that has to answer 200. Over a connection of its own: behind a balancer the next probe may go elsewhere, and
- * one that is kept would go on asking a process that is about to stop.
- * @throws when it answers anything else, or nothing
+ * Requests a URL that must answer 200. Opens a new connection each time: a kept-alive connection would pin a
+ * load-balanced probe to one process, even while that stops.
+ * @throws on any other status, or no answer
  */
 export const probe = (url: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -4,24 +4,23 @@ import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import { createCounterStore } from './counter-store.ts';
 
-/** An IPv6 customer has a /64 at least: counting single addresses would count nobody. */
+/** An IPv6 customer has at least a /64, so counting single addresses would limit nobody. */
 const customerPrefix = 64;
 
-/** Whom a request counts for: the client's address, or its customer's network. */
+/** Rate-limit key: the IPv4 address, or the IPv6 /64. */
 export const addressKey = (req: Request): string =>
   `address ${ipKeyGenerator(clientAddress(req), customerPrefix)}`;
 
-/** A provider gives a small customer this much of IPv4 or IPv6 at most. */
+/** The largest block that a provider assigns to a small customer. */
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 
-/** Counts a whole network: who has many addresses has them side by side. */
+/** Rate-limit key of a network, against clients that own many adjacent addresses. */
 export const networkKey = (req: Request): string => `network ${networkOf(clientAddress(req))}`;
 
 const secondsUntil = (time: Date, now: Date): number =>
   Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1000));
 
-/** What a client is told that comes too often. */
 export const tooManyRequests = () =>
   new ApiError(
     'tooMany',
@@ -30,10 +29,9 @@ export const tooManyRequests = () =>
   );
 
 /**
- * Lets each client through `most` times in `windowMs` milliseconds; beyond that `refuse` answers, with `Retry-After` set.
- * Each process counts for itself.
- *
- * @param options.most rounded down; one request is always let through
+ * Limits each client to `most` requests per `windowMs` milliseconds, counted per process. Calls `refuse` beyond that,
+ * with `Retry-After` set.
+ * @param options.most rounded down; at least 1
  */
 export const createRateLimiter = (options: {
   windowMs: number;

@@ -1,9 +1,9 @@
 import { METHODS, type IncomingMessage } from 'node:http';
 
-/** The pattern of the route that a request matched, such as `/api/sales-notes/:id`; undefined when it matched none. */
+/** Returns the matched route pattern, such as `/api/sales-notes/:id`. */
 export type RouteOf = (req: IncomingMessage) => string | undefined;
 
-/** Express notes the matched route on the request. */
+/** Express sets `route` on the request. */
 export const expressRoute: RouteOf = (req) => {
   const path = (req as { route?: { path?: unknown } }).route?.path;
   return typeof path === 'string' ? path : undefined;
@@ -11,6 +11,6 @@ export const expressRoute: RouteOf = (req) => {
 
 const methods: ReadonlySet<string> = new Set(METHODS);
 
-/** One of the methods that Node.js knows, else `other`. */
+/** Returns a known HTTP method, or `other`. */
 export const methodLabel = ({ method = '' }: IncomingMessage): string =>
   methods.has(method) ? method : 'other';

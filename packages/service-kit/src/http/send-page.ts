@@ -7,13 +7,12 @@ type Listed = { readonly createdAt: Date } & ({ readonly _id: string } | { reado
 
 const idOf = (item: Listed): string => ('_id' in item ? item._id : item.id);
 
-/** The most JSON one page holds, in characters: a page of long texts ends early. */
+/** Maximum JSON of a page, in characters. A page of long texts ends early. */
 export const maxPageChars = 8 * 1024 * 1024;
 
 /**
- * Answers one page of a list as a JSON array, with the address of the next page in a `Link` header (RFC 8288).
- * @param list.read at most `limit` items of the page
- * @param list.cursorOf the place right after an item
+ * Sends a page as a JSON array, with the next page in a `Link` header (RFC 8288).
+ * @param list.cursorOf returns the position after an item
  */
 export const sendItems = async <Item>(
   req: Request,
@@ -29,7 +28,7 @@ export const sendItems = async <Item>(
   const shown: string[] = [];
   let size = 0;
   let last: Item | undefined;
-  // One more than requested, to know whether there is a next page.
+  // Read one more item than requested, to detect a next page.
   for await (const item of list.read(limit + 1)) {
     if (last && (shown.length === limit || size >= maxPageChars)) {
       const next = new URLSearchParams(req.query as Record<string, string>);
@@ -46,8 +45,8 @@ export const sendItems = async <Item>(
 };
 
 /**
- * Answers one page of a list that is sorted newest first.
- * @throws {ApiError} `invalid` for a cursor that is not ours.
+ * Sends a page of a list sorted newest first.
+ * @throws {ApiError} `invalid` for a malformed cursor
  */
 export const sendPage = async <Item extends Listed>(
   req: Request,

@@ -4,18 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
 
 export interface RunningServer {
-  /** `http://127.0.0.1:PORT`, without a slash at the end. */
+  /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly server: Server;
   /**
-   * Reports not ready and keeps serving for `drainMs`; then accepts no new connection, and resolves when every request in
-   * progress is answered, or after `graceMs` more.
+   * Reports not ready and keeps serving for `drainMs`. Then accepts no new connections, and resolves when all
+   * requests are answered, at most `graceMs` later.
    */
   close(): Promise<void>;
 }
 
-/** The address is in use or not allowed. The message is a whole sentence. */
+/** The address is in use or not allowed. The message is a full sentence. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -36,14 +36,12 @@ const explain = (
   return error;
 };
 
-/**
- * In milliseconds: a client that sends its headers slowly is soon cut off, while an upload may take long on a slow connection.
- */
+/** In milliseconds. Slow headers are cut off early; an upload may take long on a slow connection. */
 const timeLimits = { headersTimeout: 20_000, requestTimeout: 600_000 };
 
 /**
- * @param address.variable the variable that chose the port, for whoever has to choose another
- * @throws {ListenError} when the address cannot be used.
+ * @param address.variable variable of the port, named in errors
+ * @throws {ListenError} if the address cannot be used
  */
 export const listen = async (
   listener: RequestListener,
@@ -67,7 +65,7 @@ export const listen = async (
       if (drainMs > 0) await pause(drainMs);
       await new Promise<void>((resolve) => {
         const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
-        // A connection that has answered its last request would otherwise be kept alive.
+        // Close keep-alive connections after their last response.
         const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(deadline);

@@ -11,16 +11,15 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[' ? '[]' : ']';
 }
 
-/** The generator again, with the first item that was already taken from it. */
+/** Prepends an item that was already read. */
 async function* from<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (!first.done) yield first.value;
   yield* rest;
 }
 
 /**
- * Answers a JSON array item by item, as fast as the client reads, so that memory does not grow with the list. When
- * `items` fails before the first one, so does this, and nothing is sent yet; in the middle the connection is cut: half a
- * list must not look whole.
+ * Streams a JSON array with backpressure. Rejects without sending anything if the first item fails. A later failure
+ * aborts the connection, so the client cannot mistake a truncated list for a complete one.
  */
 export const streamJson = async (res: Response, items: AsyncIterable<unknown>): Promise<void> => {
   const chunks = asJsonArray(items);

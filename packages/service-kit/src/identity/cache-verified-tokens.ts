@@ -1,13 +1,12 @@
 import type { Identity, TokenVerifier } from './verifier.ts';
 
-/** How long, in milliseconds, a verified signature is cached: that long a revoked key still works. */
+/** In milliseconds. A revoked key works for up to this long. */
 const cacheMs = 60_000;
 
 /**
- * Verifies a token's signature once a minute instead of with every request, which is a quarter of a request's cost here.
- * Expiry is checked each time; whether the session has ended is checked elsewhere.
- *
- * @param maxTokens how many tokens are cached at once; the oldest is evicted first
+ * Caches verified signatures for a minute: verifying takes a quarter of the time of a request. Checks expiry on every
+ * call. Does not check whether the session has ended.
+ * @param maxTokens maximum number of cached tokens; evicts the oldest
  */
 export const cacheVerifiedTokens = (
   verifier: TokenVerifier,
@@ -20,7 +19,7 @@ export const cacheVerifiedTokens = (
       const time = now().getTime();
       const cached = cache.get(token);
       const leftMs = cached ? cached.until - time : 0;
-      // More is left than there ever is when the clock has been set back.
+      // A longer remaining time means that the clock was set back.
       if (cached && leftMs > 0 && leftMs <= cacheMs) return cached.identity;
       cache.delete(token);
       const identity = await verifier.verify(token);

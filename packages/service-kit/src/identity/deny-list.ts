@@ -1,40 +1,39 @@
 import type { EndedSessions } from '@debrief/contracts/http/auth';
 
-/** What the list looks at in a session. */
 interface SessionFacts {
   readonly userId: string;
   readonly sessionId: string;
   readonly sessionVersion: number;
 }
 
-/** Sessions that are over although their token has not expired. What it is told may come twice and in any order. */
+/** Ended sessions whose tokens have not expired. Updates are idempotent and may arrive in any order. */
 export interface DenyList {
   endSession(sessionId: string, expiresAt: Date): void;
-  /** Ends every session of the user below `minimumSessionVersion`, except one that is kept; Infinity ends them all. */
+  /** Ends the user's sessions below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all of them. */
   endUserSessions(
     userId: string,
     minimumSessionVersion: number,
     expiresAt: Date,
     keptSessionId?: string,
   ): void;
-  /** Adds what auth knows. Nothing that is known already is lost. */
+  /** Merges the ended sessions that auth reports. */
   add(ended: EndedSessions): void;
   denies(session: SessionFacts): boolean;
-  /** How many entries are kept. */
+  /** Number of entries. */
   readonly size: number;
 }
 
 interface UserEntry {
   readonly minimumSessionVersion: number;
-  /** Belongs to that version: a higher one ends this session as well, or keeps another. */
+  /** Applies to this version only. A higher one overrides it. */
   readonly keptSessionId: string | undefined;
   readonly expiresAt: number;
 }
 
-/** How often, in milliseconds, a new entry makes the list look for those whose tokens expired meanwhile. */
+/** Minimum interval between removals of expired entries, in milliseconds. */
 const sweepMs = 60_000;
 
-/** Keeps an entry until the tokens it is about have expired by themselves. */
+/** Creates a deny list that removes entries after their tokens expire. */
 export const createDenyList = (now: () => Date): DenyList => {
   const sessions = new Map<string, number>();
   const users = new Map<string, UserEntry>();

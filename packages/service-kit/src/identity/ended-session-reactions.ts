@@ -2,7 +2,7 @@ import { sessionEnded, sessionsEnded, userDeleted, userRoleChanged } from '@debr
 import { subscription, type Subscription } from '../messaging/subscription.ts';
 import type { DenyList } from './deny-list.ts';
 
-/** Every event that ends sessions before their time. Each instance of each process keeps a list of its own. */
+/** Reactions that add ended sessions to the deny list of each instance. */
 export const endedSessionReactions = (denyList: DenyList): readonly Subscription[] => [
   subscription({
     queue: 'identity.session.deny',
@@ -17,7 +17,7 @@ export const endedSessionReactions = (denyList: DenyList): readonly Subscription
     handle: async ({ data: { userId, minimumSessionVersion, expiresAt, keptSessionId } }) =>
       denyList.endUserSessions(userId, minimumSessionVersion, new Date(expiresAt), keptSessionId),
   }),
-  // A session carries the role it began with: with a new role a new session begins.
+  // A token contains the role, so a change of role ends the session.
   subscription({
     queue: 'identity.user.deny',
     event: userRoleChanged,

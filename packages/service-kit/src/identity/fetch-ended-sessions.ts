@@ -2,8 +2,8 @@ import { endedSessions, type EndedSessions } from '@debrief/contracts/http/auth'
 import { endedSessionsPath } from '@debrief/contracts/session-token';
 
 /**
- * Asks auth, at `authUrl`, which sessions are over before their time.
- * @throws when it does not answer in time, or not as agreed.
+ * Fetches from auth the sessions that ended before they expired.
+ * @throws on a timeout or an unexpected response
  */
 export const fetchEndedSessions = async (authUrl: string): Promise<EndedSessions> => {
   const response = await fetch(new URL(endedSessionsPath, authUrl), { signal: AbortSignal.timeout(5_000) });

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { jwksPath } from '@debrief/contracts/session-token';
 import { z } from 'zod';
 
-/** Finds the public key that a token's `kid` names. */
+/** Finds public keys by `kid`. */
 export interface KeySource {
   find(keyId: string): Promise<KeyObject | undefined>;
 }
@@ -16,19 +16,18 @@ const load = async (url: string): Promise<Map<string, KeyObject>> => {
   return new Map(keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
 };
 
-/** How often an unknown key id may trigger a request: forged ids must not cause load on auth. */
+/** Minimum interval between requests for an unknown key id, so forged ids cannot overload auth. */
 const pauseMs = 5_000;
 
-/** Keys that have to be fetched. */
 export interface RemoteKeySet extends KeySource {
-  /** Fetches them, unless some are known. @throws when auth cannot be reached */
+  /** Fetches the keys, unless some are cached. @throws if auth is unreachable */
   load(): Promise<void>;
 }
 
 /**
- * The keys that the auth service at `authUrl` publishes: asked for when a key is not known yet, so that a rotation needs no restart.
- * @param now milliseconds that only ever rise
- * @throws from `find` when auth cannot be reached and no key is known yet.
+ * Reads the keys that auth publishes. Fetches them again for an unknown key id, so key rotation needs no restart.
+ * @param now monotonic clock in milliseconds
+ * @throws from `find` if auth is unreachable and no key is cached
  */
 export const createRemoteKeySet = (
   authUrl: string,
@@ -37,12 +36,12 @@ export const createRemoteKeySet = (
   const url = new URL(jwksPath, authUrl).href;
   let known = new Map<string, KeyObject>();
   let loading: Promise<void> | undefined;
-  let askedAt = -Infinity;
+  let fetchedAt = -Infinity;
   const refresh = () =>
     (loading ??= load(url)
       .then((keys) => {
         known = keys;
-        askedAt = now();
+        fetchedAt = now();
       })
       .finally(() => (loading = undefined)));
   return {
@@ -50,7 +49,7 @@ export const createRemoteKeySet = (
       if (known.size === 0) await refresh();
     },
     async find(keyId) {
-      if (!known.has(keyId) && now() - askedAt > pauseMs) {
+      if (!known.has(keyId) && now() - fetchedAt > pauseMs) {
         await refresh().catch((error: unknown) => {
           if (known.size === 0) throw error;
         });

@@ -3,13 +3,13 @@ import { createRemoteKeySet } from './keys.ts';
 import { createSessionVerifier, type SessionVerifier } from './session-verifier.ts';
 import { createTokenVerifier } from './verifier.ts';
 
-/** Verifies sessions with what the auth service at `authUrl` publishes: its keys, and the sessions that have ended. */
+/** Verifies sessions with the keys and ended sessions that auth publishes at `authUrl`. */
 export const createRemoteSessionVerifier = (authUrl: string, now: () => Date): SessionVerifier => {
   const keys = createRemoteKeySet(authUrl);
   return createSessionVerifier({
     tokens: createTokenVerifier(keys),
     endedSessions: async () => {
-      // A process without keys could let nobody in either.
+      // Not ready without keys: every token would be rejected.
       await keys.load();
       return fetchEndedSessions(authUrl);
     },

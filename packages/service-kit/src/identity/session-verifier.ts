@@ -7,29 +7,28 @@ import { endedSessionReactions } from './ended-session-reactions.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /**
- * Verifies tokens and refuses those of sessions that ended before they expired. Every process that checks who calls has one,
- * so that a stolen token opens nothing behind the gateway either.
+ * Rejects tokens of sessions that ended before they expired. Every service has one, so a stolen token is useless
+ * behind the gateway too.
  */
 export interface SessionVerifier extends TokenVerifier {
   /**
-   * Null for a token that opens no session, or none any more.
-   * @throws {ApiError} `unavailable` as long as the ended sessions are not known.
+   * Returns null for an invalid token or an ended session.
+   * @throws {ApiError} `unavailable` until the ended sessions are loaded
    */
   verify: TokenVerifier['verify'];
-  /** Ends a session in this process at once, before its event arrives. */
+  /** Ends a session in this process without waiting for its event. */
   readonly endSession: DenyList['endSession'];
-  /** To be subscribed before `load`, so that no ended session falls between the two. */
+  /** Subscribe before calling `load`, so no ended session is missed in between. */
   readonly subscriptions: readonly Subscription[];
-  /** Loads the ended sessions. May be repeated. */
   load(): Promise<void>;
-  /** The ended sessions may be incomplete: every token is refused until the next `load`. */
+  /** Rejects every token until the next `load`: the ended sessions may be incomplete. */
   invalidate(): void;
-  /** Whether the ended sessions are known. */
+  /** Returns true if the ended sessions are loaded. */
   ready(): boolean;
 }
 
 /**
- * @param options.tokens checks a token by itself: signature, expiry, claims
+ * @param options.tokens checks signature, expiry and claims
  * @param options.endedSessions fetches from auth the sessions that ended before they expired
  */
 export const createSessionVerifier = (options: {

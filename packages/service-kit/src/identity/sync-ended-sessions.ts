@@ -4,18 +4,17 @@ import type { ConnectionListener } from '../messaging/subscription.ts';
 export interface EndedSessionSync {
   /** Resolves after the first successful load. */
   readonly loaded: Promise<void>;
-  /** For the bus. While it is connected, changes arrive as events and nothing is polled. */
+  /** Pass to the bus. While it is connected, changes arrive as events and polling stops. */
   readonly connectionListener: ConnectionListener;
-  /** Asks no more. To be called after the last request: as long as a process serves, it must hear of sessions that end. */
+  /** Stops polling. Call after the last request: a serving process must learn of ended sessions. */
   stop(): void;
 }
 
 /**
- * Loads the ended sessions until that succeeds, and then polls for as long as events are missed: without a broker, or while
- * it is away. Sessions that another process ends are known here within `everyMs` in that case, too. After a reconnect one
- * more successful load is needed, for the events that were missed.
- *
- * @param options.invalidate called when a load fails after events may have been missed: the deny list may be incomplete
+ * Loads the ended sessions until that succeeds. Polls every `everyMs` while events may be missed: without a broker,
+ * or while it is disconnected. A reconnect needs one more successful load, for the missed events.
+ * @param options.invalidate called when a load fails after events may have been missed: the deny list may be
+ *   incomplete
  */
 export const syncEndedSessions = (options: {
   load: () => Promise<void>;
@@ -28,13 +27,13 @@ export const syncEndedSessions = (options: {
   let stopped = false;
   let hasBus = false;
   let isConnected = false;
-  /** Counts connection changes: a load that began before the last one is insufficient. */
+  /** Counts connection changes: a load that began before the last one is incomplete. */
   let changes = 0;
   let busy = false;
   let onLoaded = () => {};
   const loaded = new Promise<void>((resolve) => (onLoaded = resolve));
 
-  /** Whether nothing more needs to be loaded. */
+  /** Returns true if no further load is needed. */
   const loadOnce = async (): Promise<boolean> => {
     const before = changes;
     try {

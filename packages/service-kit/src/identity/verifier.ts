@@ -2,22 +2,21 @@ import { sessionClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from '@debr
 import jwt from 'jsonwebtoken';
 import type { KeySource } from './keys.ts';
 
-/** Who a valid session token speaks for. */
+/** Identity of a valid session token. */
 export interface Identity {
   readonly userId: string;
   readonly sessionId: string;
   readonly sessionVersion: number;
   readonly isAdmin: boolean;
-  /** When the token expires by itself. */
   readonly expiresAt: Date;
 }
 
 export interface TokenVerifier {
-  /** Null for a token that is forged, expired, for somebody else, or no token at all. */
+  /** Returns null for a token that is forged, expired, malformed or for another audience. */
   verify(token: string): Promise<Identity | null>;
 }
 
-/** Undefined where the token is not one: its header or its payload may be no JSON. */
+/** Returns undefined for malformed tokens: their header or payload may not be JSON. */
 const keyIdOf = (token: string): string | undefined => {
   try {
     return jwt.decode(token, { complete: true })?.header.kid;
@@ -26,7 +25,7 @@ const keyIdOf = (token: string): string | undefined => {
   }
 };
 
-/** Checks signature, algorithm, audience, issuer, expiry and the shape of the claims. */
+/** Checks signature, algorithm, audience, issuer, expiry and claims. */
 export const createTokenVerifier = (keys: KeySource, now: () => Date = () => new Date()): TokenVerifier => ({
   async verify(token) {
     const keyId = keyIdOf(token);

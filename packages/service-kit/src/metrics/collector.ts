@@ -1,23 +1,23 @@
-/** A database or a broker that does not answer must not keep the other metrics from being read. */
-const limitMs = 2_000;
+/** A slow database or broker must not block other metrics. */
+const timeoutMs = 2_000;
 
 /**
- * What `look` finds; undefined when it fails or takes too long. The metric then has no value, which alerts can ask for. Metrics
- * that are read at the same time share one look.
+ * Returns a function that calls `read` and resolves to undefined on failure or timeout. The metric then has no value,
+ * which alerts can detect. Concurrent scrapes share one call.
  */
-export const createCollector = <Found>(look: () => Promise<Found>): (() => Promise<Found | undefined>) => {
-  let underWay: Promise<Found | undefined> | undefined;
-  const lookOnce = async (): Promise<Found | undefined> => {
+export const createCollector = <Value>(read: () => Promise<Value>): (() => Promise<Value | undefined>) => {
+  let pending: Promise<Value | undefined> | undefined;
+  const collect = async (): Promise<Value | undefined> => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), limitMs);
+    const timeout = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), timeoutMs);
     });
     try {
-      return await Promise.race([look().catch(() => undefined), late]);
+      return await Promise.race([read().catch(() => undefined), timeout]);
     } finally {
       clearTimeout(timer);
-      underWay = undefined;
+      pending = undefined;
     }
   };
-  return () => (underWay ??= lookOnce());
+  return () => (pending ??= collect());
 };

@@ -6,11 +6,11 @@ export type ObserveListener = (listener: RequestListener, routeOf?: RouteOf) => 
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** One observation a request. Labels are routes and never paths: there are as many paths as somebody cares to ask for. */
+/** Observes request durations. Labels are routes, because the number of paths is unbounded. */
 export const observeHttp = (registry: Registry): ObserveListener => {
   const requests = new Histogram({
     name: 'debrief_http_request_seconds',
-    help: 'Seconds until a request was answered, by route and status; `aborted` when the client left first',
+    help: 'Request duration in seconds by method, route and status; `aborted` if the client disconnected',
     labelNames: ['method', 'route', 'status'],
     buckets: seconds,
     registers: [registry],

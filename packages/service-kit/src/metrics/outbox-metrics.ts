@@ -3,14 +3,14 @@ import { outboxStatus } from '../messaging/outbox-status.ts';
 import type { Connection } from '../storage/connect.ts';
 import { createCollector } from './collector.ts';
 
-/** What waits in the service's outbox, looked up whenever somebody looks at the metrics. */
+/** Reports the unpublished events of the outbox on each scrape. */
 export const watchOutbox = (registry: Registry) => {
   const registers = [registry];
   let connection: Connection | undefined;
   const collect = createCollector(async () => connection && outboxStatus(connection));
   new Gauge({
     ...{ name: 'debrief_outbox_oldest_seconds', registers },
-    help: 'How long ago the oldest event happened that is recorded but not published; 0 when there is none',
+    help: 'Age of the oldest unpublished event in seconds; 0 if there is none',
     async collect() {
       const status = await collect();
       if (status) this.set(status.oldestSeconds ?? 0);
@@ -18,7 +18,11 @@ export const watchOutbox = (registry: Registry) => {
     },
   });
   new Gauge({
-    ...{ name: 'debrief_outbox_events', help: 'Events that are recorded but not published', registers },
+    ...{
+      name: 'debrief_outbox_events',
+      help: 'Number of events in the outbox that are not published yet',
+      registers,
+    },
     async collect() {
       const status = await collect();
       if (status) this.set(status.events);

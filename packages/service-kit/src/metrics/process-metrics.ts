@@ -7,22 +7,19 @@ import { watchOutbox } from './outbox-metrics.ts';
 import { watchQueues } from './queue-metrics.ts';
 import { observeReactions } from './reaction-metrics.ts';
 
-/** What a process shows of itself to Prometheus. */
 export interface ProcessMetrics {
   readonly registry: Registry;
-  /** Counts and times the requests that a listener answers. */
   readonly observeHttp: ObserveListener;
-  /** Counts and times what a reaction does. */
   observeReaction(reaction: Subscription): Subscription;
   watchOutbox(connection: Connection): void;
   watchQueues(bus: MessageBus): void;
-  /** Everything that can be read by now, in the text format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;
-  /** Shows a service's own metrics as well. */
+  /** Adds the metrics of a service. */
   add(registry: Registry): void;
 }
 
-/** The built-in metrics of Node.js (processor, memory, event loop) and what every process of Debrief has in common. */
+/** Registers the default metrics of Node.js and those common to all Debrief processes. */
 export const createProcessMetrics = (
   identity: { service: string; role: 'http' | 'worker' },
   readiness: Pick<Readiness, 'missing'>,
@@ -32,17 +29,17 @@ export const createProcessMetrics = (
   const added: Registry[] = [];
   collectDefaultMetrics({ register: registry });
   new Gauge({
-    ...{ name: 'debrief_process_info', help: 'Which service this is, and in which role', registers },
+    ...{ name: 'debrief_process_info', help: 'Service and role of this process; always 1', registers },
     labelNames: ['service', 'role'],
   }).set(identity, 1);
   new Gauge({
-    ...{ name: 'debrief_ready', help: '1 if the process can do its work, as /readyz says', registers },
+    ...{ name: 'debrief_ready', help: '1 if the process is ready, as reported by /readyz', registers },
     collect() {
       this.set(readiness.missing().length === 0 ? 1 : 0);
     },
   });
   new Gauge({
-    ...{ name: 'debrief_need_missing', help: '1 for each thing the process waits for', registers },
+    ...{ name: 'debrief_need_missing', help: '1 for each missing dependency of the process', registers },
     labelNames: ['need'],
     collect() {
       this.reset();

@@ -3,18 +3,18 @@ import type { Subscription } from '../messaging/subscription.ts';
 
 const seconds = [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 900];
 
-/** Times each try of a reaction, tells those that failed apart, and how long events had waited for their first. */
+/** Observes the duration of each attempt by result, and the wait before the first. */
 export const observeReactions = (registry: Registry) => {
-  const tries = new Histogram({
+  const attempts = new Histogram({
     name: 'debrief_reaction_seconds',
-    help: 'Seconds of work on an event, by queue and by whether it has to be tried again or is parked',
+    help: 'Duration of an attempt in seconds by queue and result; failed attempts are retried or parked',
     labelNames: ['queue', 'result'],
     buckets: seconds,
     registers: [registry],
   });
   const waits = new Histogram({
     name: 'debrief_reaction_wait_seconds',
-    help: 'Seconds from an event until the first try of a reaction to it, by queue: in the outbox, the broker and this process',
+    help: 'Seconds from an event to the first attempt by queue: time in the outbox, the broker and this process',
     labelNames: ['queue'],
     buckets: seconds,
     registers: [registry],
@@ -22,10 +22,10 @@ export const observeReactions = (registry: Registry) => {
   return (reaction: Subscription): Subscription => ({
     ...reaction,
     async handle(event, context) {
-      // Clocks of two machines may differ a little.
+      // Clocks of two machines may differ.
       const waited = Math.max(0, Date.now() - Date.parse(event.time)) / 1_000;
       if (context.attempt === 1) waits.observe({ queue: reaction.queue }, waited);
-      const end = tries.startTimer({ queue: reaction.queue });
+      const end = attempts.startTimer({ queue: reaction.queue });
       let result = 'failed';
       try {
         await reaction.handle(event, context);

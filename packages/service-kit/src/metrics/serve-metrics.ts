@@ -6,10 +6,7 @@ import type { ProcessMetrics } from './process-metrics.ts';
 
 const metricsPath = '/metrics';
 
-/**
- * Serves `GET /metrics` on a port of its own, where no request of a client ever arrives. The lifecycle ends it last of all, so
- * that a process that drains is still seen.
- */
+/** Serves `GET /metrics` on a port that clients cannot reach. Stops last, so a draining process stays visible. */
 export const serveMetrics = async (
   metrics: ProcessMetrics,
   address: { port: number; host: string },
