@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { withCredentials } from './credentials.ts';
 import { defaultSecret } from './default-secrets.ts';
 
-/** A missing or invalid environment variable. The message names the variable and the expected value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Validates environment variables against `schema`. Empty variables count as unset. Separate user and password
- * variables are merged into their URLs. In addition to the schema, rejects a RATE_LIMIT_SCALE above 1 in production
- * and default passwords for remote servers.
+ * Validates environment variables. Empty ones count as unset. Separate users and passwords are merged into their
+ * URLs. Whatever the schema, rejects a RATE_LIMIT_SCALE above 1 in production and default passwords for remote
+ * servers.
  * @throws {ConfigError} listing every invalid variable
  */
 export const readConfig = <Config>(
@@ -36,14 +35,12 @@ export const readConfig = <Config>(
   );
 };
 
-/** TCP port. 0 picks a free port. */
 export const port = z.coerce
   .number('it must be a port number from 0 to 65535')
   .int('it must be a port number from 0 to 65535')
   .min(0, 'it must be a port number from 0 to 65535')
   .max(65_535, 'it must be a port number from 0 to 65535');
 
-/** `RATE_LIMIT_SCALE` */
 export const rateLimitScale = z.coerce
   .number('it must be a number above 0')
   .positive('it must be a number above 0')
@@ -60,14 +57,12 @@ export const logLevel = z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fata
   error: 'it must be one of trace, debug, info, warn, error, fatal, silent',
 });
 
-/** `DRAIN_MS` */
 export const drainMs = wholeNumber(0)
   .default(0)
   .describe(
     'milliseconds to keep serving after SIGTERM, reported as not ready, until load balancers stop sending requests',
   );
 
-/** `METRICS_PORT` */
 export const metricsPort = port
   .optional()
   .describe('port on HOST that serves /metrics for Prometheus; 0 picks a free port; unset disables metrics');
@@ -95,7 +90,6 @@ export const tracingVariables = {
 
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingVariables>>;
 
-/** Contact details of the operator, shown to users. */
 export const companyVariables = {
   COMPANY_NAME: z
     .string()
@@ -108,7 +102,6 @@ export const companyVariables = {
   SUPPORT_EMAIL: z.string().optional().describe('support address, shown below every mail and on pages'),
 };
 
-/** Input of {@link verifiesAddresses}. */
 export const verificationVariables = {
   VERIFY_ADDRESSES: z
     .enum(['on', 'off'], 'it must be on or off')
@@ -120,10 +113,7 @@ export const verificationVariables = {
   NODE_ENV: z.string().optional().describe('production turns VERIFY_ADDRESSES on by default'),
 };
 
-/**
- * Returns true if new addresses must be verified. Off by default where mails are only written to files, because
- * nobody could open the links in them.
- */
+/** Off by default where mails are only written to files, because nobody could open a verification link. */
 export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificationVariables>>): boolean => {
   const { VERIFY_ADDRESSES: chosen, SES_REGION: region, NODE_ENV: mode } = config;
   return chosen ? chosen === 'on' : region !== undefined || mode === 'production';
@@ -132,7 +122,6 @@ export const verifiesAddresses = (config: z.infer<z.ZodObject<typeof verificatio
 const brokerAddress =
   'it must be the address of a RabbitMQ broker, such as amqp://user:password@localhost:5672';
 
-/** Without AMQP_URL, events stay in the process. */
 export const brokerVariables = {
   AMQP_URL: z
     .url({ protocol: /^amqps?$/, error: brokerAddress })
@@ -162,7 +151,6 @@ export const documentCredentials = {
   MONGO_PASSWORD: z.string().optional().describe('password of MONGO_USER; needs no URL encoding'),
 };
 
-/** Variables of every service process. */
 export const serviceVariables = {
   ...documentCredentials,
   ...brokerVariables,
@@ -178,7 +166,6 @@ export const serviceVariables = {
     .describe('URL of the MongoDB server; each service has its own database on it'),
 };
 
-/** Variables of every service that authenticates requests. */
 export const sessionVariables = {
   AUTH_URL: z
     .url('it must be the address of the auth service, such as http://localhost:4001')

@@ -23,7 +23,6 @@ const minLength = 16;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Credentials of a server. */
 interface Access {
   /** Variable to name in the error. */
   readonly variable: string;
@@ -53,7 +52,7 @@ const inAddress = (env: Variables, part: 'AMQP' | 'MONGO', otherwise: Partial<Ac
   return [{ variable, hosts, user: decoded(user), password: decoded(password ?? '') }];
 };
 
-/** Only for servers other than Amazon's: Amazon generates its keys. */
+/** Skips Amazon's own servers, whose keys are generated. */
 const ofBucket = (env: Variables): Access[] => {
   const endpoint = env['S3_BUCKET'] && env['S3_ENDPOINT'];
   if (!endpoint) return [];
@@ -61,7 +60,7 @@ const ofBucket = (env: Variables): Access[] => {
   return [{ variable: 'AWS_SECRET_ACCESS_KEY', hosts, password: env['AWS_SECRET_ACCESS_KEY'] }];
 };
 
-/** Returns true if every host is local. A socket path begins with an encoded slash. */
+/** A socket path begins with an encoded slash. */
 const areLoopback = (hosts: string): boolean =>
   hosts
     .split(',')
@@ -76,8 +75,8 @@ const isDefault = ({ user, password }: Access): boolean =>
   (examples.has(password.toLowerCase()) || password.length < minLength || user === 'guest');
 
 /**
- * Returns an error message if a server would be used with a default password. Local servers may have any password
- * unless NODE_ENV is production.
+ * Returns an error message if a default password would be used. Local servers may have any password outside
+ * production.
  */
 export const defaultSecret = (env: Variables): string | undefined => {
   const found = [

@@ -14,7 +14,7 @@ const statuses = {
 
 export type ApiErrorKind = keyof typeof statuses;
 
-/** Rejects a request with a message for the user and a stable, machine-readable code. */
+/** Rejection with a message for the user and a stable code for clients. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Rejects a request over a rate limit or quota. The response has `Retry-After`. */
+/** Rate limit or quota exceeded. The response has `Retry-After`. */
 export class TooManyRequestsError extends ApiError {
   readonly retryAfterSeconds: number;
 
@@ -43,7 +43,7 @@ export class TooManyRequestsError extends ApiError {
   }
 }
 
-/** Failure that a retry cannot fix. An event that causes it is parked without retries. */
+/** Failure that a retry cannot fix. Its event is parked at once. */
 export class PermanentError extends Error {
   override readonly name = 'PermanentError';
 }

@@ -1,13 +1,13 @@
-/** Health check that runs in the background, so reading its result never blocks. */
+/** Background health check, so reading its result never blocks. */
 export interface HealthCheck {
-  /** Returns the last result; false before the first. */
+  /** False before the first result. */
   isHealthy(): boolean;
   stop(): void;
 }
 
 /**
- * @param check throws on failure. A check longer than `timeoutMs` fails.
- * @param options.tolerated number of consecutive failures to ignore
+ * @param check throws, or exceeds `timeoutMs`, on failure
+ * @param options.tolerated consecutive failures to ignore
  */
 export const startHealthCheck = (
   check: (signal: AbortSignal) => Promise<unknown>,

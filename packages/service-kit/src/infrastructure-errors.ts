@@ -1,4 +1,4 @@
-/** Error codes of a full disk: of the operating system, and MongoDB's OutOfDiskSpace. */
+/** Of the operating system, and MongoDB's OutOfDiskSpace. */
 const outOfSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 14_031]);
 
 /** MongoDB's CursorNotFound, raised after a server restart. */
@@ -14,7 +14,6 @@ interface ErrorLike {
   readonly cause?: unknown;
 }
 
-/** Yields the error and its chain of causes. */
 function* causes(error: unknown): Generator<ErrorLike> {
   let next = error;
   for (let depth = 0; depth < 10 && typeof next === 'object' && next !== null; depth++) {
@@ -26,9 +25,9 @@ function* causes(error: unknown): Generator<ErrorLike> {
 const anyCause = (error: unknown, test: (each: ErrorLike) => boolean): boolean =>
   [...causes(error)].some(test);
 
-/** Returns true if the disk of this process or of the database is full. Nothing was stored, and a retry may succeed. */
+/** The disk of this process or of the database. Nothing was stored, and a retry may succeed. */
 export const isDiskFull = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
 
-/** Returns true if the database was unreachable. The operation may or may not have been applied. */
+/** The operation may or may not have been applied. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   anyCause(error, ({ name, code }) => code === cursorNotFound || unavailableErrorName.test(String(name)));

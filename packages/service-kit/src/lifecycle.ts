@@ -6,7 +6,6 @@ export interface Lifecycle {
   /** Aborted with `stopping`, or `workMs` later if that is set. Long work must end. */
   readonly workAborted: AbortSignal;
   abortWork(): void;
-  /** Registers a stop handler. */
   onStop(name: string, stop: () => Promise<void> | void): void;
   /** Runs the stop handlers in reverse order. A handler that fails does not prevent the next. */
   stop(): Promise<void>;
@@ -39,13 +38,10 @@ export const createLifecycle = (log: Logger, { workMs = 0 }: { workMs?: number }
   };
 };
 
-/** Ignores a repeated signal this soon: npm forwards a signal that its whole process group has received already. */
+/** npm forwards a signal that its whole process group has received already. */
 const duplicateSignalMs = 500;
 
-/**
- * Drains on SIGTERM or SIGINT and exits with 0. Exits with 1 on a second signal, or when draining takes longer than
- * `graceMs`.
- */
+/** Drains on SIGTERM or SIGINT. Exits with 1 on a second signal or after `graceMs`, else with 0. */
 export const stopOnSignal = (lifecycle: Lifecycle, log: Logger, graceMs = 25_000): void => {
   let asked: { signal: NodeJS.Signals; at: number } | undefined;
   const stop = (signal: NodeJS.Signals) => {

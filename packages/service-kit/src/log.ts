@@ -7,16 +7,12 @@ export type { Logger };
 /** Keys to redact, down to the second level of nesting. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'transcript', 'transcription', 'text'];
 
-/** Role of a process: HTTP server, queue worker, or all services in one. */
 export type Role = 'http' | 'worker' | 'all';
 
 /** In a container, the host name is the container's. */
 const instance = `${hostname()}:${process.pid}`;
 
-/**
- * Creates a logger. Each line has the service, role and instance and, inside a request or event, the correlation and
- * trace ids.
- */
+/** Adds the service, role and instance to each line and, inside a request or event, the correlation and trace ids. */
 export const createLogger = (
   options: { service: string; role?: Role; level?: string },
   destination?: DestinationStream,

@@ -4,7 +4,6 @@ export interface PagePosition {
   readonly id: string;
 }
 
-/** Request for one page of a list, sorted newest first. */
 export interface PageRequest {
   readonly after?: PagePosition;
   readonly limit: number;

@@ -2,9 +2,9 @@ import type { Logger } from './log.ts';
 
 /** Dependencies of a process. `/readyz` answers 200 if all are available. */
 export interface Readiness {
-  /** Registers a dependency. `isMet` runs on every probe, so it must return at once. */
+  /** `isMet` runs on every probe, so it must return at once. */
   require(name: string, isMet: () => boolean): void;
-  /** Returns the names of missing dependencies. Logs every change. */
+  /** Logs every change. */
   missing(): readonly string[];
 }
 

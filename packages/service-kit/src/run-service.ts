@@ -39,9 +39,8 @@ type ServiceConfig<Variables extends z.ZodRawShape> = z.infer<
 >;
 
 /**
- * Runs a service in its own process, configured by environment variables. Serves probes at once and waits for the
- * database and the broker, not ready, for as long as needed. Without a broker, events for other processes stay in the
- * outbox.
+ * Runs a service in its own process. Serves probes at once, and is not ready until the database and the broker
+ * respond. Without a broker, events for other processes stay in the outbox.
  * @param options.role defaults to `http`
  * @param options.beforeReady awaited before the process logs that it is ready
  * @param options.workMs how long current work may continue after SIGTERM, in milliseconds

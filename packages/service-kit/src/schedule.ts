@@ -3,9 +3,7 @@ import type { Logger } from './log.ts';
 /** Spreads the runs of instances that start together. */
 const withJitter = (ms: number) => ms * (0.75 + Math.random() / 2);
 
-/**
- * Runs `work` about every `ms` milliseconds until `stopping` aborts. Failures are logged, and the schedule continues.
- */
+/** Runs `work` about every `ms` milliseconds until `stopping` aborts. Logs failures and continues. */
 export const schedule = (
   name: string,
   ms: number,

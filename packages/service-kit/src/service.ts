@@ -22,39 +22,33 @@ export interface ServiceDependencies {
   readonly relay: Relay;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Aborted at shutdown. */
   readonly stopping: AbortSignal;
   /** Aborted when long work must end. Its event is redelivered. */
   readonly workAborted: AbortSignal;
 }
 
-/** Dependencies of a service that authenticates requests. */
 export interface SessionDependencies extends ServiceDependencies {
   readonly tokens: TokenVerifier;
 }
 
-/** Service that is built but not started. */
 export interface Service {
   readonly app: Express;
   readonly subscriptions: readonly Subscription[];
-  /** Service-specific metrics, served with those of the process. */
   readonly metrics?: Registry;
   /** Run in order, before `prepare`. */
   readonly migrations?: readonly Migration[];
-  /** Builds indexes. Called once, before the service receives requests or events. */
+  /** Builds indexes. Called once. */
   prepare(): Promise<void>;
   /** Called once, after the last request and reaction. */
   stop?(): Promise<void>;
 }
 
-/** Runtime of a service: the same on one machine, in a process of its own, and in tests. */
 export interface ServiceRuntime {
   readonly mongoUrl: string;
   readonly bus: MessageBus;
   readonly log: Logger;
   readonly lifecycle: Lifecycle;
   readonly now?: () => Date;
-  /** Receives the database as a dependency. */
   readonly readiness?: Readiness;
   readonly metrics?: ProcessMetrics | undefined;
 }
@@ -74,10 +68,9 @@ export const openServiceHttp = async (
   return { server: await listen(listener, address), serve };
 };
 
-/** Returns the name of a service's database. */
 export const databaseOf = (service: string): string => `debrief_${service.replaceAll('-', '_')}`;
 
-/** Runs the migrations. Never returns after a stop during them, so the start goes no further. */
+/** Never returns if stopped, so that the start does not continue. */
 const migrate = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -96,8 +89,8 @@ const migrate = async (
 };
 
 /**
- * Starts a service: its database, outbox, reactions and HTTP server. The lifecycle stops them in reverse order, so
- * current requests and reactions keep their dependencies. The caller stops the bus last.
+ * Starts a service. The lifecycle stops its parts in reverse order, so current requests and reactions keep their
+ * dependencies. The caller stops the bus last.
  */
 export const startService = async (
   name: string,

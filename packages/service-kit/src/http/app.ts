@@ -9,7 +9,6 @@ import { errorHandler, notFoundHandler } from './errors.ts';
 /** Request ids of clients that are safe to log. */
 const acceptableId = /^[\w.:-]{1,100}$/;
 
-/** Uses the client's request id if it is safe, or generates one. */
 export const assignRequestId: RequestHandler = (req, res, next) => {
   const given = req.get(requestIdHeader);
   const id = given && acceptableId.test(given) ? given : randomUUID();
@@ -17,7 +16,7 @@ export const assignRequestId: RequestHandler = (req, res, next) => {
   withRequest({ correlationId: id, network: clientNetwork(req) }, next);
 };
 
-/** Logs one line per response, with the route instead of the path: a path may contain a token. */
+/** Logs one line per response. Omits the path, which may contain a token. */
 const logRequests =
   (log: Logger): RequestHandler =>
   (req, res, next) => {
@@ -30,7 +29,7 @@ const logRequests =
     next();
   };
 
-/** Creates the Express app of a service: request ids, routes and JSON errors. Routes parse their own bodies. */
+/** Routes parse their own bodies. */
 export const createHttpApp = (options: { log: Logger; routes: Router[] }): Express => {
   const app = express();
   app.disable('x-powered-by');

@@ -1,12 +1,11 @@
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
-/** Returns the client's address, with IPv4-mapped IPv6 addresses as IPv4. */
+/** Returns IPv4-mapped IPv6 addresses as IPv4. */
 export const clientAddress = (req: Request): string => (req.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * Returns the client's network, such as 192.0.2.0/24 or 2001:db8::/48. It helps users to spot strangers without
- * identifying a person.
+ * Returns a network such as 192.0.2.0/24 or 2001:db8::/48, which helps users to spot strangers but identifies nobody.
  */
 export const clientNetwork = (req: Request): string | undefined => {
   const address = clientAddress(req);

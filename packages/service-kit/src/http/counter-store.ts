@@ -5,15 +5,12 @@ interface Counter {
   readonly resetTime: Date;
 }
 
-/**
- * In-memory rate-limit store. Evicts the oldest counter beyond `maxKeys`, so an attacker with many addresses cannot
- * exhaust memory.
- */
+/** In-memory rate-limit store. Evicts the oldest counter beyond `maxKeys`, so many addresses cannot exhaust memory. */
 export const createCounterStore = (now: () => Date, maxKeys = 50_000): Store => {
   const counters = new Map<string, Counter>();
   let windowMs = 0;
 
-  /** A remaining time longer than the window means that the clock was set back. */
+  /** More time left than the window means that the clock was set back. */
   const isOver = ({ resetTime }: Counter) => {
     const leftMs = resetTime.getTime() - now().getTime();
     return leftMs <= 0 || leftMs > windowMs;

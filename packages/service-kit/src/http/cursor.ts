@@ -1,7 +1,6 @@
 import { ApiError } from '../errors.ts';
 import type { PagePosition } from '../paging.ts';
 
-/** Encodes a position as an opaque, URL-safe cursor. */
 export const encodeCursor = ({ createdAt, id }: PagePosition): string =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 
@@ -16,7 +15,7 @@ export const decodeCursor = (cursor: string): PagePosition => {
   return { createdAt, id };
 };
 
-/** Filter for items after a position, in a list sorted by `{ createdAt: -1, _id: -1 }`. */
+/** Filter for a list sorted by `{ createdAt: -1, _id: -1 }`. */
 export const afterPosition = ({ createdAt, id }: PagePosition) => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { _id: { $lt: id } }],

@@ -8,7 +8,6 @@ export const notFoundHandler: RequestHandler = () => {
   throw new ApiError('missing', 'no_such_route', 'There is nothing at this address.');
 };
 
-/** Errors of Express's body parsers, by `type`. */
 const bodyParserErrors: Record<string, () => ApiError> = {
   'entity.parse.failed': () => new ApiError('invalid', 'invalid_json', 'The request body is not valid JSON.'),
   'entity.too.large': () => new ApiError('tooLarge', 'body_too_large', 'The request body is too large.'),
@@ -18,7 +17,6 @@ const bodyParserErrors: Record<string, () => ApiError> = {
   'request.aborted': () => new ApiError('invalid', 'request_aborted', 'The request ended too early.'),
 };
 
-/** Maps failures of the infrastructure that a client can retry or report. */
 const asInfrastructureError = (error: unknown): ApiError | undefined => {
   if (isDiskFull(error)) {
     return new ApiError(
@@ -53,7 +51,7 @@ const asApiError = (error: unknown): ApiError | undefined => {
   return known ?? (status === 400 && expose === true ? unreadableBody() : undefined);
 };
 
-/** Sends API errors as they are. Logs any other error and answers without details. */
+/** Logs unexpected errors and answers without details. */
 export const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, req, res, next) => {

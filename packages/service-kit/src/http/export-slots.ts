@@ -1,15 +1,12 @@
 import { ApiError, TooManyRequestsError } from '../errors.ts';
 
-/** Per process: each export holds a page of notes or a database cursor while its client reads. */
+/** Each export holds a page of notes or a database cursor while its client reads. */
 export const maxExportsAtOnce = 8;
 export const maxExportsOfUser = 2;
 
 const retryAfterSeconds = 10;
 
-/**
- * Limits concurrent exports, per process and per user.
- * @throws {ApiError} `tooMany` at the user's limit, `unavailable` at the process's limit
- */
+/** @throws {ApiError} `tooMany` at the user's limit, `unavailable` at the process's limit */
 export const createExportSlots = () => {
   const running: string[] = [];
   return async <Result>(userId: string, write: () => Promise<Result>): Promise<Result> => {

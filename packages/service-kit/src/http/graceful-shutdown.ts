@@ -1,12 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { pathOf, readyPath, sendReadiness } from './health.ts';
 
-/** Drains a server before it stops: it keeps serving while load balancers and clients move away. */
 export interface GracefulShutdown {
   readonly listener: RequestListener;
   /**
-   * From now on, readiness probes get 503, so load balancers stop sending requests, and every response closes its
-   * connection, so clients open their next one elsewhere.
+   * Answers readiness probes with 503, so load balancers stop sending requests, and closes every connection after its
+   * response.
    */
   begin(): void;
 }

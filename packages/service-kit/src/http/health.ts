@@ -24,12 +24,11 @@ export const sendReadiness = (
   reason: { status: 'starting' | 'stopping' | 'not ready'; missing?: readonly string[] } | null,
 ): void => send(res, reason ? 503 : 200, reason ?? { status: 'ready' });
 
-/** Returns the path without the query. */
 export const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
 /**
- * Answers probes at once and passes other requests to the app after `serve`. `/readyz` names missing dependencies,
- * which is safe because services are not public.
+ * Passes requests other than probes to the app after `serve`. `/readyz` names missing dependencies: services are not
+ * public.
  */
 export const createHealthListener = (readiness: Pick<Readiness, 'missing'>) => {
   let app: RequestListener | undefined;

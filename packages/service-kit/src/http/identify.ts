@@ -6,13 +6,12 @@ const identities = new WeakMap<Request, Identity>();
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** Verifies the bearer token of a request, which the gateway sets from the cookie. Returns null without a valid one. */
+/** Verifies the bearer token, which the gateway sets from the cookie. */
 export const bearerIdentity = async (tokens: TokenVerifier, req: Request): Promise<Identity | null> => {
   const token = bearer.exec(req.get('authorization') ?? '')?.[1];
   return token ? tokens.verify(token) : null;
 };
 
-/** Rejects requests without a valid session. */
 export const requireUser =
   (tokens: TokenVerifier): RequestHandler =>
   async (req, _res, next) => {
@@ -22,7 +21,7 @@ export const requireUser =
     next();
   };
 
-/** Rejects requests of non-admins. The token's role is current: a change of role ends earlier sessions. */
+/** The token's role is current: a change of role ends earlier sessions. */
 export const requireAdmin =
   (tokens: TokenVerifier): RequestHandler =>
   async (req, _res, next) => {
@@ -33,7 +32,7 @@ export const requireAdmin =
     next();
   };
 
-/** Returns the identity of the request. Requires {@link requireUser} or {@link requireAdmin} on the route. */
+/** Requires {@link requireUser} or {@link requireAdmin} on the route. */
 export const caller = (req: Request): Identity => {
   const identity = identities.get(req);
   if (!identity)

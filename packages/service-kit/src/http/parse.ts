@@ -2,10 +2,7 @@ import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { ApiError } from '../errors.ts';
 
-/**
- * Validates `value` against `schema`.
- * @throws {ApiError} `invalid`, with a message for each invalid field by its dotted path
- */
+/** @throws {ApiError} `invalid`, with a message for each invalid field by its dotted path */
 export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -19,7 +16,7 @@ export const parse = <Schema extends z.ZodType>(schema: Schema, value: unknown):
   );
 };
 
-/** Parses a JSON body of at most `limit` bytes. Rejects other content types. */
+/** @param limit in bytes */
 export const jsonBody = (limit: number): RequestHandler => {
   const read = express.json({ limit });
   return (req, res, next) => {

@@ -1,9 +1,9 @@
 import { get } from 'node:http';
 
 /**
- * Requests a URL that must answer 200. Opens a new connection each time: a kept-alive connection would pin a
- * load-balanced probe to one process, even while that stops.
- * @throws on any other status, or no answer
+ * Requests a URL on a new connection: a kept-alive one would pin a load-balanced probe to one process, even while
+ * that stops.
+ * @throws unless the answer is 200
  */
 export const probe = (url: string, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {

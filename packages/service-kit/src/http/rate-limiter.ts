@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { clientAddress } from './client-address.ts';
 import { createCounterStore } from './counter-store.ts';
 
-/** An IPv6 customer has at least a /64, so counting single addresses would limit nobody. */
+/** Customers have at least a /64 of IPv6, so limits on single addresses would be useless. */
 const customerPrefix = 64;
 
 /** Rate-limit key: the IPv4 address, or the IPv6 /64. */
@@ -15,7 +15,7 @@ export const addressKey = (req: Request): string =>
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 
-/** Rate-limit key of a network, against clients that own many adjacent addresses. */
+/** Against clients with many adjacent addresses. */
 export const networkKey = (req: Request): string => `network ${networkOf(clientAddress(req))}`;
 
 const secondsUntil = (time: Date, now: Date): number =>
@@ -29,8 +29,7 @@ export const tooManyRequests = () =>
   );
 
 /**
- * Limits each client to `most` requests per `windowMs` milliseconds, counted per process. Calls `refuse` beyond that,
- * with `Retry-After` set.
+ * Limits each client per `windowMs` milliseconds and process. Calls `refuse` beyond that, with `Retry-After` set.
  * @param options.most rounded down; at least 1
  */
 export const createRateLimiter = (options: {

@@ -11,6 +11,5 @@ export const expressRoute: RouteOf = (req) => {
 
 const methods: ReadonlySet<string> = new Set(METHODS);
 
-/** Returns a known HTTP method, or `other`. */
 export const methodLabel = ({ method = '' }: IncomingMessage): string =>
   methods.has(method) ? method : 'other';

@@ -7,7 +7,7 @@ type Listed = { readonly createdAt: Date } & ({ readonly _id: string } | { reado
 
 const idOf = (item: Listed): string => ('_id' in item ? item._id : item.id);
 
-/** Maximum JSON of a page, in characters. A page of long texts ends early. */
+/** In characters of JSON. A page of long texts ends early. */
 export const maxPageChars = 8 * 1024 * 1024;
 
 /**
@@ -45,7 +45,7 @@ export const sendItems = async <Item>(
 };
 
 /**
- * Sends a page of a list sorted newest first.
+ * Sends a page, newest first.
  * @throws {ApiError} `invalid` for a malformed cursor
  */
 export const sendPage = async <Item extends Listed>(

@@ -9,13 +9,13 @@ export interface RunningServer {
   readonly port: number;
   readonly server: Server;
   /**
-   * Reports not ready and keeps serving for `drainMs`. Then accepts no new connections, and resolves when all
-   * requests are answered, at most `graceMs` later.
+   * Keeps serving for `drainMs`, not ready. Then accepts no new connections and resolves when all requests are
+   * answered, at most `graceMs` later.
    */
   close(): Promise<void>;
 }
 
-/** The address is in use or not allowed. The message is a full sentence. */
+/** The message is a full sentence. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }

@@ -11,15 +11,14 @@ async function* asJsonArray(items: AsyncIterable<unknown>): AsyncGenerator<strin
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Prepends an item that was already read. */
 async function* from<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (!first.done) yield first.value;
   yield* rest;
 }
 
 /**
- * Streams a JSON array with backpressure. Rejects without sending anything if the first item fails. A later failure
- * aborts the connection, so the client cannot mistake a truncated list for a complete one.
+ * Streams a JSON array with backpressure. Rejects before sending anything if the first item fails. A later failure
+ * aborts the connection, so a truncated list never looks complete.
  */
 export const streamJson = async (res: Response, items: AsyncIterable<unknown>): Promise<void> => {
   const chunks = asJsonArray(items);

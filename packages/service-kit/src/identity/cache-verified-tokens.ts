@@ -4,9 +4,8 @@ import type { Identity, TokenVerifier } from './verifier.ts';
 const cacheMs = 60_000;
 
 /**
- * Caches verified signatures for a minute: verifying takes a quarter of the time of a request. Checks expiry on every
- * call. Does not check whether the session has ended.
- * @param maxTokens maximum number of cached tokens; evicts the oldest
+ * Caches signatures, whose verification takes a quarter of a request's time. Still checks expiry; does not check for
+ * ended sessions.
  */
 export const cacheVerifiedTokens = (
   verifier: TokenVerifier,
@@ -19,7 +18,7 @@ export const cacheVerifiedTokens = (
       const time = now().getTime();
       const cached = cache.get(token);
       const leftMs = cached ? cached.until - time : 0;
-      // A longer remaining time means that the clock was set back.
+      // More time left than the maximum means that the clock was set back.
       if (cached && leftMs > 0 && leftMs <= cacheMs) return cached.identity;
       cache.delete(token);
       const identity = await verifier.verify(token);

@@ -9,17 +9,15 @@ interface SessionFacts {
 /** Ended sessions whose tokens have not expired. Updates are idempotent and may arrive in any order. */
 export interface DenyList {
   endSession(sessionId: string, expiresAt: Date): void;
-  /** Ends the user's sessions below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all of them. */
+  /** Ends sessions below `minimumSessionVersion`, except `keptSessionId`. Infinity ends all. */
   endUserSessions(
     userId: string,
     minimumSessionVersion: number,
     expiresAt: Date,
     keptSessionId?: string,
   ): void;
-  /** Merges the ended sessions that auth reports. */
   add(ended: EndedSessions): void;
   denies(session: SessionFacts): boolean;
-  /** Number of entries. */
   readonly size: number;
 }
 
@@ -33,7 +31,7 @@ interface UserEntry {
 /** Minimum interval between removals of expired entries, in milliseconds. */
 const sweepMs = 60_000;
 
-/** Creates a deny list that removes entries after their tokens expire. */
+/** Entries last until their tokens expire. */
 export const createDenyList = (now: () => Date): DenyList => {
   const sessions = new Map<string, number>();
   const users = new Map<string, UserEntry>();

@@ -2,7 +2,6 @@ import { sessionEnded, sessionsEnded, userDeleted, userRoleChanged } from '@debr
 import { subscription, type Subscription } from '../messaging/subscription.ts';
 import type { DenyList } from './deny-list.ts';
 
-/** Reactions that add ended sessions to the deny list of each instance. */
 export const endedSessionReactions = (denyList: DenyList): readonly Subscription[] => [
   subscription({
     queue: 'identity.session.deny',

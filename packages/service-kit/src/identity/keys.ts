@@ -2,7 +2,6 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { jwksPath } from '@debrief/contracts/session-token';
 import { z } from 'zod';
 
-/** Finds public keys by `kid`. */
 export interface KeySource {
   find(keyId: string): Promise<KeyObject | undefined>;
 }
@@ -25,7 +24,7 @@ export interface RemoteKeySet extends KeySource {
 }
 
 /**
- * Reads the keys that auth publishes. Fetches them again for an unknown key id, so key rotation needs no restart.
+ * Fetches auth's keys again for an unknown key id, so key rotation needs no restart.
  * @param now monotonic clock in milliseconds
  * @throws from `find` if auth is unreachable and no key is cached
  */

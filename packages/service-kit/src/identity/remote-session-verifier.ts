@@ -3,7 +3,7 @@ import { createRemoteKeySet } from './keys.ts';
 import { createSessionVerifier, type SessionVerifier } from './session-verifier.ts';
 import { createTokenVerifier } from './verifier.ts';
 
-/** Verifies sessions with the keys and ended sessions that auth publishes at `authUrl`. */
+/** Verifies sessions with the keys and ended sessions that auth publishes. */
 export const createRemoteSessionVerifier = (authUrl: string, now: () => Date): SessionVerifier => {
   const keys = createRemoteKeySet(authUrl);
   return createSessionVerifier({

@@ -7,8 +7,8 @@ import { endedSessionReactions } from './ended-session-reactions.ts';
 import type { TokenVerifier } from './verifier.ts';
 
 /**
- * Rejects tokens of sessions that ended before they expired. Every service has one, so a stolen token is useless
- * behind the gateway too.
+ * Rejects tokens of sessions that ended before they expired. Every service has one, in case a stolen token bypasses
+ * the gateway.
  */
 export interface SessionVerifier extends TokenVerifier {
   /**
@@ -16,20 +16,19 @@ export interface SessionVerifier extends TokenVerifier {
    * @throws {ApiError} `unavailable` until the ended sessions are loaded
    */
   verify: TokenVerifier['verify'];
-  /** Ends a session in this process without waiting for its event. */
+  /** Does not wait for the event. */
   readonly endSession: DenyList['endSession'];
   /** Subscribe before calling `load`, so no ended session is missed in between. */
   readonly subscriptions: readonly Subscription[];
   load(): Promise<void>;
   /** Rejects every token until the next `load`: the ended sessions may be incomplete. */
   invalidate(): void;
-  /** Returns true if the ended sessions are loaded. */
   ready(): boolean;
 }
 
 /**
  * @param options.tokens checks signature, expiry and claims
- * @param options.endedSessions fetches from auth the sessions that ended before they expired
+ * @param options.endedSessions fetches sessions that ended before they expired
  */
 export const createSessionVerifier = (options: {
   tokens: TokenVerifier;

@@ -2,19 +2,17 @@ import type { Logger } from '../log.ts';
 import type { ConnectionListener } from '../messaging/subscription.ts';
 
 export interface EndedSessionSync {
-  /** Resolves after the first successful load. */
   readonly loaded: Promise<void>;
-  /** Pass to the bus. While it is connected, changes arrive as events and polling stops. */
+  /** While the bus is connected, changes arrive as events and polling stops. */
   readonly connectionListener: ConnectionListener;
-  /** Stops polling. Call after the last request: a serving process must learn of ended sessions. */
+  /** Call after the last request: a serving process must learn of ended sessions. */
   stop(): void;
 }
 
 /**
- * Loads the ended sessions until that succeeds. Polls every `everyMs` while events may be missed: without a broker,
- * or while it is disconnected. A reconnect needs one more successful load, for the missed events.
- * @param options.invalidate called when a load fails after events may have been missed: the deny list may be
- *   incomplete
+ * Loads the ended sessions, then polls every `everyMs` while events may be missed: without a broker, or while
+ * disconnected. A reconnect needs one more successful load.
+ * @param options.invalidate called when a load fails after events may have been missed
  */
 export const syncEndedSessions = (options: {
   load: () => Promise<void>;

@@ -2,7 +2,6 @@ import { sessionClaims, tokenAlgorithm, tokenAudience, tokenIssuer } from '@debr
 import jwt from 'jsonwebtoken';
 import type { KeySource } from './keys.ts';
 
-/** Identity of a valid session token. */
 export interface Identity {
   readonly userId: string;
   readonly sessionId: string;
@@ -16,7 +15,7 @@ export interface TokenVerifier {
   verify(token: string): Promise<Identity | null>;
 }
 
-/** Returns undefined for malformed tokens: their header or payload may not be JSON. */
+/** The header or payload of a malformed token may not be JSON. */
 const keyIdOf = (token: string): string | undefined => {
   try {
     return jwt.decode(token, { complete: true })?.header.kid;
@@ -25,7 +24,6 @@ const keyIdOf = (token: string): string | undefined => {
   }
 };
 
-/** Checks signature, algorithm, audience, issuer, expiry and claims. */
 export const createTokenVerifier = (keys: KeySource, now: () => Date = () => new Date()): TokenVerifier => ({
   async verify(token) {
     const keyId = keyIdOf(token);

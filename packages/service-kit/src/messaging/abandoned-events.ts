@@ -2,8 +2,8 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { OutboxModel } from './outbox.ts';
 
 /**
- * Detects events that their process no longer publishes: older than `graceMs`, by the clock or since a sweep first
- * saw them. The clock does not suffice: after it is set back, recorded events would wait until it catches up.
+ * Detects events that their process no longer publishes, by their age. Age counts by the clock or since a sweep first
+ * saw the event, because after a clock setback events would wait until the clock catches up.
  * @param options.elapsed monotonic clock in milliseconds
  * @returns starts a sweep of a collection
  */

@@ -5,7 +5,7 @@ import type { MessageBus } from './subscription.ts';
 import { tracedBus } from './traced-bus.ts';
 
 /**
- * Creates a RabbitMQ bus if AMQP_URL is set, or the bus of `otherwise`. Stops after everything registered later.
+ * Stops the bus after everything registered later.
  * @param options.name connection name shown by the broker
  */
 export const chooseBus = async (

@@ -2,9 +2,9 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { buildIndexes } from '../storage/build-indexes.ts';
 
-/** Failed delivery that waits for a retry or is parked. */
+/** Failed delivery. */
 export interface Delivery {
-  /** `queue:event id`, so a redelivered event has one document per queue. */
+  /** `queue:event id` */
   _id: string;
   queue: string;
   event: EventEnvelope;
@@ -19,9 +19,8 @@ export interface DeliveryStore {
   prepare(): Promise<void>;
   save(delivery: Omit<Delivery, '_id'>): Promise<void>;
   remove(queue: string, eventId: string): Promise<void>;
-  /** Returns true if the delivery waits for a retry or is parked. */
   has(queue: string, eventId: string): Promise<boolean>;
-  /** Returns the due deliveries of these queues, oldest first. */
+  /** Returns due deliveries, oldest first. */
   due(queues: readonly string[], at: Date, limit: number): Promise<Delivery[]>;
   /** Sets deliveries that are due later than `after` to be due at `at`. */
   bringForward(after: Date, at: Date): Promise<void>;
@@ -41,7 +40,6 @@ const deliverySchema = new Schema<Delivery>(
   { versionKey: false, collection: 'deliveries' },
 );
 deliverySchema.index({ state: 1, dueAt: 1 });
-/** Serves listings of one queue. */
 deliverySchema.index({ queue: 1, state: 1, dueAt: 1 });
 
 export const deliveryModel = (connection: Connection): Model<Delivery> =>
@@ -49,7 +47,6 @@ export const deliveryModel = (connection: Connection): Model<Delivery> =>
 
 export const deliveryKey = (queue: string, eventId: string) => `${queue}:${eventId}`;
 
-/** Stores failed deliveries in MongoDB. */
 export const createDeliveryStore = (connection: Connection): DeliveryStore => {
   const model = deliveryModel(connection);
   return {

@@ -7,9 +7,9 @@ import { createOverdueRetries } from './overdue-retries.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 /**
- * In-process message bus. Publishing resolves when every reaction has succeeded or its failure is stored. Until then
- * the event stays in the outbox, so a crash loses nothing. Delivers an event only after the start and when all of its
- * reactions have subscribed.
+ * Publishing resolves when every reaction has succeeded or its failure is stored. Until then the event stays in the
+ * outbox, so a crash loses nothing. Delivers an event only after the start, when all of its reactions have
+ * subscribed.
  * @param options.reactions all known reactions; events without any are dropped
  */
 export const createInProcessBus = (options: {

@@ -11,7 +11,6 @@ export interface InProcessQueue {
   readonly subscription: Subscription;
   /** Resolves when the reaction has succeeded or its failure is stored. @throws {BusUnavailableError} while stopping */
   deliver(event: EventEnvelope): Promise<void>;
-  /** Retries a stored delivery. */
   redeliver(event: EventEnvelope, attempts: number): Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { requiresPullAll } from '../storage/server-limits.ts';
 import type { OutboxModel, WithOutbox } from './outbox.ts';
 
-/** Published event and the document that contains it. */
 interface Published {
   readonly id: string;
   readonly eventId: string;
@@ -13,9 +12,8 @@ const batchWindowMs = 100;
 const maxBatchSize = 500;
 
 /**
- * Removes published events in one command, unless a document is marked as deleted. Such a document is removed in the
- * same write as its last event, so a crash cannot leave it behind. Each update is atomic per document and keeps
- * events added meanwhile.
+ * Removes published events in one command. A document marked as deleted is removed with its last event in one write,
+ * so a crash cannot leave it behind. Updates are atomic per document and keep events added meanwhile.
  */
 const removePublished = async (model: OutboxModel, published: readonly Published[]): Promise<void> => {
   const _id = { $in: [...new Set(published.map(({ id }) => id))] };
@@ -48,8 +46,8 @@ const removeWithPullAll = async (model: OutboxModel, published: readonly Publish
 };
 
 /**
- * Removes published events from the outbox in batches: first all events of 100 ms, then those that arrived during
- * each write. Events that a crash leaves behind are published again.
+ * Batches the events of 100 ms, then those that arrive during each write. Events that a crash leaves behind are
+ * published again.
  * @returns resolves when the event is removed
  */
 export const createOutboxCleanup = (model: OutboxModel): ((id: string, eventId: string) => Promise<void>) => {

@@ -3,14 +3,11 @@ import { createOutboxCleanup } from './outbox-cleanup.ts';
 import type { OutboxModel } from './outbox.ts';
 import type { MessageBus } from './subscription.ts';
 
-/** Publishes outbox events with a limit on those in flight. */
 export interface OutboxPublisher {
   /** Starts publishing and returns at once. Skips events that exceed the limit or are in flight. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   waitForRoom(): Promise<void>;
-  /** Resolves when the events in flight are published or have failed. */
   settled(): Promise<void>;
-  /** Stops accepting events. */
   close(): void;
   /** Totals since the start. */
   readonly counts: { readonly published: number; readonly failed: number };
@@ -18,8 +15,8 @@ export interface OutboxPublisher {
 }
 
 /**
- * @param window maximum number of unconfirmed events, equal to the bus's limit; two more windows may await removal,
- *   so that publishing and removing do not block each other
+ * @param window maximum number of unconfirmed events, as on the bus; two more windows may await removal, so that
+ *   publishing and removing do not block each other
  */
 export const createOutboxPublisher = (bus: MessageBus, window: number): OutboxPublisher => {
   const maxInFlight = window * 3;

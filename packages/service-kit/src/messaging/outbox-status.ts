@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose';
 import { outboxIndexName } from './outbox.ts';
 
-/** Unpublished events of one database. */
 export interface OutboxStatus {
   readonly database: string;
   readonly events: number;
@@ -31,7 +30,6 @@ const pendingIn = async (connection: Connection, collection: string): Promise<Pe
 const hasOutbox = async (connection: Connection, collection: string): Promise<boolean> =>
   (await connection.collection(collection).indexes()).some(({ name }) => name === outboxIndexName);
 
-/** Counts the unpublished events of every collection in a database. */
 export const outboxStatus = async (connection: Connection, now = new Date()): Promise<OutboxStatus> => {
   const names = (await connection.listCollections()).map(({ name }) => name);
   const pending: Pending[] = [];

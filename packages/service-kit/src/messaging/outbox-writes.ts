@@ -9,7 +9,7 @@ interface Outbox<Document> {
   readonly relay: Pick<Relay, 'publish'>;
 }
 
-/** Inserts a document and its events in one write, then publishes them. Returns false on a duplicate key. */
+/** Inserts a document and its events in one write, then publishes. Returns false on a duplicate key. */
 export const insertWithEvents = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   document: Partial<Document> & { _id: string; pendingEvents: EventEnvelope[] },
@@ -19,10 +19,7 @@ export const insertWithEvents = async <Document extends WithOutbox>(
   return true;
 };
 
-/**
- * Updates a document and records its events in one write, then publishes them. Returns false if the filter matches
- * none.
- */
+/** Updates a document and adds its events in one write, then publishes. Returns false if the filter matches none. */
 export const updateWithEvent = async <Document extends WithOutbox>(
   { model, relay }: Outbox<Document>,
   filter: QueryFilter<Document> & { _id: string },

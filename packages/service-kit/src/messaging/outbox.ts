@@ -4,7 +4,7 @@ import { Schema, type IndexDefinition, type IndexOptions, type Model } from 'mon
 import { correlationId } from '../context.ts';
 import { activeTraceparent } from '../tracing/tracing.ts';
 
-/** Outbox fields of a document whose changes are published. Events are written together with the change. */
+/** Outbox fields of a document whose changes are published. */
 export interface WithOutbox {
   pendingEvents: EventEnvelope[];
   /** Marks a document for removal after its last event is published. */
@@ -16,7 +16,7 @@ export const outboxFields = { pendingEvents: { type: Schema.Types.Mixed, default
 
 export const outboxIndexName = 'outbox';
 
-/** Partial index of documents with unpublished events, so sweeps cost the same however many documents exist. */
+/** Partial, so sweeps cost the same however many documents exist. */
 export const outboxIndex: [IndexDefinition, IndexOptions] = [
   { 'pendingEvents.time': 1 },
   { name: outboxIndexName, partialFilterExpression: { 'pendingEvents.0': { $exists: true } } },
@@ -36,6 +36,6 @@ export const recordEvent = <Data>(
     subject: fact.subject,
     data: fact.data,
     correlationId: correlationId(),
-    // Stored so that a later publication, perhaps by another process, continues the trace.
+    // Continues the trace when another process publishes the event.
     traceparent: activeTraceparent(),
   });

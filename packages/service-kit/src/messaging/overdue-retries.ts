@@ -5,10 +5,9 @@ import type { DeliveryStore } from './deliveries.ts';
 const setbackMs = 1_000;
 
 /**
- * Reschedules retries after the clock was set back. Otherwise they would wait until it catches up.
+ * Reschedules retries after a clock setback, which would delay them until the clock catches up.
  * @param options.elapsed monotonic clock in milliseconds
- * @returns checks the clock against the last call; the first call reschedules whatever is due later than the longest
- *   delay
+ * @returns checks the clock; the first call reschedules whatever is due later than the longest delay
  */
 export const createOverdueRetries = ({
   deliveries,

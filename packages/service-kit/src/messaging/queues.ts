@@ -1,9 +1,7 @@
-/** Status of one reaction's queue. */
 export interface QueueStatus {
   readonly queue: string;
-  /** Ready for delivery, without events in progress. */
+  /** Excludes events in progress. */
   readonly waiting: number;
-  /** Failed and waiting for a retry. */
   readonly retrying: number;
   /** Failed for good and waiting for an operator. */
   readonly parked: number;
@@ -12,7 +10,6 @@ export interface QueueStatus {
    * attempt.
    */
   readonly oldestSeconds: number | null;
-  /** Time since the oldest parked event was parked; null if there is none. */
   readonly oldestParkedSeconds: number | null;
   /** Number of consuming instances; null if unknown. */
   readonly consumers: number | null;
@@ -30,19 +27,17 @@ export interface ParkedDelivery {
   readonly correlationId: string | null;
 }
 
-/** Administration of the queues of all services. */
 export interface Queues {
   names(): Promise<string[]>;
-  /** Returns every queue by name, including empty ones. */
+  /** Includes empty queues, sorted by name. */
   status(): Promise<QueueStatus[]>;
   /** Streams the parked deliveries of one queue or all, oldest first. */
   parked(queue?: string): AsyncIterable<ParkedDelivery>;
   /**
-   * Requeues one parked delivery, or all that are parked now, with all retries. A crash loses none, and one call
-   * replays none twice.
+   * Requeues parked deliveries with all retries. A crash loses none, and one call replays none twice.
    * @returns number of deliveries
    */
   replay(queue: string, eventId?: string): Promise<number>;
-  /** Deletes a parked delivery. Returns false if there is none. */
+  /** Deletes a parked delivery. */
   drop(queue: string, eventId: string): Promise<boolean>;
 }

@@ -6,12 +6,12 @@ import { createOutboxPublisher } from './outbox-publisher.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 export interface Relay {
-  /** Adds a collection to the sweeps, which find events that a crashed process left. */
+  /** Sweeps this collection for events that a crashed process left. */
   watch(model: OutboxModel): void;
-  /** Publishes new events without waiting for the next sweep. Returns at once. */
+  /** Publishes new events before the next sweep, in the background. */
   publish(model: OutboxModel, id: string, events: readonly EventEnvelope[]): void;
   start(): void;
-  /** Stops sweeping and waits for events in flight, up to a limit. The rest stays stored. */
+  /** Waits for events in flight, up to a limit. The rest stays stored. */
   stop(): Promise<void>;
 }
 
@@ -42,11 +42,11 @@ const findPending = (model: OutboxModel) =>
   );
 
 /**
- * Relay of the transactional outbox. Removes an event from its document only after the bus confirms it, so events are
- * published at least once.
- * @param options.sweepMs interval between searches for events that were not published directly
+ * Relay of the transactional outbox. Removes an event only after the bus confirms it, so events are published at
+ * least once.
+ * @param options.sweepMs interval between sweeps
  * @param options.graceMs age at which a sweep publishes an event in place of the process that wrote it
- * @param options.window maximum number of unconfirmed events, equal to the bus's limit; the rest waits for a sweep
+ * @param options.window maximum number of unconfirmed events, as on the bus; the rest waits for a sweep
  */
 export const createRelay = (options: {
   bus: MessageBus;
@@ -68,7 +68,7 @@ export const createRelay = (options: {
   let sweeping: Promise<void> | undefined;
   let stopped = false;
 
-  /** @returns true if the sweep reached its limit */
+  /** Returns true if the sweep reached its limit. */
   const sweep = async (model: OutboxModel): Promise<boolean> => {
     const failedBefore = counts.failed;
     let read = 0;

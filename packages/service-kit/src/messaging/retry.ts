@@ -2,19 +2,19 @@ import { retryJitter, retryDelaysMs } from '@debrief/contracts/events/topology';
 import { PermanentError } from '../errors.ts';
 import { isDiskFull } from '../infrastructure-errors.ts';
 
-/** A delivery that fails on a full disk is retried indefinitely, at most with the second delay. */
+/** A full disk is retried indefinitely, at most with the second delay. */
 const maxAttemptsWhileDiskFull = 2;
 
-/** Returns the number of attempts, including the failed one. */
+/** Includes the failed attempt. */
 export const countAttempts = (before: number, error: unknown): number =>
   isDiskFull(error) ? Math.min(before + 1, maxAttemptsWhileDiskFull) : before + 1;
 
 export type FailureDecision = { then: 'retry'; inMs: number } | { then: 'park' };
 
 /**
- * Decides to retry after the next delay, or to park: after a permanent error or the last delay.
+ * Parks after a permanent error or the last delay.
  * @param attempts 1 after the first failure
- * @param random from 0 to 1; spreads retries, so that failures do not return as one wave
+ * @param random from 0 to 1; spreads retries
  */
 export const classifyFailure = (
   error: unknown,

@@ -10,7 +10,6 @@ import type { EventOf, MessageContext, Subscription } from './subscription.ts';
 /** Event data violates its contract. Not retried. */
 export class InvalidEventError extends PermanentError {}
 
-/** Formats validation issues as one line. */
 export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'all of it'}: ${message}`).join('. ');
 
@@ -32,7 +31,7 @@ const consumerSpan = (queue: string, event: EventEnvelope, { attempt }: MessageC
 });
 
 /**
- * Validates the event data and runs a reaction once, with the event's correlation id. Used by every bus.
+ * Validates the event data and runs a reaction once, with the event's correlation id.
  * @throws {InvalidEventError} on invalid data, or whatever the reaction throws
  */
 export const runReaction = async (

@@ -52,9 +52,7 @@ const statusOf = (queue: string, counts: readonly Count[], now: Date): QueueStat
 };
 
 /**
- * Queues of a deployment without a broker. Failed deliveries are in the databases, the rest in the outboxes. Works
- * while Debrief is stopped.
- * @param connections one for each database with deliveries
+ * Queues without a broker, read from the databases. Works while Debrief is stopped.
  * @param names known queues, so empty ones are listed too
  */
 export const createStoredQueues = (

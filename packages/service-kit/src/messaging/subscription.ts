@@ -2,7 +2,6 @@ import type { EventDefinition, EventEnvelope } from '@debrief/contracts/events/e
 import type { Logger } from '../log.ts';
 import type { Queues } from './queues.ts';
 
-/** Event with typed data. */
 export type EventOf<Data> = Omit<EventEnvelope, 'data'> & { readonly data: Data };
 
 export interface MessageContext {
@@ -11,10 +10,7 @@ export interface MessageContext {
   readonly log: Logger;
 }
 
-/**
- * Event handler ("reaction") for one event type. Events may arrive twice, late or out of order: `handle` must be
- * idempotent.
- */
+/** Event handler ("reaction"). Events may arrive twice, late or out of order: `handle` must be idempotent. */
 export interface Subscription<Data = unknown> {
   /** `consumer.entity.reaction`. */
   readonly queue: string;
@@ -23,10 +19,7 @@ export interface Subscription<Data = unknown> {
   readonly audience: 'one-instance' | 'every-instance';
   /** Maximum number of concurrent events per instance. */
   readonly concurrency: number;
-  /**
-   * Resolves when the reaction is complete and its result stored.
-   * @throws {PermanentError} to park the event; other errors are retried
-   */
+  /** @throws {PermanentError} to park the event; other errors are retried */
   handle(event: EventOf<Data>, context: MessageContext): Promise<void>;
   /** Called after `handle` has failed for good, before the event is parked. */
   onDeadLetter?(event: EventOf<Data>): Promise<void>;
@@ -41,17 +34,17 @@ export interface ConnectionListener {
   disconnected?(): void;
 }
 
-/** Erases the data type, so that subscriptions to different events fit in one list. Data is validated at run time. */
+/** Erases the data type, so that subscriptions fit in one list. Data is validated at run time. */
 export const subscription = <Data>(
   reaction: Pick<Subscription<Data>, 'queue' | 'event' | 'handle'> & Partial<Subscription<Data>>,
 ): Subscription => ({ audience: 'one-instance', concurrency: 10, ...reaction }) as unknown as Subscription;
 
-/** The bus is temporarily unable to deliver. The event stays in its outbox. */
+/** Temporary: the event stays in its outbox. */
 export class BusUnavailableError extends Error {
   override readonly name = 'BusUnavailableError';
 }
 
-/** Logs each handled event with the logger of the reaction's service. */
+/** Logs each handled event with the service's logger. */
 export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
   ...reaction,
   async handle(event, context) {
@@ -66,24 +59,20 @@ export const withLog = (reaction: Subscription, log: Logger): Subscription => ({
 export interface MessageBus {
   /** Adds a reaction. Call before `start`. */
   subscribe(subscription: Subscription): void;
-  /**
-   * Returns true if the bus can deliver this event type to all of its reactions, or anything at all if `type` is
-   * omitted.
-   */
+  /** Returns true if all reactions to `type` can receive events now; without a type, if any can. */
   canDeliver(type?: string): boolean;
   /**
-   * Resolves when the event is stored durably or handled. Publishing an event twice is safe.
+   * Resolves when the event is stored durably or handled. Idempotent.
    * @throws {BusUnavailableError} if it cannot be delivered now
    */
   publish(event: EventEnvelope): Promise<void>;
   /** Returns true if the bus can publish, and receives events for every subscription. */
   ready(): boolean;
-  /** Returns the queues of this process's reactions; undefined while disconnected. */
+  /** Undefined while disconnected. */
   queues?(): Pick<Queues, 'status'> | undefined;
   /** Waits for the broker. @throws {ConfigError} if the connection can never succeed */
   start(): Promise<void>;
   /** Stops consuming and resolves when current reactions end. Idempotent. */
   drain(): Promise<void>;
-  /** Drains and closes all connections. Publishing ends. */
   stop(): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { outboxStatus } from '../messaging/outbox-status.ts';
 import type { Connection } from '../storage/connect.ts';
 import { createCollector } from './collector.ts';
 
-/** Reports the unpublished events of the outbox on each scrape. */
 export const watchOutbox = (registry: Registry) => {
   const registers = [registry];
   let connection: Connection | undefined;

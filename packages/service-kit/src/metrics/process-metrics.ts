@@ -13,13 +13,11 @@ export interface ProcessMetrics {
   observeReaction(reaction: Subscription): Subscription;
   watchOutbox(connection: Connection): void;
   watchQueues(bus: MessageBus): void;
-  /** Returns all metrics in the Prometheus text format. */
+  /** In the Prometheus text format. */
   text(): Promise<string>;
-  /** Adds the metrics of a service. */
   add(registry: Registry): void;
 }
 
-/** Registers the default metrics of Node.js and those common to all Debrief processes. */
 export const createProcessMetrics = (
   identity: { service: string; role: 'http' | 'worker' },
   readiness: Pick<Readiness, 'missing'>,

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { MessageBus } from '../messaging/subscription.ts';
 import { createCollector } from './collector.ts';
 
-/** Measures for how many seconds a condition has held, as seen by this process. */
+/** Measures for how many seconds a condition has held. */
 const createDurations = (now: () => number) => {
   const first = new Map<string, number>();
   return (name: string, holds: boolean): number => {
@@ -12,7 +12,6 @@ const createDurations = (now: () => number) => {
   };
 };
 
-/** Reports the depth of this process's queues on each scrape. */
 export const watchQueues = (registry: Registry) => {
   const registers = [registry];
   let bus: MessageBus | undefined;

@@ -3,7 +3,6 @@ import type { Subscription } from '../messaging/subscription.ts';
 
 const seconds = [0.002, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30, 120, 900];
 
-/** Observes the duration of each attempt by result, and the wait before the first. */
 export const observeReactions = (registry: Registry) => {
   const attempts = new Histogram({
     name: 'debrief_reaction_seconds',

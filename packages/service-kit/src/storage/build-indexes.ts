@@ -26,9 +26,9 @@ const withoutExtras = ({
 }: IndexOptions): IndexOptions => options;
 
 /**
- * Builds the missing indexes of a model. Some servers with MongoDB's protocol lack partial and TTL indexes. On these,
- * an index contains every document, and `removeExpired` replaces the TTL. Documents outside the filter of a unique
- * index therefore need a unique value, or none.
+ * Builds missing indexes. Some servers with MongoDB's protocol lack partial and TTL indexes: there, an index contains
+ * every document, and `removeExpired` replaces the TTL. Documents outside the filter of a unique index therefore need
+ * a unique value, or none.
  */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- accepts any document
 export const buildIndexes = async (model: Model<any>): Promise<void> => {
@@ -49,7 +49,7 @@ export const buildIndexes = async (model: Model<any>): Promise<void> => {
 
 const sweepMs = 60_000;
 
-/** Removes expired documents once a minute on servers without TTL indexes. Call after the indexes are built. */
+/** Replaces missing TTL indexes. Call after the indexes are built. */
 export const removeExpired = (
   connection: Connection,
   options: { log: Logger; now: () => Date; stopping: AbortSignal; everyMs?: number },

@@ -9,14 +9,13 @@ export type { Connection };
 
 interface WaitOptions {
   readonly log: Logger;
-  /** Aborted at shutdown. */
   readonly stopping: AbortSignal;
 }
 
 /** Delay before logging that the server does not answer, in milliseconds. */
 const quietMs = 2_000;
 
-/** Returns the hosts of a URL without credentials. */
+/** Omits credentials, for logs. */
 const serversOf = (url: string): string => url.replace(/^(\S*?:\/\/)(?:.*@)?([^/?]*).*$/s, '$1$2');
 
 const open = async (url: string, database: string): Promise<Connection> => {
@@ -28,7 +27,7 @@ const open = async (url: string, database: string): Promise<Connection> => {
     serverSelectionTimeoutMS: 10_000,
     maxPoolSize: 20,
     monitorCommands: true,
-    // Backoff of up to 0.2 s, 0.4 s and so on while the server refuses connections: a few seconds in total.
+    // While the server refuses connections: backoff of up to 0.2 s, 0.4 s and so on, a few seconds in total.
     maxAdaptiveRetries: 6,
   });
   try {
@@ -42,8 +41,8 @@ const open = async (url: string, database: string): Promise<Connection> => {
 };
 
 /**
- * Opens a service's database. Indexes are built separately, by each repository's `prepare`. While the server is
- * unreachable, operations wait for up to ten seconds, then fail.
+ * Opens a service's database, without building indexes. While the server is unreachable, operations fail after ten
+ * seconds.
  * @param waiting retries until a server answers; without it, fails after ten seconds
  * @throws {ConfigError} if no server answers, or it rejects the credentials
  */
@@ -73,11 +72,11 @@ export const connect = async (url: string, database: string, waiting?: WaitOptio
   }
 };
 
-/** Returns true for a duplicate key error. `keyPattern` names the index fields. */
+/** `keyPattern` has the fields of the index. */
 export const isDuplicateKey = (error: unknown): error is { keyPattern: Record<string, unknown> } =>
   (error as { code?: unknown } | null)?.code === 11_000;
 
-/** Resolves to undefined on a duplicate key error, for example after a concurrent write. */
+/** Resolves to undefined on a duplicate key error. */
 export const ignoreDuplicateKey = async <T>(write: PromiseLike<T>): Promise<T | undefined> => {
   try {
     return await write;

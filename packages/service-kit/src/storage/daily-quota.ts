@@ -28,10 +28,7 @@ const retentionMs = 24 * 60 * 60 * 1000;
 
 const idOf = (subject: string, at: Date) => `${at.toISOString().slice(0, 10)} ${subject}`;
 
-/**
- * Creates a quota stored in the service's database. Consumes in one atomic write, so concurrent requests cannot
- * exceed a limit.
- */
+/** Consumes in one atomic write, so concurrent requests cannot exceed a limit. */
 export const createDailyQuota = (connection: Connection): DailyQuota & { prepare(): Promise<void> } => {
   const usage = connection.model<Usage>('DailyUsage', schema);
 
@@ -52,7 +49,7 @@ export const createDailyQuota = (connection: Connection): DailyQuota & { prepare
       await buildIndexes(usage);
     },
     async take(subject, wanted, limit, at) {
-      // Of two concurrent first writes of a day, one fails with a duplicate key and succeeds on retry.
+      // Of two concurrent first writes of a day, one gets a duplicate key error.
       const { used } =
         (await ignoreDuplicateKey(count(subject, wanted, at))) ?? (await count(subject, wanted, at));
       if (used <= limit) return true;

@@ -4,9 +4,8 @@ import { buildIndexes } from './build-indexes.ts';
 
 export interface DeletedUsers {
   prepare(): Promise<void>;
-  /** Records a deletion. Call before removing the user's data. */
+  /** Call before removing the user's data. */
   add(userId: string): Promise<void>;
-  /** Returns true if events about this user must be ignored. */
   has(userId: string): Promise<boolean>;
 }
 
@@ -22,7 +21,7 @@ schema.index({ deletedAt: 1 }, { expireAfterSeconds: retentionSeconds });
 /** Hashed, so the record does not identify the deleted user. */
 const keyOf = (userId: string) => createHash('sha256').update(userId).digest('hex');
 
-/** Users that a service has erased, so that a late event does not recreate their data. */
+/** Records erased users, so that a late event does not recreate their data. */
 export const createDeletedUsers = (connection: Connection, now: () => Date): DeletedUsers => {
   const model = connection.model<{ _id: string; deletedAt: Date }>('DeletedUser', schema);
   return {

@@ -6,13 +6,12 @@ interface Privilege {
   readonly actions: readonly string[];
 }
 
-/** Custom role, for which MongoDB's built-in roles are too broad. */
+/** Custom role: MongoDB's built-in roles are too broad. */
 interface DocumentRole {
   readonly role: string;
   readonly privileges: readonly Privilege[];
 }
 
-/** MongoDB user of a service and its workers. */
 interface DocumentUser {
   readonly name: ServiceName;
   readonly roles: readonly { readonly role: string; readonly db: string }[];
@@ -35,7 +34,6 @@ const noteMaker: DocumentRole = {
 
 const documentRoles: readonly DocumentRole[] = [noteMaker];
 
-/** Database of users and custom roles. */
 export const usersDatabase = 'admin';
 
 /** Each service accesses its own database. ai-pipeline also inserts notes. */

@@ -9,21 +9,20 @@ interface Lease {
 
 const schema = new Schema<Lease>({ _id: String, until: Date }, { collection: 'leases', versionKey: false });
 
-/** Lease of a crashed request. Far longer than the few writes under it take. */
+/** Delay after a crash. Far longer than the few writes that it protects. */
 const requestLeaseMs = 10_000;
 
-/** Lease of crashed background work. */
 const backgroundLeaseMs = 10 * 60_000;
 
 /**
- * Filter for the end of an expired lease. A lease that ends later than any lease can is from before a clock setback;
- * twice the length allows for clock skew between machines.
+ * Filter for expired leases. An end beyond any lease is from before a clock setback; twice the length allows for
+ * clock skew.
  */
 export const isExpiredLease = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
 });
 
-/** Creates a named distributed lock. The returned function resolves to null if another instance has it. */
+/** Creates a distributed lock. Its function resolves to null if another instance holds it. */
 const createLock = (connection: Connection, name: string, now: () => Date, leaseMs: number) => {
   const leases = connection.model<Lease>('Lease', schema);
   return async <T>(work: () => Promise<T>): Promise<{ result: T } | null> => {
@@ -48,7 +47,7 @@ const createLock = (connection: Connection, name: string, now: () => Date, lease
 };
 
 /**
- * Serializes the work of requests across all instances.
+ * Serializes work of requests across instances.
  * @throws {ApiError} `conflict` if the lease is taken
  */
 export const createLease = (connection: Connection, name: string, now: () => Date) => {
@@ -60,7 +59,7 @@ export const createLease = (connection: Connection, name: string, now: () => Dat
   };
 };
 
-/** Wraps a scheduled task so that only one instance runs it at a time. The others skip it. */
+/** Wraps a scheduled task: instances that cannot get the lock skip it. */
 export const withDistributedLock = <T>(
   connection: Connection,
   name: string,

@@ -14,10 +14,9 @@ const retryable = (error: mongoose.mongo.MongoError): mongoose.mongo.MongoError 
 };
 
 /**
- * Makes the driver retry every command whose connection broke before the response. By itself it retries only one
- * concurrent write: the first error clears the pool, and errors of the other connections lack the retryable label. An
- * error while writing to the socket is not even a network error; as an AbortError with a cause, the driver handles
- * the cause instead. Requires `monitorCommands`.
+ * Makes the driver retry every command whose connection broke. By itself it retries one concurrent write: the first
+ * error clears the pool, and errors of the other connections lack the retryable label. An error during a socket write
+ * is not even a network error; the driver handles the cause of an AbortError instead. Requires `monitorCommands`.
  */
 export const retryEveryWrite = (client: mongoose.mongo.MongoClient): void => {
   client.on('commandFailed', ({ failure }) => {

@@ -7,7 +7,7 @@ const detect = async (connection: Connection): Promise<boolean> => {
   return String(info?.['ferretdbVersion'] ?? '').startsWith('v1.');
 };
 
-/** Returns true if the server supports only `$pullAll`, like FerretDB 1, and no conditional `$pull`. */
+/** Returns true for servers without conditional `$pull`, such as FerretDB 1. */
 export const requiresPullAll = (connection: Connection): Promise<boolean> => {
   const known = limits.get(connection) ?? detect(connection);
   limits.set(connection, known);

@@ -1,16 +1,13 @@
-/** Flags shared by a thread and its owner. */
 export type SharedFlags = SharedArrayBuffer;
 
-/** Runs native code, in which a thread must not be terminated. */
 export type RunNative = <T>(work: () => Promise<T>) => Promise<T>;
 
 const INSIDE = 0;
 const CLOSED = 1;
 
 /**
- * Creates the flags of a native section, in which a thread must not be terminated: onnxruntime throws into an
- * environment that is shutting down, which crashes the process. A thread starts inside, because it loads native code
- * first.
+ * A thread must not be terminated in native code: onnxruntime throws into an environment that is shutting down, which
+ * crashes the process. A thread starts inside, because it loads native code first.
  */
 export const createFlags = (): SharedFlags => {
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
@@ -18,7 +15,6 @@ export const createFlags = (): SharedFlags => {
   return shared;
 };
 
-/** Returns the thread's side of the section. */
 export const nativeSection = (shared: SharedFlags) => {
   const flags = new Int32Array(shared);
   const leave = () => {

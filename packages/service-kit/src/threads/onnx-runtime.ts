@@ -4,8 +4,7 @@ const SWITCH = 'ORT_DISABLE_TELEMETRY';
 
 /**
  * Prevents onnxruntime from storing a device id in the home directory and sending telemetry. It reads the environment
- * of the process when it loads, and a worker thread has only a copy: call this before starting a worker that loads
- * onnxruntime.
+ * of the process, of which worker threads have copies: call this before starting such a worker.
  * @throws in a worker thread, if the main thread did not call it
  */
 export function disableTelemetry(): void {

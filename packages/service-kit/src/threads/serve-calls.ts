@@ -7,7 +7,7 @@ import type { Call, Reply, ThreadData } from './thread.ts';
 
 type Methods = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>;
 
-/** Linux supports priorities per thread. Elsewhere the thread keeps that of the process. */
+/** Only Linux supports priorities per thread. */
 const lowerPriority = (): void => {
   try {
     setPriority(
@@ -22,7 +22,7 @@ const lowerPriority = (): void => {
 const reply = (message: Reply) => parentPort?.postMessage(message);
 
 /**
- * Serves calls inside a thread of `createThread`, and reports when `load` has resolved.
+ * Serves the calls of a `createThread` thread.
  * @param load receives the function that native code must run in
  */
 export async function serveCalls(load: (runNative: RunNative) => Promise<Methods>): Promise<void> {

@@ -16,7 +16,7 @@ export interface ThreadData {
 
 export type Reply = { readonly result: unknown } | { readonly error: unknown };
 
-/** A call timed out or crashed its thread. Permanent: a retry would fail too. */
+/** Permanent: a retry would fail too. */
 class ThreadTimeoutError extends PermanentError {}
 
 export interface ThreadOptions {
@@ -33,23 +33,20 @@ export interface ThreadOptions {
 
 /** Worker thread that runs one call at a time. Replaced after a timeout. */
 export interface Thread {
-  /** Loads the thread. Optional: the first call does too. @throws if loading fails */
+  /** Optional: the first call loads the thread too. @throws if loading fails */
   start(): Promise<void>;
   /**
    * @throws {ThreadTimeoutError} on a timeout or crash, the reason of `signal` after an abort, or the method's error
    */
   call(method: string, args: readonly unknown[], signal?: AbortSignal): Promise<unknown>;
-  /** Ends the thread. Call before the process exits, which could otherwise crash in native code. */
+  /** Call before the process exits, which could otherwise crash in native code. */
   stop(): Promise<void>;
 }
 
 /** Wall-clock limit as a multiple of the CPU limit, for busy machines. */
 const wallClockFactor = 30;
 
-/**
- * Calls `onTimeout` after `ms` of CPU time, so that a busy machine does not fail a call, or after far more wall-clock
- * time.
- */
+/** Limits CPU time, so that a busy machine does not fail a call. */
 const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => void) => {
   const before = worker.cpuUsage();
   const checkUsage = async () => {
@@ -58,7 +55,6 @@ const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => vo
     if (left <= 0) onTimeout();
     else timer = setTimeout(check, Math.ceil(left));
   };
-  // If the thread has ended, its exit event is handled elsewhere.
   const check = () => void checkUsage().catch(() => undefined);
   let timer = setTimeout(check, ms);
   const latest = setTimeout(onTimeout, ms * wallClockFactor);
@@ -69,7 +65,7 @@ const watchTime = (worker: Worker, ms: number, onTimeout: () => void): (() => vo
   };
 };
 
-/** Resolves to the thread's next message. Rejects if the thread exits, uses `ms` of CPU time, or `signal` aborts. */
+/** Rejects if the thread exits, uses `ms` of CPU time, or `signal` aborts. */
 const nextMessage = (worker: Worker, ms?: number, signal?: AbortSignal): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const settle = (how: () => void) => {

@@ -20,7 +20,7 @@ import {
 import type { TraceContext } from './trace-context.ts';
 import type { Span, SpanOptions, Tracer } from './tracing.ts';
 
-/** Maximum queue, about a kilobyte per span. Further spans are dropped, so an unreachable collector costs no memory. */
+/** About a kilobyte each. Drops further spans while the collector is unreachable. */
 const maxWaitingSpans = 2_048;
 const exportEveryMs = 2_000;
 const exportTimeoutMs = 10_000;
@@ -36,10 +36,7 @@ const kinds = {
 
 const untrustedParentKey = createContextKey('untrusted parent');
 
-/**
- * Decides once per trace, at its entry. Random instead of derived from the trace id: a client could choose an id that
- * is always recorded.
- */
+/** Decides at the entry of a trace. Random, because a client could choose a trace id that is always recorded. */
 const createSampler = (ratio: number): Sampler => ({
   shouldSample: (context) => {
     const parent = context.getValue(untrustedParentKey) === true ? undefined : trace.getSpanContext(context);
@@ -64,7 +61,7 @@ export interface OtelTracing {
 }
 
 /**
- * Records spans with OpenTelemetry's SDK. Each service of the process has its own resource; all share one queue.
+ * Each service of the process has its own resource; all share one queue.
  * @param options.ratio share of traces to record, from 0 to 1
  */
 export const createOtelTracing = (options: {

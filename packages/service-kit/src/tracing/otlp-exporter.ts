@@ -9,10 +9,7 @@ const timeoutMillis = 5_000;
 /** Code of a successful `ExportResult`. */
 const success = 0;
 
-/**
- * Exports spans as JSON by OTLP over HTTP. Logs once when the collector fails and once when it recovers. Spans in
- * between are lost.
- */
+/** Logs once when the collector fails and once when it recovers. Spans in between are lost. */
 export const createOtlpExporter = (endpoint: string, log: Logger): SpanExporter => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/{1,9}$/, '')}/v1/traces`,

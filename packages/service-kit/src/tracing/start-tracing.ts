@@ -3,10 +3,9 @@ import type { Lifecycle } from '../lifecycle.ts';
 import type { Logger, Role } from '../log.ts';
 import { setTracer } from './tracing.ts';
 
-/** How long shutdown waits for the collector, in milliseconds. */
+/** In milliseconds. */
 const flushMs = 2_000;
 
-/** Resolves with `work`, or after `ms`. */
 const atMost = async (ms: number, work: Promise<void>): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
@@ -14,9 +13,7 @@ const atMost = async (ms: number, work: Promise<void>): Promise<void> => {
   clearTimeout(timer);
 };
 
-/**
- * Starts tracing if a collector is configured. Call first, so that it stops last. Loads OpenTelemetry only if needed.
- */
+/** Call first, so that it stops last. Loads OpenTelemetry only if a collector is configured. */
 export const startTracing = async (
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, TRACES_SAMPLE_RATIO: ratio }: TracingConfig,
   { role, log, lifecycle }: { role: Role; log: Logger; lifecycle: Lifecycle },

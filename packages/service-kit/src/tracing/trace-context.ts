@@ -1,6 +1,5 @@
 import { traceparent } from '@debrief/contracts/trace-context';
 
-/** Span context shared between processes. */
 export interface TraceContext {
   readonly traceId: string;
   readonly spanId: string;
@@ -9,7 +8,6 @@ export interface TraceContext {
 
 const sampledFlag = 1;
 
-/** Returns undefined for an invalid `traceparent`, which is ignored. */
 export const parseTraceparent = (value: unknown): TraceContext | undefined => {
   const parsed = traceparent.safeParse(value);
   if (!parsed.success) return undefined;

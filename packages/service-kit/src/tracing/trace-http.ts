@@ -29,10 +29,7 @@ const serverSpan = (req: IncomingMessage, service: string, edge: boolean) =>
     attributes: { 'http.request.method': methodLabel(req) },
   });
 
-/**
- * Records requests to a service in their callers' traces. Requests without a trace, such as key fetches, are not
- * recorded.
- */
+/** Skips requests without a trace, such as key fetches. */
 export const traceService =
   (service: string, listener: RequestListener): RequestListener =>
   (req, res) => {
@@ -42,7 +39,7 @@ export const traceService =
     return runInSpan(span, service, () => listener(req, res));
   };
 
-/** Records API calls at the gateway. Each starts a trace or continues the browser's. */
+/** Starts a trace or continues the browser's. */
 export const traceEdge =
   (service: string, routeOf: RouteOf) =>
   (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
@@ -52,7 +49,6 @@ export const traceEdge =
     runInSpan(span, service, next);
   };
 
-/** Returns the trace header for an outgoing request; empty if there is no trace. */
 export const traceHeaders = (): Record<string, string> => {
   const traceparent = activeTraceparent();
   return traceparent ? { [traceparentHeader]: traceparent } : {};

@@ -34,13 +34,12 @@ let tracer: Tracer | undefined;
 
 export const setTracer = (used: Tracer | undefined): void => void (tracer = used);
 
-/** Returns the `traceparent` to store or send; undefined if there is no trace. */
 export const activeTraceparent = (): string | undefined => {
   const active = activeTrace();
   return active && formatTraceparent(active);
 };
 
-/** Returns undefined while tracing is off, or if `options` and the context name no service. */
+/** Returns undefined while tracing is off, or without a service. */
 export const startSpan = (options: SpanOptions): Span | undefined => {
   const active = activeTrace();
   const service = options.service ?? active?.service;
@@ -48,11 +47,9 @@ export const startSpan = (options: SpanOptions): Span | undefined => {
   return tracer.start({ ...options, service, parent: options.parent ?? active });
 };
 
-/** Runs `work` with `span` as the active span. */
 export const runInSpan = <T>(span: Span, service: string, work: () => T): T =>
   withTrace({ ...span.context, service }, work);
 
-/** Runs `work` in a span that ends, and fails, with it. */
 export const withSpan = async <T>(
   options: SpanOptions,
   work: (span: Span | undefined) => Promise<T>,

@@ -18,7 +18,6 @@ export interface AmqpBusOptions {
   /** Connection name shown by the broker. */
   readonly name: string;
   readonly log: Logger;
-  /** Reactions of all services. */
   readonly reactions?: readonly Reaction[];
   readonly producers?: readonly string[];
   readonly retryDelays?: readonly number[];
@@ -37,15 +36,13 @@ const durableReactionsOf = (subscriptions: Iterable<Subscription>): Reaction[] =
     .filter(({ audience }) => audience === 'one-instance')
     .map(({ queue, event }) => ({ queue, eventType: event.type }));
 
-/** Adds reactions of this process that the list lacks. */
 const withOwnReactions = (reactions: readonly Reaction[], own: readonly Reaction[]): readonly Reaction[] => {
   const known = new Set(own.map(({ queue }) => queue));
   return [...own, ...reactions.filter(({ queue }) => !known.has(queue))];
 };
 
 /**
- * Message bus on RabbitMQ. An event counts as published once the broker has stored it for every durable reaction.
- * Reconnects until stopped.
+ * An event counts as published once the broker has stored it for every durable reaction. Reconnects until stopped.
  *
  * Uses two connections: under memory pressure RabbitMQ stops reading from publishing connections, and would not
  * receive the acknowledgements that relieve it.

@@ -14,8 +14,8 @@ import { getParkedMessages } from './get-parked-messages.ts';
 const accessRefused = 403;
 
 /**
- * Queues of the broker, read over the caller's connection. Never reads from work queues, because a read counts as a
- * delivery attempt there; the age of their oldest event is unknown. Parked messages may be read any number of times.
+ * Never reads from work queues, because a read counts as a delivery attempt there; the age of their oldest event is
+ * unknown.
  */
 export const createAmqpQueues = (
   connection: ChannelModel,
@@ -100,10 +100,7 @@ export const createAmqpQueues = (
   };
 };
 
-/**
- * Opens the queues of a broker for a command.
- * @throws {ConfigError} if the broker is unreachable
- */
+/** @throws {ConfigError} if the broker is unreachable */
 export const openAmqpQueues = async (
   url: string,
 ): Promise<{ queues: Queues; close: () => Promise<void> }> => {

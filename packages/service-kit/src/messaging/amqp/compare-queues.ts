@@ -3,11 +3,10 @@ import { reactionTopology, type QueueDefinition } from '@debrief/contracts/event
 import { connect, type ChannelModel } from 'amqplib';
 import { connectionError } from './connection.ts';
 
-/** Differences between the broker's queues and those that this version needs. */
 export interface QueueDifferences {
-  /** Declared at the next start, if the user has permission. */
+  /** The next start declares these, if its user has permission. */
   readonly missing: readonly string[];
-  /** Declared with other arguments; `reason` is the broker's message. The next start fails. */
+  /** These fail the next start; `reason` is the broker's message. */
   readonly different: readonly { readonly name: string; readonly reason: string }[];
 }
 
@@ -40,10 +39,7 @@ const compare = async (connection: ChannelModel, { name, arguments: args }: Queu
   return refused?.code === preconditionFailed ? { different: { name, reason: refused.message } } : {};
 };
 
-/**
- * Compares the queues of all durable reactions without declaring any. @throws {ConfigError} if the broker is
- * unreachable
- */
+/** Declares no queue. @throws {ConfigError} if the broker is unreachable */
 export const compareQueues = async (url: string): Promise<QueueDifferences> => {
   const connection = await connect(url, { noDelay: true, timeout: 5_000 }).catch((error: unknown) => {
     throw connectionError(url, error as Error);

@@ -2,10 +2,9 @@ import { connect, type ChannelModel, type RecoveringChannelModel } from 'amqplib
 import { ConfigError } from '../../config.ts';
 import type { Logger } from '../../log.ts';
 
-/** Connection that reconnects until stopped. */
 export interface Connection {
   /**
-   * Resolves when the first connection is set up.
+   * Resolves when the first connection is set up. Later losses are reconnected.
    * @throws {ConfigError} after `limitMs`, or at once if a retry cannot help
    */
   start(limitMs?: number): Promise<void>;
@@ -31,7 +30,6 @@ const redactedAddress = (url: string): string => {
 const isRefused = (error: Error): boolean =>
   /ACCESS[-_]REFUSED|NOT[-_]ALLOWED|Expected ConnectionOpenOk/.test(error.message);
 
-/** Describes a failed connection for the operator. */
 export const connectionError = (url: string, error: Error): ConfigError => {
   if (error instanceof ConfigError) return error;
   const reason = `${error.message || (error as NodeJS.ErrnoException).code || error.name}`;
@@ -43,8 +41,8 @@ export const connectionError = (url: string, error: Error): ConfigError => {
 };
 
 /**
- * @param options.name connection name shown by the broker
- * @param options.setUp prepares each new connection; a failure closes it and triggers a reconnect
+ * @param options.name shown by the broker
+ * @param options.setUp a failure closes the connection and triggers a reconnect
  * @param options.lost called when a prepared connection is lost
  */
 export const createConnection = (options: {

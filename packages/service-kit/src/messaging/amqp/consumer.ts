@@ -5,13 +5,11 @@ import { createDeliveryHandler, type Settlement } from './delivery-handler.ts';
 
 /** Consumes one queue across reconnects. */
 export interface Consumer {
-  /** Starts consuming on a new connection. */
   open(model: ChannelModel): Promise<void>;
   /** Call when the connection is lost. */
   lost(): void;
-  /** Returns true while consuming. */
   isOpen(): boolean;
-  /** Stops consuming and resolves when current messages are handled. */
+  /** Resolves when current messages are handled. */
   drain(): Promise<void>;
 }
 
@@ -19,8 +17,8 @@ export interface Consumer {
 const reopenMs = 300;
 
 /**
- * @param options.declare declares the queue on the consuming channel and returns its name
- * @param options.handle returns how to settle the message; must not throw
+ * @param options.declare returns the queue's name
+ * @param options.handle must not throw
  * @param options.opened called whenever consuming starts
  */
 export const createConsumer = (options: {

@@ -15,7 +15,7 @@ import { ConfigError } from '../../config.ts';
 /** A queue or exchange exists with other arguments (`PRECONDITION_FAILED`). */
 export class TopologyMismatchError extends ConfigError {}
 
-/** A queue or exchange is missing and the user may not declare it. */
+/** Missing, and the user may not declare it. */
 class TopologyMissingError extends ConfigError {}
 
 /** Declares queues and exchanges, or only checks that they exist. */
@@ -85,7 +85,7 @@ const checking = (channel: Channel): Topology => ({
 export const topologyOver = (channel: Channel, mode: TopologyMode): Topology =>
   mode === 'declare' ? declaring(channel) : checking(channel);
 
-/** Detects whether the user may declare queues. A user with least privileges may not; an operator has declared them. */
+/** Returns `check` for a user with least privileges, which may not declare. */
 export const findTopologyMode = async (model: ChannelModel): Promise<TopologyMode> => {
   const channel = await model.createChannel();
   channel.on('error', () => {});
@@ -107,8 +107,7 @@ const declareWorkQueue = async (topology: Topology, { work, routingKey }: Reacti
 /**
  * Declares the exchanges of all producers and the queues of all reactions, so events wait for services that have
  * never run.
- * @throws {TopologyMismatchError} for the first queue with other arguments, {TopologyMissingError} for the first
- *   missing one; the channel is then closed
+ * @throws {TopologyMismatchError} or {TopologyMissingError} for the first difference; the channel is then closed
  */
 export const declareTopology = async (
   topology: Topology,
@@ -124,7 +123,7 @@ export const declareTopology = async (
     await declareWorkQueue(topology, reactionTopology(queue, eventType));
 };
 
-/** Declares everything for one reaction of this process. Throws like {@link declareTopology}. */
+/** Throws like {@link declareTopology}. */
 export const declareReaction = async (topology: Topology, definition: ReactionTopology): Promise<void> => {
   await topology.exchange(eventsExchange);
   const retries = retriesExchange(serviceOf(definition.work.name));

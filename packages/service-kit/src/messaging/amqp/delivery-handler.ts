@@ -13,7 +13,6 @@ const settle = (channel: Channel, message: ConsumeMessage, settlement: Settlemen
   }
 };
 
-/** Handles and settles the messages of one queue, `concurrency` at a time. */
 export const createDeliveryHandler = (options: {
   queue: string;
   log: Logger;

@@ -7,9 +7,8 @@ import { InvalidEventError, describeIssues } from '../run-reaction.ts';
 /** Maximum length of an error in a header. */
 const maxErrorLength = 1_000;
 
-/** Earlier attempts, from the message headers. */
+/** From the message headers. */
 export interface DeliveryHistory {
-  /** Number of failed attempts. */
   readonly attempts: number;
   readonly firstFailedAt: string | undefined;
   /** True if too many deliveries ended without an acknowledgement, which suggests a crash loop. */
@@ -56,8 +55,8 @@ export const eventProperties = (event: EventEnvelope): Options.Publish & { messa
 });
 
 /**
- * Builds the properties of a failed message for a retry or parking queue. Drops the broker's `x-death` headers, with
- * which the broker would see a second round of retries as a dead-letter cycle.
+ * Drops the broker's `x-death` headers, with which the broker would see a second round of retries as a dead-letter
+ * cycle.
  */
 export const failedProperties = (
   message: ConsumeMessage,

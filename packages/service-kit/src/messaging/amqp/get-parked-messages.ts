@@ -4,10 +4,10 @@ import type { ParkedDelivery } from '../queues.ts';
 import { parkedDelivery } from './parked-message.ts';
 import { queueDepth } from './queue-depth.ts';
 
-/** How long to wait for the broker to requeue messages, in milliseconds. */
+/** In milliseconds. */
 const requeueTimeoutMs = 2_000;
 
-/** Unacknowledged parked message. Returns to its queue unless acknowledged. */
+/** Returns to its queue unless acknowledged. */
 interface ParkedMessage {
   readonly delivery: ParkedDelivery;
   /** Copies the message without its retry history to another queue. @throws if the queue does not exist */
@@ -43,7 +43,7 @@ const waitForRequeue = async (connection: ChannelModel, name: string, messages: 
 };
 
 /**
- * Yields the messages that a parking queue has at the start. Those not acknowledged return to it.
+ * Yields the messages that the queue has at the start. Those not acknowledged return to it.
  * @param parked.name parking queue of the reaction with queue `parked.queue`
  */
 export async function* getParkedMessages(

@@ -13,12 +13,12 @@ interface Message {
   readonly options: Options.Publish & { messageId: string };
 }
 
-/** Publishes with confirms on one channel, with a limit on unconfirmed messages. */
+/** Publishes with confirms on one channel. */
 export interface Publisher {
   open(model: ChannelModel): Promise<void>;
   /** Call when the connection is lost. */
   lost(): void;
-  /** Returns true if connected and not blocked. */
+  /** False while disconnected or blocked. */
   ready(): boolean;
   /**
    * Resolves when the broker has stored the message.

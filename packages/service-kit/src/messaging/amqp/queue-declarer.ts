@@ -6,27 +6,21 @@ import { declareTopology, findTopologyMode, topologyOver, type TopologyMode } fr
 /** Delay before a missing queue is declared again, in milliseconds. */
 const declareRetryMs = 1_000;
 
-/** Ensures that the queues of all reactions exist. */
 export interface QueueDeclarer {
   /**
-   * Declares all queues on a new connection, or checks them if the user may not declare.
-   * @throws {TopologyMismatchError} if one has other arguments, {TopologyMissingError} if one is missing and may not
-   *   be declared
+   * Declares all queues, or checks them if the user may not declare.
+   * @throws {TopologyMismatchError} if one has other arguments, {TopologyMissingError} if one is missing
    */
   open(model: ChannelModel): Promise<void>;
-  /** Permissions that the last connection found. */
   mode(): TopologyMode;
   /** Call when the connection is lost. */
   lost(): void;
-  /**
-   * Declares deleted queues again after a delay: if a queue reappears before the broker has cancelled its consumers,
-   * they are never notified.
-   */
+  /** Delayed: if a queue reappears before the broker has cancelled its consumers, they are never notified. */
   declareSoon(): void;
   stop(): void;
 }
 
-/** @param topology producers and reactions of all processes */
+/** @param topology of all processes */
 export const createQueueDeclarer = (
   topology: () => { producers: readonly string[]; reactions: readonly Reaction[] },
   log: Logger,

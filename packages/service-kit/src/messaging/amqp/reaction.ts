@@ -24,7 +24,7 @@ interface ReactionDependencies {
   readonly mode: () => TopologyMode;
   readonly log: Logger;
   readonly retryDelays: readonly number[];
-  /** Unacknowledged messages per reaction. Defaults to its concurrency. */
+  /** Defaults to the concurrency. */
   readonly prefetch?: number | undefined;
   readonly now: () => Date;
 }
@@ -32,7 +32,7 @@ interface ReactionDependencies {
 /** Delay before requeueing a message whose failure could not be stored, in milliseconds. */
 const requeueDelayMs = 1_000;
 
-/** Reaction shared by all instances: a durable queue with retry queues and a parking queue. */
+/** Shared by all instances: a durable queue with retry queues and a parking queue. */
 const durableReaction = (subscription: Subscription, dependencies: ReactionDependencies): Consumer => {
   const { publisher, log, retryDelays, now } = dependencies;
   const { queue, event, concurrency } = subscription;
@@ -97,8 +97,8 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
 };
 
 /**
- * Reaction of each instance: a queue that exists as long as the connection. Without retries: after a failure the
- * listener reloads the current state.
+ * One queue per instance, as long as its connection. No retries: after a failure the listener reloads the current
+ * state.
  */
 const instanceReaction = (
   subscription: Subscription,

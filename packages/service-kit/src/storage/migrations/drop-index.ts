@@ -3,7 +3,7 @@ import type { Connection } from '../connect.ts';
 /** IndexNotFound (27) and NamespaceNotFound (26). */
 const missingCodes: readonly unknown[] = [26, 27];
 
-/** Drops an index if it exists. @returns the number of dropped indexes, for a migration */
+/** @returns the number of dropped indexes */
 export const dropIndex = async (
   connection: Connection,
   collection: string,

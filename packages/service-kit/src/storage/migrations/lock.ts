@@ -19,7 +19,7 @@ export interface MigrationLock {
   release(): Promise<void>;
 }
 
-/** Acquires the migration lock and renews it until release. @returns null if another process has it */
+/** Renews the lock until release. @returns null if another process holds it */
 export const takeMigrationLock = async (
   connection: Connection,
   { now, leaseMs = defaultLeaseMs }: { now: () => Date; leaseMs?: number },

@@ -5,8 +5,8 @@ export interface Migration {
   /** File name, such as `0001-search-fields`. Never change it. */
   readonly name: string;
   /**
-   * Applies the change. Must be idempotent: it runs again after a failure, a crash, or a downgrade and upgrade.
-   * Instances of the previous version read and write at the same time.
+   * Must be idempotent: it runs again after a failure, a crash, or a downgrade. Instances of the previous version run
+   * meanwhile.
    * @param signal aborted to stop between two writes; the next run continues
    * @returns number of changed documents or indexes
    */

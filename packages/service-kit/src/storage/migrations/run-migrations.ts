@@ -14,20 +14,15 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 interface Options {
   readonly log: Logger;
   readonly now: () => Date;
-  /** Aborted at shutdown. */
   readonly stopping: AbortSignal;
   readonly leaseMs?: number;
   /** Poll interval while another instance migrates, in milliseconds. */
   readonly pollMs?: number;
 }
 
-/** A migration failed. The message has its name and the reason. */
 class MigrationError extends ConfigError {}
 
-/**
- * Marks migrations of a newer version as not done: documents that this version writes lack them. The newer version
- * repeats them after the next upgrade.
- */
+/** Marks migrations of a newer version as not done: documents written by this version lack them. */
 const reopenNewer = async (connection: Connection, known: readonly string[], log: Logger): Promise<void> => {
   const records = migrationRecords(connection);
   const newer = await records.find({ _id: { $nin: [...known] }, done: true }).toArray();
@@ -62,7 +57,7 @@ const runOne = async (
   log.info({ migration: name, changed, seconds }, 'migrated');
 };
 
-/** Runs missing migrations under the lock. Returns false if another instance has it. */
+/** Returns false if another instance holds the lock. */
 const runUnderLock = async (
   connection: Connection,
   migrations: readonly Migration[],
@@ -95,8 +90,7 @@ const runUnderLock = async (
 };
 
 /**
- * Runs a service's migrations in order. Of several instances one migrates and the others wait. Waits while the
- * database is unreachable.
+ * Runs migrations in order. One instance migrates and the others wait. Waits while the database is unreachable.
  * @throws {MigrationError} if one fails; earlier ones stay done
  */
 export const runMigrations = async (
