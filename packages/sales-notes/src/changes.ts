@@ -2,20 +2,19 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from './model.ts';
 import type { NoteChange } from './note-change.ts';
 
-/** How many changes a note keeps, beside the newest of each field. */
+/** In addition to the newest change of each field. */
 const maxChanges = 100;
 
 const shownValue = (note: SalesNoteDocument, field: NoteField) =>
   noteField(field).kind === 'transcript' ? null : (note[field] ?? null);
 
-/** The newest changes, and of each field the newest, which tells who had the last word. */
 const newest = (changes: readonly NoteChange[]): NoteChange[] =>
   changes.filter(
     ({ field }, index) =>
       index >= changes.length - maxChanges || changes.findLastIndex((each) => each.field === field) === index,
   );
 
-/** A changed note, with what is different from `before` added to its changes. */
+/** Appends the differences between `before` and `after` to the note's changes. */
 export const withChanges = (
   before: SalesNoteDocument,
   after: SalesNoteDocument,
@@ -33,7 +32,7 @@ export const withChanges = (
   return { ...after, changes: newest([...(before.changes ?? []), ...changed]) };
 };
 
-/** Whether the value of a field is the user's own. */
+/** Returns true if the user has set the value of a field. */
 export const isEditedByUser = (
   { changes, fieldEdits }: Pick<SalesNoteDocument, 'changes' | 'fieldEdits'>,
   field: NoteField,
@@ -41,7 +40,7 @@ export const isEditedByUser = (
   (changes ?? []).findLast((change) => change.field === field)?.by === 'user' ||
   (fieldEdits ?? []).some((edit) => edit.field === field);
 
-/** What changed in a note, the newest first. Of edits before changes were kept the last of each field is known. */
+/** Returns the changes, newest first. For edits older than the history, only the last of each field is known. */
 export const changesOf = (note: SalesNoteDocument): NoteChange[] => {
   const changes = note.changes ?? [];
   const earlier = (note.fieldEdits ?? [])

@@ -2,14 +2,14 @@ import type { ExtractedField, NoteFieldValue } from '@debrief/contracts/note-fie
 import { currentGeneration, type NoteModels } from './generations.ts';
 import { hasFieldEdits, type SalesNoteDocument } from './model.ts';
 
-/** A note as an engine read it, and the fields that its user changed. */
+/** Transcription and the fields that the user corrected. */
 interface EditedNote {
   readonly transcription: string;
-  /** What each of these fields should be; null where the note says nothing of it. */
+  /** Corrected values; null if the note has none. */
   readonly expected: { readonly [Field in ExtractedField]?: NoteFieldValue<Field> | null };
 }
 
-/** Every note with fields that its user changed, of all users; not deleted ones, and none with another text than was read. */
+/** Yields the corrected notes of all users. Skips deleted notes, and those with an edited transcription. */
 export async function* readEditedNotes(models: NoteModels): AsyncGenerator<EditedNote> {
   const notes = models.notes
     .find({ ...hasFieldEdits, erasedAt: null, trashedAt: null, transcriptionEdited: { $ne: true } })

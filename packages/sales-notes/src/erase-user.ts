@@ -1,11 +1,10 @@
 import type { NoteModels } from './generations.ts';
 
-/** Small enough not to block other queries. */
 const batchSize = 500;
 
 /**
- * Removes every note of a deleted user, in batches. An interrupted run is continued by the next call.
- * @throws when `stopping` is aborted before all are gone.
+ * Erases the notes of a deleted user in batches. Safe to call again after an interruption.
+ * @throws if `stopping` aborts before the end
  */
 export const eraseNotesOfUser = async (
   { notes, generations, currencies }: NoteModels,

@@ -9,9 +9,8 @@ const emptyFields = mapFields(noteFieldNames, (name) => (noteField(name).nullabl
 type Erased = Omit<SalesNoteDocument, '_id' | 'createdAt' | keyof WithOutbox>;
 
 /**
- * The fields of a note after its deletion: no owner and no content. Its id is kept for a while, so that a worker that died
- * right after inserting the note finds it when the job is delivered again, and does not create it a second time.
- * Optional fields are listed as well: a field that is left out here would keep its value.
+ * Fields of an erased note, without owner and content. The id remains for a while, so that a redelivered job finds
+ * the note instead of creating it again. Lists optional fields too, because omitted ones would keep their values.
  */
 export const erasedFields = (at: Date): { [Field in keyof Erased]-?: Erased[Field] | null } => ({
   userId: '',

@@ -1,14 +1,13 @@
 import type { FieldEvidence } from '@debrief/contracts/http/note-evidence';
 import type { ExtractedField } from '@debrief/contracts/note-fields';
 
-/** What an engine had read of a field that the user changed. What the user changed it to is the field's value. */
+/** User's correction of an extracted field. The note has the corrected value. */
 export interface FieldEdit {
   readonly field: ExtractedField;
-  /** Null where the engine found nothing. */
   readonly extracted: string | number | null;
-  /** The evidence of the extracted value; null where the engine found nothing. */
+  /** Evidence of the extracted value. */
   readonly evidence: FieldEvidence | null;
-  /** Whether the value that the user chose stood in the transcription. */
+  /** True if the corrected value occurs in the transcription. */
   readonly wasInText: boolean;
   readonly at: Date;
 }
@@ -17,16 +16,14 @@ type NameField = 'contactName' | 'companyName';
 
 const nameFields: readonly ExtractedField[] = ['contactName', 'companyName'] satisfies NameField[];
 
-/** The name of a person or company that an engine had read and the user changed. */
+/** User's correction of an extracted name. */
 export interface NameEdit {
   readonly field: NameField;
-  /** What the engine had read. */
   readonly extracted: string;
-  /** What the user changed it to; null where the user cleared the field. */
+  /** Corrected value; null if the user cleared the field. */
   readonly value: string | null;
-  /** The company of the note. */
   readonly companyName: string | null;
-  /** Whether the value that the user chose stood in the transcription. */
+  /** True if the corrected value occurs in the transcription. */
   readonly wasInText: boolean;
   readonly at: Date;
 }

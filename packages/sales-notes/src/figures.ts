@@ -10,9 +10,9 @@ const figuresOf = (currency: string, sums: readonly DealSum[]): CurrencyFigures 
 };
 
 /**
- * The notes of a filter in figures; amounts of different currencies are never added.
- * @param week since when a note counts as this week's
- * @param currency the user's, which amounts without a currency are in
+ * Summarizes the notes of a filter. Never adds amounts in different currencies.
+ * @param week start of the week
+ * @param currency the user's, which applies to amounts without a currency
  */
 export const summarise = async (
   notes: SalesNoteModel,

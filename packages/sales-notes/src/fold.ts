@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -15,14 +15,14 @@ const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
 };
-/** How German and Scandinavian names are written where these letters are missing. */
+/** German and Scandinavian spellings without these letters. */
 const digraphs: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 const anyOf = (letters: Readonly<Record<string, string>>) =>
   new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 const [plainLetter, digraph] = [anyOf(plainLetters), anyOf(digraphs)];
 
-/** Marks that a reader may leave out. In other scripts marks are vowels, and in Japanese other consonants. */
+/** Optional diacritics. In other scripts marks are vowels, and in Japanese they change the consonant. */
 const optionalMarks =
   /[[\p{M}&&[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u3099\u309a]]+/gv;
 
@@ -33,10 +33,10 @@ const withoutMarks = (text: string): string =>
     .normalize('NFC')
     .replace(plainLetter, (letter) => plainLetters[letter] ?? letter);
 
-/** Text as it is searched: lower case, in plain letters: `Łukasz Østergård` is `lukasz ostergard`. */
+/** Normalizes text for search: `Łukasz Østergård` becomes `lukasz ostergard`. */
 export const fold = (text: string): string => withoutMarks(text.normalize('NFKD').toLowerCase());
 
-/** The other way in which it is written in plain letters: `Jörg` is `joerg`. Mostly the same as {@link fold}. */
+/** Alternative to {@link fold}: `Jörg` becomes `joerg`. */
 export const foldToDigraphs = (text: string): string =>
   withoutMarks(
     text

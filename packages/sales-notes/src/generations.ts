@@ -6,17 +6,17 @@ import { salesNoteModel, type SalesNoteDocument, type SalesNoteModel } from './m
 import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts';
 
 /**
- * The generation of a user's notes. Earlier versions raised it to hide and then erase all notes (decision 0020); nothing raises
- * it any more, but their notes carry it, and instances of such a version may still run beside this one during an upgrade.
+ * Generation of a user's notes. Earlier versions incremented it to delete all notes (decision 0020). Nothing does any
+ * more, but stored notes have it, and during an upgrade instances of such a version may run too.
  */
 export interface NoteGenerationDocument extends WithOutbox {
-  /** The user. Most have none. */
+  /** The user's id. Most users have no document. */
   _id: string;
-  /** Their notes carry it; those of a lower generation, or of none, are deleted. */
+  /** Notes of a lower generation, or none, are deleted. */
   generation: number;
-  /** When a sweep may next erase what is deleted; null when it is erased. */
+  /** When a sweep may erase deleted notes; null once they are erased. */
   eraseAfter: Date | null;
-  /** The event to publish once it is. */
+  /** Event to publish after erasing. */
   whenErased: EventEnvelope | null;
 }
 
@@ -38,21 +38,19 @@ export type NoteGenerationModel = Model<NoteGenerationDocument>;
 const noteGenerationModel = (connection: Connection): NoteGenerationModel =>
   connection.model<NoteGenerationDocument>('NoteGeneration', schema);
 
-/** The notes, the generations that tell which of them are deleted, and the currencies of their users. */
 export interface NoteModels {
   readonly notes: SalesNoteModel;
   readonly generations: NoteGenerationModel;
   readonly currencies: UserCurrencyModel;
 }
 
-/** All in the database that `connection` is open on. */
 export const noteModels = (connection: Connection): NoteModels => ({
   notes: salesNoteModel(connection),
   generations: noteGenerationModel(connection),
   currencies: userCurrencyModel(connection),
 });
 
-/** The generation that a user's notes are stored under now; null for most users. */
+/** Returns null for most users. */
 export const currentGeneration = async (
   { generations }: NoteModels,
   userId: string,
@@ -61,27 +59,26 @@ export const currentGeneration = async (
   return found?.generation ?? null;
 };
 
-/** The filter for a user's notes, with those that they can restore. */
+/** Filter for a user's notes, including restorable ones. */
 export const allNotesFilter = async (models: NoteModels, userId: string) => ({
   userId,
   generation: await currentGeneration(models, userId),
 });
 
-/** The filter for a user's notes, without deleted ones. */
 export const activeNotesFilter = async (models: NoteModels, userId: string) => ({
   ...(await allNotesFilter(models, userId)),
   trashedAt: null,
 });
 
-/** The filter for the deleted notes that a user can restore. */
+/** Filter for the deleted notes that a user can restore. */
 export const trashedNotesFilter = async (models: NoteModels, userId: string) => ({
   ...(await allNotesFilter(models, userId)),
   trashedAt: { $gte: new Date(0) },
 });
 
 /**
- * Moves a note that was just stored to its user's current generation, which an instance of an earlier version may have raised
- * meanwhile: the user has not seen the note yet, and keeps it.
+ * Moves a new note to the user's current generation, which an instance of an earlier version may have incremented
+ * meanwhile. The user has not seen the note, so it is kept.
  */
 export const moveToCurrentGeneration = async (
   models: NoteModels,
@@ -95,7 +92,7 @@ export const moveToCurrentGeneration = async (
   }
 };
 
-/** The filter for a note by its id; null for one that is not among those of `filterOf`. */
+/** Returns a filter for one note; null if `filterOf` excludes it. */
 export const noteFilter = async (
   models: NoteModels,
   id: string,
@@ -107,7 +104,7 @@ export const noteFilter = async (
   return filter && (await models.notes.exists(filter)) ? filter : null;
 };
 
-/** Which of these notes of a user are erased. One that is not stored yet is not among them. */
+/** Returns the ids of erased notes. Ids not stored yet are not among them. */
 export const findErased = async (
   { notes }: NoteModels,
   userId: string,

@@ -9,7 +9,7 @@ import type { NoteChange } from './note-change.ts';
 import type { FieldEdit } from './field-edits.ts';
 import type { SearchFields } from './search-fields.ts';
 
-/** A sales note as it is stored. */
+/** Stored sales note. Optional fields are missing in notes of earlier versions. */
 export interface SalesNoteDocument
   extends
     Omit<
@@ -30,71 +30,67 @@ export interface SalesNoteDocument
       | 'awaitingReview'
     >,
     WithOutbox,
-    // Notes of earlier versions lack them until they are filled in.
     Partial<SearchFields> {
-  /** Chosen by whoever makes the note, so that making it twice gives one. */
+  /** Chosen by the caller, so that creating a note is idempotent. */
   _id: string;
   userId: string;
-  /** The user's generation of notes when it was stored: see generations.ts. */
+  /** See generations.ts. */
   generation?: number | null;
   createdAt: Date;
-  /** Which engine read the transcript. */
+  /** Engine that extracted the fields. */
   engine: string;
-  /** Where each field comes from; null for a note made before this was kept, or once the transcript was edited. */
+  /** Null for notes of earlier versions, and after an edit of the transcript. */
   evidence: NoteEvidence | null;
   nextStepsDue: DueDate[];
-  /** The day that the user chose for the follow-up; null where those of `nextStepsDue` count. Notes of earlier versions lack it. */
+  /** Follow-up day set by the user; if null, `nextStepsDue` applies. */
   followUpOn?: string | null;
-  /** When the user marked the follow-up as done. Notes of earlier versions lack it. */
   followUpDoneAt?: Date | null;
-  /** In the order of the transcription; empty once that was edited. Notes of earlier versions lack them. */
+  /** In transcript order; empty after an edit of the transcript. */
   corrections?: NameCorrection[] | null;
-  /** In the order of the transcription; empty once that was edited. Notes of earlier versions lack them. */
+  /** In transcript order; empty after an edit of the transcript. */
   mentions?: Mention[] | null;
-  /** Of `dealSize`, ISO 4217; null where there is none, and in notes of earlier versions that do not tell it: the user's. */
+  /** Currency of `dealSize`, ISO 4217. If null, the user's currency applies. */
   dealCurrency?: string | null;
-  /** When its recording was made, where that is known: due dates are told from this day. Notes of earlier versions lack it. */
+  /** Time of the recording, if known. Due dates are relative to this day. */
   recordedAt?: Date | null;
-  /** Where it was made; null where nobody knows. Notes of earlier versions lack it. */
+  /** Time zone of the recording; null if unknown. */
   timeZone?: string | null;
-  /** ISO 639-1; null for English, where it cannot be told, and once the transcription was edited. */
+  /** ISO 639-1; null for English, if unknown, and after an edit of the transcript. */
   language?: string | null;
   /**
-   * When each word of the transcription was said, in tenths of a second of the recording; null where nobody knows, and once
-   * the transcript was edited or the recording erased.
+   * Start of each word in tenths of a second. Null if unknown, and after an edit of the transcript or removal of the
+   * recording.
    */
   wordTimes?: readonly number[] | null;
-  /** The fields that the user changed, one edit for each. Notes of earlier versions lack them. */
+  /** One edit per changed field. */
   fieldEdits?: FieldEdit[] | null;
-  /** Whether the user changed the transcription: it is no longer what the engine read. */
+  /** True if the user edited the transcript. */
   transcriptionEdited?: boolean | null;
-  /** What was changed since the note was made, the oldest first. Notes of earlier versions lack them. */
+  /** Oldest first. */
   changes?: readonly NoteChange[] | null;
-  /** Whether it waits for its user's review. Notes of earlier versions lack it. */
   awaitingReview?: boolean | null;
-  /** Rises with every edit. */
+  /** Incremented by every edit (optimistic lock). */
   revision: number;
-  /** When the user deleted it; until it is erased they can restore it. Notes of earlier versions lack it. */
+  /** Time of deletion. The user can restore the note until it is erased. */
   trashedAt?: Date | null;
-  /** The "delete all" that deleted it. Null for a note deleted by itself; notes of earlier versions lack it. */
+  /** Id of the "delete all" that deleted it; null if deleted individually. */
   trashBatch?: string | null;
-  /** When it was erased; what is left then is its id alone. */
+  /** Time of erasure. Only the id remains. */
   erasedAt: Date | null;
 }
 
-/** Far longer than a job can come again by itself. */
-const keepErasedSeconds = 7 * 24 * 60 * 60;
+/** Far longer than any redelivery of a job. */
+const erasedRetentionSeconds = 7 * 24 * 60 * 60;
 
 const fieldTypes = mapFields(noteFieldNames, (name) => {
   const { kind, nullable } = noteField(name);
-  // Mongoose's `required` would refuse the empty transcript that an edit may leave.
+  // Mongoose's `required` rejects an empty transcript, which an edit may leave.
   return { type: kind === 'amount' ? Number : String, default: nullable ? null : '' };
 }) as SchemaDefinition<Pick<SalesNoteDocument, NoteField>>;
 
-/** The filter for notes with fields that their user changed. */
 export const hasFieldEdits = { 'fieldEdits.0': { $exists: true } };
 
-/** Holds only notes with edits, so that a user's edits are found quickly however many notes there are. */
+/** Partial, so edits are found quickly however many notes a user has. */
 const editedNotesIndex: [IndexDefinition, IndexOptions] = [
   { userId: 1, createdAt: -1 },
   { name: 'edited', partialFilterExpression: hasFieldEdits },
@@ -137,20 +133,19 @@ const schema = new Schema<SalesNoteDocument>(
   { collection: 'salesNotes', versionKey: false },
 );
 
-/** Each serves a user's list in an order, from any place in it, and never looks at what they have deleted. */
+/** Each index serves one sort order of a user's list, without deleted notes. */
 const ofUser = { userId: 1, generation: 1, trashedAt: 1 } as const;
 schema.index({ ...ofUser, createdAt: -1, _id: -1 });
 for (const field of sortFields)
   if (field !== 'createdAt') schema.index({ ...ofUser, [`sortKeys.${field}`]: 1, _id: 1 });
-// Without `trashedAt`: deleting or restoring a note would rewrite an entry for each of its words.
+// Without `trashedAt`: deleting a note would rewrite an entry for each of its words.
 schema.index({ userId: 1, generation: 1, searchTerms: 1 });
 schema.index({ trashedAt: 1 });
 schema.index(...editedNotesIndex);
-schema.index({ erasedAt: 1 }, { expireAfterSeconds: keepErasedSeconds });
+schema.index({ erasedAt: 1 }, { expireAfterSeconds: erasedRetentionSeconds });
 schema.index(...outboxIndex);
 
 export type SalesNoteModel = Model<SalesNoteDocument>;
 
-/** The sales notes in the database that `connection` is open on. */
 export const salesNoteModel = (connection: Connection): SalesNoteModel =>
   connection.model<SalesNoteDocument>('SalesNote', schema);

@@ -1,4 +1,4 @@
-/** The words of a text in lower case with one space between them. */
+/** Returns lower-case words separated by single spaces. */
 export const normalizeWords = (text: string): string =>
   text
     .normalize('NFKC')
@@ -6,7 +6,7 @@ export const normalizeWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether the words of a phrase stand in a text elsewhere than in another phrase: "Acme" does not in "Acme Ltd". */
+/** Returns true if a phrase occurs outside another one: "Acme" does not in "Acme Ltd". */
 export const hasPhraseOutside = (text: string, phrase: string, other: string): boolean => {
   const [words, ofOther] = [normalizeWords(phrase), normalizeWords(other)];
   return (

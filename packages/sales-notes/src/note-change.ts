@@ -1,6 +1,6 @@
 import type { NoteField } from '@debrief/contracts/note-fields';
 
-/** What a note said in a field before and after a change. The text of a transcription is not kept a second time: null. */
+/** Change of a field. Values of the transcript are null, so it is not stored twice. */
 export interface NoteChange {
   readonly field: NoteField;
   readonly before: string | number | null;

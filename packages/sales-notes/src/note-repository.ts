@@ -24,15 +24,14 @@ import { searchNotes } from './search-notes.ts';
 import { trashNotes } from './trash-notes.ts';
 import { findCurrency, findPreferences } from './user-currencies.ts';
 
-/** A note to store. Its id is chosen by whoever makes it, so that making it twice gives one. */
+/** New note. The caller chooses the id, so that creating it is idempotent. */
 interface NewSalesNote extends SalesNote {
   readonly userId: string;
-  /** Which engine read the transcript. */
   readonly extractedBy: string;
-  /** When each word of the transcription was said; null where nobody knows. */
+  /** Start of each word in tenths of a second; null if unknown. */
   readonly wordTimes?: readonly number[] | null;
   readonly recordedAt?: Date | null;
-  /** The user's currency; undefined where nobody has looked. */
+  /** Undefined if not loaded yet. */
   readonly userCurrency?: Currency | null | undefined;
 }
 
@@ -44,17 +43,16 @@ interface KnownContact {
   readonly email: string | null;
 }
 
-/** What was stored, without the transcript. */
 type AddedNote = Omit<SalesNote, 'transcription'>;
 
 interface NoteRepositoryDependencies {
   readonly relay: Pick<Relay, 'publish'>;
   readonly now: () => Date;
-  /** Ends erasing early; asked again, it goes on. */
+  /** Interrupts erasing, which the next call continues. */
   readonly stopping: AbortSignal;
 }
 
-/** What was read of a call; an amount without a currency is in the user's. */
+/** Sets the user's currency on an amount without one. */
 const withCurrency = async <Fields extends Pick<SalesNote, 'dealSize' | 'dealCurrency'>>(
   fields: Fields,
   known: Currency | null | undefined,
@@ -65,9 +63,8 @@ const withCurrency = async <Fields extends Pick<SalesNote, 'dealSize' | 'dealCur
   return dealCurrency === null ? fields : { ...fields, dealCurrency };
 };
 
-/** Stores what calls become: one note for each, with or without its recording. */
 const storeNotes = (models: NoteModels) => ({
-  /** Stores the note. @returns the stored note: an earlier try's is kept; null when the user has deleted that one */
+  /** Inserts the note, or returns the one of an earlier attempt; null if the user has deleted that. */
   async add({
     id,
     userId,
@@ -106,20 +103,19 @@ const storeNotes = (models: NoteModels) => ({
     return { id, createdAt, extractedBy, ...fields };
   },
 
-  /** Marks a note as having a recording; false when there is no such note. */
+  /** Returns false if the note does not exist. */
   async markAudioAdded(noteId: string, seconds: number | null): Promise<boolean> {
     const audioSeconds = seconds === null ? {} : { audioSeconds: seconds };
-    // A deleted note, too: it may be restored.
+    // Includes deleted notes, which may be restored.
     const note = await noteFilter(models, noteId, allNotesFilter);
     if (!note) return false;
-    // An edit that is under way reads the note again, and so keeps this.
+    // The new revision makes a concurrent edit reload the note.
     const { matchedCount } = await models.notes.updateOne(note, {
       $set: { hasAudio: true, ...audioSeconds },
       $inc: { revision: 1 },
     });
     return matchedCount === 1;
   },
-  /** Marks a note as having no recording any more. */
   async markAudioRemoved(noteId: string): Promise<void> {
     await models.notes.updateOne(
       { _id: noteId, erasedAt: null },
@@ -130,19 +126,16 @@ const storeNotes = (models: NoteModels) => ({
   isDeleted: async (noteId: string): Promise<boolean> =>
     (await noteFilter(models, noteId, activeNotesFilter)) === null,
 
-  /** Which of a user's notes are erased; not those that are still to be stored. */
   findErased: (userId: string, noteIds: readonly string[]) => findErased(models, userId, noteIds),
 });
 
-/** Reads a user's own notes, without deleted ones. */
+/** Reads a user's notes, except deleted ones. */
 const readNotes = (models: NoteModels) => ({
-  /** The currency that the user chose; null for a user of whom nothing has been heard. */
   findCurrency: (userId: string) => findCurrency(models.currencies, userId),
 
-  /** The user's currency and time zone; null for what nobody has told. */
   findPreferences: (userId: string) => findPreferences(models.currencies, userId),
 
-  /** When each word of a note was said; empty where nobody knows, null when there is no such note. */
+  /** Returns the start of each word; empty if unknown, null if the note does not exist. */
   async findWordTimes(userId: string, id: string): Promise<readonly number[] | null> {
     const note = await models.notes
       .findOne({ ...(await activeNotesFilter(models, userId)), _id: id })
@@ -151,7 +144,7 @@ const readNotes = (models: NoteModels) => ({
     return note && (note.wordTimes ?? []);
   },
 
-  /** The people and companies of a user's newest notes, as far as nobody has to check their names. */
+  /** Returns contacts of the user's newest notes, without names that need a check. */
   async findKnownContacts(userId: string, limit: number): Promise<KnownContact[]> {
     const mine = await activeNotesFilter(models, userId);
     const notes = await models.notes
@@ -166,7 +159,7 @@ const readNotes = (models: NoteModels) => ({
     });
   },
 
-  /** The names that a user changed in their newest edited notes, the newest edit first. */
+  /** Returns corrections of names in the newest edited notes, newest first. */
   async findNameEdits(userId: string, limit: number): Promise<NameEdit[]> {
     const notes = await models.notes
       .find({ userId, trashedAt: null, ...hasFieldEdits })
@@ -174,7 +167,7 @@ const readNotes = (models: NoteModels) => ({
       .limit(limit)
       .select({ generation: 1, contactName: 1, companyName: 1, fieldEdits: 1 })
       .lean<Pick<SalesNoteDocument, 'generation' | 'contactName' | 'companyName' | 'fieldEdits'>[]>();
-    // Most users have edited nothing: then this is one command.
+    // Saves a query for most users, who have no edits.
     if (notes.length === 0) return [];
     const current = await currentGeneration(models, userId);
     return notes
@@ -187,11 +180,10 @@ const readNotes = (models: NoteModels) => ({
     models.notes.findOne({ _id: id, ...(await activeNotesFilter(models, userId)) }).lean<SalesNoteDocument>(),
 });
 
-/** Changes a user's own notes, each change with its event in one write. */
 const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependencies) => ({
   /**
-   * Stores the edited note, unless somebody changed it since `edited` was read: then false.
-   * @param options.confirms whether its user has reviewed it with this change, of which an event of its own tells
+   * Stores an edited note with its event. Returns false if the note changed since it was read (optimistic lock).
+   * @param options.confirms also publishes the event of a completed review
    */
   async replace(edited: SalesNoteDocument, { confirms = false } = {}): Promise<boolean> {
     const { _id, userId, revision, pendingEvents: _, ...fields } = edited;
@@ -212,7 +204,6 @@ const changeNotes = (models: NoteModels, { relay, now }: NoteRepositoryDependenc
   },
 });
 
-/** The code that reads and writes sales notes, for the notes service and ai-pipeline. */
 export const createNoteRepository = (models: NoteModels, dependencies: NoteRepositoryDependencies) => ({
   ...storeNotes(models),
   ...readNotes(models),
@@ -220,6 +211,5 @@ export const createNoteRepository = (models: NoteModels, dependencies: NoteRepos
   ...searchNotes(models),
   ...changeNotes(models, dependencies),
   ...trashNotes(models, dependencies.relay),
-  /** Removes every note of a deleted user. */
   eraseOfUser: (userId: string) => eraseNotesOfUser(models, userId, dependencies.stopping),
 });

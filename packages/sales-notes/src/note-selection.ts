@@ -2,37 +2,36 @@ import type { Sentiment } from '@debrief/contracts/note-fields';
 import type { QueryFilter } from 'mongoose';
 import type { SalesNoteDocument } from './model.ts';
 
-/** From a moment on and until right before another one. */
+/** Half-open: includes `from`, excludes `to`. */
 export interface TimeRange {
   readonly from?: Date;
   readonly to?: Date;
 }
 
-/** Which notes: those that meet all of it. */
+/** Criteria that a note must meet, all of them. */
 export interface NoteSelection {
-  /** Each begins a term of the note. Folded: letters, digits and `&` alone. */
+  /** Prefixes of terms, folded to letters, digits and `&`. */
   readonly words: readonly string[];
-  /** Two spellings of a word, of which one begins a term. */
+  /** Pairs of prefixes, of which one must match. */
   readonly spellings: readonly (readonly [string, string])[];
-  /** Each is a term of the note as it stands. */
+  /** Exact terms. */
   readonly terms: readonly string[];
   readonly made: readonly TimeRange[];
-  /** Words that also name a time: the note has the word, or was made then. */
+  /** Words that also name a time: matches either. */
   readonly wordOrTime: readonly { readonly word: string; readonly made: TimeRange }[];
   readonly sentiment?: Sentiment;
-  /** The currency of the amount. */
   readonly currencies: readonly string[];
   readonly min?: number;
   readonly max?: number;
-  /** The day that the follow-up is due; null for notes with nothing due. */
+  /** Follow-up day; null selects notes without one. */
   readonly due?: { readonly from?: string; readonly to?: string } | null;
   readonly check?: boolean;
   readonly ids?: readonly string[];
-  /** Deleted notes, which can be restored, in place of the others. */
+  /** Selects deleted notes instead of the others. */
   readonly deleted?: boolean;
 }
 
-/** The selection that leaves no note out. */
+/** Matches every note. */
 export const emptySelection: NoteSelection = {
   words: [],
   spellings: [],
@@ -50,7 +49,7 @@ const madeIn = ({ from, to }: TimeRange): Filter => ({
   createdAt: { ...(from && { $gte: from }), ...(to && { $lt: to }) },
 });
 
-/** Longer words are in fewer notes: the first condition is the one that an index is searched by. */
+/** Longer words are more selective, and the index serves the first condition. */
 const longestFirst = (words: readonly string[]) => [...words].sort((one, other) => other.length - one.length);
 
 const dueFilter = (due: NonNullable<NoteSelection['due']> | null): Filter =>
@@ -58,13 +57,13 @@ const dueFilter = (due: NonNullable<NoteSelection['due']> | null): Filter =>
     ? { 'sortKeys.nextStepsDue': null }
     : { 'sortKeys.nextStepsDue': { $gte: due.from ?? '', ...(due.to !== undefined && { $lte: due.to }) } };
 
-/** @param userCurrency what amounts without a currency are in */
+/** @param userCurrency applies to amounts without a currency */
 const currencyFilter = (currency: string, userCurrency: string): Filter => ({
   dealSize: { $gte: 0 },
   dealCurrency: currency === userCurrency ? { $in: [currency, null] } : currency,
 });
 
-/** The conditions of a selection, to be met by a user's own notes. */
+/** Returns conditions, to be combined with a filter for the user's notes. */
 export const selectionFilters = (selection: NoteSelection, userCurrency: string): Filter[] => {
   const { words, spellings, terms, made, wordOrTime, sentiment, currencies, min, max, due, check, ids } =
     selection;

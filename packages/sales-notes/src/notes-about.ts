@@ -3,20 +3,19 @@ import { activeNotesFilter, type NoteModels } from './generations.ts';
 import type { SalesNoteDocument } from './model.ts';
 import { sumDeals } from './sum-deals.ts';
 
-/** What a contact's or company's notes have in common: a name, or the address of a contact. */
+/** Names or email address that identify a contact or company. */
 export type About = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
-/** The same name, in upper or lower case. */
+/** Matches case-insensitively. */
 const sameText = (text: string) => ({ $regex: `^${RegExp.escape(text)}$`, $options: 'i' });
 
-/** Reads a user's own notes on a contact or a company. */
 export const notesAbout = (models: NoteModels) => {
   const filterOf = async (userId: string, about: About) => ({
     ...(await activeNotesFilter(models, userId)),
     $or: Object.entries(about).map(([field, text]) => ({ [field]: sameText(text) })),
   });
   return {
-    /** The newest notes of which one of these is true, without their texts. */
+    /** Returns the newest notes that match any field, without transcripts. */
     findAbout: async (userId: string, about: About, limit: number): Promise<SalesNoteDocument[]> =>
       models.notes
         .find(await filterOf(userId, about))
@@ -25,7 +24,7 @@ export const notesAbout = (models: NoteModels) => {
         .select({ transcription: 0, wordTimes: 0, evidence: 0, changes: 0, searchTerms: 0 })
         .lean<SalesNoteDocument[]>(),
 
-    /** How many there are, and the sum of their deals in each currency. */
+    /** Returns the number of notes and their deal totals by currency. */
     async totalsAbout(userId: string, about: About): Promise<Omit<NotesAbout, 'notes'>> {
       const filter = await filterOf(userId, about);
       const [total, sums] = await Promise.all([

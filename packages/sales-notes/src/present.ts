@@ -2,7 +2,7 @@ import type { SalesNote, SalesNoteInEvent } from '@debrief/contracts/http/notes'
 import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/note-fields';
 import type { SalesNoteDocument } from './model.ts';
 
-/** These fields of a note, optional ones only where they are known. */
+/** Omits optional fields without a value. */
 export const presentFields = <Name extends NoteField>(
   names: readonly Name[],
   note: { readonly [Field in Name]?: SalesNote[Field] },
@@ -13,7 +13,6 @@ export const presentFields = <Name extends NoteField>(
       .map((name) => [name, note[name] ?? null]),
   ) as Pick<SalesNote, Name>;
 
-/** When the follow-up of a note is due, and whether it is done. */
 export const presentFollowUp = ({
   nextStepsDue,
   followUpOn,
@@ -24,7 +23,7 @@ export const presentFollowUp = ({
   ...(followUpDoneAt ? { followUpDoneAt: followUpDoneAt.toISOString() } : {}),
 });
 
-/** A stored note as the API returns it: only the fields named here. */
+/** Builds the API representation from an allowlist of fields. */
 export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   id: note._id,
   createdAt: note.createdAt.toISOString(),
@@ -43,7 +42,7 @@ export const presentSalesNote = (note: SalesNoteDocument): SalesNote => ({
   extractedBy: note.engine,
 });
 
-/** A note without its transcript and what only makes sense beside it. */
+/** Removes the transcript and fields that refer to it. */
 export const withoutTranscript = <Note extends Partial<SalesNote>>({
   transcription: _transcription,
   evidence: _evidence,
@@ -58,6 +57,6 @@ export const withoutTranscript = <Note extends Partial<SalesNote>>({
   ...rest
 }: Note) => rest;
 
-/** The note as events carry it: the transcript stays where the note is. */
+/** Events do not contain the transcript. */
 export const presentForEvent = (note: SalesNoteDocument): SalesNoteInEvent =>
   withoutTranscript(presentSalesNote(note));

@@ -7,22 +7,22 @@ import { fold } from './fold.ts';
 import { amountsOf, amountTerm } from './search-terms.ts';
 import { indexTerms } from './text-terms.ts';
 
-/** What a note is sorted by, beside when it was made; null where there is nothing. */
+/** Sort keys besides the creation date; null if the note lacks the field. */
 export interface SortKeys {
   readonly contactName: string | null;
   readonly companyName: string | null;
   readonly dealSize: number | null;
-  /** Higher is better. */
+  /** Higher is more positive. */
   readonly sentiment: number | null;
-  /** The day that its follow-up is due; null once it is done. */
+  /** Due day of the follow-up; null once it is done. */
   readonly nextStepsDue: string | null;
 }
 
-/** What is stored with a note so that it is found and sorted by an index. Derived from the rest, with every write. */
+/** Derived fields for indexed search and sorting, updated by every write. */
 export interface SearchFields {
   readonly searchTerms: readonly string[];
   readonly sortKeys: SortKeys;
-  /** Whether a field is marked to be checked, or the note waits for its review. */
+  /** True if a field needs a check, or the note awaits review. */
   readonly needsCheck: boolean;
 }
 
@@ -32,9 +32,9 @@ type Searched = Pick<SalesNote, NoteField> &
     readonly awaitingReview?: boolean | null | undefined;
   };
 
-/** So many different words has a talk of three hours, or pairs of letters one of an hour. Longer texts are found by their first ones. */
+/** The vocabulary of a three-hour talk, or the letter pairs of a one-hour talk. Excess terms are not searchable. */
 const maxTerms = 5_000;
-/** In characters: enough to sort by, and short in an index. */
+/** In characters. */
 const maxKeyLength = 60;
 
 const allTermsOf = (note: Searched): string[] => {

@@ -9,21 +9,19 @@ import { selectionFilters, type NoteSelection } from './note-selection.ts';
 import type { SortKeys } from './search-fields.ts';
 import { findCurrency } from './user-currencies.ts';
 
-/** What a note is sorted by. */
 type SortValue = string | number | Date | null;
 
-/** The last note of a page, in its order. */
+/** Position after the last note of a page. */
 export interface NotePosition {
   readonly value: SortValue;
   readonly id: string;
 }
 
-/** One page of notes in an order: what comes right after a position, at most `limit` notes. */
 export interface NotePage {
   readonly order: NoteOrder;
   readonly after?: NotePosition;
   readonly limit: number;
-  /** With the changes of each note and the times of its words, which are as long as its transcript. */
+  /** Includes changes and word times, which are as long as the transcript. */
   readonly full?: boolean;
 }
 
@@ -31,7 +29,7 @@ type Filter = QueryFilter<SalesNoteDocument>;
 
 const fieldOf = (order: NoteOrder) => order.replace('-', '') as SortField;
 
-/** The least value of each field, which a note without the field does not reach. */
+/** Minimum of each field. A note without the field is below it. */
 const least: Record<SortField, SortValue> = {
   createdAt: new Date(-8.64e15),
   contactName: '',
@@ -41,7 +39,6 @@ const least: Record<SortField, SortValue> = {
   nextStepsDue: '',
 };
 
-/** Where a note is in an order. */
 export const positionOf = (
   order: NoteOrder,
   note: { readonly _id: string; readonly createdAt: Date; readonly sortKeys?: SortKeys | null },
@@ -50,7 +47,7 @@ export const positionOf = (
   return { value: field === 'createdAt' ? note.createdAt : (note.sortKeys?.[field] ?? null), id: note._id };
 };
 
-/** The filter for a user's own notes of a selection, and the currency of amounts without one. */
+/** Returns a filter for a user's notes, and the currency of amounts without one. */
 export const selectionFilter = async (models: NoteModels, userId: string, selection: NoteSelection) => {
   const currency = (await findCurrency(models.currencies, userId)) ?? defaultCurrency;
   const filterOfState = selection.deleted ? trashedNotesFilter : activeNotesFilter;
@@ -59,7 +56,6 @@ export const selectionFilter = async (models: NoteModels, userId: string, select
   return { currency, filter: conditions.length > 0 ? { ...mine, $and: conditions } : mine };
 };
 
-/** Finds a user's own notes: deleted ones only where they are asked for. */
 export const searchNotes = (models: NoteModels) => {
   const filterOf = (userId: string, selection: NoteSelection) => selectionFilter(models, userId, selection);
 
@@ -73,7 +69,7 @@ export const searchNotes = (models: NoteModels) => {
       .cursor() as AsyncIterable<SalesNoteDocument>;
 
   return {
-    /** A page of the notes of a selection; notes without what they are sorted by come last. */
+    /** Yields one page. Notes without the sort field come last. */
     async *search(
       userId: string,
       selection: NoteSelection,
@@ -110,7 +106,7 @@ export const searchNotes = (models: NoteModels) => {
       yield* read([filter, { [path]: null }, ...later], { _id: direction }, left, full);
     },
 
-    /** The notes of a selection in figures. @param week since when a note counts as this week's */
+    /** @param week start of the week */
     async summarise(userId: string, selection: NoteSelection, week: Date): Promise<NotesSummary> {
       const { filter, currency } = await filterOf(userId, selection);
       return summarise(models.notes, filter, { week, currency });

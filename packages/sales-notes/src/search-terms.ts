@@ -1,11 +1,10 @@
 import { findAmounts } from '@debrief/contracts/amounts-in-text';
 import { inPlainCharacters } from '@debrief/contracts/plain-characters';
 
-/** The amounts of money in a text, each reading of one that has two. A bare number is a word. */
+/** Returns amounts of money, with every reading of ambiguous ones. A bare number counts as a word. */
 export const amountsOf = (text: string): number[] =>
   findAmounts(inPlainCharacters(text)).flatMap(({ readings }) =>
     readings.filter(({ isMoney }) => isMoney || readings.length > 1).map(({ amount }) => amount),
   );
 
-/** An amount as it is searched. */
 export const amountTerm = (amount: number): string => String(amount);

@@ -1,9 +1,8 @@
 import type { QueryFilter } from 'mongoose';
 import type { SalesNoteDocument, SalesNoteModel } from './model.ts';
 
-/** The deals in one currency. */
 export interface DealSum {
-  /** ISO 4217; null for amounts of earlier versions, which did not store it. */
+  /** ISO 4217; null for amounts of earlier versions. */
   readonly currency: string | null;
   readonly notes: number;
   readonly value: number;
@@ -11,7 +10,7 @@ export interface DealSum {
 
 const value = { $sum: '$dealSize' } as const;
 
-/** The deals of the notes of a filter, by their currency: amounts of different currencies are never added. */
+/** Sums deals by currency. */
 export const sumDeals = async (
   notes: SalesNoteModel,
   filter: QueryFilter<SalesNoteDocument>,
@@ -22,9 +21,9 @@ export const sumDeals = async (
       { $group: { _id: '$dealCurrency', ...sums } },
     ]);
   const deals = await byCurrency({ notes: { $sum: 1 }, value });
-  // FerretDB 1 makes every sum but the first 0: where all are 0, they are asked for once more, alone.
-  const isDoubtful = deals.length > 0 && deals.every((each) => each.value === 0);
-  const values = isDoubtful ? await byCurrency({ value }) : deals;
+  // FerretDB 1 returns 0 for every sum but the first, so a result of zeros is computed again with one sum.
+  const needsSecondQuery = deals.length > 0 && deals.every((each) => each.value === 0);
+  const values = needsSecondQuery ? await byCurrency({ value }) : deals;
   const valueOf = new Map(values.map((each) => [each._id, each.value]));
   return deals.map(({ _id, notes: count }) => ({
     currency: _id,

@@ -1,15 +1,15 @@
 import { fold, foldToDigraphs } from './fold.ts';
 
-/** In characters; the rest of a longer word is not searched. */
+/** In characters. Truncates longer words. */
 const maxTermLength = 40;
 
 const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Letters of scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
 const unspacedRun = new RegExp(String.raw`[[${unspaced}]&&[\p{L}\p{N}\p{M}]]+`, 'gv');
 
-/** Letters, one or two at a time, joined as in `R&D`, `A/B` or `U.S.`: each by itself begins a word of nearly every text. */
+/** Short parts joined as in `R&D`, `A/B` or `U.S.`. A single part would match nearly every text as a prefix. */
 const shortPart = String.raw`[\p{L}\p{N}]{1,2}`;
 const abbreviation = new RegExp(
   String.raw`(?<![\p{L}\p{N}\p{M}])(?:(?=[\p{N}/.+'’&-]{0,12}\p{L})${shortPart}(?:(?: ?& ?|[/.+'’-])${shortPart}){1,6}|\p{L} and \p{L})(?![\p{L}\p{N}\p{M}])`,
@@ -27,13 +27,13 @@ const abbreviationsIn = (folded: string): string[] =>
 const spacedWordsOf = (folded: string): string[] =>
   (folded.replace(unspacedRun, ' ').match(wordPattern) ?? []).map((word) => word.slice(0, maxTermLength));
 
-/** Pairs of neighbouring letters: what finds a word wherever in a text it stands. */
-const pairsOf = (run: string): string[] => {
+/** Bigrams, which find a word anywhere in an unspaced run. */
+const bigramsOf = (run: string): string[] => {
   const letters = [...run];
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 };
 
-/** What is stored of a text to find it by. */
+/** Tokenizes a text for the search index. */
 export const indexTerms = (text: string): string[] => {
   const folded = fold(text);
   const digraphs = foldToDigraphs(text);
@@ -42,25 +42,24 @@ export const indexTerms = (text: string): string[] => {
     ...spacedWordsOf(folded),
     ...(digraphs === folded ? [] : spacedWordsOf(digraphs)),
     ...abbreviationsIn(folded),
-    // The last letter by itself: one that is typed alone is looked for at the beginning of a term.
-    ...runs.flatMap((run) => [...pairsOf(run), [...run].at(-1) ?? '']),
+    // Also index the last letter: a single typed letter is searched as a prefix.
+    ...runs.flatMap((run) => [...bigramsOf(run), [...run].at(-1) ?? '']),
   ];
 };
 
-/** What is looked for in the stored terms. */
 interface QueryTerms {
-  /** Each begins a term. */
+  /** Prefixes. */
   readonly words: readonly string[];
-  /** Two spellings of a word, of which one begins a term. */
+  /** Pairs of prefixes, of which one must match. */
   readonly spellings: readonly (readonly [string, string])[];
-  /** Each is a term. */
+  /** Exact terms. */
   readonly terms: readonly string[];
 }
 
-/** A longer text without spaces is found by its first letters. */
-const maxPairs = 20;
+/** Longer unspaced queries match by their first letters. */
+const maxBigrams = 20;
 
-/** What somebody types who looks for a text. */
+/** Tokenizes a search query. */
 export const queryTerms = (typed: string): QueryTerms => {
   const folded = fold(typed);
   const abbreviations = abbreviationsIn(folded);
@@ -78,6 +77,6 @@ export const queryTerms = (typed: string): QueryTerms => {
       ]),
     ],
     spellings: pairs.filter(([one, other]) => one !== other),
-    terms: [...new Set(runs.flatMap(pairsOf))].slice(0, maxPairs),
+    terms: [...new Set(runs.flatMap(bigramsOf))].slice(0, maxBigrams),
   };
 };

@@ -8,10 +8,10 @@ import type { SalesNoteDocument } from './model.ts';
 import type { NoteSelection } from './note-selection.ts';
 import { selectionFilter } from './search-notes.ts';
 
-/** Small enough that nobody else waits for a batch. */
+/** Small, so that a batch does not block other queries. */
 const batchSize = 100;
 
-/** Which deleted notes to restore: these, those of one {@link trashNotes.trashAll}, or all of them. */
+/** Deleted notes to restore: by id, by the batch of a {@link trashNotes.trashAll}, or all. */
 export type RestoreTarget =
   { readonly ids: readonly string[] } | { readonly batchId: string } | { readonly all: true };
 
@@ -20,9 +20,8 @@ const restorableFilter = (which: RestoreTarget): QueryFilter<SalesNoteDocument> 
   return 'batchId' in which ? { trashBatch: which.batchId } : {};
 };
 
-/** Deletes a user's own notes, restores them, and erases them in the end. */
 export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) => {
-  /** Erases a note in one write with the event that says so: what is left is its id. */
+  /** Erases a note and records its event in one write. Only the id remains. */
   const erase = async (filter: QueryFilter<SalesNoteDocument>, id: string, userId: string, at: Date) => {
     const event = recordEvent(noteDeleted, { subject: id, at, data: { userId, noteId: id } });
     const { modifiedCount } = await models.notes.updateOne(
@@ -34,7 +33,7 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
   };
 
   return {
-    /** Deletes these notes, which can be restored; returns how many there were. An edit under way finds nothing any more. */
+    /** Deletes notes, restorable. A concurrent edit then fails. @returns number of notes */
     async trash(userId: string, ids: readonly string[], at: Date): Promise<number> {
       const mine = await activeNotesFilter(models, userId);
       const write = { $set: { trashedAt: at }, $inc: { revision: 1 } };
@@ -42,8 +41,9 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
     },
 
     /**
-     * Deletes the notes of a selection, which can be restored by `batchId`; returns how many there were. One statement: the
-     * database finishes it if this process dies. A note that is stored later stays.
+     * Deletes the notes of a selection, restorable by `batchId`, in one statement that survives a crash of this
+     * process. Notes stored later are not affected.
+     * @returns number of notes
      */
     async trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number> {
       const { filter } = await selectionFilter(models, userId, selection);
@@ -51,18 +51,18 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
       return (await models.notes.updateMany(filter, write)).modifiedCount;
     },
 
-    /** Brings deleted notes back; returns how many there were. */
+    /** @returns number of notes */
     async restore(userId: string, which: RestoreTarget): Promise<number> {
       const mine = await trashedNotesFilter(models, userId);
       const write = { $set: { trashedAt: null, trashBatch: null }, $inc: { revision: 1 } };
       return (await models.notes.updateMany({ ...mine, ...restorableFilter(which) }, write)).modifiedCount;
     },
 
-    /** Erases a note, deleted before or not, for good; false when there is no such note. */
+    /** Erases a note, whether deleted or not. Returns false if it does not exist. */
     erase: async (userId: string, id: string, at: Date): Promise<boolean> =>
       erase(await allNotesFilter(models, userId), id, userId, at),
 
-    /** Erases some of the notes of all users that were deleted before a moment; returns how many. */
+    /** Erases one batch of notes of all users that were deleted before a time. @returns number of notes */
     async eraseTrashedBefore(before: Date, at: Date): Promise<number> {
       const overdue = { trashedAt: { $gte: new Date(0), $lt: before } };
       const batch = await models.notes

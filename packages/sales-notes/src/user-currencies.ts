@@ -3,14 +3,14 @@ import { isTimeZone } from '@debrief/contracts/date-preferences';
 import { isDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
 import { Schema, type Model } from 'mongoose';
 
-/** The notes service's copy of what a user chose, built from events. */
+/** Copy of a user's preferences, built from events. */
 interface UserCurrencyDocument {
-  /** The user. */
+  /** The user's id. */
   _id: string;
   currency: Currency;
-  /** Missing or null where nobody has told it. */
+  /** Missing or null if unknown. */
   timeZone?: string | null;
-  /** Of the preferences; 0 until they are first changed. */
+  /** Revision of the preferences; 0 until their first change. */
   revision: number;
 }
 
@@ -29,11 +29,11 @@ export type UserCurrencyModel = Model<UserCurrencyDocument>;
 export const userCurrencyModel = (connection: Connection): UserCurrencyModel =>
   connection.model<UserCurrencyDocument>('UserCurrency', schema);
 
-/** Null for a user of whom nothing has been heard. */
+/** Null if no preferences event has arrived for the user. */
 export const findCurrency = async (currencies: UserCurrencyModel, userId: string): Promise<Currency | null> =>
   (await currencies.findById(userId).lean<UserCurrencyDocument>())?.currency ?? null;
 
-/** What is known of a user. The time zone is the one that they chose, or signed up in; null where nobody has told it. */
+/** Returns null for unknown preferences. The time zone is that of the preferences, or of the sign-up. */
 export const findPreferences = async (
   currencies: UserCurrencyModel,
   userId: string,
@@ -43,12 +43,12 @@ export const findPreferences = async (
   return { currency, timeZone: timeZone && isTimeZone(timeZone) ? timeZone : null };
 };
 
-/** What events tell of a user; a time zone that is left out stays as it is. */
+/** An omitted time zone stays unchanged. */
 export type UserPreferences = Pick<UserCurrencyDocument, 'currency'> & {
   readonly timeZone?: string | null | undefined;
 };
 
-/** Stores what an event tells, unless something newer is known: events may arrive twice and in any order. */
+/** Stores preferences unless a newer revision is stored: events may arrive twice and in any order. */
 export const upsertPreferences = async (
   currencies: UserCurrencyModel,
   userId: string,
@@ -60,7 +60,7 @@ export const upsertPreferences = async (
   try {
     await currencies.updateOne(older, write, { upsert: true });
   } catch (error) {
-    // The document is there: newer already, or made in this moment.
+    // The document exists: newer, or just created.
     if (!isDuplicateKey(error)) throw error;
     await currencies.updateOne(older, write);
   }
