@@ -25,7 +25,7 @@ const long = 60_000;
   let connection: Connection;
   let databases = 0;
   let proxy: FaultProxy;
-  /** The broker's address by way of the proxy. */
+  /** URL of the broker through the proxy. */
   let url: string;
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ const long = 60_000;
   test.each<[string, (proxy: FaultProxy) => void]>([
     ['a cut connection', (proxy) => proxy.cut()],
     ['a connection that stalls', (proxy) => proxy.stall()],
-  ])('%s is noticed, and everything goes on over a new one', async (_case, fail) => {
+  ])('reconnects after %s and resumes publishing and consuming', async (_case, fail) => {
     const seen = new Set<number>();
     const contact: string[] = [];
     const bus = await rabbit.busWith(
@@ -83,8 +83,8 @@ const long = 60_000;
     await eventually(() => seen.has(2), long);
   });
 
-  test('while an alarm blocks the broker the bus is not ready, and carries nothing', async () => {
-    /** A method of the connection (class 10), as AMQP 0-9-1 frames it. */
+  test('is not ready and cannot deliver while an alarm blocks the broker', async () => {
+    /** Frames a connection method (class 10) of AMQP 0-9-1. */
     const methodFrame = (method: number, content = '') => {
       const payload = Buffer.concat([Buffer.from([0, 10, 0, method]), Buffer.from(content)]);
       const head = Buffer.from([1, 0, 0, 0, 0, 0, payload.length]);
@@ -99,7 +99,7 @@ const long = 60_000;
     await eventually(() => bus.ready() && bus.canDeliver(), long);
   });
 
-  test('an event that a cut left unconfirmed was not published, as far as anybody knows', async () => {
+  test('rejects a publication that was unconfirmed when the connection was cut', async () => {
     const bus = await rabbit.busWith([], { url, reactions });
     proxy.stall();
     const published = bus.publish(made(1));
@@ -107,7 +107,7 @@ const long = 60_000;
     await expect(published).rejects.toThrow();
   });
 
-  test('while the broker is away events stay in the outbox, and nothing is tried', async () => {
+  test('keeps events in the outbox without publish attempts while the broker is unreachable', async () => {
     const { things, left } = await outbox();
     const bus = await rabbit.busWith([], { url, reactions });
     let tries = 0;
@@ -129,7 +129,7 @@ const long = 60_000;
     );
     relay.start();
     const asked = proxy.connectionCount();
-    // Long enough for many sweeps: the broker is asked for several times.
+    // Long enough for many sweeps and several reconnects.
     await eventually(() => proxy.connectionCount() >= asked + 4, long);
     expect(tries).toBe(0);
     expect(await left()).toBe(50);
@@ -139,7 +139,7 @@ const long = 60_000;
     expect(await rabbit.depth(queue)).toBe(50);
   });
 
-  test('kill -9 of the broker loses nothing that was published, and the outbox drains when it is back', async () => {
+  test('loses no event when the broker is killed with -9, and drains the outbox after its restart', async () => {
     const count = 2_000;
     const { things, left } = await outbox();
     const seen = new Set<number>();
@@ -155,7 +155,7 @@ const long = 60_000;
       })),
     );
     relay.start();
-    // In the middle of it: some are published, some confirmed, some handled, and some in none of these states.
+    // Kill the broker while events are in all stages.
     await eventually(() => seen.size > 0, long);
     await rabbit.broker.kill();
     await rabbit.broker.start();

@@ -32,7 +32,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
   const channel = async () => {
     if (!client) {
       client = await connect(url, { noDelay: true });
-      // A client of before a broker's end is of no use after it.
+      // The client does not survive a broker restart.
       client.on('error', () => {}).on('close', () => (client = undefined));
     }
     return client.createChannel();
@@ -46,7 +46,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
       return url;
     },
     channel,
-    /** A bus that is not started yet, and is stopped after the test. */
+    /** Creates a bus without starting it, and stops it after the test. */
     bus: (reactions: Subscription[], options: Partial<AmqpBusOptions> = {}): MessageBus => {
       const bus = createAmqpBus({
         url,
@@ -66,7 +66,7 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
       await bus.start();
       return bus;
     },
-    /** Takes the next message of a queue away, as soon as there is one. */
+    /** Waits for the next message of a queue and removes it. */
     take: (from: string): Promise<GetMessage> =>
       eventually(async () => {
         const own = await channel();
@@ -85,8 +85,8 @@ const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
   };
 };
 
-/** The worker's broker; every test has a virtual host and a client of its own. */
+/** The worker's shared broker. Each test has its own virtual host and client. */
 export const useBroker = () => useBrokerOf(shareBroker, (broker) => broker.release());
 
-/** A broker of the test file's own, which its tests may kill. */
+/** A separate broker, which tests may kill. */
 export const useOwnBroker = () => useBrokerOf(startBroker, (broker) => broker.stop());

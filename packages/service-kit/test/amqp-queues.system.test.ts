@@ -21,14 +21,14 @@ const reactions = [
 const retryDelays = [50, 600_000];
 
 const missing = brokerMissing();
-(missing ? describe.skip : describe)('the queues of RabbitMQ', () => {
+(missing ? describe.skip : describe)('the administration of RabbitMQ queues', () => {
   let broker: SharedBroker;
   let url: string;
   let client: ChannelModel;
   let queues: Queues;
   let buses: MessageBus[] = [];
   let lines: Record<string, unknown>[] = [];
-  /** What a reaction does at the moment. */
+  /** Current handler of the reaction. */
   let handle: Subscription['handle'];
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ const missing = brokerMissing();
     await client.close();
   });
 
-  /** A bus with a reaction on {@link queue}; nobody listens on the other queue. */
+  /** The other queue has no consumer. */
   const startBus = async () => {
     const log = createLogger(
       { service: 'test', level: 'warn' },
@@ -74,7 +74,7 @@ const missing = brokerMissing();
     for await (const delivery of queues.parked(queue)) found.push(delivery);
     return found;
   };
-  /** Parks as many events and resolves to their ids, the first parked first. */
+  /** Parks `many` events. Resolves to their ids, first parked first. */
   const park = async (bus: MessageBus, many: number) => {
     handle = refuse;
     const events = Array.from({ length: many }, made);
@@ -83,7 +83,7 @@ const missing = brokerMissing();
     return (await all()).map(({ eventId }) => eventId);
   };
 
-  test('are counted, with what waits, is tried again, or is parked', async () => {
+  test('counts waiting, retrying and parked events of each queue', async () => {
     expect(await statusOf()).toEqual({
       queue,
       waiting: 0,
@@ -99,11 +99,11 @@ const missing = brokerMissing();
       throw new Error('not now');
     };
     await bus.publish(made());
-    const whileItRests = await eventually(async () => {
+    const duringRetryDelay = await eventually(async () => {
       const status = await statusOf();
       return status?.retrying === 1 && status;
     }, 20_000);
-    expect(whileItRests).toEqual({
+    expect(duringRetryDelay).toEqual({
       queue,
       waiting: 0,
       retrying: 1,
@@ -115,7 +115,7 @@ const missing = brokerMissing();
     expect(await statusOf('test.thing.count')).toMatchObject({ waiting: 2, consumers: 0 });
   });
 
-  test('what is parked can be looked at for ever, and is shown without the data of its event', async () => {
+  test('lists parked deliveries any number of times, without event data', async () => {
     const [id] = await park(await startBus(), 1);
     for (let i = 0; i < 25; i++) expect(await all()).toHaveLength(1);
     const [parked] = await all();
@@ -131,14 +131,14 @@ const missing = brokerMissing();
     expect(Math.abs(Date.now() - Number(parked?.parkedAt))).toBeLessThan(60_000);
   });
 
-  test('a failure’s line in the log carries the request that set the event off', async () => {
+  test('logs a failure with the id of the request that caused the event', async () => {
     await park(await startBus(), 1);
     expect(lines).toContainEqual(
       expect.objectContaining({ msg: 'parked', queue, correlationId: 'request-7' }),
     );
   });
 
-  test('a replay gives every delivery all its tries again', async () => {
+  test('replays all parked deliveries with all their retries', async () => {
     const bus = await startBus();
     const ids = await park(bus, 20);
     const seen: [string, number][] = [];
@@ -150,7 +150,7 @@ const missing = brokerMissing();
     expect(await all()).toEqual([]);
   });
 
-  test('what fails again while a replay runs is not replayed again', async () => {
+  test('does not replay an event again that fails during the replay', async () => {
     const bus = await startBus();
     await park(bus, 30);
     let tries = 0;
@@ -163,7 +163,7 @@ const missing = brokerMissing();
     expect(tries).toBe(30);
   });
 
-  test('an event that is parked twice is replayed once by one call', async () => {
+  test('replays an event that is parked twice once per call', async () => {
     const bus = await startBus();
     handle = refuse;
     const event = made();
@@ -176,7 +176,7 @@ const missing = brokerMissing();
     expect(await queues.drop(queue, event.id)).toBe(true);
   });
 
-  test('one of many is replayed or dropped, and the others stay', async () => {
+  test('replays or drops one delivery and keeps the others', async () => {
     const bus = await startBus();
     const [first = '', second = '', third = ''] = await park(bus, 3);
     const seen: string[] = [];
@@ -190,7 +190,7 @@ const missing = brokerMissing();
     expect(await queues.replay(queue, second)).toBe(0);
   });
 
-  test('a message that is no event has a name to drop it by', async () => {
+  test('assigns an id to a message that is not an event, so it can be dropped', async () => {
     await startBus();
     handle = refuse;
     const channel = await client.createChannel();
@@ -203,7 +203,7 @@ const missing = brokerMissing();
     await channel.close();
   });
 
-  test('nothing is lost when there is no queue to replay to', async () => {
+  test('keeps parked events if the queue to replay to does not exist', async () => {
     const bus = await startBus();
     await park(bus, 1);
     await bus.stop();
@@ -215,7 +215,7 @@ const missing = brokerMissing();
   });
 });
 
-test('a broker that is not there is a sentence', async () => {
+test('names the address if the broker is unreachable', async () => {
   await expect(openAmqpQueues('amqp://guest:guest@127.0.0.1:1')).rejects.toThrow(
     /^No RabbitMQ answers at amqp:\/\/127\.0\.0\.1:1 .+ check AMQP_URL\.$/,
   );

@@ -27,12 +27,12 @@ const never = async () => {
       expect(seen).toEqual([4]);
     });
 
-    test('an event that nobody waits for is published and gone', async () => {
+    test('resolves for an event without reactions, which the broker drops', async () => {
       const bus = await rabbit.busWith([]);
       await expect(bus.publish(made(1))).resolves.toBeUndefined();
     });
 
-    test('an event whose queue was deleted counts as not published, and the queue is made again', async () => {
+    test('rejects an event whose queue was deleted, and declares the queue again', async () => {
       const bus = await rabbit.busWith([], { reactions });
       await (await rabbit.channel()).deleteQueue(queue);
       const event = made(1);
@@ -58,7 +58,7 @@ const never = async () => {
         const all = Array.from({ length: 12 }, (_, size) =>
           bus.publish(made(size)).then(() => done.push(size)),
         );
-        // The first five are confirmed before the sixth can have been sent.
+        // The sixth is sent only after one of the first five is confirmed.
         await eventually(() => done.length > 0, 30_000);
         expect(await rabbit.depth(queue)).toBeLessThanOrEqual(10);
         expect(done.length).toBeLessThanOrEqual(5);
@@ -69,14 +69,14 @@ const never = async () => {
       }
     });
 
-    test('confirms far more events than a channel buffers, each once', async () => {
+    test('confirms each of more events than the channel buffers', async () => {
       const bus = await rabbit.busWith([], { reactions, window: 20_000 });
       const events = Array.from({ length: 20_000 }, (_, size) => made(size));
       await Promise.all(events.map((event) => bus.publish(event)));
       expect(await rabbit.depth(queue)).toBe(20_000);
     });
 
-    test('says that the bus is away when it has stopped', async () => {
+    test('rejects events after the stop', async () => {
       const bus = await rabbit.busWith([], { reactions });
       await bus.stop();
       expect(bus.canDeliver()).toBe(false);
@@ -85,7 +85,7 @@ const never = async () => {
   });
 
   describe('a delivery that fails', () => {
-    test('waits in each retry queue in turn, and returns to its own reaction alone', async () => {
+    test('waits in each retry queue in turn and is redelivered only to the failed reaction', async () => {
       const times: number[] = [];
       let others = 0;
       const bus = await rabbit.busWith(
@@ -106,7 +106,7 @@ const never = async () => {
       expect(third - second).toBeGreaterThanOrEqual(360);
     });
 
-    test('is parked as it came, with its whole story', async () => {
+    test('is parked unchanged, with its attempts, error and time of first failure', async () => {
       const event = made(7);
       const bus = await rabbit.busWith([reaction(never)], { retryDelays: [50] });
       const before = new Date().toISOString();
@@ -122,7 +122,7 @@ const never = async () => {
       expect(firstFailedAt >= before && firstFailedAt <= new Date().toISOString()).toBe(true);
     });
 
-    test('what is no event at all is parked and does not stop the others', async () => {
+    test('is parked if it is not an event, without blocking other deliveries', async () => {
       const seen: number[] = [];
       const bus = await rabbit.busWith([reaction(async ({ data }) => void seen.push(data.size))]);
       const channel = await rabbit.channel();
@@ -133,18 +133,18 @@ const never = async () => {
       await eventually(() => seen.length === 1, 30_000);
     });
 
-    test('looking at a parked event often does not cost it', async () => {
+    test('stays parked however often it is read', async () => {
       const bus = await rabbit.busWith([reaction(never)], { retryDelays: [] });
       await bus.publish(made(1));
       const channel = await rabbit.channel();
-      for (let look = 0; look < 30; look++) {
+      for (let reads = 0; reads < 30; reads++) {
         const message = await eventually(() => channel.get(`${queue}.parked`), 30_000);
         channel.nack(message, false, true);
       }
       expect((await rabbit.take(`${queue}.parked`)).properties.headers?.['x-delivery-count']).toBe(30);
     });
 
-    test('an event that ends its process goes through the retries without being handled again, and is parked', async () => {
+    test('is retried after crashes of its process, and then parked', async () => {
       const channel = await rabbit.channel();
       const { work, parked, retries, routingKey } = reactionTopology(queue, thingMade.type, [50]);
       await channel.assertExchange(eventsExchange.name, eventsExchange.type);
@@ -152,13 +152,13 @@ const never = async () => {
         await channel.assertQueue(name, { arguments: args });
       await channel.bindQueue(queue, eventsExchange.name, routingKey);
       channel.publish(eventsExchange.name, routingKey, Buffer.from(JSON.stringify(made(9))));
-      /** What a process that dies does: it takes the event, and its connection ends without an answer. */
-      const die = async () => {
+      /** Simulates a crash: consumes the event and closes the connection without an acknowledgement. */
+      const crash = async () => {
         const dying = await rabbit.channel();
         await eventually(() => dying.get(queue), 30_000);
         await dying.close();
       };
-      for (let deaths = 0; deaths < 3; deaths++) await die();
+      for (let crashes = 0; crashes < 3; crashes++) await crash();
 
       const deadLetters: number[] = [];
       const tried: number[] = [];
@@ -167,7 +167,7 @@ const never = async () => {
           reaction(
             async (_event, { attempt }) => {
               tried.push(attempt);
-              throw new Error('it would have died again');
+              throw new Error('it would have crashed again');
             },
             { onDeadLetter: async ({ data }) => void deadLetters.push(data.size) },
           ),
@@ -176,15 +176,15 @@ const never = async () => {
       );
       const { properties } = await rabbit.take(`${queue}.parked`);
       await bus.stop();
-      // The deaths were the first try; the one retry gave it one more.
+      // The crashes count as the first attempt, and the only retry as the second.
       expect(tried).toEqual([2]);
       expect(properties.headers?.[deliveryHeaders.attempts]).toBe(2);
       expect(deadLetters).toEqual([9]);
     });
   });
 
-  describe('a reaction of every instance', () => {
-    test('hears of everything from the moment it is told that it listens', async () => {
+  describe('an every-instance reaction', () => {
+    test('receives all events after its listener is called', async () => {
       const heard: string[] = [];
       const told: string[] = [];
       const instance = (name: string) =>
@@ -200,7 +200,7 @@ const never = async () => {
       expect(heard.sort()).toEqual(['a1', 'b1']);
     });
 
-    test('leaves no queue behind', async () => {
+    test('deletes its queue on disconnect', async () => {
       const bus = await rabbit.busWith([reaction(async () => {}, { audience: 'every-instance' })]);
       await bus.stop();
       const vhost = new URL(rabbit.url).pathname;
@@ -209,7 +209,7 @@ const never = async () => {
       );
     });
 
-    test('is asked to look for itself when an event could not be handled', async () => {
+    test('calls the listener to reload state after a failed event', async () => {
       let looks = 0;
       const bus = await rabbit.busWith([
         reaction(never, {
@@ -222,8 +222,8 @@ const never = async () => {
     });
   });
 
-  describe('a queue that is deleted under its reaction', () => {
-    test('is made again, and the reaction goes on', async () => {
+  describe('a deleted work queue', () => {
+    test('is declared again, and its reaction resumes', async () => {
       const seen: number[] = [];
       const bus = await rabbit.busWith([reaction(async ({ data }) => void seen.push(data.size))]);
       await (await rabbit.channel()).deleteQueue(queue);
@@ -235,7 +235,7 @@ const never = async () => {
   });
 
   describe('starting', () => {
-    test('a queue that differs is named, with what differs', async () => {
+    test('rejects a queue with other arguments and names the difference', async () => {
       const { work } = reactionTopology(queue, thingMade.type);
       const channel = await rabbit.channel();
       await channel.assertQueue(queue, { arguments: { ...work.arguments, 'x-delivery-limit': 5 } });
@@ -246,7 +246,7 @@ const never = async () => {
       );
     });
 
-    test('a broker that is not there is one sentence, without the password', async () => {
+    test('describes an unreachable broker without the password', async () => {
       const [port = 0] = await reservePorts(1);
       const url = `amqp://somebody:hushhush@127.0.0.1:${port}/x`;
       const started = rabbit.busWith([], { url, startMs: 300 });
@@ -261,7 +261,7 @@ const never = async () => {
     test.each([
       ['a wrong password', (url: string) => url.replace('guest:guest', 'guest:hushhush')],
       ['an unknown virtual host', (url: string) => `${url}-unknown`],
-    ])('%s is said at once, without the password', async (_case, wrong) => {
+    ])('rejects %s at once, without the password', async (_case, wrong) => {
       const started = rabbit.busWith([], { url: wrong(rabbit.url), startMs: 60_000 });
       await expect(started).rejects.toBeInstanceOf(ConfigError);
       await expect(started).rejects.toThrow(/^AMQP_URL is wrong: the broker at amqp:\/\/127/);
@@ -269,7 +269,7 @@ const never = async () => {
     });
   });
 
-  test('an instance that stops under load loses nothing and doubles nothing', async () => {
+  test('handles each event once when an instance stops under load', async () => {
     const count = 300;
     const handled: number[] = [];
     const handle: Parameters<typeof reaction>[0] = async ({ data }) => {
@@ -281,7 +281,7 @@ const never = async () => {
     const published = Promise.all(Array.from({ length: count }, (_, size) => first.publish(made(size))));
     await eventually(() => handled.length > count / 10, 30_000);
     await first.drain();
-    // What the last reactions have recorded is still published: the bus stops after it.
+    // The bus stops after the events of the last reactions are published.
     await published;
     await first.stop();
     await eventually(() => handled.length >= count, 30_000);
@@ -289,7 +289,7 @@ const never = async () => {
     expect(await rabbit.depth(`${queue}.parked`)).toBe(0);
   });
 
-  test('what has not begun when a process stops is another instance’s at once', async () => {
+  test('releases unstarted events to another instance at shutdown', async () => {
     const mayEnd = gate();
     const begun = gate();
     const first = await rabbit.busWith(

@@ -39,7 +39,7 @@ const notesQueue = 'notes.user.erase';
   const urlOf = (user: string) =>
     `amqp://${user}:${encodeURIComponent(password)}@127.0.0.1:${broker.port}/${vhost}`;
 
-  // Making some 230 quorum queues takes half a minute: the tests share them, and each uses its own.
+  // Declaring about 230 quorum queues takes half a minute, so the tests share them. Each test uses different ones.
   beforeAll(async () => {
     broker = await shareBroker();
     const url = await broker.vhost();
@@ -62,7 +62,7 @@ const notesQueue = 'notes.user.erase';
     return model;
   };
 
-  /** What the broker says of one step, on a channel of its own: 200 or the code it closes the channel with. */
+  /** Runs a step on a new channel. Returns 200, or the code with which the broker closes the channel. */
   const attempt = async (model: ChannelModel, step: (channel: Channel) => Promise<unknown>) => {
     const channel = await model.createConfirmChannel();
     let code = 200;
@@ -100,7 +100,7 @@ const notesQueue = 'notes.user.erase';
       data: { userId: randomUUID(), expiresAt: new Date().toISOString() } as never,
     });
 
-  test('publish, react, retry and park, with nothing declared by themselves', async () => {
+  test('publish, react and retry without permission to declare queues', async () => {
     const seen: string[] = [];
     await busOf('notes', [
       subscription({
@@ -125,7 +125,7 @@ const notesQueue = 'notes.user.erase';
     await eventually(async () => (await depthOf(first?.name ?? '')) > 0, 30_000);
   });
 
-  test('an operator sees every queue, and replays what is parked', async () => {
+  test('let an operator list every queue and replay parked events', async () => {
     const mailQueue = 'mailer.note.send';
     const channel = await admin.createConfirmChannel();
     channel.sendToQueue(parkedQueue(mailQueue), Buffer.from(JSON.stringify(userGone())), {
@@ -140,7 +140,7 @@ const notesQueue = 'notes.user.erase';
     expect(await row()).toMatchObject({ parked: 0, waiting: 1 });
   });
 
-  test('a process counts what it parked, although it may not read it', async () => {
+  test('count their parked events without permission to read them', async () => {
     const own = 'mailer.note.send';
     const channel = await admin.createConfirmChannel();
     channel.sendToQueue(parkedQueue(own), Buffer.from('{}'));
@@ -151,13 +151,13 @@ const notesQueue = 'notes.user.erase';
     await channel.purgeQueue(parkedQueue(own));
   });
 
-  test('each reads the queues of its own reactions alone, and can delete or declare none', async () => {
-    const looked = new Set<string>();
+  test('read only the queues of their own reactions, and can neither delete nor declare any', async () => {
+    const checkedPairs = new Set<string>();
     for (const { name } of brokerUsers.filter((user) => user.name !== 'operator')) {
       const model = await connectAs(name);
       for (const { queue, eventType } of durableReactions) {
         const consumer = serviceOf(queue);
-        // Workers take what is queued.
+        // Workers consume queued jobs.
         const isWork = consumer === 'ai-pipeline' && eventType.endsWith('.queued');
         const owns = name === (isWork ? 'ai-pipeline-worker' : consumer);
         const expected = owns ? 200 : 403;
@@ -175,10 +175,10 @@ const notesQueue = 'notes.user.erase';
           publish('', queue),
           publish(eventsExchange.name, 'auth.user.deleted'),
         ];
-        // One queue of each consumer is enough for what all of them share.
+        // One queue per consumer is enough for these steps.
         const pair = `${name} ${serviceOf(queue)}`;
-        const left = looked.has(pair) ? [] : steps;
-        looked.add(pair);
+        const left = checkedPairs.has(pair) ? [] : steps;
+        checkedPairs.add(pair);
         for (const step of left)
           expect([name, queue, String(step), await attempt(model, step)]).toEqual([
             name,
@@ -191,8 +191,8 @@ const notesQueue = 'notes.user.erase';
     }
   }, 120_000);
 
-  test('none tells anything in the name of another', async () => {
-    // Of the mailer, which publishes nothing.
+  test('cannot publish events of another service', async () => {
+    // A queue of the mailer, which publishes nothing.
     const ofAnother = 'mailer.invitation.send';
     for (const { name } of brokerUsers) {
       const model = await connectAs(name);
@@ -205,7 +205,7 @@ const notesQueue = 'notes.user.erase';
           attempt(model, publish(retriesExchange(producer).name, parkedQueue(ofAnother))),
         ]);
         const retries = durableReactions.some(({ queue }) => serviceOf(queue) === producer);
-        // The broker answers 404 for an exchange that does not exist only to who may write there.
+        // RabbitMQ answers 404 for a missing exchange only to users who may write to it.
         expect([name, producer, ...codes]).toEqual([
           name,
           producer,
@@ -218,7 +218,7 @@ const notesQueue = 'notes.user.erase';
     expect(await depthOf(parkedQueue(ofAnother))).toBe(0);
   }, 60_000);
 
-  test('a dead letter of a queue of its own carries no other name either', async () => {
+  test('cannot publish events of another service through dead letters', async () => {
     const model = await connectAs('notes');
     const own = `identity.user.forget.${randomUUID()}`;
     const forged = (exchange: string) => (channel: Channel) =>
@@ -242,7 +242,7 @@ const notesQueue = 'notes.user.erase';
     const event = userGone();
     await (await busOf('auth', [])).publish(event);
     await eventually(async () => (await channel.checkQueue(own)).messageCount === 0, 30_000);
-    // What follows it shows that a dead letter had its time.
+    // The second event proves that the dead letter had time to arrive.
     await (await busOf('auth', [])).publish(userGone());
     await eventually(async () => (await seen.checkQueue(spy)).messageCount >= 2, 30_000);
     const origins = [];
@@ -252,12 +252,12 @@ const notesQueue = 'notes.user.erase';
       message = await seen.get(spy, { noAck: true })
     )
       origins.push(message.fields.exchange, message.properties.headers?.['x-death']);
-    // Where auth published them, and no dead letter.
+    // Published by auth, without a dead letter.
     const ofAuth = producerExchange('auth').exchange.name;
     expect(origins).toEqual([ofAuth, undefined, ofAuth, undefined]);
   });
 
-  test('each hears the events of its reactions alone, on queues of its own name', async () => {
+  test('receive only the events of their reactions, on queues with their own names', async () => {
     const gateway = await connectAs('gateway');
     const own = `identity.user.forget.${randomUUID()}`;
     const channel = await gateway.createChannel();
@@ -274,12 +274,12 @@ const notesQueue = 'notes.user.erase';
     expect(await attempt(auth, (other) => other.assertQueue(`identity.user.forget.${randomUUID()}`))).toBe(
       403,
     );
-    // Another process has no way to it, not even one that may make such queues.
+    // Other users cannot consume it, even if they may declare queues of this name.
     const notes = await connectAs('notes');
     expect(await attempt(notes, (other) => other.consume(own, () => {}))).toBe(405);
   });
 
-  test('a start says which queue is missing, and what to do', async () => {
+  test('name the missing queue and the remedy at the start', async () => {
     const channel = await admin.createChannel();
     await channel.deleteQueue(notesQueue);
     await expect(busOf('auth', [])).rejects.toThrow(

@@ -1,4 +1,4 @@
-// What services rely on, whatever carries their events.
+// Guarantees of every bus.
 import { deliveryHeaders } from '@debrief/contracts/events/topology';
 import { brokerMissing } from '@debrief/testing/broker/broker';
 import { startTestDocuments, type TestDocuments } from '@debrief/testing/documents';
@@ -26,10 +26,10 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 interface Harness {
-  /** A bus that is not started yet. */
+  /** Creates a bus without starting it. */
   bus(reactions: Subscription[]): MessageBus;
   busWith(reactions: Subscription[], options?: { retryDelays?: number[] }): Promise<MessageBus>;
-  /** The next event that is parked for the reaction, with what is said about it. */
+  /** Waits for the next parked event. */
   parked(): Promise<{ attempts: number; error: string; event: unknown }>;
 }
 
@@ -81,7 +81,7 @@ const never = async () => {
 };
 
 const behaves = (harness: Harness) => {
-  test('nothing is carried before the start, nor after the end', async () => {
+  test('delivers nothing before the start and after the stop', async () => {
     const seen: number[] = [];
     const bus = harness.bus([reaction(async ({ data }) => void seen.push(data.size))]);
     expect([bus.canDeliver(), bus.canDeliver(thingMade.type)]).toEqual([false, false]);
@@ -96,7 +96,7 @@ const behaves = (harness: Harness) => {
     expect(seen).toEqual([2]);
   });
 
-  test('every reaction to an event hears of it, whatever the others do', async () => {
+  test('delivers an event to every reaction, even if others fail', async () => {
     const done: string[] = [];
     const bus = await harness.busWith([
       reaction(never, { queue: 'test.thing.refuse' }),
@@ -108,7 +108,7 @@ const behaves = (harness: Harness) => {
     expect(done.sort()).toEqual(['a1', 'b1']);
   });
 
-  test('a failure is tried again until it succeeds', async () => {
+  test('retries a failed reaction until it succeeds', async () => {
     const attempts: number[] = [];
     const bus = await harness.busWith([
       reaction(async (_event, { attempt }) => {
@@ -121,7 +121,7 @@ const behaves = (harness: Harness) => {
     expect(attempts).toEqual([1, 2, 3]);
   });
 
-  test('after the last try an event is parked with its error, and the reaction hears of it', async () => {
+  test('parks an event with its error after the last retry, and calls onDeadLetter', async () => {
     const deadLetters: number[] = [];
     const bus = await harness.busWith([
       reaction(never, { onDeadLetter: async ({ data }) => void deadLetters.push(data.size) }),
@@ -133,7 +133,7 @@ const behaves = (harness: Harness) => {
   });
 
   test.each<[string, unknown, Subscription['handle'], string, number[]]>([
-    ['data that breaks its contract', 'seven', async () => {}, 'size: ', []],
+    ['data that violates its contract', 'seven', async () => {}, 'size: ', []],
     [
       'a permanent error',
       7,
@@ -143,7 +143,7 @@ const behaves = (harness: Harness) => {
       'pointless',
       [7],
     ],
-  ])('%s is parked at once', async (_case, size, handle, error, told) => {
+  ])('parks an event without retries after %s', async (_case, size, handle, error, told) => {
     const deadLetters: unknown[] = [];
     const bus = await harness.busWith(
       [reaction(handle, { onDeadLetter: async ({ data }) => void deadLetters.push(data.size) })],
@@ -154,7 +154,7 @@ const behaves = (harness: Harness) => {
     expect(deadLetters).toEqual(told);
   });
 
-  test('never runs more reactions at once than a queue allows', async () => {
+  test('limits concurrent reactions of a queue', async () => {
     let running = 0;
     let most = 0;
     let done = 0;
@@ -162,7 +162,7 @@ const behaves = (harness: Harness) => {
       reaction(
         async () => {
           most = Math.max(most, ++running);
-          // However slowly they are delivered: as many as may are to run at once.
+          // Wait until the limit is reached, however slow the delivery.
           await eventually(() => most >= 3, 30_000);
           await new Promise((resolve) => setImmediate(resolve));
           running--;
@@ -176,7 +176,7 @@ const behaves = (harness: Harness) => {
     expect(most).toBe(3);
   });
 
-  test('what an event sets off carries on its correlation id', async () => {
+  test('runs a reaction with the correlation id of its event', async () => {
     const seen: (string | undefined)[] = [];
     const bus = await harness.busWith([reaction(async () => void seen.push(correlationId()))]);
     await bus.publish(withCorrelationId('request-1', () => made(1)));
@@ -184,7 +184,7 @@ const behaves = (harness: Harness) => {
     expect(seen).toEqual(['request-1']);
   });
 
-  test('draining waits for the reaction under way, and what comes later is not begun', async () => {
+  test('waits for current reactions when draining, and starts no new ones', async () => {
     const begun = gate();
     const mayEnd = gate();
     const ended: number[] = [];
@@ -198,7 +198,7 @@ const behaves = (harness: Harness) => {
         { concurrency: 1 },
       ),
     ]);
-    // What waits for its turn may be left to the next start.
+    // A queued event may be left for the next start.
     const published = Promise.allSettled([bus.publish(made(1)), bus.publish(made(2))]);
     await begun.opened;
     let drained = false;
@@ -214,5 +214,5 @@ const behaves = (harness: Harness) => {
   });
 };
 
-describe('the bus in one process', () => behaves(inProcess()));
-(brokerMissing() ? describe.skip : describe)('the bus on RabbitMQ', () => behaves(onRabbit()));
+describe('the in-process bus', () => behaves(inProcess()));
+(brokerMissing() ? describe.skip : describe)('the RabbitMQ bus', () => behaves(onRabbit()));

@@ -31,7 +31,7 @@ schema.index({ owner: 1, name: 1 }, { unique: true, partialFilterExpression: { d
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 schema.index(...outboxIndex);
 
-/** FerretDB 1 has neither partial nor expiring indexes, and pulls whole values out of arrays alone. */
+/** FerretDB 1 lacks partial indexes, TTL indexes and conditional `$pull`. */
 (ferretdbMissing() ? describe.skip : describe)('on a server with fewer features', () => {
   let server: Awaited<ReturnType<typeof startFerretdb>>;
   let connection: Connection;
@@ -51,13 +51,13 @@ schema.index(...outboxIndex);
   });
   beforeEach(() => things.deleteMany({}));
 
-  test('a unique index holds', async () => {
+  test('enforces a unique index', async () => {
     await thing('one', { name: 'same' });
     expect(isDuplicateKey(await thing('two', { name: 'same' }).catch((error: unknown) => error))).toBe(true);
     await thing('three', { owner: 'b', name: 'same' });
   });
 
-  test('what has expired is removed, and nothing else', async () => {
+  test('removes expired documents only', async () => {
     await thing('old', { expiresAt: new Date(Date.now() - 1) });
     await thing('new');
     const ending = new AbortController();
@@ -67,7 +67,7 @@ schema.index(...outboxIndex);
     expect(await things.findById('new').lean()).not.toBeNull();
   });
 
-  test('published events leave the outbox, and a deleted document goes with its last one', async () => {
+  test('removes published events from the outbox, and a deleted document with its last event', async () => {
     const heard: number[] = [];
     const bus = createInProcessBus({ deliveries: createDeliveryStore(connection), log, pollMs: 10 });
     bus.subscribe(reaction(async ({ data }) => void heard.push(data.size)));

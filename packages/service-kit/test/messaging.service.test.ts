@@ -79,7 +79,7 @@ const reaction = (
   more: Partial<Subscription<{ size: number }>> = {},
 ) => subscription({ queue: 'test.thing.react', event: thingMade, handle, ...more });
 
-/** Resolves when `look` first gives something. */
+/** Resolves to the first truthy result of `look`. */
 const eventually = async <T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> => {
@@ -87,13 +87,13 @@ const eventually = async <T>(
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > limit) throw new Error('it never came to be');
+    if (Date.now() > limit) throw new Error('timed out');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
 
-describe('the bus in one process', () => {
-  test('publishing resolves when every reaction is complete', async () => {
+describe('the in-process bus', () => {
+  test('resolves publishing when every reaction is complete', async () => {
     const done: string[] = [];
     const bus = await busWith([
       reaction(async ({ data }) => void done.push(`a${data.size}`)),
@@ -103,7 +103,7 @@ describe('the bus in one process', () => {
     expect(done.sort()).toEqual(['a1', 'b1']);
   });
 
-  test('a failure is tried again until it succeeds, and leaves nothing behind', async () => {
+  test('deletes the stored failure after a successful retry', async () => {
     const attempts: number[] = [];
     const bus = await busWith(
       [
@@ -122,7 +122,7 @@ describe('the bus in one process', () => {
     expect(attempts).toEqual([1, 2, 3]);
   });
 
-  test('an event that is published again goes on with its retries and does not start them again', async () => {
+  test('does not restart the retries of a republished event', async () => {
     const attempts: number[] = [];
     const bus = await busWith(
       [
@@ -141,7 +141,7 @@ describe('the bus in one process', () => {
     expect(attempts).toEqual([1, 2, 1]);
   });
 
-  test('a bus that starts anew goes on with the retries of the one that died', async () => {
+  test('continues stored retries after a restart', async () => {
     const event = made(3);
     await deliveries.prepare();
     await deliveries.save({
@@ -178,7 +178,7 @@ describe('the bus in one process', () => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  test('a bus that starts after the clock was set back retries what the last one has stored', async () => {
+  test('retries stored deliveries when the clock was set back before the start', async () => {
     const event = made(5);
     await deliveries.prepare();
     await deliveries.save({
@@ -195,10 +195,10 @@ describe('the bus in one process', () => {
   });
 });
 
-test('retries of a reaction that is not here stay stored, and hold up no other', async () => {
+test('keeps retries of reactions in other processes without blocking its own', async () => {
   await deliveries.prepare();
   const failed = { state: 'waiting' as const, attempts: 1, error: 'the process died' };
-  // More than one look takes, and all of them due before.
+  // More than one poll reads, all due earlier.
   for (let i = 0; i < 120; i++)
     await deliveries.save({ ...failed, queue: 'test.thing.elsewhere', event: made(i), dueAt: new Date(0) });
   await deliveries.save({ ...failed, queue: 'test.thing.react', event: made(7), dueAt: new Date(1) });
@@ -224,7 +224,7 @@ describe('the relay', () => {
 
   const pending = async (id: string) => (await things.findById(id).lean<Thing>())?.pendingEvents.length;
 
-  test('takes an event out of its document once it is delivered', async () => {
+  test('removes a delivered event from its document', async () => {
     const seen: string[] = [];
     const relay = newRelay(await busWith([reaction(async ({ id }) => void seen.push(id))]));
     const event = made(1);
@@ -235,7 +235,7 @@ describe('the relay', () => {
     expect(await pending('t')).toBe(0);
   });
 
-  test('finds what a process that died has left, once', async () => {
+  test('publishes the events of a crashed process once', async () => {
     const seen: number[] = [];
     const bus = await busWith([reaction(async ({ data }) => void seen.push(data.size), { concurrency: 1 })]);
     await things.create({
@@ -263,7 +263,7 @@ describe('the relay', () => {
     });
     relay.watch(things);
     relay.start();
-    // As long as another process may be about to publish it, it is left alone.
+    // Left to the process that recorded it during the grace period.
     await eventually(() => sweeps > 3);
     expect(seen).toEqual([]);
     elapsed = 400;
@@ -271,7 +271,7 @@ describe('the relay', () => {
     expect(seen).toEqual([6]);
   });
 
-  test('leaves the event where it is while the bus fails, and brings it when the bus is back', async () => {
+  test('keeps events while the bus fails and publishes them when it recovers', async () => {
     let broken = true;
     let failures = 0;
     const seen: string[] = [];
@@ -296,7 +296,7 @@ describe('the relay', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('removes a document on its way out with its last event, not before', async () => {
+  test('removes a deleted document together with its last event', async () => {
     const relay = newRelay(await busWith([]));
     const [first, last] = [made(1), made(2)];
     await things.create({ _id: 't', deletedAt: new Date(), pendingEvents: [first, last] });
@@ -307,7 +307,7 @@ describe('the relay', () => {
     expect(await things.exists({ _id: 't' })).toBeNull();
   });
 
-  test('takes from many documents at once what is published, and leaves what comes meanwhile', async () => {
+  test('removes published events of many documents in one batch and keeps newer events', async () => {
     const relay = newRelay(await busWith([]));
     const one = { stays: made(1), leaves: made(2), leavesLater: made(3), hasMore: made(4) };
     await things.create([
@@ -326,8 +326,8 @@ describe('the relay', () => {
     ]);
   });
 
-  /** Counts the relay's sweeps by its questions. */
-  const watched = (bus: MessageBus) => {
+  /** Counts sweeps by their calls of `canDeliver`. */
+  const countingSweeps = (bus: MessageBus) => {
     let sweeps = 0;
     const canDeliver: MessageBus['canDeliver'] = (type) => {
       if (type === undefined) sweeps++;
@@ -336,9 +336,9 @@ describe('the relay', () => {
     return { bus: { ...bus, canDeliver }, sweeps: () => sweeps };
   };
 
-  test('keeps everything until the bus has started, then brings it to all who have subscribed meanwhile', async () => {
+  test('keeps events until the bus starts, then delivers them to all subscribers', async () => {
     const seen: string[] = [];
-    const { bus, sweeps } = watched(newBus([]));
+    const { bus, sweeps } = countingSweeps(newBus([]));
     const relay = newRelay(bus, { sweepMs: 5, graceMs: 0 });
     relay.watch(things);
     const events = [made(1, new Date(0)), made(2, new Date(0))];
@@ -354,13 +354,13 @@ describe('the relay', () => {
     expect(seen.sort()).toEqual(events.map(({ id }) => id).sort());
   });
 
-  test('keeps an event as long as one of the reactions to it is missing, and brings it to all of them then', async () => {
+  test('keeps an event until all of its reactions have subscribed', async () => {
     const seen: string[] = [];
     const reactions = ['test.thing.react', 'test.thing.count'].map((queue) => ({
       queue,
       eventType: thingMade.type,
     }));
-    const { bus, sweeps } = watched(
+    const { bus, sweeps } = countingSweeps(
       await busWith([reaction(async () => void seen.push('react'))], { reactions }),
     );
     const relay = newRelay(bus, { sweepMs: 5, graceMs: 0 });
@@ -378,7 +378,7 @@ describe('the relay', () => {
     expect(seen.sort()).toEqual(['count', 'react']);
   });
 
-  test('keeps what comes while the bus drains', async () => {
+  test('keeps events that arrive while the bus drains', async () => {
     const seen: number[] = [];
     const bus = await busWith([reaction(async ({ data }) => void seen.push(data.size))]);
     const relay = newRelay(bus);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await documents.stop();
 });
 
-/** Brings one event to a reaction, long after the request that set it off, and resolves to the log's lines. */
+/** Publishes one event outside its request and returns the log lines. */
 const linesOf = async (handle: Subscription['handle']): Promise<Record<string, unknown>[]> => {
   const lines: Record<string, unknown>[] = [];
   const log = createLogger(
@@ -43,7 +43,7 @@ const linesOf = async (handle: Subscription['handle']): Promise<Record<string, u
   return lines;
 };
 
-test('a reaction is one line, which names its queue and the request that set it off', async () => {
+test('logs one line per reaction with its queue and request id', async () => {
   expect(await linesOf(async () => {})).toEqual([
     expect.objectContaining({
       msg: 'reacted',
@@ -56,7 +56,7 @@ test('a reaction is one line, which names its queue and the request that set it 
   ]);
 });
 
-test('a failure is one line, which names both as well, and the trace of the event', async () => {
+test('logs one line per failure with its queue, request id and trace id', async () => {
   const refuse = async () => {
     throw new Error('not now');
   };
@@ -70,7 +70,7 @@ test('a failure is one line, which names both as well, and the trace of the even
   ]);
 });
 
-test('what a reaction writes itself names the request, too', async () => {
+test('adds the request id to log lines of the reaction', async () => {
   const [line] = await linesOf(async (_event, { log }) => log.info('at work'));
   expect(line).toMatchObject({ msg: 'at work', service: 'things', correlationId: 'request-7' });
 });

@@ -22,7 +22,7 @@ interface Thing extends WithOutbox {
   _id: string;
 }
 
-test('an event whose publishing takes long is not published a second time by the sweep that finds it', async () => {
+test('does not publish an event again that a sweep finds in flight', async () => {
   const schema = new Schema<Thing>({ _id: String, ...outboxFields });
   schema.index(...outboxIndex);
   const things = connection.model<Thing>('Thing', schema);
@@ -30,11 +30,11 @@ test('an event whose publishing takes long is not published a second time by the
   const slow = made(1, new Date(0));
   const [confirmed, found] = [gate(), gate()];
   const published: string[] = [];
-  let looks = 0;
+  let calls = 0;
   const bus = {
-    // A sweep asks before it searches, and then before each event that it has found.
+    // A sweep calls this before it searches, and then before each event.
     canDeliver: (type?: string) => {
-      if (type === undefined && ++looks === 2) setImmediate(found.open);
+      if (type === undefined && ++calls === 2) setImmediate(found.open);
       return true;
     },
     publish: (event: { id: string }) => {

@@ -9,7 +9,7 @@ describe('a failed delivery', () => {
     [4, 0.5, 600_000],
     [1, 0, 900],
     [1, 1, 1_100],
-  ])('after try %i (random %d) waits %i ms', (attempts, random, inMs) => {
+  ])('after attempt %i (random %d) waits %i ms', (attempts, random, inMs) => {
     expect(classifyFailure(new Error('later'), attempts, random)).toEqual({ then: 'retry', inMs });
   });
 
@@ -17,30 +17,30 @@ describe('a failed delivery', () => {
     expect(classifyFailure(new Error('again'), 5, 0.5)).toEqual({ then: 'park' });
   });
 
-  test('waits for room on a disk for as long as it takes', () => {
+  test('is retried indefinitely while a disk is full', () => {
     const full = new Error('not written', { cause: Object.assign(new Error('full'), { code: 'ENOSPC' }) });
     let attempts = 0;
     for (let tries = 0; tries < 20; tries++) {
       attempts = countAttempts(attempts, full);
       expect(classifyFailure(full, attempts, 0.5)).toMatchObject({ then: 'retry' });
     }
-    // What fails for another reason afterwards goes on with the next delay.
+    // A later failure for another reason continues with the next delay.
     expect(countAttempts(attempts, new Error('later'))).toBe(3);
   });
 
-  test('is parked at once when another try cannot help', () => {
+  test('is parked at once after a permanent error', () => {
     expect(classifyFailure(new PermanentError('no'), 1, 0.5)).toEqual({ then: 'park' });
   });
 });
 
-test('a limit never runs more at once, keeps the order and survives failures', async () => {
-  const inTurn = createConcurrencyLimit(2);
+test('a concurrency limit bounds running tasks, keeps their order and survives failures', async () => {
+  const limit = createConcurrencyLimit(2);
   const order: number[] = [];
   let running = 0;
   let most = 0;
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
-      inTurn(async () => {
+      limit(async () => {
         most = Math.max(most, ++running);
         order.push(index);
         await new Promise((resolve) => setImmediate(resolve));

@@ -56,7 +56,7 @@ const all = async (queue?: string) => {
   return found;
 };
 
-test('every queue is named, with what waits, is tried again, or is parked in any database', async () => {
+test('counts waiting, retrying and parked events of every queue across databases', async () => {
   await fail(shared, 'test.thing.show', 'waiting', { happened: 300, due: 1 });
   await fail(shared, 'test.thing.show', 'waiting', { happened: 200, due: -60 });
   await fail(own, 'test.thing.show', 'parked', { happened: 900, due: 60 });
@@ -85,7 +85,7 @@ test('every queue is named, with what waits, is tried again, or is parked in any
   ]);
 });
 
-test('what is parked is listed without the data of its event, the longest first', async () => {
+test('lists parked deliveries without event data, oldest first', async () => {
   const second = await fail(own, 'test.thing.show', 'parked', { due: 10 });
   const first = await fail(own, 'test.thing.show', 'parked', { due: 20 });
   await fail(own, 'test.thing.count', 'parked');
@@ -104,7 +104,7 @@ test('what is parked is listed without the data of its event, the longest first'
   expect(await all()).toHaveLength(3);
 });
 
-test('thousands that are parked come page by page', async () => {
+test('streams thousands of parked deliveries', async () => {
   const event = made(1);
   const parked = Array.from({ length: 1_234 }, (_, i) => ({
     _id: `test.thing.show:${i}`,
@@ -123,7 +123,7 @@ test('thousands that are parked come page by page', async () => {
   expect(await all()).toEqual([]);
 });
 
-test('a replay makes a delivery due with all its tries, and the others stay', async () => {
+test('replays one delivery with all its retries and keeps the others', async () => {
   const one = await fail(own, 'test.thing.show', 'parked');
   const other = await fail(own, 'test.thing.show', 'parked');
   expect(await queues.replay('test.thing.show', one)).toBe(1);
@@ -134,14 +134,14 @@ test('a replay makes a delivery due with all its tries, and the others stay', as
   expect(await queues.replay('test.thing.show', one)).toBe(0);
 });
 
-test('a replay leaves what was parked after it began', async () => {
+test('does not replay deliveries that were parked after its start', async () => {
   await fail(own, 'test.thing.show', 'parked', { due: 1 });
   const later = await fail(own, 'test.thing.show', 'parked', { due: -1 });
   expect(await queues.replay('test.thing.show')).toBe(1);
   expect(await all()).toEqual([expect.objectContaining({ eventId: later })]);
 });
 
-test('only what is parked can be thrown away', async () => {
+test('drops parked deliveries only', async () => {
   const parked = await fail(own, 'test.thing.show', 'parked');
   const waiting = await fail(own, 'test.thing.show', 'waiting');
   expect(await queues.drop('test.thing.show', parked)).toBe(true);
@@ -150,7 +150,7 @@ test('only what is parked can be thrown away', async () => {
   expect(await deliveryModel(own).countDocuments()).toBe(1);
 });
 
-describe('an outbox', () => {
+describe('the outbox status', () => {
   const withOutbox = async (name: string) => {
     const schema = new Schema<WithOutbox>({ ...outboxFields }, { collection: name });
     schema.index(...outboxIndex);
@@ -159,7 +159,7 @@ describe('an outbox', () => {
     return model;
   };
 
-  test('counts the events of all its collections and knows the oldest', async () => {
+  test('counts the events of all collections and returns the age of the oldest', async () => {
     const [things, places] = [await withOutbox('things'), await withOutbox('places')];
     await things.create({ pendingEvents: [made(10), made(30)] });
     await places.create({ pendingEvents: [made(20)] }, { pendingEvents: [] });
@@ -167,7 +167,7 @@ describe('an outbox', () => {
     expect(await outboxStatus(own, now)).toEqual({ database: own.name, events: 3, oldestSeconds: 30 });
   });
 
-  test('is empty where nothing is, and where there is no database yet', async () => {
+  test('is empty for an empty outbox and for a missing database', async () => {
     await withOutbox('things');
     expect(await outboxStatus(own, now)).toMatchObject({ events: 0, oldestSeconds: null });
     expect(await outboxStatus(shared, now)).toMatchObject({ events: 0, oldestSeconds: null });

@@ -4,13 +4,12 @@ import { createLogger } from '../src/log.ts';
 import { recordEvent } from '../src/messaging/outbox.ts';
 import { subscription, type Subscription } from '../src/messaging/subscription.ts';
 
-/** What the tests of both buses say and react to. */
 export const log = createLogger({ service: 'test', level: process.env['TEST_LOG_LEVEL'] ?? 'silent' });
 
 export const thingMade = defineEvent('test.thing.made', { size: z.number() });
 export const queue = 'test.thing.react';
 
-/** An event; `size` may break the contract. */
+/** `size` may violate the contract. */
 export const made = (size: unknown, at = new Date()): EventEnvelope =>
   recordEvent(thingMade, { subject: 'x', at, data: { size: size as number } });
 
@@ -19,7 +18,7 @@ export const reaction = (
   more: Partial<Subscription<{ size: number }>> = {},
 ): Subscription => subscription({ queue, event: thingMade, handle, ...more });
 
-/** A promise and what ends it. */
+/** A promise and its resolver. */
 export const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

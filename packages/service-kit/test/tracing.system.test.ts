@@ -31,16 +31,16 @@ test.each([
   `ff-${traceId}-${'b'.repeat(16)}-01`,
   `00-${traceId}-${'b'.repeat(16)}-01-more`,
   [`00-${traceId}-${'b'.repeat(16)}-01`],
-])('%j is no trace', (value) => {
+])('ignores the invalid traceparent %j', (value) => {
   expect(parseTraceparent(value)).toBeUndefined();
 });
 
-test('a valid traceparent is read and written the same', () => {
+test('parses and formats a valid traceparent', () => {
   expect(parseTraceparent(formatTraceparent(caller))).toEqual(caller);
   expect(formatTraceparent({ ...caller, sampled: false })).toBe(`00-${traceId}-${'b'.repeat(16)}-00`);
 });
 
-describe('which traces are recorded', () => {
+describe('the sampler', () => {
   const startedBy = (hasUntrustedParent: boolean, sampled: boolean) =>
     startSpan({
       service: 'test',
@@ -50,7 +50,7 @@ describe('which traces are recorded', () => {
       hasUntrustedParent,
     });
 
-  test('a stranger may choose the ids, and not that they are recorded', async () => {
+  test('accepts trace ids from a client, but not its sampling decision', async () => {
     record(0);
     const span = startedBy(true, true);
     span?.end();
@@ -58,26 +58,26 @@ describe('which traces are recorded', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  test('one id that was recorded does not make another request of the same id recorded', () => {
+  test('decides independently for requests with the same trace id', () => {
     record(0.5);
     const decisions = Array.from({ length: 100 }, () => startedBy(true, true)?.context.sampled);
     expect(new Set(decisions)).toEqual(new Set([true, false]));
   });
 
-  test('what the gateway decided holds for every process behind it', () => {
+  test('follows the decision of the gateway in other processes', () => {
     record(0);
     expect(startedBy(false, true)?.context.sampled).toBe(true);
     record(1);
     expect(startedBy(false, false)?.context.sampled).toBe(false);
   });
 
-  test('work that is part of no trace begins none', async () => {
+  test('starts no trace for work outside a trace', async () => {
     record(1);
     await withSpan({ name: 'sweep', kind: 'internal' }, async (span) => expect(span).toBeUndefined());
   });
 });
 
-test('a span that fails tells the class of the error and never its words', async () => {
+test('records the class of an error, and not its message', async () => {
   record(1);
   const failing = withSpan({ service: 'test', name: 'x', kind: 'internal' }, async () => {
     throw new TypeError('sarah@acme.com is no number');
@@ -89,7 +89,7 @@ test('a span that fails tells the class of the error and never its words', async
   expect(span?.status).toEqual({ code: 2 });
 });
 
-test('spans that no collector takes are dropped, and do not pile up', async () => {
+test('drops spans when the collector does not accept them', async () => {
   let exported = 0;
   let release = () => {};
   const stuck: SpanExporter = {
@@ -113,12 +113,12 @@ test('spans that no collector takes are dropped, and do not pile up', async () =
     release();
     return Promise.race([ended.then(() => true), new Promise<false>((go) => setImmediate(() => go(false)))]);
   });
-  // What waited, and one batch that was on its way.
+  // The queue and one batch in flight.
   expect(exported).toBeGreaterThan(0);
   expect(exported).toBeLessThanOrEqual(2_048 + 512);
 });
 
-test('an event keeps the trace in which it happened, also where a reaction publishes it later', () => {
+test('stores the trace and correlation id of the request in the event', () => {
   record(1);
   expect(made(1).traceparent).toBeUndefined();
   const inTrace = withTrace({ ...caller, service: 'test' }, () => withCorrelationId('id', () => made(1)));
@@ -129,7 +129,7 @@ test('an event keeps the trace in which it happened, also where a reaction publi
   const rabbit = useBroker();
   const event = () => withTrace({ ...caller, service: 'test' }, () => made(1));
 
-  test('a message names the span that published it, and every try of it is caused by that', async () => {
+  test('makes the publishing span the parent of every attempt', async () => {
     record(1);
     const tries: (string | undefined)[] = [];
     const failsOnce = reaction(async () => {
@@ -153,7 +153,7 @@ test('an event keeps the trace in which it happened, also where a reaction publi
     );
   });
 
-  test('its header is there for programs that are not ours, also once it is parked', async () => {
+  test('sends the traceparent header, and keeps it on parked messages', async () => {
     record(1);
     const reactions = [{ queue, eventType: thingMade.type }];
     await (await rabbit.busWith([], { reactions })).publish(event());
