@@ -17,7 +17,7 @@ const create = (lifeMs: number, most?: number) => {
   return cacheVerifiedTokens({ verify }, () => new Date(time), most);
 };
 
-test('a token is checked once a minute', async () => {
+test('verifies a token once a minute', async () => {
   const tokens = create(3_600_000);
   expect((await tokens.verify('a'))?.userId).toBe('a');
   expect((await tokens.verify('b'))?.userId).toBe('b');
@@ -29,7 +29,7 @@ test('a token is checked once a minute', async () => {
   expect(checked).toEqual(['a', 'b', 'a']);
 });
 
-test('checks a token again when the clock is set back', async () => {
+test('verifies a token again when the clock is set back', async () => {
   const tokens = create(7_200_000);
   await tokens.verify('a');
   time -= 3_600_000;
@@ -37,21 +37,21 @@ test('checks a token again when the clock is set back', async () => {
   expect(checked).toEqual(['a', 'a']);
 });
 
-test('a token that expires within the minute expires', async () => {
+test('rejects a token that expires within the minute', async () => {
   const tokens = create(10_000);
   await tokens.verify('a');
   time += 10_000;
   expect(await tokens.verify('a')).toBeNull();
 });
 
-test('a forged token is remembered by nobody', async () => {
+test('does not cache a forged token', async () => {
   const tokens = create(3_600_000);
   expect(await tokens.verify('forged')).toBeNull();
   expect(await tokens.verify('forged')).toBeNull();
   expect(checked).toEqual(['forged', 'forged']);
 });
 
-test('only so many are remembered', async () => {
+test('evicts the oldest token beyond the limit', async () => {
   const tokens = create(3_600_000, 2);
   for (const token of ['a', 'b', 'c', 'c', 'b', 'a']) await tokens.verify(token);
   expect(checked).toEqual(['a', 'b', 'c', 'a']);

@@ -7,7 +7,7 @@ const schema = z.object({
   TOKEN: z.string('it must be set'),
 });
 
-test('defaults hold for what is unset or empty', () => {
+test('applies defaults to unset and empty variables', () => {
   expect(readConfig(schema, { TOKEN: 'x', PORT: '', UNRELATED: 'y' })).toEqual({
     PORT: 3000,
     WORKERS: 4,
@@ -21,7 +21,7 @@ test.each([
   [{ TOKEN: 'x', WORKERS: '0' }, 'WORKERS is wrong: it must be a whole number of at least 1'],
   [{ TOKEN: 'x', WORKERS: '1.5' }, 'WORKERS is wrong: it must be a whole number of at least 1'],
   [{}, 'TOKEN is not set: it must be set'],
-])('a bad variable is named with what it must be: %j', (env, message) => {
+])('names an invalid variable and the expected value: %j', (env, message) => {
   expect(() => readConfig(schema, env)).toThrow(new ConfigError(message));
 });
 
@@ -59,7 +59,7 @@ describe('a default password', () => {
       'audio:9000',
       { S3_BUCKET: 'audio', S3_ENDPOINT: 'http://audio:9000', AWS_SECRET_ACCESS_KEY: 'minioadmin' },
     ],
-  ])('in %s is refused for %s: %j', (variable, hosts, env) => {
+  ])('in %s is rejected for %s: %j', (variable, hosts, env) => {
     expect(() => read(env)).toThrow(sentence(variable, hosts));
   });
 
@@ -69,7 +69,7 @@ describe('a default password', () => {
     { MONGO_URL: 'mongodb://user:secret@127.0.0.1:27017,[::1]:27018/?replicaSet=x' },
     { MONGO_URL: 'mongodb://user:secret@%2Ftmp%2Fmongodb-27017.sock/' },
     { S3_BUCKET: 'audio', S3_ENDPOINT: 'http://localhost:9000', AWS_SECRET_ACCESS_KEY: 'minioadmin' },
-  ])('is accepted on this machine, but not in production: %j', (env) => {
+  ])('is accepted for a local server, but not in production: %j', (env) => {
     expect(() => read(env)).not.toThrow();
     expect(() => read({ ...env, NODE_ENV: 'production' })).toThrow(ConfigError);
   });
@@ -79,25 +79,25 @@ describe('a default password', () => {
     { AMQP_URL: `amqp://notes:${own}@events:5672` },
     { MONGO_URL: `mongodb://notes:${own}@one:27017,two:27017/` },
     { MONGO_URL: 'mongodb://127.0.0.1:27017' },
-    // Who signs in by a certificate has no password.
+    // Certificates replace passwords.
     { MONGO_URL: 'mongodb://documents:27017/?authMechanism=MONGODB-X509' },
-    // Amazon makes the keys of its own buckets.
+    // Amazon generates the keys of its buckets.
     { S3_BUCKET: 'audio', AWS_SECRET_ACCESS_KEY: 'made-by-amazon' },
-    // Of the mail catcher, which asks for none.
+    // The mail catcher accepts any key.
     { SES_ENDPOINT: 'http://mail:8005', AWS_SECRET_ACCESS_KEY: 'debrief' },
-  ])('is nowhere in these, also in production: %j', (env) => {
+  ])('is not reported for safe variables in production: %j', (env) => {
     expect(() => read({ ...env, NODE_ENV: 'production' })).not.toThrow();
   });
 });
 
-describe('a user and password of their own', () => {
+describe('separate user and password variables', () => {
   const addresses = z.object({ AMQP_URL: z.url(), MONGO_URL: z.string() });
   const hosts = {
     AMQP_URL: 'amqp://events:5672/vhost',
     MONGO_URL: 'mongodb://one:27017,two:27017/?replicaSet=x',
   };
 
-  test('stand in the address with every character they have', () => {
+  test('are merged into the URL with every character encoded', () => {
     const password = "a/b#c@d:e%f?g&h$&i j'k\\ü";
     const read = readConfig(addresses, {
       ...hosts,
@@ -132,7 +132,7 @@ describe('a user and password of their own', () => {
       { AMQP_URL: `amqp://notes:${own}@events`, AMQP_USER: 'notes', AMQP_PASSWORD: own },
       'AMQP_URL is wrong: it has a user of its own, and AMQP_USER is set too. Remove one of them',
     ],
-  ])('are refused by halves, and twice: %j', (env, message) => {
+  ])('are rejected if incomplete or already in the URL: %j', (env, message) => {
     expect(() => readConfig(addresses, { ...hosts, ...env })).toThrow(new ConfigError(message));
   });
 });

@@ -10,11 +10,11 @@ const create = () => {
   return createDenyList(() => at(minutes));
 };
 
-test('nobody is denied at first', () => {
+test('denies no session when empty', () => {
   expect(create().denies(session)).toBe(false);
 });
 
-test('entries go when their tokens have expired by themselves', () => {
+test('removes entries whose tokens have expired', () => {
   const list = create();
   list.endSession('session-1', at(10));
   list.endUserSessions('user-1', 4, at(10));
@@ -25,14 +25,14 @@ test('entries go when their tokens have expired by themselves', () => {
   expect(list.denies(session)).toBe(false);
 });
 
-test('what has expired already is not kept at all', () => {
+test('does not store entries that have expired already', () => {
   const list = create();
   list.endSession('session-1', at(-1));
   list.endUserSessions('user-1', 4, at(-1));
   expect(list.size).toBe(0);
 });
 
-test('an older event that comes late takes nothing back', () => {
+test('ignores an older event that arrives late', () => {
   const list = create();
   list.endUserSessions('user-1', 4, at(20));
   list.endUserSessions('user-1', 2, at(10));
@@ -42,13 +42,13 @@ test('an older event that comes late takes nothing back', () => {
   expect(list.denies(session)).toBe(true);
 });
 
-test('every session of a user who is gone is over', () => {
+test('denies every session of a deleted user', () => {
   const list = create();
   list.endUserSessions('user-1', Infinity, at(20));
   expect(list.denies({ ...session, sessionVersion: Number.MAX_SAFE_INTEGER })).toBe(true);
 });
 
-test('one session may be kept when all others end, until a later change ends it or keeps another', () => {
+test('keeps one session when all others end, until a later change', () => {
   const list = create();
   const other = { ...session, sessionId: 'session-2' };
   const denied = () => [session, other].map((each) => list.denies(each));
@@ -56,14 +56,14 @@ test('one session may be kept when all others end, until a later change ends it 
   expect(denied()).toEqual([false, true]);
   list.endUserSessions('user-1', 5, at(20), 'session-2');
   expect(denied()).toEqual([true, false]);
-  // The earlier one comes again, late.
+  // A late duplicate of the first.
   list.endUserSessions('user-1', 4, at(20), 'session-1');
   expect(denied()).toEqual([true, false]);
   list.endUserSessions('user-1', 6, at(20));
   expect(denied()).toEqual([true, true]);
 });
 
-test('what auth knows keeps a session as well', () => {
+test('keeps the session that auth reports as kept', () => {
   const list = create();
   const expiresAt = at(20).toISOString();
   list.add({

@@ -14,7 +14,7 @@ const passwords = (round = 1) =>
     string
   >;
 
-describe('users of the documents', () => {
+describe('MongoDB users', () => {
   let documents: TestDocuments;
   let guarded: DocumentUsersServer;
   let connections: Connection[] = [];
@@ -47,7 +47,7 @@ describe('users of the documents', () => {
     await prepareDocumentUsers((command) => root.db!.command(command), passwords(round));
   };
 
-  test('each service works in its own database, and in no other', async () => {
+  test('give each service access to its own database only', async () => {
     for (const name of serviceNames) {
       const own = await connectAs(name, password(name), databaseOf(name));
       await own.collection('things').insertOne({ made: true });
@@ -61,7 +61,7 @@ describe('users of the documents', () => {
     }
   });
 
-  test('whoever makes notes reaches the notes, and nothing else in their database', async () => {
+  test('give ai-pipeline access to notes, and to nothing else in their database', async () => {
     const pipeline = (
       await connectAs('ai-pipeline', password('ai-pipeline'), databaseOf('ai-pipeline'))
     ).useDb(databaseOf('notes'));
@@ -76,7 +76,7 @@ describe('users of the documents', () => {
       await expect(refused()).rejects.toMatchObject({ code: 13 });
   });
 
-  test('a password that changes replaces the one before', async () => {
+  test('replace the password after a change', async () => {
     await prepare(2);
     await expect(connectAs('notes', password('notes', 1), databaseOf('notes'))).rejects.toThrow(ConfigError);
     await expect(connectAs('notes', password('notes', 2), databaseOf('notes'))).resolves.toBeDefined();

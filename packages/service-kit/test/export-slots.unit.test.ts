@@ -5,7 +5,7 @@ const busy = () => {
   return { write: () => done.promise, end: () => done.resolve('written') };
 };
 
-test('refuses one export too many of a user, and goes on with those of others', async () => {
+test('rejects an export over the limit of a user, but not exports of other users', async () => {
   const run = createExportSlots();
   const mine = Array.from({ length: maxExportsOfUser }, busy);
   const running = mine.map(({ write }) => run('anna', write));
@@ -16,7 +16,7 @@ test('refuses one export too many of a user, and goes on with those of others', 
   expect(await run('anna', async () => 'again')).toBe('again');
 });
 
-test('refuses one export too many of all users, until one of them ends or fails', async () => {
+test('rejects an export over the limit of the process until another ends or fails', async () => {
   const run = createExportSlots();
   const failing = Promise.withResolvers<string>();
   const others = Array.from({ length: maxExportsAtOnce - 1 }, busy);

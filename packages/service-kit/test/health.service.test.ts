@@ -13,7 +13,7 @@ const ask = async (path: string) => {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), json: await answer.json() };
 };
 
-test('probes are answered before there is a service, and say what is missing until nothing is', async () => {
+test('answers probes before the service starts, naming missing dependencies', async () => {
   const readiness = createReadiness(createLogger({ service: 'test', level: 'silent' }));
   let databaseAnswers = false;
   readiness.require('database', () => databaseAnswers);
@@ -29,7 +29,7 @@ test('probes are answered before there is a service, and say what is missing unt
   });
   expect(await ask('/notes')).toMatchObject({ status: 503, retryAfter: '1', json: { code: 'starting' } });
 
-  // Nothing is missing any more, but nothing could be served either.
+  // All dependencies are available, but the app is not.
   databaseAnswers = true;
   expect((await ask('/readyz')).status).toBe(503);
   serve((_req, res) => void res.end('"served"'));
@@ -48,8 +48,8 @@ test('probes are answered before there is a service, and say what is missing unt
 
 test.each<[string, () => Promise<void>]>([
   ['fails', () => Promise.reject(new Error('away'))],
-  ['never ends', () => new Promise(() => {})],
-])('a check that %s does not pass, and passes again when it succeeds', async (_case, fail) => {
+  ['times out', () => new Promise(() => {})],
+])('a health check that %s is unhealthy until it succeeds again', async (_case, fail) => {
   let answers = true;
   let checks = 0;
   const check = startHealthCheck(async () => (checks++, answers ? undefined : fail()), {
@@ -66,7 +66,7 @@ test.each<[string, () => Promise<void>]>([
   check.stop();
 });
 
-test('as many failures in a row as are tolerated do not count', async () => {
+test('ignores the tolerated number of consecutive failures', async () => {
   const outcomes = [true, false, true, false, false];
   const seen: boolean[] = [];
   const check = startHealthCheck(
@@ -79,6 +79,6 @@ test('as many failures in a row as are tolerated do not count', async () => {
   );
   await eventually(() => seen.length > 6, 10_000);
   check.stop();
-  // What each check found out is seen by the next.
+  // Each check sees the result of the previous one.
   expect(seen.slice(1, 6)).toEqual([true, true, true, true, false]);
 });

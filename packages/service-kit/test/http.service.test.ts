@@ -23,7 +23,7 @@ const sink = new Writable({
 const { MongoNetworkError, MongoServerError, MongoBulkWriteError, BulkWriteResult } = mongoose.mongo;
 const noRoom = { code: 14_031, errmsg: 'no room' };
 
-/** As they come from file systems and drivers, and as they reach a route. */
+/** Errors of file systems and drivers, as a route receives them. */
 const faults: Record<string, unknown> = {
   'a file': Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }),
   'a quota': Object.assign(new Error('EDQUOT: quota exceeded'), { code: 'EDQUOT' }),
@@ -76,10 +76,10 @@ const post = (body: string, type = 'application/json') =>
 
 test.each([
   ['broken JSON', '{', 'application/json', 400, 'invalid_json'],
-  ['too much', JSON.stringify({ name: 'x'.repeat(200) }), 'application/json', 413, 'body_too_large'],
-  ['another type', 'name=x', 'application/x-www-form-urlencoded', 415, 'not_json'],
+  ['a large body', JSON.stringify({ name: 'x'.repeat(200) }), 'application/json', 413, 'body_too_large'],
+  ['another content type', 'name=x', 'application/x-www-form-urlencoded', 415, 'not_json'],
   ['a missing field', '{}', 'application/json', 400, 'invalid_request'],
-])('%s is refused with a sentence and a code', async (_case, body, type, status, code) => {
+])('rejects %s with a message and a code', async (_case, body, type, status, code) => {
   const answer = await post(body, type);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ code, error: expect.stringMatching(/\w+ \w+/) });
@@ -88,23 +88,23 @@ test.each([
 const json = (value: unknown) => JSON.stringify(value);
 
 test.each([
-  ['a body that is not compressed as it says', '{"name":"x"}', { 'content-encoding': 'gzip' }, 400],
-  ['a broken compression', gzipSync('{"name":"x"}').subarray(0, 15), { 'content-encoding': 'gzip' }, 400],
-  ['an encoding that nobody knows', '{"name":"x"}', { 'content-encoding': 'rot13' }, 415],
+  ['an uncompressed body declared as gzip', '{"name":"x"}', { 'content-encoding': 'gzip' }, 400],
+  ['a truncated gzip body', gzipSync('{"name":"x"}').subarray(0, 15), { 'content-encoding': 'gzip' }, 400],
+  ['an unknown content encoding', '{"name":"x"}', { 'content-encoding': 'rot13' }, 415],
   [
-    'a small body that is a large one',
+    'a body that is too large after decompression',
     gzipSync(json('x'.repeat(9_000))),
     { 'content-encoding': 'gzip' },
     413,
   ],
-  ['broken JSON behind a byte order mark', '\uFEFF{', {}, 400],
-  ['JSON that is no object', '"x"', {}, 400],
-  ['a list where an object belongs', '[{"name":"x"}]', {}, 400],
-  ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), {}, 400],
-  ['a character set that nobody knows', '{}', { 'content-type': 'application/json; charset=rot13' }, 415],
-  ['nothing at all', '', {}, 400],
-  ['a prototype', '{"__proto__":{"name":"x"}}', {}, 400],
-])('%s is the caller’s mistake', async (_what, body, headers: Record<string, string>, status) => {
+  ['broken JSON after a byte order mark', '\uFEFF{', {}, 400],
+  ['JSON that is not an object', '"x"', {}, 400],
+  ['an array instead of an object', '[{"name":"x"}]', {}, 400],
+  ['invalid UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), {}, 400],
+  ['an unknown charset', '{}', { 'content-type': 'application/json; charset=rot13' }, 415],
+  ['an empty body', '', {}, 400],
+  ['a __proto__ key', '{"__proto__":{"name":"x"}}', {}, 400],
+])('answers %s with a client error', async (_what, body, headers: Record<string, string>, status) => {
   lines.length = 0;
   const answer = await fetch(`${server.url}/echo`, {
     method: 'POST',
@@ -118,12 +118,12 @@ test.each([
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
 });
 
-test('a byte order mark before good JSON is no mistake', async () => {
+test('accepts a byte order mark before valid JSON', async () => {
   expect((await post('\uFEFF{"name":"x"}')).status).toBe(200);
 });
 
 test.each(['/item/%ff', '/item/%', '/item/%zz', '/item/%c0%af'])(
-  '%s, which is not encoded right, is the caller’s mistake',
+  'answers the invalid encoding of %s with a client error',
   async (path) => {
     const [answer] = (await once(get(server.url + path), 'response')) as [IncomingMessage];
     answer.resume();
@@ -131,17 +131,17 @@ test.each(['/item/%ff', '/item/%', '/item/%zz', '/item/%c0%af'])(
   },
 );
 
-test('a validation error names the field', async () => {
+test('names the invalid field', async () => {
   expect(await (await post('{"name":1}')).json()).toMatchObject({ fields: { name: expect.any(String) } });
 });
 
-test('a refusal is answered as it stands', async () => {
+test('sends an API error unchanged', async () => {
   const answer = await fetch(`${server.url}/taken`);
   expect(answer.status).toBe(409);
   expect(await answer.json()).toEqual({ error: 'It is taken.', code: 'taken', fields: { name: 'taken' } });
 });
 
-test('a failure says nothing of the inside, and is logged with the request it belongs to', async () => {
+test('hides details of an unexpected error and logs it with the request id', async () => {
   const answer = await fetch(`${server.url}/broken`, { headers: { 'x-request-id': 'call-17' } });
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('secret');
@@ -150,32 +150,32 @@ test('a failure says nothing of the inside, and is logged with the request it be
   expect(logged).toMatchObject({ correlationId: 'call-17', err: { message: 'the secret inside' } });
 });
 
-test('a request id that could forge log lines is replaced', async () => {
+test('replaces a request id that could forge log lines', async () => {
   const answer = await fetch(`${server.url}/list`, { headers: { 'x-request-id': 'a b' } });
   expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });
 
-test('an unknown address is a JSON 404', async () => {
+test('answers an unknown path with a JSON 404', async () => {
   const answer = await fetch(`${server.url}/nowhere`);
   expect([answer.status, (await answer.json()).code]).toEqual([404, 'no_such_route']);
 });
 
-test('a list is streamed whole', async () => {
+test('streams a whole list', async () => {
   expect(await (await fetch(`${server.url}/list`)).json()).toEqual([1, 2, 3]);
 });
 
-test('a list that fails half way does not look whole', async () => {
+test('aborts the response of a list that fails while streaming', async () => {
   expect((await fetch(`${server.url}/list?fail=at once`)).status).toBe(503);
   await expect(fetch(`${server.url}/list?fail=1`).then((answer) => answer.text())).rejects.toThrow();
 });
 
-test('a taken port is one clear sentence', async () => {
+test('describes a port in use', async () => {
   await expect(listen(() => {}, { port: server.port })).rejects.toThrow(
     new ListenError(`Port ${server.port} is taken by another program: stop it, or choose another PORT.`),
   );
 });
 
-test('a server that is told to close says so while it still serves, and only then stops listening', async () => {
+test('reports not ready while draining, then stops listening', async () => {
   const leaving = await listen((_req, res) => res.end('served'), { drainMs: 300 });
   const agent = new Agent({ keepAlive: true });
   const ask = async (path: string) => {
@@ -193,14 +193,14 @@ test('a server that is told to close says so while it still serves, and only the
   agent.destroy();
 });
 
-test('secrets are not logged', () => {
+test('redacts secrets in logs', () => {
   const log = createLogger({ service: 'test' }, sink);
   log.info({ user: { password: 'hunter22', name: 'x' }, transcript: 'they said' }, 'who');
   expect(lines.at(-1)).not.toMatch(/hunter22|they said/);
 });
 
 test.each(['a file', 'a quota', 'documents', 'a cause', 'a batch'])(
-  'a full disk, told by %s, is 507',
+  'answers 507 when %s reports a full disk',
   async (of) => {
     const answer = await fetch(`${server.url}/fault?of=${of}`);
     expect([answer.status, await answer.json()]).toEqual([
@@ -211,13 +211,12 @@ test.each(['a file', 'a quota', 'documents', 'a cause', 'a batch'])(
         code: 'disk_full',
       },
     ]);
-    // An operator hears of it.
     expect(lines.at(-2)).toContain('request failed');
   },
 );
 
 test.each(['a connection', 'selection', 'a cursor'])(
-  'documents that are away, told by %s, are 503',
+  'answers 503 when %s reports an unreachable database',
   async (of) => {
     const answer = await fetch(`${server.url}/fault?of=${of}`);
     expect([answer.status, answer.headers.get('retry-after'), (await answer.json()).code]).toEqual([

@@ -25,7 +25,7 @@ afterEach(async () => {
   connections = [];
 });
 
-/** Another instance's connection to the database of this test. */
+/** Opens another instance's connection to the database of this test. */
 const open = async () => {
   const connection = await connect(documents.url, `migrations_${database}`);
   connections.push(connection);
@@ -59,7 +59,7 @@ const doubling = (more: Partial<Migration> = {}): Migration & { runs: () => numb
   };
 };
 
-test('each runs once, in order, and is remembered with its time and version', async () => {
+test('runs each migration once, in order, and records its time and version', async () => {
   const connection = await open();
   const ran: string[] = [];
   const first = doubling({ run: async () => ran.push('first') });
@@ -74,7 +74,7 @@ test('each runs once, in order, and is remembered with its time and version', as
   ]);
 });
 
-test('of five instances that start at once one migrates, and all wait until it is done', async () => {
+test('migrates in one of five concurrent instances while the others wait', async () => {
   const connection = await open();
   const migration = doubling();
   await Promise.all(
@@ -88,7 +88,7 @@ test('of five instances that start at once one migrates, and all wait until it i
   expect(await connection.collection('leases').countDocuments()).toBe(0);
 });
 
-test('one that fails half way ends the start with its name, and the next start does the rest', async () => {
+test('rejects with the name of a failed migration, and finishes it at the next start', async () => {
   const connection = await open();
   const failing: Migration = {
     name: '0001-things',
@@ -103,14 +103,14 @@ test('one that fails half way ends the start with its name, and the next start d
   expect([fixed.runs(), await doubles(connection)]).toEqual([1, [2, 4]]);
 });
 
-test('a killed process that had the lock delays the others by its lease only', async () => {
+test('waits no longer than the lease for a killed process that held the lock', async () => {
   const program = fileURLToPath(new URL('hold-migration-lock.ts', import.meta.url));
   const child = spawn(process.execPath, [program, documents.url, `migrations_${database}`, '1000'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
   const connection = await open();
-  // It renews its lock for as long as it lives.
+  // A running process renews its lock.
   const { until } = (await connection.collection('leases').findOne()) as unknown as { until: Date };
   let renewed = until;
   while (renewed <= until)
@@ -122,7 +122,7 @@ test('a killed process that had the lock delays the others by its lease only', a
   expect([migration.runs(), await doubles(connection)]).toEqual([1, [2, 4]]);
 });
 
-test('a process whose lock was taken stops, and waits for the other', async () => {
+test('aborts a migration that lost its lock and tries again', async () => {
   const connection = await open();
   const [begun, aborted] = [gate(), gate()];
   const migration = doubling({
@@ -142,7 +142,7 @@ test('a process whose lock was taken stops, and waits for the other', async () =
   expect([migration.runs(), await doubles(connection)]).toEqual([2, [2, 4]]);
 });
 
-test('told to stop, it ends between two writes and releases the lock', async () => {
+test('stops between two writes and releases the lock', async () => {
   const connection = await open();
   const stopping = new AbortController();
   const migration = doubling({
@@ -157,7 +157,7 @@ test('told to stop, it ends between two writes and releases the lock', async () 
   expect(await migrationRecords(connection).countDocuments({ done: true })).toBe(0);
 });
 
-test('the previous version starts on newer documents, and the newer repeats its migrations when it returns', async () => {
+test('lets a previous version start, and repeats newer migrations after the next upgrade', async () => {
   const connection = await open();
   const [first, second] = [doubling(), doubling({ name: '0002-more' })];
   await run(connection, [first, second]);
@@ -168,7 +168,7 @@ test('the previous version starts on newer documents, and the newer repeats its 
   expect(await doubles(connection)).toEqual([2, 4, 6]);
 });
 
-test.each(['another name', 'the same name'])('an index is replaced by one of %s', async (which) => {
+test.each(['another name', 'the same name'])('replaces an index by one with %s', async (which) => {
   const connection = await open();
   await things(connection).createIndex({ size: 1 }, { name: 'bySize' });
   const name = which === 'the same name' ? 'bySize' : 'oneOfASize';

@@ -6,7 +6,7 @@ const LOAD = `import(${JSON.stringify(MODULE)}).then(({ loadOnnxRuntime }) => lo
 
 const loadInThread = (env: Record<string, string>) => once(new Worker(LOAD, { eval: true, env }), 'exit');
 
-test('a worker thread does not load onnxruntime unless its telemetry was turned off before the thread began', async () => {
+test('does not load onnxruntime in a worker thread that started before telemetry was off', async () => {
   await expect(loadInThread({})).rejects.toThrow('call disableTelemetry()');
   expect(await loadInThread({ ORT_DISABLE_TELEMETRY: '1' })).toEqual([0]);
 });

@@ -17,7 +17,6 @@ const endedBefore = { sessionId: 'ended-before', expiresAt };
 let sessions: SessionVerifier;
 let server: RunningServer;
 
-/** A service that checks who calls, and nothing more. */
 beforeEach(async () => {
   sessions = createSessionVerifier({
     tokens: tokens.verifier,
@@ -35,13 +34,13 @@ const ask = (token: string, path = '/mine') =>
 const statusOf = async (session: { userId?: string; sessionId?: string }) =>
   (await ask(tokens.issue({ userId: 'user-1', ...session }))).status;
 
-const tell = async <Data>(event: EventDefinition<Data>, data: Data): Promise<void> => {
+const deliver = async <Data>(event: EventDefinition<Data>, data: Data): Promise<void> => {
   const reaction = sessions.subscriptions.find(({ event: { type } }) => type === event.type);
-  const told = envelope(event, { id: randomUUID(), time: new Date(), subject: 'x', data });
-  await reaction?.handle({ ...told, data }, { attempt: 1, log });
+  const delivered = envelope(event, { id: randomUUID(), time: new Date(), subject: 'x', data });
+  await reaction?.handle({ ...delivered, data }, { attempt: 1, log });
 };
 
-test('before the ended sessions are known nobody is let in, and the service is not ready', async () => {
+test('rejects every token and is not ready until the ended sessions are loaded', async () => {
   const early = await ask(tokens.issue({ userId: 'user-1' }));
   expect([early.status, early.headers.get('retry-after'), (await early.json()).code]).toEqual([
     503,
@@ -56,14 +55,14 @@ test('before the ended sessions are known nobody is let in, and the service is n
   expect(await statusOf({})).toBe(503);
 });
 
-test('a session that ended before the start, or whose end is told, is over, and no other is', async () => {
+test('rejects sessions that ended before the start or by an event, and no others', async () => {
   await sessions.load();
   expect(await statusOf({ sessionId: 'ended-before' })).toBe(401);
   expect(await statusOf({ sessionId: 'open' })).toBe(200);
-  await tell(sessionEnded, { sessionId: 'open', userId: 'user-1', expiresAt });
+  await deliver(sessionEnded, { sessionId: 'open', userId: 'user-1', expiresAt });
   expect(await statusOf({ sessionId: 'open' })).toBe(401);
   expect(await statusOf({ sessionId: 'another' })).toBe(200);
-  await tell(userDeleted, { userId: 'user-1', expiresAt });
+  await deliver(userDeleted, { userId: 'user-1', expiresAt });
   expect(await statusOf({ sessionId: 'another' })).toBe(401);
   expect(await statusOf({ userId: 'user-2' })).toBe(200);
 });
@@ -76,7 +75,7 @@ test.each([
   '%00.%ff.x',
   '..',
   `${'a'.repeat(7_000)}.b.c`,
-])('a token that is malformed is a session that is over: %.20s', async (token) => {
+])('rejects a malformed token: %.20s', async (token) => {
   await sessions.load();
   expect((await ask(token)).status).toBe(401);
 });

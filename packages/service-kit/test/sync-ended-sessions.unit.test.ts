@@ -8,7 +8,7 @@ const log = createLogger({ service: 'test', level: 'silent' });
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout', 'setInterval'] }));
 afterEach(() => mock.timers.reset());
 
-/** Runs what is due now, then what becomes due in each of the next seconds. */
+/** Runs due timers, then those of the next seconds. */
 const advance = async (seconds: number) => {
   for (let tenth = 0; tenth <= seconds * 10; tenth++) {
     await setImmediate();
@@ -17,7 +17,7 @@ const advance = async (seconds: number) => {
   await setImmediate();
 };
 
-/** A source of what is loaded, that can fail, and how it is asked. */
+/** Counts loads and can make them fail. */
 const setUp = () => {
   const state = { loads: 0, unsure: 0, broken: false };
   const { connectionListener, loaded, stop } = syncEndedSessions({
@@ -28,7 +28,7 @@ const setUp = () => {
     invalidate: () => void state.unsure++,
     log,
   });
-  /** How often it is asked in the next seconds, once `what` has happened. */
+  /** Returns the number of loads in the next seconds after `what` runs. */
   const loadsIn = async (seconds: number, what = () => {}) => {
     const before = state.loads;
     what();
@@ -38,19 +38,19 @@ const setUp = () => {
   return { state, loaded, connectionListener, loadsIn, stop };
 };
 
-test('without a broker it is loaded every second', async () => {
+test('polls every second without a broker', async () => {
   const { state, loaded, loadsIn, stop } = setUp();
   await loaded;
   expect(await loadsIn(10)).toBe(10);
   state.broken = true;
   expect(await loadsIn(10)).toBe(10);
-  // As before: what was known a second ago is what there is.
+  // Without a broker a failed poll does not invalidate the list.
   expect(state.unsure).toBe(0);
   stop();
   expect(await loadsIn(10)).toBe(0);
 });
 
-test('while connected nothing is polled; while disconnected it is polled every second', async () => {
+test('polls every second while disconnected, and not while connected', async () => {
   const { state, loaded, connectionListener, loadsIn, stop } = setUp();
   await loaded;
   expect(await loadsIn(60, connectionListener.connected)).toBe(1);
@@ -60,7 +60,7 @@ test('while connected nothing is polled; while disconnected it is polled every s
   stop();
 });
 
-test('a reconnect needs one successful load, and until then the deny list is invalid', async () => {
+test('invalidates the deny list after a reconnect until a load succeeds', async () => {
   const { state, loaded, connectionListener, loadsIn, stop } = setUp();
   await loaded;
   state.broken = true;
@@ -71,11 +71,11 @@ test('a reconnect needs one successful load, and until then the deny list is inv
   stop();
 });
 
-test('a reconnect during a load causes another one', async () => {
+test('loads again after a reconnect during a load', async () => {
   const { loaded, connectionListener, loadsIn, stop } = setUp();
   connectionListener.connected();
   await loaded;
-  // The first load may have looked before the first event could come.
+  // The first load may have missed events before the connection.
   expect(await loadsIn(60)).toBe(1);
   stop();
 });

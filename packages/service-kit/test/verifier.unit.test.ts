@@ -28,7 +28,7 @@ const sign = (change: { claims?: object; key?: typeof privateKey; options?: jwt.
     },
   );
 
-test('a token of ours speaks for its user', async () => {
+test('returns the identity of a valid token', async () => {
   expect(await verifier.verify(sign())).toEqual({
     userId: 'u1',
     sessionId: 's1',
@@ -40,9 +40,9 @@ test('a token of ours speaks for its user', async () => {
 
 test.each([
   ['signed by another key', () => sign({ key: other })],
-  ['of a key we do not know', () => sign({ options: { keyid: 'k2' } })],
-  ['for somebody else', () => sign({ options: { audience: 'other' } })],
-  ['from somebody else', () => sign({ options: { issuer: 'other' } })],
+  ['signed by an unknown key', () => sign({ options: { keyid: 'k2' } })],
+  ['for another audience', () => sign({ options: { audience: 'other' } })],
+  ['from another issuer', () => sign({ options: { issuer: 'other' } })],
   ['that has expired', () => sign({ claims: { exp: now.getTime() / 1000 - 1 } })],
   ['without a version', () => sign({ claims: { ver: undefined } })],
   ['without a signature', () => `${sign().split('.').slice(0, 2).join('.')}.`],
@@ -54,7 +54,7 @@ test.each([
       return `${header}.${payload}.AAAA`;
     },
   ],
-  ['that is no token', () => 'a.b.c'],
+  ['without valid parts', () => 'a.b.c'],
   [
     'whose payload is not JSON',
     () => {
@@ -62,14 +62,14 @@ test.each([
       return [header, Buffer.from('not JSON').toString('base64url'), signature].join('.');
     },
   ],
-])('a token %s speaks for nobody', async (_case, token) => {
+])('rejects a token %s', async (_case, token) => {
   expect(await verifier.verify(token())).toBeNull();
 });
 
-test('keys are fetched when needed, once for many, and forged ids do not hammer the source', async () => {
-  let asked = 0;
+test('fetches keys once for concurrent requests, and not again for forged ids', async () => {
+  let requests = 0;
   const server = await listen((_req, res) => {
-    asked++;
+    requests++;
     res.end(JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1' }] }));
   });
   try {
@@ -77,7 +77,7 @@ test('keys are fetched when needed, once for many, and forged ids do not hammer 
     const found = await Promise.all(Array.from({ length: 10 }, () => keys.find('k1')));
     expect(found.every((key) => key?.equals(publicKey))).toBe(true);
     await keys.find('forged');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   } finally {
     await server.close();
   }
