@@ -211,5 +211,5 @@ export const createNoteRepository = (models: NoteModels, dependencies: NoteRepos
   ...searchNotes(models),
   ...changeNotes(models, dependencies),
   ...trashNotes(models, dependencies.relay),
-  eraseOfUser: (userId: string) => eraseNotesOfUser(models, userId, dependencies.stopping),
+  eraseByUser: (userId: string) => eraseNotesOfUser(models, userId, dependencies.stopping),
 });

@@ -15,7 +15,7 @@ export interface CallQuota {
   take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyRequestsError | null>;
   /** Takes back the count of a call that made no work. */
   refund(userId: string, kind: Job['kind'], at: Date): Promise<void>;
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
 }
 
 const refusals: Readonly<Record<Job['kind'], (at: Date) => TooManyRequestsError>> = {
@@ -41,7 +41,7 @@ export const createCallQuota = (quota: DailyQuota, { notes, transcriptions }: Ca
     take: async (userId, kind, at) =>
       (await quota.take(subjectOf(kind, userId), 1, limits[kind], at)) ? null : refusals[kind](at),
     refund: (userId, kind, at) => quota.refund(subjectOf(kind, userId), 1, at),
-    eraseOfUser: async (userId) => {
+    eraseByUser: async (userId) => {
       await Promise.all([
         quota.remove(subjectOf('process', userId)),
         quota.remove(subjectOf('transcribe', userId)),

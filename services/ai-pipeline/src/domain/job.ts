@@ -69,7 +69,7 @@ export interface JobStore {
   /** Users who have a held job. */
   usersWithHeldJobs(limit: number): Promise<string[]>;
   /** Removes every job of a deleted user. */
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
   erase(id: string): Promise<void>;
   /** Attaches a transcript to a job, unless it has one: false then. A failed job is queued again. */
   attachTranscript(job: Job, transcript: string, heard: boolean, at: Date): Promise<boolean>;

@@ -36,7 +36,7 @@ export interface NoteStore extends RereadStore {
   /** Which of a user's notes are erased; not those that are still to be stored. */
   findErased(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
   /** Removes every note of a deleted user. */
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
 }
 
 export interface NoteJobDependencies {

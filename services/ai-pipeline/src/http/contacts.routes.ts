@@ -28,14 +28,14 @@ export const contactsRoutes = (
     const added = await contacts.add(userId, parse(newContacts, req.body).contacts);
     // If the user was erased meanwhile, the erasure may not have found them.
     if (await isUserDeleted(userId)) {
-      await contacts.eraseOfUser(userId);
+      await contacts.eraseByUser(userId);
       throw new ApiError('unauthenticated', 'signed_out', 'Please sign in.');
     }
     res.json(added);
   });
 
   routes.delete('/api/contacts', signedIn, async (req, res) => {
-    await contacts.eraseOfUser(caller(req).userId);
+    await contacts.eraseByUser(caller(req).userId);
     res.status(204).end();
   });
 

@@ -90,7 +90,7 @@ export const createContactRepository = (connection: Connection): ContactListStor
     remove: async (userId, id) => {
       await model.deleteOne({ _id: id, userId });
     },
-    eraseOfUser: async (userId) => {
+    eraseByUser: async (userId) => {
       await model.deleteMany({ userId });
     },
   };

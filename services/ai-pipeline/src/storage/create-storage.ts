@@ -58,13 +58,13 @@ export const createStorage = (
     backlog: backlogReader(jobDocuments, now),
     /** Removes everything of a user. The recordings last: removing their files takes longest. */
     eraseUser: async (userId: string) => {
-      await jobs.eraseOfUser(userId);
-      await notes.eraseOfUser(userId);
-      await cache.eraseOfUser(userId);
-      await quota.eraseOfUser(userId);
-      await callQuota.eraseOfUser(userId);
-      await contacts.eraseOfUser(userId);
-      await recordings.eraseOfUser(userId);
+      await jobs.eraseByUser(userId);
+      await notes.eraseByUser(userId);
+      await cache.eraseByUser(userId);
+      await quota.eraseByUser(userId);
+      await callQuota.eraseByUser(userId);
+      await contacts.eraseByUser(userId);
+      await recordings.eraseByUser(userId);
     },
     prepare: async () => {
       await buildIndexes(jobDocuments);

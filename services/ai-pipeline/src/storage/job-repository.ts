@@ -59,7 +59,7 @@ export const createJobRepository = (
       });
       return true;
     },
-    eraseOfUser: async (userId) => {
+    eraseByUser: async (userId) => {
       await jobs.deleteMany({ userId });
     },
     erase: async (id) => {

@@ -93,7 +93,7 @@ export const createRecordingRepository = (
           .limit(limit),
       ),
     erase,
-    eraseOfUser: (userId) => eraseAll({ userId }),
+    eraseByUser: (userId) => eraseAll({ userId }),
     eraseOfNote: (userId, noteId) => eraseAll({ userId, noteId }),
     async eraseOfErasedNotes(userId, erasedAmong) {
       const eraseSome = async (batch: readonly RecordingDocument[]) => {

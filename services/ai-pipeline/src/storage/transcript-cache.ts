@@ -35,7 +35,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export interface TranscriptRepository extends TranscriptCache {
   prepare(): Promise<void>;
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
 }
 
 /** What was heard of the same bytes before, for one user and by one engine: nobody learns what others have recorded. */
@@ -61,7 +61,7 @@ export const createTranscriptCache = (connection: Connection, now: () => Date): 
         { upsert: true },
       );
     },
-    eraseOfUser: async (userId) => {
+    eraseByUser: async (userId) => {
       await model.deleteMany({ userId });
     },
   };

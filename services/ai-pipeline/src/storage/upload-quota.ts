@@ -52,7 +52,7 @@ export const createUploadQuota = (
     async end(userId, bytes) {
       await count(userId, bytes === null ? { uploads: -1 } : { bytes });
     },
-    eraseOfUser: async (userId) => {
+    eraseByUser: async (userId) => {
       await model.deleteMany({ userId });
     },
   };

@@ -27,7 +27,7 @@ export interface OpenSessionStore {
   /** The user's own session of this id. */
   find(userId: string, id: string): Promise<OpenSession | null>;
   remove(id: string): Promise<void>;
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
 }
 
 /** What opening a session needs. */

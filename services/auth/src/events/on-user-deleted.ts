@@ -3,9 +3,9 @@ import { subscription } from '@debrief/service-kit/messaging/subscription';
 import type { OpenSessionStore } from '../domain/open-sessions.ts';
 
 /** Erases the list of the user’s sessions, which tells what devices they have. The sessions themselves are over already. */
-export const onUserDeleted = (sessions: Pick<OpenSessionStore, 'eraseOfUser'>) =>
+export const onUserDeleted = (sessions: Pick<OpenSessionStore, 'eraseByUser'>) =>
   subscription({
     queue: 'auth.user.erase-sessions',
     event: userDeleted,
-    handle: ({ data }) => sessions.eraseOfUser(data.userId),
+    handle: ({ data }) => sessions.eraseByUser(data.userId),
   });

@@ -64,7 +64,7 @@ export const createOpenSessionRepository = (
       await sessions.deleteOne({ _id: id });
     },
 
-    async eraseOfUser(userId) {
+    async eraseByUser(userId) {
       await sessions.deleteMany({ userId });
     },
   };

@@ -20,6 +20,6 @@ export const onUserDeleted = ({
       await deletedUsers.add(userId);
       await calendarFeeds.remove(userId);
       await mornings.remove(userId);
-      await notes.eraseOfUser(userId);
+      await notes.eraseByUser(userId);
     },
   });

@@ -2,7 +2,7 @@ import type { UserPreferences } from '@debrief/sales-notes/user-currencies';
 import type { DeletedUsers } from '@debrief/service-kit/storage/deleted-users';
 
 export interface UserEventDependencies {
-  readonly notes: { eraseOfUser(userId: string): Promise<void> };
+  readonly notes: { eraseByUser(userId: string): Promise<void> };
   readonly deletedUsers: Pick<DeletedUsers, 'add' | 'has'>;
   /** Stores them unless those of a higher revision are known. */
   upsertPreferences(userId: string, preferences: UserPreferences, revision: number): Promise<void>;
@@ -17,5 +17,5 @@ export const savePreferences = async (
 ): Promise<void> => {
   if (await deletedUsers.has(userId)) return;
   await upsertPreferences(userId, preferences, revision);
-  if (await deletedUsers.has(userId)) await notes.eraseOfUser(userId);
+  if (await deletedUsers.has(userId)) await notes.eraseByUser(userId);
 };

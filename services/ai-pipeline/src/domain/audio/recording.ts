@@ -46,7 +46,7 @@ export interface RecordingStore {
   listFailed(userId: string, limit: number): Promise<Recording[]>;
   /** Removes a recording, first its bytes. */
   erase(recording: Recording): Promise<void>;
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
   eraseOfNote(userId: string, noteId: string): Promise<void>;
   /** Removes those of a user's recordings whose note is erased. */
   eraseOfErasedNotes(

@@ -21,5 +21,5 @@ export interface UploadQuota {
   begin(userId: string): Promise<void>;
   /** Counts what an upload has brought: nothing when it was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
 }

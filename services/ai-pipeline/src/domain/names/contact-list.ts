@@ -12,5 +12,5 @@ export interface ContactListStore {
   add(userId: string, contacts: readonly NewContact[]): Promise<AddedContacts>;
   /** What is not there is no error. */
   remove(userId: string, id: string): Promise<void>;
-  eraseOfUser(userId: string): Promise<void>;
+  eraseByUser(userId: string): Promise<void>;
 }
