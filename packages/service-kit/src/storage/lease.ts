@@ -18,7 +18,7 @@ const backgroundLeaseMs = 10 * 60_000;
  * Filter for expired leases. An end beyond any lease is from before a clock setback; twice the length allows for
  * clock skew.
  */
-export const isExpiredLease = (at: Date, leaseMs: number) => ({
+export const expiredLeaseFilter = (at: Date, leaseMs: number) => ({
   $not: { $gt: at, $lte: new Date(at.getTime() + 2 * leaseMs) },
 });
 
@@ -30,7 +30,7 @@ const createLock = (connection: Connection, name: string, now: () => Date, lease
     try {
       // While the lease is valid, the upsert fails with a duplicate key.
       await leases.updateOne(
-        { _id: name, until: isExpiredLease(now(), leaseMs) },
+        { _id: name, until: expiredLeaseFilter(now(), leaseMs) },
         { $set: { until } },
         { upsert: true },
       );

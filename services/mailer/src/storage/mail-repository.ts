@@ -1,7 +1,7 @@
 import { correlationId } from '@debrief/service-kit/context';
 import { buildIndexes } from '@debrief/service-kit/storage/build-indexes';
 import { ignoreDuplicateKey, type Connection } from '@debrief/service-kit/storage/connect';
-import { isExpiredLease } from '@debrief/service-kit/storage/lease';
+import { expiredLeaseFilter } from '@debrief/service-kit/storage/lease';
 import { Schema } from 'mongoose';
 import type { MailClaim, MailStore } from '../domain/mail-store.ts';
 import type { MailKind } from '../domain/mail.ts';
@@ -76,7 +76,7 @@ export const createMailRepository = (
         {
           _id: key,
           $or: [
-            { state: 'sending', leaseUntil: isExpiredLease(now(), leaseMs) },
+            { state: 'sending', leaseUntil: expiredLeaseFilter(now(), leaseMs) },
             { state: 'failed', final: false },
           ],
         },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDuplicateKey, type Connection } from '../connect.ts';
-import { isExpiredLease } from '../lease.ts';
+import { expiredLeaseFilter } from '../lease.ts';
 
 interface LockDocument {
   _id: string;
@@ -30,7 +30,7 @@ export const takeMigrationLock = async (
   try {
     // While the lease is valid, the upsert fails with a duplicate key.
     await locks.updateOne(
-      { _id: lockId, until: isExpiredLease(now(), leaseMs) },
+      { _id: lockId, until: expiredLeaseFilter(now(), leaseMs) },
       { $set: { owner: mine.owner, until: until() } },
       { upsert: true },
     );
