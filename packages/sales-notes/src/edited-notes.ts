@@ -1,6 +1,6 @@
 import type { ExtractedField, NoteFieldValue } from '@debrief/contracts/note-fields';
 import { currentGeneration, type NoteModels } from './generations.ts';
-import { hasFieldEdits, type SalesNoteDocument } from './model.ts';
+import { editedNotesFilter, type SalesNoteDocument } from './model.ts';
 
 /** Transcription and the fields that the user corrected. */
 interface EditedNote {
@@ -12,7 +12,7 @@ interface EditedNote {
 /** Yields the corrected notes of all users. Skips deleted notes, and those with an edited transcription. */
 export async function* readEditedNotes(models: NoteModels): AsyncGenerator<EditedNote> {
   const notes = models.notes
-    .find({ ...hasFieldEdits, erasedAt: null, trashedAt: null, transcriptionEdited: { $ne: true } })
+    .find({ ...editedNotesFilter, erasedAt: null, trashedAt: null, transcriptionEdited: { $ne: true } })
     .sort({ createdAt: 1, _id: 1 })
     .lean<SalesNoteDocument[]>()
     .cursor();

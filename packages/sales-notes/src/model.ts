@@ -88,12 +88,12 @@ const fieldTypes = mapFields(noteFieldNames, (name) => {
   return { type: kind === 'amount' ? Number : String, default: nullable ? null : '' };
 }) as SchemaDefinition<Pick<SalesNoteDocument, NoteField>>;
 
-export const hasFieldEdits = { 'fieldEdits.0': { $exists: true } };
+export const editedNotesFilter = { 'fieldEdits.0': { $exists: true } };
 
 /** Partial, so edits are found quickly however many notes a user has. */
 const editedNotesIndex: [IndexDefinition, IndexOptions] = [
   { userId: 1, createdAt: -1 },
-  { name: 'edited', partialFilterExpression: hasFieldEdits },
+  { name: 'edited', partialFilterExpression: editedNotesFilter },
 ];
 
 const schema = new Schema<SalesNoteDocument>(

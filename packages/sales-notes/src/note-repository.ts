@@ -16,7 +16,7 @@ import {
   moveToCurrentGeneration,
   type NoteModels,
 } from './generations.ts';
-import { hasFieldEdits, type SalesNoteDocument } from './model.ts';
+import { editedNotesFilter, type SalesNoteDocument } from './model.ts';
 import { notesAbout } from './notes-about.ts';
 import { presentForEvent, presentSalesNote } from './present.ts';
 import { searchFieldsOf } from './search-fields.ts';
@@ -154,15 +154,19 @@ const readNotes = (models: NoteModels) => ({
       .select({ contactName: 1, companyName: 1, contactEmail: 1, evidence: 1 })
       .lean<Pick<SalesNoteDocument, NamingField | 'evidence'>[]>();
     return notes.map(({ evidence, ...note }) => {
-      const sure = (field: NamingField) => (needsCheck(evidence?.[field]) ? null : note[field]);
-      return { name: sure('contactName'), company: sure('companyName'), email: sure('contactEmail') };
+      const certain = (field: NamingField) => (needsCheck(evidence?.[field]) ? null : note[field]);
+      return {
+        name: certain('contactName'),
+        company: certain('companyName'),
+        email: certain('contactEmail'),
+      };
     });
   },
 
   /** Returns corrections of names in the newest edited notes, newest first. */
   async findNameEdits(userId: string, limit: number): Promise<NameEdit[]> {
     const notes = await models.notes
-      .find({ userId, trashedAt: null, ...hasFieldEdits })
+      .find({ userId, trashedAt: null, ...editedNotesFilter })
       .sort({ createdAt: -1 })
       .limit(limit)
       .select({ generation: 1, contactName: 1, companyName: 1, fieldEdits: 1 })

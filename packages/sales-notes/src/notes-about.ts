@@ -4,19 +4,19 @@ import type { SalesNoteDocument } from './model.ts';
 import { sumDeals } from './sum-deals.ts';
 
 /** Names or email address that identify a contact or company. */
-export type About = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
+export type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
 /** Matches case-insensitively. */
 const sameText = (text: string) => ({ $regex: `^${RegExp.escape(text)}$`, $options: 'i' });
 
 export const notesAbout = (models: NoteModels) => {
-  const filterOf = async (userId: string, about: About) => ({
+  const filterOf = async (userId: string, about: ContactFilter) => ({
     ...(await activeNotesFilter(models, userId)),
     $or: Object.entries(about).map(([field, text]) => ({ [field]: sameText(text) })),
   });
   return {
     /** Returns the newest notes that match any field, without transcripts. */
-    findAbout: async (userId: string, about: About, limit: number): Promise<SalesNoteDocument[]> =>
+    findAbout: async (userId: string, about: ContactFilter, limit: number): Promise<SalesNoteDocument[]> =>
       models.notes
         .find(await filterOf(userId, about))
         .sort({ createdAt: -1, _id: -1 })
@@ -25,7 +25,7 @@ export const notesAbout = (models: NoteModels) => {
         .lean<SalesNoteDocument[]>(),
 
     /** Returns the number of notes and their deal totals by currency. */
-    async totalsAbout(userId: string, about: About): Promise<Omit<NotesAbout, 'notes'>> {
+    async totalsAbout(userId: string, about: ContactFilter): Promise<Omit<NotesAbout, 'notes'>> {
       const filter = await filterOf(userId, about);
       const [total, sums] = await Promise.all([
         models.notes.countDocuments(filter),

@@ -27,7 +27,7 @@ export const withRequest = <T>(
 export const withTrace = <T>(trace: ActiveTrace, work: () => T): T =>
   storage.run({ ...storage.getStore(), trace }, work);
 
-export const outsideContext = <T>(work: () => T): T => storage.exit(work);
+export const withoutContext = <T>(work: () => T): T => storage.exit(work);
 
 export const callerNetwork = (): string | undefined => storage.getStore()?.network;
 

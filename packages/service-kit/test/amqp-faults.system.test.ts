@@ -8,7 +8,7 @@ import { outboxFields, outboxIndex, type WithOutbox } from '../src/messaging/out
 import { createRelay } from '../src/messaging/relay.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
 import { useOwnBroker } from './amqp-harness.ts';
-import { log, made, queue, reaction, thingMade } from './things.ts';
+import { log, made, queue, reaction, thingMade } from './fixtures.ts';
 
 interface Thing extends WithOutbox {
   _id: string;

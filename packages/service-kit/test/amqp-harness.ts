@@ -4,7 +4,7 @@ import { eventually } from '@debrief/testing/person';
 import { connect, type ChannelModel, type GetMessage } from 'amqplib';
 import { createAmqpBus, type AmqpBusOptions } from '../src/messaging/amqp/amqp-bus.ts';
 import type { MessageBus, Subscription } from '../src/messaging/subscription.ts';
-import { log } from './things.ts';
+import { log } from './fixtures.ts';
 
 const useBrokerOf = <Broker extends Pick<TestBroker, 'port' | 'ask' | 'vhost'>>(
   open: () => Promise<Broker>,

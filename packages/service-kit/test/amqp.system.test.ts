@@ -8,7 +8,7 @@ import { TopologyMismatchError } from '../src/messaging/amqp/declare.ts';
 import { UnroutableError } from '../src/messaging/amqp/publisher.ts';
 import { BusUnavailableError } from '../src/messaging/subscription.ts';
 import { useBroker } from './amqp-harness.ts';
-import { gate, made, queue, reaction, thingMade } from './things.ts';
+import { gate, made, queue, reaction, thingMade } from './fixtures.ts';
 
 const reactions = [{ queue, eventType: thingMade.type }];
 const never = async () => {

@@ -21,7 +21,7 @@ import { createAmqpQueues } from '../src/messaging/amqp/amqp-queues.ts';
 import { brokerPasswordHash } from '../src/messaging/amqp/password-hash.ts';
 import { recordEvent } from '../src/messaging/outbox.ts';
 import { subscription, type Subscription } from '../src/messaging/subscription.ts';
-import { log } from './things.ts';
+import { log } from './fixtures.ts';
 
 const password = "a/b#c@d:e%f?g&h$'i";
 const notesQueue = 'notes.user.erase';

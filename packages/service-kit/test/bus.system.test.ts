@@ -10,7 +10,7 @@ import { createInProcessBus } from '../src/messaging/in-process-bus.ts';
 import { BusUnavailableError, type MessageBus, type Subscription } from '../src/messaging/subscription.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
 import { useBroker } from './amqp-harness.ts';
-import { gate, log, made, queue, reaction, thingMade } from './things.ts';
+import { gate, log, made, queue, reaction, thingMade } from './fixtures.ts';
 
 let documents: TestDocuments;
 let connection: Connection;

@@ -7,7 +7,7 @@ import { outboxFields, outboxIndex, type WithOutbox } from '../src/messaging/out
 import { createRelay } from '../src/messaging/relay.ts';
 import { buildIndexes, removeExpired } from '../src/storage/build-indexes.ts';
 import { connect, isDuplicateKey, type Connection } from '../src/storage/connect.ts';
-import { log, made, reaction } from './things.ts';
+import { log, made, reaction } from './fixtures.ts';
 
 interface Thing extends WithOutbox {
   _id: string;

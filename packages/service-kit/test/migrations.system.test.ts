@@ -7,7 +7,7 @@ import { takeMigrationLock } from '../src/storage/migrations/lock.ts';
 import { migrationRecords, type Migration } from '../src/storage/migrations/migration.ts';
 import { replaceIndex } from '../src/storage/migrations/replace-index.ts';
 import { runMigrations } from '../src/storage/migrations/run-migrations.ts';
-import { gate, log } from './things.ts';
+import { gate, log } from './fixtures.ts';
 
 let documents: TestDocuments;
 let connections: Connection[] = [];

@@ -1,6 +1,6 @@
 import { PermanentError } from '../src/errors.ts';
 import { runReaction } from '../src/messaging/run-reaction.ts';
-import { log, made, reaction } from './things.ts';
+import { log, made, reaction } from './fixtures.ts';
 
 test('rejects data that violates its contract permanently, without calling the reaction', async () => {
   const sizes: number[] = [];

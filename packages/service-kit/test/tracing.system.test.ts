@@ -9,7 +9,7 @@ import { createOtelTracing } from '../src/tracing/otel-tracing.ts';
 import { formatTraceparent, parseTraceparent } from '../src/tracing/trace-context.ts';
 import { activeTraceparent, setTracer, startSpan, withSpan } from '../src/tracing/tracing.ts';
 import { useBroker } from './amqp-harness.ts';
-import { made, queue, reaction, thingMade } from './things.ts';
+import { made, queue, reaction, thingMade } from './fixtures.ts';
 
 const traceId = 'a'.repeat(32);
 const caller = { traceId, spanId: 'b'.repeat(16), sampled: true };

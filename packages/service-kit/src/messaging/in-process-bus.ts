@@ -3,7 +3,7 @@ import { retryDelaysMs } from '@debrief/contracts/events/topology';
 import type { Logger } from '../log.ts';
 import type { Delivery, DeliveryStore } from './deliveries.ts';
 import { createInProcessQueue, type InProcessQueue } from './in-process-queue.ts';
-import { createOverdueRetries } from './overdue-retries.ts';
+import { createRetryRescheduler } from './retry-rescheduler.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
 
 /**
@@ -38,7 +38,7 @@ export const createInProcessBus = (options: {
   const retryDelivery = async ({ queue, event, attempts }: Delivery) =>
     queues.get(queue)?.redeliver(event, attempts);
 
-  const rescheduleRetries = createOverdueRetries({ deliveries, retryDelays, now });
+  const rescheduleRetries = createRetryRescheduler({ deliveries, retryDelays, now });
   const pollRetries = async (): Promise<void> => {
     try {
       await rescheduleRetries();

@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import type { Logger } from '../log.ts';
-import { createAbandonedEvents } from './abandoned-events.ts';
+import { createAbandonedEventDetector } from './abandoned-event-detector.ts';
 import { outboxIndexName, type OutboxModel, type WithOutbox } from './outbox.ts';
 import { createOutboxPublisher } from './outbox-publisher.ts';
 import { BusUnavailableError, type MessageBus } from './subscription.ts';
@@ -59,7 +59,7 @@ export const createRelay = (options: {
   window?: number;
 }): Relay => {
   const { bus, log, sweepMs = 500, window = 1_000 } = options;
-  const beginSweep = createAbandonedEvents(options);
+  const beginSweep = createAbandonedEventDetector(options);
   const publisher = createOutboxPublisher(bus, window);
   const { counts } = publisher;
   const models: OutboxModel[] = [];

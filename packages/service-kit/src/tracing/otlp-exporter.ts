@@ -1,6 +1,6 @@
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
-import { outsideContext } from '../context.ts';
+import { withoutContext } from '../context.ts';
 import type { Logger } from '../log.ts';
 
 /** In milliseconds. */
@@ -25,7 +25,7 @@ export const createOtlpExporter = (endpoint: string, log: Logger): SpanExporter 
   return {
     export: (spans, done) =>
       // Not part of the request that filled the batch.
-      outsideContext(() =>
+      withoutContext(() =>
         exporter.export(spans, (result) => {
           logChange(Number(result.code) !== success, result.error);
           done(result);

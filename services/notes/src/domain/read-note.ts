@@ -2,13 +2,13 @@ import type { AboutQuery, NotesAbout } from '@debrief/contracts/http/note-pages'
 import type { SalesNoteDocument } from '@debrief/sales-notes/model';
 import { noSuchNote, type NoteStore } from './manage-notes.ts';
 
-type About = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
+type ContactFilter = Partial<Record<'contactName' | 'companyName' | 'contactEmail', string>>;
 
 /** What the pages of a note, a contact and a company need of storage. */
 export interface NotePages extends Pick<NoteStore, 'find'> {
   /** The newest notes of which one of these is true. */
-  findAbout(userId: string, about: About, limit: number): Promise<SalesNoteDocument[]>;
-  totalsAbout(userId: string, about: About): Promise<Omit<NotesAbout, 'notes'>>;
+  findAbout(userId: string, about: ContactFilter, limit: number): Promise<SalesNoteDocument[]>;
+  totalsAbout(userId: string, about: ContactFilter): Promise<Omit<NotesAbout, 'notes'>>;
 }
 
 const maxRelated = 20;
@@ -32,7 +32,7 @@ export const readNote = async (
 export const readRelated = async (notes: NotePages, userId: string, id: string) => {
   const { contactName, contactEmail, companyName } = await readNote(notes, userId, id);
   const person = { ...(contactName ? { contactName } : {}), ...(contactEmail ? { contactEmail } : {}) };
-  const find = async (about: About) =>
+  const find = async (about: ContactFilter) =>
     Object.keys(about).length === 0 ? [] : notes.findAbout(userId, about, 2 * maxRelated + 1);
   const [contact, company] = await Promise.all([find(person), find(companyName ? { companyName } : {})]);
   const others = contact.filter(({ _id }) => _id !== id);

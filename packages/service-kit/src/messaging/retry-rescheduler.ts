@@ -9,7 +9,7 @@ const setbackMs = 1_000;
  * @param options.elapsed monotonic clock in milliseconds
  * @returns checks the clock; the first call reschedules whatever is due later than the longest delay
  */
-export const createOverdueRetries = ({
+export const createRetryRescheduler = ({
   deliveries,
   retryDelays,
   now,

@@ -7,7 +7,7 @@ import type { OutboxModel } from './outbox.ts';
  * @param options.elapsed monotonic clock in milliseconds
  * @returns starts a sweep of a collection
  */
-export const createAbandonedEvents = ({
+export const createAbandonedEventDetector = ({
   graceMs = 400,
   now = () => new Date(),
   elapsed = () => performance.now(),

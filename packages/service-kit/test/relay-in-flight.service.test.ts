@@ -5,7 +5,7 @@ import { outboxFields, outboxIndex, type WithOutbox } from '../src/messaging/out
 import { createRelay } from '../src/messaging/relay.ts';
 import type { MessageBus } from '../src/messaging/subscription.ts';
 import { connect, type Connection } from '../src/storage/connect.ts';
-import { gate, log, made } from './things.ts';
+import { gate, log, made } from './fixtures.ts';
 
 let documents: TestDocuments;
 let connection: Connection;
