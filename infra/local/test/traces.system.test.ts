@@ -44,7 +44,7 @@ describe('in one process', () => {
   test('the log of every step and the mail carry the id of the request', () => expectCorrelated(debrief));
 
   test('a collector that goes away fails nothing, is reported once, and was sent nothing personal', async () => {
-    const warning = 'the collector of traces takes none';
+    const warning = 'the trace collector accepts no spans';
     await eventually(() => collector.spans.length > 0, 60_000);
     await collector.stop();
     const person = await signUp(debrief.url);

@@ -19,9 +19,9 @@ interface Outgoing extends WithOutbox {
   _id: string;
 }
 
-/** Documents per sweep of a collection. A fuller outbox is swept again at once. */
+/** Maximum number of documents per sweep of a collection. A fuller outbox is swept again at once. */
 const sweepLimit = 10_000;
-/** Failures that end a sweep: an immediate retry would fail too. */
+/** Number of failures that end a sweep: an immediate retry would fail too. */
 const failureLimit = 50;
 /** Maximum backoff between failing sweeps, in milliseconds. */
 const maxPauseMs = 5_000;
@@ -89,7 +89,7 @@ export const createRelay = (options: {
     const { lastFailure } = publisher;
     const events = counts.failed - loggedFailures;
     if (events > 0 && !(lastFailure instanceof BusUnavailableError && !bus.canDeliver()))
-      log.warn({ err: lastFailure, events }, 'events stay in the outbox for another try');
+      log.warn({ err: lastFailure, events }, 'publishing failed; events stay in the outbox');
     loggedFailures = counts.failed;
   };
 

@@ -19,7 +19,8 @@ export const createOtlpExporter = (endpoint: string, log: Logger): SpanExporter 
   const logChange = (failed: boolean, error: Error | undefined) => {
     if (failed === failing) return;
     failing = failed;
-    if (failed) log.warn({ reason: error?.message }, 'the collector of traces takes none; spans are dropped');
+    if (failed)
+      log.warn({ reason: error?.message }, 'the trace collector accepts no spans; spans are dropped');
     else log.info('the trace collector accepts spans again');
   };
   return {

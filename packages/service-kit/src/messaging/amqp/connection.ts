@@ -69,8 +69,8 @@ export const createConnection = (options: {
   const prepare = async (model: ChannelModel): Promise<void> => {
     // Unhandled error events would throw. The close event follows and is handled.
     model.on('error', () => {});
-    model.on('blocked', (reason) => log.warn({ reason }, 'the broker takes no more events for now'));
-    model.on('unblocked', () => log.info('the broker accepts events again'));
+    model.on('blocked', (reason) => log.warn({ reason }, 'the broker blocks publishing'));
+    model.on('unblocked', () => log.info('the broker unblocks publishing'));
     await setUp(model);
   };
 
