@@ -2,7 +2,7 @@ import { noteField, noteFieldNames, type NoteField } from '@debrief/contracts/no
 import type { SalesNoteDocument } from './model.ts';
 import type { NoteChange } from './note-change.ts';
 
-/** In addition to the newest change of each field. */
+/** Maximum number of changes, in addition to the newest of each field. */
 const maxChanges = 100;
 
 const shownValue = (note: SalesNoteDocument, field: NoteField) =>

@@ -28,7 +28,6 @@ export interface NameEdit {
   readonly at: Date;
 }
 
-/** The edits of names of one note. */
 export const nameEditsOf = ({
   fieldEdits,
   ...note

@@ -7,7 +7,7 @@ import { userCurrencyModel, type UserCurrencyModel } from './user-currencies.ts'
 
 /**
  * Generation of a user's notes. Earlier versions incremented it to delete all notes (decision 0020). Nothing does any
- * more, but stored notes have it, and during an upgrade instances of such a version may run too.
+ * more, but stored notes have it, and instances of such a version may run during an upgrade.
  */
 export interface NoteGenerationDocument extends WithOutbox {
   /** The user's id. Most users have no document. */

@@ -33,7 +33,7 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
   };
 
   return {
-    /** Deletes notes, restorable. A concurrent edit then fails. @returns number of notes */
+    /** Moves notes to the trash. A concurrent edit then fails. @returns number of notes */
     async trash(userId: string, ids: readonly string[], at: Date): Promise<number> {
       const mine = await activeNotesFilter(models, userId);
       const write = { $set: { trashedAt: at }, $inc: { revision: 1 } };
@@ -41,8 +41,8 @@ export const trashNotes = (models: NoteModels, relay: Pick<Relay, 'publish'>) =>
     },
 
     /**
-     * Deletes the notes of a selection, restorable by `batchId`, in one statement that survives a crash of this
-     * process. Notes stored later are not affected.
+     * Moves the notes of a selection to the trash, in one statement that survives a crash of this process. `batchId`
+     * restores them. Does not affect notes stored later.
      * @returns number of notes
      */
     async trashAll(userId: string, selection: NoteSelection, batchId: string, at: Date): Promise<number> {

@@ -1,4 +1,4 @@
-/** Background health check, so reading its result never blocks. */
+/** Check that runs in the background, so reading the result never blocks. */
 export interface HealthCheck {
   /** False before the first result. */
   isHealthy(): boolean;

@@ -1,4 +1,4 @@
-/** Of the operating system, and MongoDB's OutOfDiskSpace. */
+/** Codes of the operating system, and MongoDB's OutOfDiskSpace. */
 const outOfSpace: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 14_031]);
 
 /** MongoDB's CursorNotFound, raised after a server restart. */
@@ -25,9 +25,9 @@ function* causes(error: unknown): Generator<ErrorLike> {
 const anyCause = (error: unknown, test: (each: ErrorLike) => boolean): boolean =>
   [...causes(error)].some(test);
 
-/** The disk of this process or of the database. Nothing was stored, and a retry may succeed. */
+/** Returns true if the disk of this process or the database is full. Nothing was stored, and a retry may succeed. */
 export const isDiskFull = (error: unknown): boolean => anyCause(error, ({ code }) => outOfSpace.has(code));
 
-/** The operation may or may not have been applied. */
+/** Returns true if the database was unreachable. The operation may have been applied. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   anyCause(error, ({ name, code }) => code === cursorNotFound || unavailableErrorName.test(String(name)));

@@ -283,7 +283,7 @@ const notesQueue = 'notes.user.erase';
     const channel = await admin.createChannel();
     await channel.deleteQueue(notesQueue);
     await expect(busOf('auth', [])).rejects.toThrow(
-      /^The broker has not the queue notes\.user\.erase, and the user of AMQP_URL may not make it: import/,
+      /^The broker lacks the queue notes\.user\.erase, and the user of AMQP_URL may not declare it: import/,
     );
     await prepare(vhost);
     await expect(busOf('auth', [])).resolves.toBeDefined();

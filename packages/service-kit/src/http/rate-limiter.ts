@@ -15,7 +15,7 @@ export const addressKey = (req: Request): string =>
 const networkOf = (address: string): string =>
   address.includes(':') ? ipKeyGenerator(address, 48) : address.replace(/\.\d+$/, '.0/24');
 
-/** Against clients with many adjacent addresses. */
+/** Limits a whole network, because some clients have many adjacent addresses. */
 export const networkKey = (req: Request): string => `network ${networkOf(clientAddress(req))}`;
 
 const secondsUntil = (time: Date, now: Date): number =>

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '@debrief/contracts/events/envelope';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { buildIndexes } from '../storage/build-indexes.ts';
 
-/** Failed delivery. */
+/** Failed delivery of an event to a queue. */
 export interface Delivery {
   /** `queue:event id` */
   _id: string;

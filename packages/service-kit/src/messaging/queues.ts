@@ -38,6 +38,6 @@ export interface Queues {
    * @returns number of deliveries
    */
   replay(queue: string, eventId?: string): Promise<number>;
-  /** Deletes a parked delivery. */
+  /** Deletes a parked delivery. Returns false if it does not exist. */
   drop(queue: string, eventId: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import { retryJitter, retryDelaysMs } from '@debrief/contracts/events/topology';
 import { PermanentError } from '../errors.ts';
 import { isDiskFull } from '../infrastructure-errors.ts';
 
-/** A full disk is retried indefinitely, at most with the second delay. */
+/** Failures on a full disk are retried indefinitely, at most with the second delay. */
 const maxAttemptsWhileDiskFull = 2;
 
 /** Includes the failed attempt. */

@@ -110,7 +110,7 @@ export const openAmqpQueues = async (
       timeout: 5_000,
       clientProperties: { connection_name: 'npm run events' },
     });
-    // Calls that are affected fail themselves.
+    // Affected calls reject by themselves.
     connection.on('error', () => {});
     return { queues: createAmqpQueues(connection), close: () => connection.close() };
   } catch (error) {

@@ -15,7 +15,7 @@ import { ConfigError } from '../../config.ts';
 /** A queue or exchange exists with other arguments (`PRECONDITION_FAILED`). */
 export class TopologyMismatchError extends ConfigError {}
 
-/** Missing, and the user may not declare it. */
+/** A queue or exchange is missing, and the user may not declare it. */
 class TopologyMissingError extends ConfigError {}
 
 /** Declares queues and exchanges, or only checks that they exist. */
@@ -51,7 +51,7 @@ const orMissing = async <T>(name: string, checked: Promise<T>): Promise<T> => {
   } catch (error) {
     throw hasCode(error, notFound)
       ? new TopologyMissingError(
-          `The broker has not ${name}, and the user of AMQP_URL may not make it: import the definitions that ` +
+          `The broker lacks ${name}, and the user of AMQP_URL may not declare it: import the definitions that ` +
             'infra/docker/prepare/broker.ts writes, then start again.',
         )
       : error;

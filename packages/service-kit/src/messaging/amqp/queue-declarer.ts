@@ -20,7 +20,7 @@ export interface QueueDeclarer {
   stop(): void;
 }
 
-/** @param topology of all processes */
+/** @param topology producers and reactions of all processes */
 export const createQueueDeclarer = (
   topology: () => { producers: readonly string[]; reactions: readonly Reaction[] },
   log: Logger,

@@ -97,8 +97,8 @@ const durableReaction = (subscription: Subscription, dependencies: ReactionDepen
 };
 
 /**
- * One queue per instance, as long as its connection. No retries: after a failure the listener reloads the current
- * state.
+ * Uses one queue per instance, deleted with its connection. No retries: after a failure the listener reloads the
+ * current state.
  */
 const instanceReaction = (
   subscription: Subscription,
