@@ -21,14 +21,14 @@ import { createStorage, type PipelineStorage } from './storage/create-storage.ts
 import { createUpkeep } from './upkeep.ts';
 import { createWorkerRole } from './worker-app.ts';
 
-/** What is only there where the process has the worker role as well. */
+/** Capabilities that exist only if this process also has the worker role. */
 interface SharedProcess {
   readonly onQueueing?: CallDependencies['onQueueing'];
-  /** Elsewhere the HTTP role would load a model that only workers have the memory for. */
+  /** Left out elsewhere, because the HTTP role would load a model that only workers have memory for. */
   readonly transcribeLive?: Transcriber['transcribeLive'];
 }
 
-/** What answers: receives calls, stores their recordings, queues their jobs, and responds with the outcome. */
+/** Receives calls, stores their recordings, queues their jobs and responds with the outcome. */
 const createHttpRole = (
   { tokens, log, now }: SessionDependencies,
   storage: PipelineStorage,
@@ -62,14 +62,17 @@ const createHttpRole = (
   };
 };
 
-/** The HTTP role: answers, and does the upkeep. @param roles.worker whether this process has the worker role as well */
+/**
+ * Builds the HTTP role, which also runs the maintenance tasks.
+ * @param roles.worker true if this process has the worker role as well
+ */
 export const createAiPipeline = (
   dependencies: SessionDependencies,
   options: PipelineOptions,
   { worker = true }: { worker?: boolean } = {},
 ): Service => {
   const waiters = createOutcomeWaiters(dependencies.stopping);
-  // A request that waits in the process that ends its job is handed the job.
+  // Hands the finished job to a request that waits in this process, without another read.
   const storage = createStorage(dependencies, options, (job) => waiters.notifyEnded(job.id, job));
   const extractor = withEarlyStart(options.extractor);
   const dayOf = createCallDay(options.timeZone);
@@ -78,7 +81,7 @@ export const createAiPipeline = (
     if (transcript !== null && rereadNoteId === null) extractor.begin(transcript, dayOf(job));
   };
   const shared = { onQueueing: beginExtraction, transcribeLive: options.transcriber?.transcribeLive };
-  // One clock for both roles: they store the calls of a user, which are listed by their times.
+  // Both roles store calls, which are listed by time, so they share one clock.
   const ordered = { ...dependencies, now: createRisingClock(dependencies.now) };
   const http = createHttpRole(ordered, storage, waiters, options, worker ? shared : {});
   options.metrics.watchBacklog(storage.backlog);

@@ -14,13 +14,13 @@ import { chooseTranscriber } from './transcribers/choose-transcriber.ts';
 
 const MB = 1024 * 1024;
 
-/** Local engines use whole processors: half of them are left to everything else. */
+/** Local engines use whole processors, so half of them stay free for other work. */
 const localConcurrency = () => Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** A provider's calls are mostly waiting. */
+/** Calls to a provider mostly wait for the network. */
 const remoteConcurrency = 4;
 
-/** Loaded only where there is a provider: it knows the errors of its client. */
+/** Loaded only if a provider is configured, because it imports its client. */
 const observeModelCalls = async ({ called, counted }: PipelineMetrics): Promise<ObserveModelCall> => {
   const { classifyOpenAiError } = await import('./transcribers/openai-errors.ts');
   return ({ model, seconds, tokens, error }) => {
@@ -29,7 +29,10 @@ const observeModelCalls = async ({ called, counted }: PipelineMetrics): Promise<
   };
 };
 
-/** What the pipeline is made with, as its variables say. @param directory where recordings are kept without S3 */
+/**
+ * Builds the pipeline's options from its variables.
+ * @param directory where recordings are stored without S3
+ */
 export const pipelineOptions = async (
   config: PipelineConfig,
   directory: string,

@@ -15,8 +15,8 @@ const hourMs = 60 * minuteMs;
 const maxUsersPerRun = 500;
 
 /**
- * What has to be done although nothing is transcribed: erasing, removing what has expired, and releasing held calls. It
- * belongs to the HTTP role, of which something always runs, so that no promise depends on how many workers there are.
+ * Erases data, removes expired recordings and releases held jobs.
+ * Runs in the HTTP role, which always has an instance, because there may be no workers.
  */
 export const createUpkeep = (
   { connection, log, now, stopping }: ServiceDependencies,
@@ -38,7 +38,7 @@ export const createUpkeep = (
       onNoteDeleted(storage.recordings),
       onNotesCleared(storage.recordings, storage.notes),
     ],
-    /** Schedules the retention sweeps, and the release of held jobs that a process that died has left waiting. */
+    /** Schedules the retention sweeps, and the release of held jobs that crashed processes left waiting. */
     start: () => {
       every(minuteMs, 'held calls', releaseAll);
       every(hourMs, 'overdue recordings', () => removeOverdue(sweep));

@@ -2,18 +2,17 @@ import { tooManyToday, type DailyQuota } from '@debrief/service-kit/daily-quota'
 import type { TooManyError } from '@debrief/service-kit/errors';
 import type { Job } from './job.ts';
 
-/** How many calls of each kind one user may have worked on in a day (UTC): each is one call of an engine, or of a provider. */
+/** Daily job limits of one user (UTC). Each job is one call of an engine or a provider. */
 export interface CallLimits {
-  /** Texts that are read. */
   readonly notes: number;
-  /** Recordings that are heard, and those that are tried again. */
+  /** Recordings to transcribe, including retries by the user. */
   readonly transcriptions: number;
 }
 
 export interface CallQuota {
-  /** Counts a call; resolves to the reason why it is refused, or null. A refused call is not counted. */
+  /** Counts a call. Resolves to the reason if it is rejected, in which case it is not counted. */
   take(userId: string, kind: Job['kind'], at: Date): Promise<TooManyError | null>;
-  /** Takes back the count of a call that made no work. */
+  /** Takes back the count of a call that caused no work. */
   giveBack(userId: string, kind: Job['kind'], at: Date): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import { unknownLanguage } from '@debrief/contracts/languages';
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 
-/** Below the threshold at which a field is marked to be checked. */
+/** Below the threshold at which a field is marked for review. */
 const doubtful = 0.5;
 
-/** Marks every field of a note to be checked: its recording was in a language that the recogniser does not know. */
+/** Marks every field of a note for review, because the recogniser does not know the language of its recording. */
 export const doubtLanguage = (extraction: Extraction): Extraction => ({
   ...extraction,
   language: unknownLanguage,

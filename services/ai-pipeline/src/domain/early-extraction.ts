@@ -1,20 +1,20 @@
 import { LOCAL, type Extraction, type Extractor } from '@debrief/extraction/domain/extractor';
 import { isLongText } from '@debrief/extraction/domain/long-text';
 
-/** An extractor that can begin with a text before its result is asked for. */
+/** An extractor that can start on a text before its result is requested. */
 export interface EarlyExtractor extends Extractor {
-  /** Begins, unless enough has begun. The result goes to the next `extract` of the same text and day. */
+  /** Starts an extraction, unless the limit is reached. The next `extract` of the same text and day gets its result. */
   begin(text: string, day: string): void;
 }
 
-/** The local engine reads one text at a time: beginning with more would only reorder the work. */
+/** The local engine handles one text at a time, so prefetching more would only reorder the work. */
 const maxBegun = 2;
-/** A result that nobody has asked for by then belongs to a call that was refused. */
+/** A result that is still unused belongs to a call that was rejected. */
 const keepMs = 5_000;
 
 /**
- * Reads a call while its job is still being stored, where both happen in this process. Only the local engine begins early:
- * a text that nobody asks for costs some milliseconds there, and money elsewhere.
+ * Starts extraction while the job is being stored, if both happen in this process.
+ * Only the local engine prefetches: an unused result costs some milliseconds there and money elsewhere.
  */
 export const withEarlyStart = (extractor: Extractor): EarlyExtractor => {
   const begun = new Map<string, Promise<Extraction>>();
@@ -25,7 +25,7 @@ export const withEarlyStart = (extractor: Extractor): EarlyExtractor => {
       const key = keyOf(text, day);
       if (extractor.name !== LOCAL || isLongText(text) || begun.size >= maxBegun || begun.has(key)) return;
       const result = extractor.extract(text, { day });
-      // Whoever asks for the result hears of the error.
+      // Prevents an unhandled rejection; `extract` returns the error.
       result.catch(() => undefined);
       begun.set(key, result);
       setTimeout(() => begun.get(key) === result && begun.delete(key), keepMs).unref();

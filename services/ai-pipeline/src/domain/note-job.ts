@@ -17,25 +17,25 @@ import type { Job, JobStore, Outcome } from './job.ts';
 interface NewNote extends Outcome {
   readonly userId: string;
   readonly transcription: string;
-  /** When each word of the transcription begins, in tenths of a second of the recording; null where nobody knows. */
+  /** Start of each word of the transcription, in tenths of a second of the recording; null if unknown. */
   readonly wordTimes: readonly number[] | null;
-  /** Which engine read the transcript. */
   readonly extractedBy: string;
   readonly recordedAt: Date | null;
   readonly userCurrency: Currency | null | undefined;
 }
 
 export interface NoteStore extends RereadStore {
-  /** Stores the note. @returns the stored note: an earlier try's is kept; null when the user has deleted that one */
+  /**
+   * Stores the note.
+   * @returns the stored note, which an earlier attempt may have created; null if the user has deleted it
+   */
   add(note: NewNote): Promise<Outcome | null>;
-  /** Marks a note as having a recording; false when there is no such note. */
+  /** Marks a note as having a recording. Resolves to false if the note does not exist. */
   markAudioAdded(noteId: string, seconds: number | null): Promise<boolean>;
-  /** Marks a note as having no recording any more. */
   markAudioRemoved(noteId: string): Promise<void>;
   isDeleted(noteId: string): Promise<boolean>;
-  /** Which of a user's notes are erased; not those that are still to be stored. */
+  /** Returns which of a user's notes are erased. Notes that are not stored yet do not count. */
   findErased(userId: string, noteIds: readonly string[]): Promise<Set<string>>;
-  /** Removes every note of a deleted user. */
   eraseOfUser(userId: string): Promise<void>;
 }
 
@@ -46,20 +46,19 @@ export interface NoteJobDependencies {
   readonly cache: TranscriptCache;
   readonly findKnownContacts: FindKnownContacts;
   readonly findNameEdits: FindNameEdits;
-  /** The name of the transcriber; null where there is none. */
+  /** Name of the transcription engine; null if there is none. */
   readonly transcriptionEngine: string | null;
   readonly extractor: Extractor;
-  /** The calendar day of a call where its user is: "tomorrow" in a note is told from it. */
+  /** Calendar day of a call in its user's time zone, from which "tomorrow" counts. */
   readonly dayOf: (call: CallTime) => string;
-  /** Whether a user was deleted while their call was processed. */
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
   readonly now: () => Date;
-  /** Stops extraction at once when it is aborted; the event is then delivered again. */
+  /** Aborts extraction. The event is then redelivered. */
   readonly signal?: AbortSignal;
 }
 
-/** The extraction as the API returns it: empty parts are left out. */
+/** Presents the extraction as the API returns it, without empty fields. */
 const presentExtraction = ({
   evidence,
   nextStepsDue,
@@ -79,9 +78,9 @@ const presentExtraction = ({
 });
 
 /**
- * Runs the extractor, and changes the names that its user has changed before. A permanent error fails the job at once, and its
- * event is parked.
- * @param said when and where the call was: "tomorrow" is told from it
+ * Runs the extractor and applies the user's earlier name edits. A permanent error fails the job and sends its event
+ * to the dead-letter queue.
+ * @param said time and place of the call, from which "tomorrow" counts
  */
 const extract = async (
   dependencies: NoteJobDependencies,
@@ -101,7 +100,7 @@ const extract = async (
   }
 };
 
-/** The fields of a note that describe its recording; none without one. */
+/** Returns the note fields that describe its recording. */
 const audioFields = async (
   { recordings }: Pick<NoteJobDependencies, 'recordings'>,
   { recordingId }: Job,
@@ -112,8 +111,9 @@ const audioFields = async (
 };
 
 /**
- * The job's transcript as it was heard in its recording, with times and corrections. The browser sends a transcript back that
- * it was given: what counts is that the text is the same. Null for a text that somebody wrote or changed.
+ * Finds the cached transcript of the job's recording, with word times and corrections.
+ * The browser sends back a transcript that it received earlier, so the text decides. Returns null for typed or edited
+ * text.
  */
 const findHeard = async (
   { recordings, cache, transcriptionEngine }: NoteJobDependencies,
@@ -126,8 +126,8 @@ const findHeard = async (
 };
 
 /**
- * Creates the note of a queued job. A job that has ended, or is deleted, is left as it is: its event may arrive twice.
- * @throws what extraction or storage throw; the job then stays queued.
+ * Creates the note of a queued job. Ignores jobs that have ended or are deleted, because events can arrive twice.
+ * @throws errors of extraction or storage; the job stays queued
  */
 export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: string): Promise<void> => {
   const { jobs, notes, recordings, findKnownContacts, isUserDeleted, eraseUser, now } = dependencies;
@@ -166,7 +166,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     if (job.recordingId !== null) {
       if (job !== first || stored?.hasAudio !== true)
         await notes.markAudioAdded(job.id, audio.audioSeconds ?? null);
-      // If the note was deleted meanwhile, a recording that arrived after the deletion is removed too.
+      // The recording may have arrived after the note was deleted.
       if ((await notes.findErased(userId, [job.id])).has(job.id))
         await recordings.eraseOfNote(userId, job.id);
     }
@@ -174,11 +174,11 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     if (await jobs.finish(job, { status: 'done', outcome, announced }, now())) return;
     // The job got a recording meanwhile, or it no longer exists.
   }
-  // Deleting a user removes jobs before notes: a note that was stored in between is removed here.
+  // Deleting a user removes jobs before notes, so a note stored in between must be removed here.
   if (await isUserDeleted(userId)) await eraseUser(userId);
 };
 
-/** Fails a job whose note could not be created in all of its tries. Its transcript is kept. */
+/** Fails a job whose retries are used up. Its transcript is kept. */
 export const failNoteJob = async (
   dependencies: Pick<NoteJobDependencies, 'jobs' | 'recordings' | 'now'>,
   jobId: string,

@@ -2,18 +2,21 @@ import type { Job } from './job.ts';
 
 /** Requests that wait for their job to end. */
 export interface OutcomeWaiters {
-  /** Starts to listen before the job is read, so that an end in between is not missed. */
+  /** Starts listening. Call it before reading the job, so that no end is missed. */
   open(): Waiter;
-  /** Wakes whoever waits for this job. @param job as it ended, where that is known */
+  /**
+   * Wakes the requests that wait for a job.
+   * @param job the ended job, if known
+   */
   notifyEnded(jobId: string, job?: Job): void;
-  /** Wakes everybody to read their job again: events may have been missed. */
+  /** Wakes all requests to read their jobs again, because events may have been missed. */
   recheckAll(): void;
 }
 
-/** Why a wait is over: there is an end, or no time left, or an end may have been missed. */
+/** `over` if the job ended or the time is up; `unsure` if an end may have been missed. */
 interface WaitResult {
   readonly reason: 'over' | 'unsure';
-  /** The job as it ended, where that is known. */
+  /** The ended job, if known. */
   readonly job?: Job | undefined;
 }
 
@@ -23,10 +26,10 @@ export interface Waiter {
   close(): void;
 }
 
-/** How long a request still waits while the process stops: a typed call takes far less. */
+/** Longest remaining wait while the process stops. A typed call takes far less. */
 const maxWaitWhileStoppingMs = 2_000;
 
-/** @param stopping when it is aborted, no request waits for more than two seconds longer */
+/** @param stopping once aborted, limits every wait to two more seconds */
 export const createOutcomeWaiters = (stopping: AbortSignal): OutcomeWaiters => {
   const listeners = new Set<(jobId?: string, job?: Job) => void>();
   return {

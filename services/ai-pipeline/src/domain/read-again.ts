@@ -10,14 +10,16 @@ import { doubtLanguage } from './doubt-language.ts';
 import type { FailureCode } from './failure.ts';
 import type { Job, JobStore } from './job.ts';
 
-/** What reading a note again needs of its storage. */
 export interface RereadStore {
   find(userId: string, id: string): Promise<SalesNoteDocument | null>;
-  /** Stores the changed note with its event, unless somebody changed it since it was read: then false. */
+  /** Stores the changed note with its event. Resolves to false if the note has changed since it was read. */
   replace(changed: SalesNoteDocument): Promise<boolean>;
 }
 
-/** A note after its transcription was read again. What the user entered stays, and has evidence only where it was read as well. */
+/**
+ * Merges a new extraction into a note. Fields that the user entered stay, and have evidence only if it was extracted
+ * as well.
+ */
 const withReading = (note: SalesNoteDocument, reading: Extraction): SalesNoteDocument => {
   const isRead = (field: ExtractedField) =>
     !isUsersOwn(note, field) || (note[field] ?? null) === reading[field];
@@ -43,13 +45,10 @@ interface RereadDependencies {
   readonly now: () => Date;
 }
 
-/** How often the result is written again when an edit came between reading and writing. */
+/** Attempts to store the result when edits happen concurrently. */
 const maxAttempts = 5;
 
-/**
- * Reads the transcription of a job's note again, and ends the job. Run twice, it changes nothing more.
- * @param extract is given the text, and when and where the call was
- */
+/** Extracts the fields of a job's note again, and ends the job. Idempotent. */
 export const readNoteAgain = async (
   { jobs, notes, now }: RereadDependencies,
   job: Job,
@@ -62,7 +61,6 @@ export const readNoteAgain = async (
     if (!note) return void (await fail('note_deleted'));
     if (note.transcription !== job.transcript) break;
     reading ??= await extract(note.transcription, { ...note, timeZone: note.timeZone ?? job.timeZone });
-    // As long as nobody has changed the transcription.
     const read = note.language === unknownLanguage ? doubtLanguage(reading) : reading;
     const changed = {
       ...withChanges(note, withReading(note, read), { at: now(), by: 'engine' }),

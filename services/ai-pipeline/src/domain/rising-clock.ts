@@ -1,9 +1,9 @@
-/** A clock that was set back further than this was wrong before: its times are not continued. */
+/** If the clock is set back further than this, it was wrong before, and its earlier times are not continued. */
 const maxSetbackMs = 2 * 60 * 60 * 1000;
 
 /**
- * A clock whose every time is later than the last one, so that calls keep their order while the system's clock is set back by up
- * to two hours.
+ * Creates a strictly increasing clock, so that calls keep their order while the system clock is set back by up to two
+ * hours.
  */
 export const createRisingClock = (now: () => Date): (() => Date) => {
   let last = -Infinity;

@@ -8,40 +8,38 @@ import { releaseHeldJobs } from './release-held-jobs.ts';
 export interface Submission {
   readonly kind: Job['kind'];
   readonly userId: string;
-  /** The idempotency key: the same for every retry of this submission. */
+  /** Idempotency key, the same for every retry of this submission. */
   readonly key: string;
   readonly transcript: string | null;
-  /** Whether the transcript was made from the recording, and not sent by the client. */
+  /** True if the transcript was made from the recording, not sent by the client. */
   readonly heard: boolean;
-  /** The key of the note to make of the transcript; null when the transcript alone is wanted. */
+  /** Idempotency key of the note to make from the transcript; null to return the transcript only. */
   readonly noteKey: string | null;
   readonly recording: Recording | null;
-  /** Whether the note waits for its user's review before it is mailed. */
+  /** Holds the note for its user's review before it is mailed. */
   readonly review?: boolean;
-  /** When it was recorded, where the client tells. */
   readonly recordedAt?: Date | null;
-  /** The time zone that the client tells; otherwise the user's preference counts. */
+  /** Time zone reported by the client; defaults to the user's preference. */
   readonly timeZone?: string | null;
-  /** The note whose transcription this is, to be read again. */
+  /** The note to extract again from this transcription. */
   readonly rereadNoteId?: string;
-  /** The hash of audio that was uploaded again and not stored a second time. */
+  /** SHA-256 of audio that was uploaded again and not stored twice. */
   readonly duplicateSha256: string | null;
 }
 
 export interface CallDependencies {
   readonly jobs: JobStore;
   readonly recordings: RecordingStore;
-  /** Marks a note as having a recording; false when the note is deleted. */
+  /** Marks a note as having a recording. Resolves to false if the note is deleted. */
   readonly markAudioAdded: (noteId: string, seconds: number | null) => Promise<boolean>;
-  /** Which of a user's notes were deleted; not those that are still to be stored. */
+  /** Returns which of a user's notes are deleted. Notes that are not stored yet do not count. */
   readonly findErasedNotes: (userId: string, noteIds: readonly string[]) => Promise<Set<string>>;
-  /** The time zone that a user has chosen, and their currency; null for what nobody has told. */
   readonly findPreferences: (
     userId: string,
   ) => Promise<{ readonly timeZone: string | null; readonly currency: Currency | null }>;
-  /** How many jobs of one user may be queued at once; more are held. */
+  /** Maximum queued jobs of one user; further jobs are held. */
   readonly maxQueuedPerUser: number;
-  /** Told of a call that is about to be queued for this process. */
+  /** Called before a job is queued for this process. */
   readonly onQueueing?: (job: Job) => void;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -51,16 +49,16 @@ export interface CallDependencies {
 const keyReused = () =>
   new ApiError('conflict', 'key_reused', 'This Idempotency-Key was used for another note. Send a new key.');
 
-/** Whether a call was refused because its key had been used for another one. */
+/** Returns true if a call was rejected because its key was used for another call. */
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'key_reused';
 
-/** Whether the audio is the same, as far as is known: audio that was removed meanwhile cannot be compared. */
+/** Compares audio by hash. Audio that has been removed counts as the same. */
 const isSameAudio = async ({ recordings }: CallDependencies, job: Job, sha256: string): Promise<boolean> => {
   const earlier = job.recordingId === null ? null : await recordings.byId(job.recordingId);
   return earlier === null || earlier.sha256 === sha256;
 };
 
-/** Attaches a recording that arrives after its job was stored: the first one stays, unless it was removed meanwhile. */
+/** Attaches a recording that arrives after its job was stored. The first one stays, unless it has been removed. */
 const attachLateRecording = async (
   dependencies: CallDependencies,
   job: Job,
@@ -77,7 +75,8 @@ const attachLateRecording = async (
     if (!isNote) return;
     await recordings.claim(recording.id, job.id, recording.noteId);
     if (await dependencies.markAudioAdded(job.id, recording.seconds)) return;
-    // Either the note is not created yet and will get the recording then, or it was deleted and the recording goes too.
+    // Either the note is not created yet and will get the recording then, or it is deleted and the recording goes
+    // too.
     const isErased = (await dependencies.findErasedNotes(job.userId, [job.id])).has(job.id);
     if (isErased || job.status === 'done') await recordings.erase(recording);
     return;
@@ -88,7 +87,10 @@ const attachLateRecording = async (
   await recordings.erase(recording);
 };
 
-/** Attaches a transcript that arrives after its job was stored. It replaces transcription, but not a client's earlier transcript. */
+/**
+ * Attaches a transcript that arrives after its job was stored. It replaces transcription, but not a transcript that
+ * the client sent earlier.
+ */
 const attachLateTranscript = async (
   dependencies: CallDependencies,
   job: Job,
@@ -112,7 +114,7 @@ const mergeIntoJob = async (
 ): Promise<Job> => {
   const { transcript, recording, duplicateSha256 } = submission;
   if (duplicateSha256 !== null && !(await isSameAudio(dependencies, job, duplicateSha256))) throw keyReused();
-  // A different text with a recording, for a job without one: nothing shows that they are the same call.
+  // With a different text, nothing shows that the recording belongs to this job.
   if (
     recording &&
     job.recordingId === null &&
@@ -129,10 +131,10 @@ const mergeIntoJob = async (
   return job;
 };
 
-/** How long to wait for another request that has claimed a recording to store its job, before it counts as dead. */
+/** Polling for the job of another request that has claimed a recording, before that request counts as dead. */
 const claimPolling = { looks: 20, pauseMs: 50 };
 
-/** The job that a recording already belongs to; else claims it for `job` and returns null. */
+/** Returns the job that already owns a recording, or claims it for `job` and returns null. */
 const claimOrFindOwner = async (
   dependencies: CallDependencies,
   recording: Recording,
@@ -150,14 +152,14 @@ const claimOrFindOwner = async (
 };
 
 /**
- * Queues a job: a call to become a note, or a recording to become text. Idempotent by key; a failed job is queued again.
- * A recording makes one note, whatever key it is submitted with.
- * @throws {ApiError} `conflict` when the key came with another text or recording before.
+ * Queues a job that turns a call into a note, or a recording into text.
+ * Idempotent by key; a failed job is queued again. A recording makes one note, whatever its key.
+ * @throws {ApiError} `conflict` if the key was used for another text or recording
  */
 export const submitCall = async (dependencies: CallDependencies, submission: Submission): Promise<Job> => {
   const { jobs, now, newId, maxQueuedPerUser, findPreferences } = dependencies;
   const { kind, userId, key, transcript, heard, noteKey, recording } = submission;
-  // A recording must not be claimed for a second job. A text needs no look: the index refuses a key that is taken.
+  // Prevents claiming a recording for a second job. A text needs no query: the unique index rejects a used key.
   const earlier = recording && (await jobs.byKey(userId, kind, key));
   if (earlier) return mergeIntoJob(dependencies, earlier, submission);
   const { queued, anyHeld } = await jobs.countOpen(userId, maxQueuedPerUser);
@@ -196,7 +198,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
       recording: recording && { ...recording, noteId: job.id },
     });
   }
-  // The last of the user's other jobs may have ended before this one was there to be released.
+  // The user's other jobs may all have ended before this one could be released.
   if (job.status === 'held') await releaseHeldJobs(dependencies, userId);
   return job;
 };

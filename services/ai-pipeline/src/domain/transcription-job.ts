@@ -9,14 +9,11 @@ import type { Part } from './transcription/parts.ts';
 import type { TranscribedParts, TranscriptCache } from './transcription/transcriber.ts';
 import type { Transcript } from './transcription/transcript.ts';
 
-/** The transcript of a recording, and its length where that is known. */
 interface RecordingTranscript extends Transcript {
   readonly seconds: number | null;
 }
 
-/** Transcribes a stored recording. @throws {UnprocessableRecording} when the recording itself cannot be processed. */
 export interface RecordingTranscriber {
-  /** Names the engine. */
   readonly name: string;
   transcribe(recording: Recording, transcribed: TranscribedParts): Promise<RecordingTranscript>;
 }
@@ -24,7 +21,6 @@ export interface RecordingTranscriber {
 export interface TranscriptionJobDependencies extends CallDependencies {
   readonly cache: TranscriptCache;
   readonly findKnownContacts: FindKnownContacts;
-  /** Null where there is no transcriber. */
   readonly recordingTranscriber: RecordingTranscriber | null;
   readonly isUserDeleted: (userId: string) => Promise<boolean>;
   readonly eraseUser: (userId: string) => Promise<void>;
@@ -32,7 +28,7 @@ export interface TranscriptionJobDependencies extends CallDependencies {
 
 type FailJobDependencies = Pick<TranscriptionJobDependencies, 'jobs' | 'recordings' | 'now'>;
 
-/** Fails a job for good. Its recording is kept for its user to retry, download or delete. */
+/** Fails a job for good. Its user can retry, download or delete the recording. */
 export const failJob = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -42,7 +38,7 @@ export const failJob = async (
   await jobs.finish(job, { status: 'failed', failure }, now());
 };
 
-/** Queues a failed job again when its parked event is replayed. */
+/** Queues a failed job again when its event is replayed from the dead-letter queue. */
 export const requeueFailed = async (
   { jobs, recordings, now }: FailJobDependencies,
   job: Job,
@@ -77,8 +73,8 @@ const listen = async (
 };
 
 /**
- * Submits the note that is to be made of a transcript. The client may submit it as well, with the same key, or may have gone
- * away: either way there is one note.
+ * Submits the note to make from a transcript.
+ * Idempotent: the client may have submitted the same note with the same key, or may have disconnected.
  */
 const submitNote = async (
   dependencies: TranscriptionJobDependencies,
@@ -91,14 +87,15 @@ const submitNote = async (
   try {
     await submitCall(dependencies, { ...note, heard: true, noteKey: null, duplicateSha256: null });
   } catch (error) {
-    // The client has used the key for another call: its transcript is there all the same.
+    // The client has used the key for another call. The transcript is still delivered.
     if (!isKeyReused(error)) throw error;
   }
 };
 
 /**
- * Transcribes a job's recording. A job that has ended, has its transcript, or is deleted is left as it is: its event may
- * arrive twice, or after the transcript. @throws errors that a retry may fix.
+ * Transcribes the recording of a job. Ignores jobs that have ended, are deleted, or have a transcript, because events
+ * can arrive twice or late.
+ * @throws errors that a retry may fix
  */
 export const runTranscriptionJob = async (
   dependencies: TranscriptionJobDependencies,
@@ -117,14 +114,14 @@ export const runTranscriptionJob = async (
     if (error instanceof UnprocessableRecording) return failJob(dependencies, job, error.code);
     throw error;
   }
-  // Before the job ends: if this process dies in between, the event comes again and finds the note's job.
+  // Before the job ends: after a crash in between, the redelivered event finds the note's job.
   await submitNote(dependencies, job, recording, transcript);
   if (await isUserDeleted(job.userId)) return eraseUser(job.userId);
   if (job.kind === 'transcribe') await jobs.finish(job, { status: 'done', transcript }, now());
   else await jobs.attachTranscript(job, transcript, true, now());
 };
 
-/** Fails a job whose recording could not be transcribed in all of its tries. */
+/** Fails a job whose retries are used up. */
 export const failTranscriptionJob = async (
   dependencies: FailJobDependencies,
   jobId: string,

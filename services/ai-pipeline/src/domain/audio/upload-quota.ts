@@ -1,13 +1,12 @@
 import { tooManyToday } from '@debrief/service-kit/daily-quota';
 import type { TooManyError } from '@debrief/service-kit/errors';
 
-/** How much one user may upload in a day (UTC). */
+/** Daily upload limits of one user (UTC). */
 export interface QuotaLimits {
   readonly uploads: number;
   readonly bytes: number;
 }
 
-/** The user has uploaded enough for today. */
 export const tooManyUploads = (at: Date): TooManyError =>
   tooManyToday(
     'upload_quota',
@@ -17,9 +16,12 @@ export const tooManyUploads = (at: Date): TooManyError =>
 
 export interface UploadQuota {
   prepare(): Promise<void>;
-  /** Counts an upload that begins. @throws {TooManyError} */
+  /**
+   * Counts the start of an upload.
+   * @throws {TooManyError}
+   */
   begin(userId: string): Promise<void>;
-  /** Counts what an upload has brought: nothing when it was not stored. */
+  /** Counts the bytes of a finished upload; null takes back the count of one that was not stored. */
   end(userId: string, bytes: number | null): Promise<void>;
   eraseOfUser(userId: string): Promise<void>;
 }
