@@ -172,7 +172,7 @@ export const runNoteJob = async (dependencies: NoteJobDependencies, jobId: strin
     }
     const outcome: Outcome = { ...(stored ?? extraction), ...audio };
     if (await jobs.finish(job, { status: 'done', outcome, announced }, now())) return;
-    // The job got a recording meanwhile, or it no longer exists.
+    // The job got a recording in between, or it no longer exists.
   }
   // Deleting a user removes jobs before notes, so a note stored in between must be removed here.
   if (await isUserDeleted(userId)) await eraseUser(userId);

@@ -192,7 +192,7 @@ export const submitCall = async (dependencies: CallDependencies, submission: Sub
   if (job.status === 'queued') dependencies.onQueueing?.(job);
   if (!(await jobs.add(job))) {
     const first = await jobs.byKey(userId, kind, key);
-    if (!first) throw new Error('a job that blocks its key cannot be found');
+    if (!first) throw new Error('the job that uses this key cannot be found');
     return mergeIntoJob(dependencies, first, {
       ...submission,
       recording: recording && { ...recording, noteId: job.id },

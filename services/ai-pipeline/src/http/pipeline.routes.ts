@@ -11,7 +11,7 @@ import { sendJob } from './send-job.ts';
 import { parseCallFields, parseIdempotencyKey } from './parse-call.ts';
 import { receiveCall } from './receive-call.ts';
 
-/** Whether the client would rather poll than wait (RFC 7240). */
+/** Returns true if the client prefers polling to waiting (RFC 7240). */
 const prefersAsync = (req: Request) =>
   (req.get(preferHeader) ?? '').split(',').some((preference) => preference.trim() === respondAsync);
 
@@ -29,7 +29,7 @@ export const pipelineRoutes = (
     (kind: Job['kind']): RequestHandler =>
     async (req, res) => {
       const waiter = waiters.open();
-      // Whoever has gone away is not waited for; the work is done all the same.
+      // Stops waiting when the client disconnects. The job continues.
       res.on('close', waiter.close);
       try {
         const from = { kind, userId: caller(req).userId, key: parseIdempotencyKey(req) };

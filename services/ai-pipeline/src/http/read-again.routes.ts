@@ -16,7 +16,10 @@ interface ReadAgainDependencies extends Pick<CallIntakeDependencies, 'calls' | '
 const nothingToRead = () =>
   new ApiError('invalid', 'nothing_to_read', 'This sales note has no transcript. Please enter one first.');
 
-/** Reads the transcription of a note again. A revision of a note is one job, however often it is asked for. */
+/**
+ * Extracts the fields of an edited note again. The revision is part of the idempotency key, so each revision makes
+ * one job.
+ */
 export const readAgainRoutes = (
   dependencies: ReadAgainDependencies,
   waiters: OutcomeWaiters,
@@ -36,7 +39,7 @@ export const readAgainRoutes = (
       if (!note.transcription.trim()) throw nothingToRead();
       const submitted = await submitWithinQuota(dependencies, {
         ...{ kind: 'process', userId, transcript: note.transcription, rereadNoteId: note._id },
-        // The space keeps it apart from the keys of clients.
+        // The space prevents collisions with clients' keys.
         key: `extract ${note._id} ${note.revision}`,
         ...{ heard: false, noteKey: null, recording: null, duplicateSha256: null },
       });

@@ -19,7 +19,7 @@ const present = (recording: Recording): FailedRecording => {
   return { id, createdAt: createdAt.toISOString(), bytes, type, seconds, code, error: message };
 };
 
-/** Recordings after their call: the one of a note, and those that nothing could be made of. */
+/** Routes for the recordings of notes and for failed recordings. */
 export const recordingsRoutes = (
   {
     jobs,

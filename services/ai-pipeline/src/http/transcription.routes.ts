@@ -10,7 +10,10 @@ const infoOf = (transcriber: Transcriber | null, live: boolean): TranscriptionIn
   live,
 });
 
-/** What transcribes here, said before somebody speaks. @param live whether this process turns live words into text */
+/**
+ * Reports the engine before recording starts.
+ * @param live true if this process transcribes live speech
+ */
 export const transcriptionRoutes = (
   transcriber: Transcriber | null,
   live: boolean,

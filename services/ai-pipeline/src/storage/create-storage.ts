@@ -16,14 +16,14 @@ import { createContactRepository } from './contact-repository.ts';
 import { createTranscriptCache } from './transcript-cache.ts';
 import { createUploadQuota } from './upload-quota.ts';
 
-/** How many of a user's newest notes tell whom the user knows. */
+/** Limits the newest notes that are searched for known names. */
 const maxNotesWithNames = 1_000;
-/** How many of a user's newest edited notes tell which names the user changes. */
+/** Limits the newest edited notes that are searched for name edits. */
 const maxNotesWithEdits = 1_000;
 
 /**
- * Everything that both roles store; `prepare` builds the indexes.
- * @param onJobEnded is called for every job that ends in this process, before its event is published
+ * Creates the storage that both roles share. `prepare` builds the indexes.
+ * @param onJobEnded called for every job that ends in this process, before its event is published
  */
 export const createStorage = (
   { connection, relay, now, stopping }: ServiceDependencies,
@@ -35,7 +35,7 @@ export const createStorage = (
   const recordingDocuments = recordingModel(connection);
   const jobs = createJobRepository(jobDocuments, relay, onJobEnded);
   const recordings = createRecordingRepository(recordingDocuments, audio);
-  // In the database of the notes service, so that a note is there to read when the request that made it returns.
+  // In the database of the notes service, so that a note is readable when the request that made it returns.
   const notes = createNoteRepository(noteModels(connection.useDb(databaseOf('notes'))), {
     relay,
     now,
@@ -56,7 +56,7 @@ export const createStorage = (
     findNameEdits: (userId: string) => notes.findNameEdits(userId, maxNotesWithEdits),
     isUserDeleted: deletedUsers.has,
     backlog: backlogReader(jobDocuments, now),
-    /** Removes everything of a user. The recordings last: removing their files takes longest. */
+    /** Erases all data of a user. Recordings come last, because removing their files takes longest. */
     eraseUser: async (userId: string) => {
       await jobs.eraseOfUser(userId);
       await notes.eraseOfUser(userId);

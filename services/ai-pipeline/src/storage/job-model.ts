@@ -5,11 +5,11 @@ import type { Job } from '../domain/job.ts';
 
 export interface JobDocument extends Omit<Job, 'id'>, WithOutbox {
   _id: string;
-  /** When it was last sent to work. */
+  /** When it was last queued. */
   queuedAt: Date | null;
-  /** Set once the job is done: after that its key is free again and its copy of the transcript is gone. */
+  /** Set when the job is done. On expiry its key becomes free and its copy of the transcript is removed. */
   expiresAt: Date | null;
-  /** The trace of the request that made it: a held job goes on with it, whoever releases it. */
+  /** Trace of the request that created it, which a held job continues. */
   traceparent?: string;
 }
 
@@ -49,7 +49,7 @@ schema.index(...outboxIndex);
 export const jobModel = (connection: Connection): Model<JobDocument> =>
   connection.model<JobDocument>('Job', schema);
 
-/** One index keeps the keys of both kinds apart: a client's key has no space in it. */
+/** Separates the keys of both kinds in one index. Clients' keys contain no spaces. */
 export const storedKey = (kind: Job['kind'], key: string) =>
   kind === 'transcribe' ? `transcribe ${key}` : key;
 
@@ -61,7 +61,7 @@ export const toJob = ({
   traceparent: _trace,
   ...job
 }: JobDocument): Job => ({
-  // Documents of earlier versions lack these.
+  // Defaults for documents of earlier versions.
   ...{ kind: 'process', noteKey: null, recordingId: null, rereadNoteId: null },
   ...{ heard: false, review: false, failure: null, othersHeld: true, recordedAt: null, timeZone: null },
   ...job,

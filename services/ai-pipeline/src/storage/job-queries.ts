@@ -11,7 +11,6 @@ export const findJob = async (
   return job && toJob(job);
 };
 
-/** The reads of the job repository. */
 export const createJobQueries = (
   jobs: Model<JobDocument>,
 ): Pick<
@@ -52,7 +51,7 @@ export const createJobQueries = (
   },
 });
 
-/** What waits or is in work at this moment. */
+/** Counts open jobs per stage and finds the age of the oldest. */
 export const backlogReader = (jobs: Model<JobDocument>, now: () => Date) => async (): Promise<Backlog[]> => {
   const stages = [
     { stage: 'hear', filter: { status: 'queued', transcript: null }, since: 'queuedAt' },

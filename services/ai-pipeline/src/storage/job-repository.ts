@@ -12,7 +12,7 @@ const toWork = (at: Date) => ({ status: 'queued' as const, queuedAt: at, failure
 
 const traceOf = (traceparent: string | undefined) => (traceparent ? { traceparent } : {});
 
-/** @param onJobEnded is called for every job that ends in this process, before its event is published */
+/** @param onJobEnded called for every job that ends in this process, before its event is published */
 export const createJobRepository = (
   jobs: Model<JobDocument>,
   relay: Pick<Relay, 'publish'>,
@@ -51,7 +51,8 @@ export const createJobRepository = (
         .sort({ createdAt: 1 })
         .lean<JobDocument | null>();
       if (!held) return false;
-      // Its transcript may come in between: then the event would be for the wrong reader, and the next look sends it.
+      // If a transcript arrives in between, the event would go to the wrong queue, so the update matches on the
+      // transcript and the next attempt sends it.
       const { _id, transcript } = held;
       await updateWithEvent(outbox, { _id, status: 'held', transcript }, toWork(at), {
         ...queuedEvent(toJob(held), at),

@@ -3,7 +3,7 @@ import type { Recogniser } from '@debrief/speech/recogniser';
 import { splitWords, tenths, transcriptOf } from '../domain/transcription/transcript.ts';
 import type { Transcriber } from '../domain/transcription/transcriber.ts';
 
-/** Hears with the recogniser that comes with Debrief: English, in a thread of this process. */
+/** Transcribes English with the built-in recogniser, in a thread of this process. */
 export const createBuiltInTranscriber = (recogniser: Recogniser): Transcriber => ({
   name: recogniser.name,
   engine: 'built-in',

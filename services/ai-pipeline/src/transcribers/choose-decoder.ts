@@ -4,7 +4,7 @@ import type { Decoder } from './decoder.ts';
 import { createFfmpegDecoder } from './ffmpeg.ts';
 import { findProgram } from './find-program.ts';
 
-/** Decodes with `first`, and what that cannot read with `second`. */
+/** Decodes with `first`, and falls back to `second`. */
 const withFallback = (first: Decoder, second: Decoder): Decoder => ({
   canDecode: (type) => first.canDecode(type) || second.canDecode(type),
   async toWav(source, ...rest) {
@@ -19,8 +19,8 @@ const withFallback = (first: Decoder, second: Decoder): Decoder => ({
 });
 
 /**
- * The built-in decoder, which adds up the tracks of a recording; behind it ffmpeg where it is on the PATH, which reads more
- * formats.
+ * Returns the built-in decoder, which mixes the tracks of a recording. If ffmpeg is on the PATH, it is the fallback
+ * for more formats.
  */
 export const chooseDecoder = (path?: string): Decoder => {
   const ffmpeg = findProgram('ffmpeg', path);

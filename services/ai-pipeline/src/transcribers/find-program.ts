@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program is on the PATH; null when it is not there. */
+/** Returns the path of a program on the PATH, or null. */
 export const findProgram = (name: string, path = process.env['PATH'] ?? ''): string | null => {
   for (const directory of path.split(delimiter).filter(Boolean)) {
     const file = join(directory, name);

@@ -15,58 +15,57 @@ import type { Tokens } from '../domain/model-prices.ts';
 import type { ProviderGate } from './provider-gate.ts';
 
 export interface OpenAiTranscriberOptions {
-  /** Without retries of its own. */
+  /** Must not retry by itself. */
   readonly client: OpenAI;
-  /** Whether that is OpenAI, and not another server that speaks its API. */
+  /** False for other servers with a compatible API. */
   readonly isOpenAi: boolean;
   readonly model: string;
   readonly gate: ProviderGate;
-  /** Cuts long recordings; null sends them whole. */
+  /** Splits long recordings; null sends them whole. */
   readonly decoder: Decoder | null;
-  /** Words to expect, such as names of products. */
+  /** Prompt with words to expect, such as product names. */
   readonly vocabulary?: string | undefined;
-  /** How long a recording may take, in milliseconds, waiting for the provider included. */
+  /** Time limit for one recording in milliseconds, including waiting for the provider. */
   readonly deadlineMs: number;
-  /** How long a recording may be that is sent whole, and how long the parts of others are, in seconds. */
+  /** Longest recording that is sent whole, and the length of the parts of longer ones, in seconds. */
   readonly partSeconds?: number;
-  /** Told how many tokens the model counted. */
   readonly observeTokens?: ((model: string, tokens: Tokens) => void) | undefined;
 }
 
 const answer = z.object({
   text: z.string(),
-  // Models that are paid by the token tell how many there were.
+  // Reported by models that are billed by the token.
   usage: z
     .object({ input_tokens: z.number().min(0), output_tokens: z.number().min(0) })
     .optional()
     .catch(undefined),
-  // A server that speaks the API may not tell times.
+  // Compatible servers may omit word times.
   words: z
     .array(z.object({ word: z.string(), start: z.number().min(0) }))
     .optional()
     .catch(undefined),
 });
 
-/** What the API takes; other recordings are sent as WAV. */
+/** Formats that the API accepts. Other recordings are sent as WAV. */
 const sentAsTheyAre: ReadonlySet<AudioType> = new Set([
   ...(['audio/webm', 'audio/mp4', 'audio/ogg', 'audio/wav', 'audio/mpeg', 'audio/flac'] as const),
 ]);
 
-/** The only model that tells when words were said. */
+/** The only model that returns word times. */
 const modelWithTimes = 'whisper-1';
 
-/** Models take 20 minutes and more; what is shorter is heard better, and is not lost whole when a call fails. */
+/** Models accept 20 minutes and more. Shorter parts give better transcripts, and a failed call loses less work. */
 const usualPartSeconds = 600;
-/** No word is longer: what is cut in one part is whole in the other. */
+/** Longer than any word, so that a word cut at the edge of one part is complete in the other. */
 const overlapSeconds = 5;
 
-/** The transcript of a part of a recording that begins at so many seconds. */
+/** Shifts the word times of a part to the time of the whole recording. */
 const later = ({ text, wordTimes }: Transcript, seconds: number): Transcript => ({
   text,
   wordTimes: wordTimes?.map((time) => time + tenths(seconds)) ?? null,
 });
 
-/** Hears with OpenAI, or any server that speaks its API for transcriptions. */
+/** Transcribes with OpenAI or a server with a compatible API. */
 export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Transcriber => {
   const { client, isOpenAi, model, gate, decoder, vocabulary, deadlineMs, observeTokens } = options;
   const format: Pick<TranscriptionCreateParamsNonStreaming, 'response_format' | 'timestamp_granularities'> =
@@ -75,7 +74,7 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
       : { response_format: 'json' };
 
   const ask = async (path: string, type: AudioType, signal: AbortSignal): Promise<Transcript> => {
-    // Read from the disk as it is sent.
+    // Streams the file from disk.
     const file = new File([await openAsBlob(path)], `recording.${audioFormats[type].extensions[0]}`, {
       type,
     });
@@ -87,7 +86,7 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
         );
         const parsed = answer.safeParse(answered);
         if (!parsed.success)
-          throw new InvalidProviderResponse('the transcription service gave no transcript');
+          throw new InvalidProviderResponse('the transcription service returned no transcript');
         const { usage } = parsed.data;
         if (usage) observeTokens?.(model, { input: usage.input_tokens, output: usage.output_tokens });
         return parsed.data;
@@ -135,7 +134,7 @@ export const createOpenAiTranscriber = (options: OpenAiTranscriberOptions): Tran
       if (isLong && wav !== null && decoder) return askInParts({ ...audio, wav }, decoder, limited, heard);
       if (wav === null) return ask(path, type, limited);
       const whole = sentAsTheyAre.has(type) ? await ask(path, type, limited) : noTranscript;
-      // Somebody speaks: perhaps in another track than the first.
+      // An empty text although speech was detected: it may be in another track, which the decoded audio includes.
       return whole.text === '' ? ask(wav, 'audio/wav', limited) : whole;
     },
   };

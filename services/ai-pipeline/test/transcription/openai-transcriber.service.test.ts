@@ -142,7 +142,7 @@ describe('a provider that takes no more', () => {
 
   test('for longer than a call can wait gives the call back', async () => {
     server.answer(() => ({ status: 429, headers: { 'retry-after': '60' } }));
-    await expect(hear(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/takes no calls/);
+    await expect(hear(transcriber({}, { maxWaitMs: 5_000 }))).rejects.toThrow(/is unavailable/);
     expect(server.calls).toHaveLength(1);
   });
 });
@@ -151,11 +151,11 @@ describe('a call that fails', () => {
   test.each([
     ['with 500', { status: 500 }, /answered 500/],
     ['with JSON that is cut off', { cutOff: '{"text": "Spoke to Tha' }, /./],
-    ['with another shape', { body: { transcript: 'Spoke.' } }, /gave no transcript/],
+    ['with another shape', { body: { transcript: 'Spoke.' } }, /returned no transcript/],
     [
       'with a refusal in place of a text',
       { body: { text: null, refusal: 'I cannot' } },
-      /gave no transcript/,
+      /returned no transcript/,
     ],
   ])(
     '%s is made once, for its job to try again, and says nothing of what was heard',

@@ -11,7 +11,7 @@ const word = /(?:[^\s"']|"[^"]*"|'[^']*')+/g;
 export const readCommandLine = (line: string): string[] => {
   const words = (line.match(word) ?? []).map((found) => found.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
   const left = line.replace(word, '').trim();
-  if (left !== '') throw new Error('a quotation in it does not end');
+  if (left !== '') throw new Error('it has an unclosed quotation mark');
   if (words.length === 0) throw new Error('it names no program');
   return words.some((each) => each.includes(filePlaceholder)) ? words : [...words, filePlaceholder];
 };
