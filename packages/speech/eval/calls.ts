@@ -1,9 +1,9 @@
 import { readTrainFiles } from '../../extraction/eval/train-notes.ts';
 
-/** What every voice can say. */
+/** True for text that every voice can speak. */
 const isPlain = (text: string) => /^[\x20-\x7e]+$/.test(text);
 
-/** What salespeople say after calls: train notes of the extraction, as a good recogniser writes them. */
+/** Reads spoken calls from the extraction's training notes, as a good recogniser writes them. */
 export function readCalls(): string[] {
   const spoken = readTrainFiles().find(({ name }) => name === 'speech-clean.jsonl');
   const lines = spoken?.text.trim().split('\n') ?? [];

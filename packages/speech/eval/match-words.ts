@@ -1,8 +1,8 @@
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
- * The words that two texts share, in order: the longest common subsequence, without case and punctuation.
- * @returns pairs of their places in each
+ * Returns the longest common subsequence of two texts, ignoring case and punctuation.
+ * @returns pairs of word indexes
  */
 export function matchWords(one: readonly string[], other: readonly string[]): [number, number][] {
   const [left, right] = [one.map(plain), other.map(plain)];

@@ -1,30 +1,28 @@
 import { countRepeated } from './repeated-tokens.ts';
 
-/** A token that the decoder has written. */
 export interface DecodedToken {
   readonly token: number;
-  /** Its log-probability. */
   readonly certainty: number;
-  /** How much the decoder attended to each frame of the sound. */
+  /** Attention to each audio frame. */
   readonly attention: Float32Array;
 }
 
 export interface DecodedTokens {
   readonly tokens: number[];
-  /** For each token, and for the end if the decoder came to it. */
+  /** For each token, and for the end token if it was reached. */
   readonly attention: Float32Array[];
-  /** The mean log-probability; 0 of nothing. */
+  /** Mean log-probability; 0 if there are no tokens. */
   readonly certainty: number;
 }
 
 /**
- * Takes the likeliest token again and again, until the decoder ends its text. Out of a loop it is led by forbidding the token
- * with which the loop would go on, and the repetitions are dropped: the sound has more to say.
+ * Decodes greedily until the end token. Breaks repetition loops by forbidding the token that would continue the loop,
+ * and drops the repetitions, because the audio has more to say.
  * @param next decodes the likeliest token that is not forbidden
- * @param end the token that ends a text
- * @param most after so many tokens the text ends anyway
- * @param hasWords whether the text must not end before it begins
- * @param countDigits how many of these tokens are digits; 0 where there are other words among them
+ * @param end the end token
+ * @param most maximum number of tokens
+ * @param hasWords forbids the end token as the first one
+ * @param countDigits counts the digit tokens; 0 if there are other words among them
  */
 export async function decodeGreedily(
   next: (forbidden?: number) => Promise<DecodedToken>,

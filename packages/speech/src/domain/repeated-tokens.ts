@@ -1,14 +1,15 @@
-/** The longest cycle of tokens that is looked for. */
+/** The longest cycle to detect, in tokens. */
 const LONGEST = 8;
-/** Nobody says the same so often in a row. */
+/** Fewer repetitions may be genuine speech. */
 const REPEATS = 6;
-/** Serial and account numbers have many equal digits, but not so many. */
+/** Serial and account numbers have many equal digits, but fewer than this. */
 const DIGITS = 24;
 
 /**
- * How many of the last tokens repeat what stands before them: decoders get stuck in a loop now and then ("dot dot dot …").
- * @param countDigits how many of these tokens are digits; 0 where there are other words among them
- * @returns 0 unless a cycle of up to eight tokens has come six times in a row, or has repeated 24 digits
+ * Returns how many of the last tokens repeat earlier ones, because decoders can get stuck in a loop ("dot dot dot
+ * …").
+ * @param countDigits counts the digit tokens; 0 if there are other words among them
+ * @returns 0 unless a cycle of up to eight tokens has occurred six times in a row, or has repeated 24 digits
  */
 export function countRepeated(
   tokens: readonly number[],

@@ -11,21 +11,21 @@ import { speechSampleRate } from '../domain/wav.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../model/${name}`, import.meta.url));
 
-/** Moonshine base: eight layers, each with its keys and values of the tokens so far and of the sound. */
+/** Layers of Moonshine base. Each caches keys and values of the tokens so far and of the audio. */
 const LAYERS = 8;
 const HEADS = 8;
 const WIDTH = 52;
-/** How many samples a frame of what the encoder heard stands for. */
+/** Samples per encoder frame. */
 const FRAME = 384;
 const OPENS = 1;
 const CLOSES = 2;
-/** Faster than anybody speaks: a text beyond that has run into a loop. */
+/** Faster than anybody speaks. Longer output is a loop. */
 const TOKENS_A_SECOND = 9;
-/** Below this mean log-probability a text was made up from noise; right ones have -0.75 and more. */
+/** Below this mean log-probability, text was hallucinated from noise; correct text has -0.75 and more. */
 const LEAST_CERTAIN = -1.2;
-/** A window with more speech than this has words. */
+/** A window with more speech than this contains words. */
 const SURELY_SPEECH_SECONDS = 1;
-/** What the decoder attends to in the sound, in the layer and by the heads whose attention tells best when a word is said. */
+/** The decoder layer and heads whose attention gives the most accurate word times. */
 const ATTENTION = 'cross_attentions.5';
 const ALIGNING_HEADS = [1, 4, 5];
 
@@ -34,7 +34,7 @@ const layers = Array.from({ length: LAYERS }, (_, layer) => layer);
 const cacheNames = layers.flatMap((layer) => parts.map((part) => `${layer}.${part}`));
 const tokenCacheNames = cacheNames.filter((name) => name.includes('decoder'));
 
-/** The likeliest token, and its log-probability. */
+/** Returns the token with the highest logit that is not forbidden, with its log-probability. */
 function likeliest(
   logits: Float32Array,
   size: number,
@@ -49,7 +49,7 @@ function likeliest(
   return { token, certainty: -Math.log(sum) };
 }
 
-/** How much the aligning heads together attend to each frame of the sound. */
+/** Sums the attention of the aligning heads to each audio frame. */
 function attentionOf({ data, dims }: Tensor): Float32Array {
   const frames = dims.at(-1) ?? 0;
   const sum = new Float32Array(frames);
@@ -58,13 +58,13 @@ function attentionOf({ data, dims }: Tensor): Float32Array {
   return sum;
 }
 
-/** Noise makes the recogniser write in alphabets it was not made for. */
+/** For noise, the recogniser writes in other alphabets. */
 const isLatin = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length * 2 >= letters.length;
 };
 
-/** A word, and where it is in the samples of its window; end exclusive. */
+/** A word and its sample range in the window; `end` is exclusive. */
 interface HeardWord {
   readonly text: string;
   readonly start: number;
@@ -73,14 +73,14 @@ interface HeardWord {
 
 interface HeardWindow {
   readonly words: HeardWord[];
-  /** The mean log-probability of its tokens. */
+  /** Mean log-probability of the tokens. */
   readonly certainty: number;
 }
 
-/** Recognises the English words in a window of speech. */
+/** Recognises English words in a window of speech. */
 export type Recognise = (window: SpeechWindow) => Promise<HeardWindow>;
 
-/** @param attention for each token, and for the end if the model came to it */
+/** @param attention for each token, and for the end token if it was reached */
 function placeWords(words: readonly TokenWord[], attention: readonly Float32Array[]): HeardWord[] {
   const frames = alignTokens(attention);
   return words.map(({ text, first, last }) => ({
@@ -91,8 +91,8 @@ function placeWords(words: readonly TokenWord[], attention: readonly Float32Arra
 }
 
 /**
- * Loads Moonshine base, on one thread of this process: a second one doubles the processor time and gains nothing.
- * @throws what the runtime throws where it does not run or the model is not there
+ * Loads Moonshine base on one thread of this process. A second thread doubles the CPU time and gains nothing.
+ * @throws if the runtime or the model is not available
  */
 export async function loadMoonshine(runNative: RunNative = (work) => work()): Promise<Recognise> {
   const onnx = await loadOnnxRuntime();
@@ -134,7 +134,7 @@ export async function loadMoonshine(runNative: RunNative = (work) => work()): Pr
     const { tokens, attention, certainty } = await decodeGreedily(next, {
       end: CLOSES,
       most: Math.ceil((samples.length / speechSampleRate) * TOKENS_A_SECOND) + 4,
-      // With long pauses the model would rather say nothing than begin.
+      // After long pauses the model tends to end immediately.
       hasWords: loudSeconds > SURELY_SPEECH_SECONDS,
       countDigits,
     });

@@ -11,7 +11,7 @@ const joined = (one: Float32Array, other: Float32Array): Float32Array => {
   return all;
 };
 
-/** Recognises a WAV file, window by window; memory does not grow with its length. */
+/** Recognises a WAV file window by window, in constant memory. */
 export async function recogniseFile(recognise: Recognise, path: string): Promise<Segment[]> {
   const segments: Segment[] = [];
   let pending: Float32Array = new Float32Array();
@@ -25,7 +25,7 @@ export async function recogniseFile(recognise: Recognise, path: string): Promise
       const words = heard.map(({ text, start, end }) => ({
         text,
         start: seconds(sampleSearched(window, start)),
-        // A pause that is left out behind the word is not part of it.
+        // Excludes a pause after the word that was left out of the samples.
         end: seconds(sampleSearched(window, end - 1) + 1),
       }));
       const text = words.map((word) => word.text).join(' ');

@@ -4,12 +4,12 @@ import { BUILT_IN, type Recogniser, type Segment } from '../recogniser.ts';
 
 const ENTRY = new URL('./recogniser-thread.ts', import.meta.url);
 const MEMORY_MB = 256;
-/** The model takes 200 MB: it leaves when nobody speaks. */
+/** Unloads the model, which takes 200 MB, when it is idle. */
 const IDLE_MS = 60_000;
 
 /**
- * The built-in recogniser in a thread of its own, which is loaded when it is needed.
- * @param deadlineMs how much processor time one recording may take
+ * Runs the built-in recogniser in a worker thread, loaded on demand.
+ * @param deadlineMs CPU time limit for one recording
  */
 export const createThreadedRecogniser = ({ deadlineMs }: { deadlineMs: number }): Recogniser => {
   disableTelemetry();

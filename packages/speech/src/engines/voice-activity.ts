@@ -5,18 +5,18 @@ import { readSamples } from './read-samples.ts';
 
 const MODEL = fileURLToPath(new URL('../../model/voice-activity.onnx', import.meta.url));
 
-/** The model hears 32 ms at a time, with the 4 ms before. */
+/** The model processes 32 ms at a time, preceded by 4 ms of context. */
 const FRAME = 512;
 const CONTEXT = 64;
-/** Frames in one call: 16 seconds. */
+/** Frames per model call: 16 seconds. */
 const BLOCK = 512;
 const STATE = 128;
-/** The probability from which on a frame is speech. */
+/** Probability threshold of speech. */
 const SPEECH = 0.5;
-/** So many frames in a row, 0.32 s, are speech: music and noises are taken for speech for shorter times. */
+/** Consecutive speech frames (0.32 s). Music and noise are taken for speech only for shorter times. */
 const FEWEST = 10;
 
-/** The frames of a block, each behind the end of the one before. */
+/** Splits a block into frames, each preceded by the end of the previous one. */
 function framesOf(before: Float32Array, block: Float32Array): Float32Array {
   const count = Math.ceil(block.length / FRAME);
   const frames = new Float32Array(count * (CONTEXT + FRAME));
@@ -28,7 +28,10 @@ function framesOf(before: Float32Array, block: Float32Array): Float32Array {
   return frames;
 }
 
-/** Loads Silero VAD, on one thread. @returns tells whether anybody speaks in a 16 kHz mono WAV file of 16 bits */
+/**
+ * Loads Silero VAD on one thread.
+ * @returns a function that detects speech in a 16 kHz mono WAV file of 16 bits
+ */
 export async function loadVoiceActivity(runNative: RunNative): Promise<(path: string) => Promise<boolean>> {
   const onnx = await loadOnnxRuntime();
   const model = await onnx.InferenceSession.create(MODEL, { intraOpNumThreads: 1, interOpNumThreads: 1 });

@@ -3,19 +3,19 @@ import { isPublic, isRoleBox, readMailbox, type HeardAddress, type Mailbox } fro
 import type { MentionedContact } from './known-support.ts';
 import { lettersOf, similarity, wordForm } from './similarity.ts';
 
-/** Of the address of somebody who is named. */
+/** Minimum scores if the contact is named. */
 const leastOfNamed = 0.7;
 const leastOfNamedLocal = 0.55;
-/** Of the address of somebody whose company alone is named. */
+/** Minimum score of the local part if only the company is named. */
 const leastOfUnnamedLocal = 0.8;
-/** Of the domain of a company that is named, for another address there. */
+/** Minimum score of the domain for another address at a named company. */
 const leastOfDomain = 0.75;
 const fewestLetters = 4;
 const longestRun = 6;
 
 const alike = (one: string, other: string) => similarity(wordForm(one), wordForm(other));
 
-/** The spellings of runs of words, as an address may be made of them. */
+/** Joins every run of words, because an address may be made of them. */
 const spellingsOf = (words: readonly string[]): Set<string> => {
   const letters = words.map(lettersOf);
   const spellings = new Set<string>();
@@ -25,7 +25,7 @@ const spellingsOf = (words: readonly string[]): Set<string> => {
   return spellings;
 };
 
-/** What an address should be if it belongs to a contact of whom something is in the note, and how likely it does. */
+/** Returns the address that was meant if it belongs to a mentioned contact, with a score. */
 const meantBy = (
   heard: HeardAddress,
   { contact, isNamed, companyNamed }: MentionedContact,
@@ -33,10 +33,10 @@ const meantBy = (
 ): { email: string; likeness: number } | null => {
   if (contact.email === null) return null;
   const known: Mailbox = readMailbox(contact.email);
-  // Another company that is named has such a domain.
+  // The domain belongs to another company in the note.
   if (heard.label !== known.label && isSaid(heard.label)) return null;
   const own = spellingsOf((contact.name ?? '').split(/\s+/));
-  // Somebody else who is named has such an address.
+  // The local part belongs to another person in the note.
   const isOthers = heard.local
     .split(/[._-]/)
     .some((part) => part.length > 2 && isSaid(part) && !own.has(part));
@@ -55,9 +55,9 @@ const meantBy = (
 };
 
 /**
- * Addresses that resemble the one of a known contact who is named or whose company is, or their domain.
- * @param words of the note, with the names corrected and without addresses
- * @param domains of everybody that the user knows
+ * Corrects addresses, or their domains, that resemble those of contacts who are mentioned by name or company.
+ * @param words words of the note with corrected names and without addresses
+ * @param known addresses of all known contacts
  */
 export const correctAddresses = async (
   addresses: readonly HeardAddress[],

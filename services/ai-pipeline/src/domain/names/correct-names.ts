@@ -24,7 +24,7 @@ const namesOf = async (
   return names;
 };
 
-/** The words of the note, with those of matches in place of what was heard, and without addresses. */
+/** Returns the words of the note with matches applied and without addresses. */
 const correctedWords = (
   heard: readonly HeardWord[],
   matches: readonly Match[],
@@ -37,9 +37,10 @@ const correctedWords = (
 };
 
 /**
- * Finds words that sound like the people and companies that a user knows, and spells them right. The recogniser gets half of
- * the names wrong; most of those are close. What of a contact is in the note supports the rest of it, and an address that was
- * written supports the names of people whom nobody knows. What was heard is kept beside each correction, so that it can be undone.
+ * Corrects names of known people and companies that were recognised as similar-sounding words.
+ * The recogniser gets half of the names wrong, most of them only slightly. Other details of a contact in the note
+ * lower the threshold for its name. An address in the note also corrects unknown names. Each correction keeps the
+ * original words, so that it can be undone.
  */
 export const correctNames = async (
   transcript: Transcript,

@@ -7,22 +7,22 @@ import {
 } from '../transcription/transcript.ts';
 import { bareWord } from './heard-words.ts';
 
-/** Words of the transcript, and the words of the name that they stand for. */
+/** A run of words in the transcript, and the name that they stand for. */
 export interface Match {
-  /** Words of the transcript; end exclusive. */
+  /** Word range; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly words: readonly string[];
   readonly likeness: number;
 }
 
-/** The likeness of what is spelled right already: it is preferred to everything that resembles it. */
+/** Score of a name that is already spelled correctly. Outranks every similar name. */
 export const exact = 2;
 
-/** The longest text that is kept of what was heard. */
+/** Longest original text of a correction, in characters. */
 const longestHeard = 200;
 
-/** The likeliest of matches that overlap. */
+/** Resolves overlaps in favour of the highest score. */
 export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
   const taken = new Set<number>();
   return matches
@@ -34,20 +34,17 @@ export const withoutOverlaps = (matches: readonly Match[]): Match[] => {
     });
 };
 
-/** A stretch of words; end exclusive. */
 type Stretch = Pick<Match, 'from' | 'to'>;
 
-/** The places of all words of stretches. */
 export const placesIn = (stretches: readonly Stretch[]): Set<number> =>
   new Set(stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)));
 
-/** Whether a stretch has none of these places. */
 export const isClear = ({ from, to }: Stretch, places: ReadonlySet<number>): boolean => {
   for (let at = from; at < to; at += 1) if (places.has(at)) return false;
   return true;
 };
 
-/** Replaces the words of matches, which do not overlap. The new words share the time of the old ones. */
+/** Replaces the words of matches, which must not overlap. New words share the time of the old ones. */
 const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) => {
   const words: TimedWord[] = [];
   const corrections: NameCorrection[] = [];
@@ -82,7 +79,7 @@ const replaceWords = (written: readonly TimedWord[], matches: readonly Match[]) 
   return { words, corrections };
 };
 
-/** Applies matches that do not overlap: those that are right already change nothing. What cannot be kept is not corrected. */
+/** Applies matches, which must not overlap. Skips exact matches, and those that are too long or too many to store. */
 export const applyMatches = (
   transcript: Transcript,
   written: readonly TimedWord[],

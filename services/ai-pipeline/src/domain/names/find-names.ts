@@ -4,26 +4,25 @@ import type { HeardWord } from './heard-words.ts';
 import { joinForms, type PhraseForm } from './similarity.ts';
 import { createSoundIndex, type SoundIndex } from './sound-index.ts';
 
-/** A person or company that is looked for. */
 export interface Name {
   readonly words: readonly string[];
   readonly form: PhraseForm;
-  /** How alike what was heard has to be. */
+  /** Minimum score of a match. */
   readonly least: number;
 }
 
 /**
- * Measured on synthetic calls: names of two words or more that reach 0.72 are right far more often than wrong. A single word
- * is like too many others.
+ * Measured on synthetic calls: matches of two words or more that reach 0.72 are right far more often than wrong. A
+ * single word resembles too many others.
  */
 const leastOfPhrase = 0.72;
 const leastOfWord = 0.8;
 const fewestLettersOfWord = 6;
-/** A name may be heard as more or fewer words than it has. */
+/** A name may be recognised as more or fewer words than it has. */
 const extraWords = 2;
 export const longestRun = 6;
 
-/** The name that is looked for; none if it is too short to be told from other words. */
+/** Returns the name to search for; empty if it is too short to be distinctive. */
 export const nameOf = (text: string, formOf: (word: string) => PhraseForm): Name[] => {
   const words = splitWords(text);
   const form = joinForms(words.map(formOf));
@@ -31,7 +30,6 @@ export const nameOf = (text: string, formOf: (word: string) => PhraseForm): Name
   return form.letters.length < fewestLettersOfWord ? [] : [{ words, form, least: leastOfWord }];
 };
 
-/** Names of so many words. */
 interface Shelf {
   readonly length: number;
   readonly names: SoundIndex<Name>;
@@ -43,7 +41,7 @@ const shelve = (names: readonly Name[]): Shelf[] =>
     names: createSoundIndex(each),
   }));
 
-/** The names that the runs of words from a place on resemble most. */
+/** Finds the best matching names for the runs of words that start at a position. */
 const matchesFrom = (heard: readonly HeardWord[], from: number, shelves: readonly Shelf[]): Match[] => {
   const matches: Match[] = [];
   let allCapitals = true;
@@ -70,7 +68,7 @@ const matchesFrom = (heard: readonly HeardWord[], from: number, shelves: readonl
   return matches;
 };
 
-/** Every run of words that resembles one of the names, or is one. Matches may overlap. */
+/** Finds every run of words that resembles or equals a name. Matches may overlap. */
 export const findNames = async (
   heard: readonly HeardWord[],
   names: readonly Name[],

@@ -2,24 +2,24 @@ import { PUBLIC_MAIL } from '@debrief/extraction/domain/data/mail-domains';
 import { findAddresses } from '@debrief/extraction/domain/email-addresses';
 import type { HeardWord } from './heard-words.ts';
 
-/** An address, in lower case. */
+/** An email address in lower case. */
 export interface Mailbox {
   readonly email: string;
   readonly local: string;
   readonly domain: string;
-  /** The part of the domain that its owner has chosen: acme of mail.acme.co.za is not found, of acme.co.za it is. */
+  /** First label of the domain: `acme` for acme.co.za, but `mail` for mail.acme.co.za. */
   readonly label: string;
 }
 
-/** An address of the transcript, and the words that say it; end exclusive. */
+/** An address in the transcript and its word range; `to` is exclusive. */
 export interface HeardAddress extends Mailbox {
   readonly from: number;
   readonly to: number;
-  /** Written with an @, not as the words that were said. */
+  /** True if it was written with an @, false if it was spoken as words. */
   readonly isWritten: boolean;
 }
 
-/** The most words of an address that is said: a name spelled letter by letter, a domain of four words. */
+/** Maximum words of a spoken address: a name spelled letter by letter before the "at", a domain of four words after it. */
 const [wordsBefore, wordsAfter] = [24, 14];
 
 const longestLastPart = 3;
@@ -30,13 +30,13 @@ export const readMailbox = (address: string): Mailbox => {
   return { email, local, domain, label: domain.split('.')[0] ?? '' };
 };
 
-/** Anybody may have an address there. */
+/** True for public mail providers, whose domains say nothing about a company. */
 export const isPublic = ({ label }: Mailbox): boolean => PUBLIC_MAIL.has(label);
 
 const roles =
   /^(?:info|sales|support|admin|noreply|reply|hello|office|enquiries|contact|accounts|billing|help|team|marketing|reception|mail|orders|service)\d{0,3}$/;
 
-/** Named after what it is for: nobody's name. */
+/** True for mailboxes that are named after a role instead of a person. */
 export const isRoleBox = ({ local }: Mailbox): boolean =>
   local.split(/[._-]/).some((part) => roles.test(part));
 
@@ -67,7 +67,7 @@ const addressAround = (words: readonly string[], at: number): HeardAddress | nul
   };
 };
 
-/** The end of an address whose last part is no domain, such as "dot n C" for "dot nz". */
+/** Extends an address past a misrecognised top-level domain, such as "dot n C" for "dot nz". */
 const endWithLastPart = (heard: readonly HeardWord[], to: number): number => {
   const lengthAt = (at: number) => (heard[at]?.startsSentence === false ? heard[at].form.letters.length : 0);
   if (heard[to]?.form.letters !== 'dot' || lengthAt(to) === 0) return to;
@@ -76,7 +76,7 @@ const endWithLastPart = (heard: readonly HeardWord[], to: number): number => {
   return first > 0 && first <= longestLastPart ? to + 2 : to;
 };
 
-/** The addresses of a transcript, written or said. */
+/** Finds written and spoken addresses. */
 export const findHeardAddresses = async (
   words: readonly string[],
   heard: readonly HeardWord[],

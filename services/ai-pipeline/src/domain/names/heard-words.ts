@@ -1,12 +1,11 @@
 import type { PhraseForm } from './similarity.ts';
 
-/** A word of the transcript as names are looked for in it. */
+/** A word of the transcript, prepared for name matching. */
 export interface HeardWord {
-  /** Without what is written around it and does not belong to a name. */
+  /** Without surrounding punctuation and a possessive s. */
   readonly bare: string;
   readonly form: PhraseForm;
   readonly isCapital: boolean;
-  /** Written as an address. */
   readonly isAddress: boolean;
   readonly startsSentence: boolean;
   readonly endsSentence: boolean;
@@ -16,8 +15,8 @@ const opening = '(["\'“‘';
 const closing = ')"\'”’.,;:!?…';
 
 /**
- * A word without what is written around it and does not belong to a name: quotation marks, punctuation, a possessive s.
- * Without regular expressions, which would take long on a word of ten thousand quotation marks.
+ * Strips quotation marks, punctuation and a possessive s from a word.
+ * Avoids regular expressions, which would be slow on a word of ten thousand quotation marks.
  */
 export const bareWord = (word: string): { bare: string; tail: string } => {
   let [start, end] = [0, word.length];

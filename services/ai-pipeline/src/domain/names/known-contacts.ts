@@ -1,23 +1,22 @@
 import type { Extraction } from '@debrief/extraction/domain/extractor';
 
-/** A person or company that a user knows: from a list that the user has brought, or from earlier notes. */
+/** A person or company from a user's contact list or earlier notes. */
 export interface KnownContact {
   readonly name: string | null;
   readonly company: string | null;
   readonly email: string | null;
 }
 
-/** Everybody that a user knows. */
 export type FindKnownContacts = (userId: string) => Promise<readonly KnownContact[]>;
 
-/** Below the threshold at which a field is marked to be checked. */
+/** Below the threshold at which a field is marked for review. */
 const doubtful = 0.5;
 
 const normalise = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Makes the names of a note that was heard doubtful, unless the user knows them: a recogniser gets about half of all names
- * wrong, however sure the extraction is of what it reads.
+ * Marks unknown names of a transcribed note for review.
+ * A recogniser gets about half of all names wrong, regardless of the extractor's confidence.
  */
 export const doubtUnknownNames = (extraction: Extraction, contacts: readonly KnownContact[]): Extraction => {
   const known = new Set(

@@ -5,18 +5,21 @@ import type { HeardWord } from './heard-words.ts';
 import type { KnownContact } from './known-contacts.ts';
 import { joinForms, lettersOf, phraseForm, similarity, wordForm } from './similarity.ts';
 
-/** Of a name whose company or address is in the note, and of a company whose contact is: less than without such support. */
+/**
+ * Minimum score of a name whose company or address is in the note, or of a company whose contact is. Lower than
+ * without such support.
+ */
 const leastOfPhrase = 0.62;
-/** Where words were joined or split, they cannot be compared one by one. */
+/** Words that were joined or split cannot be compared one by one. */
 const leastOfOtherWords = 0.68;
-/** So that "Simon Jones" does not become "Sarah Jones" because the company is right. */
+/** Prevents "Simon Jones" from becoming "Sarah Jones" because of the company. */
 const leastOfEachWord = 0.5;
 const leastOfShortCompany = 0.8;
 const fewestLetters = 4;
-/** What stands before a company of a single word. */
+/** Words that precede the name of a company. */
 const beforeCompany = new Set(['at', 'of', 'from', 'for', 'with']);
 
-/** A contact of the user, and what of it is in the note, right or corrected. */
+/** A known contact, and which of its details are in the note, possibly after correction. */
 export interface MentionedContact {
   readonly contact: KnownContact;
   readonly isNamed: boolean;
@@ -25,19 +28,19 @@ export interface MentionedContact {
 
 const letters = (text: string | null) => lettersOf(text ?? '');
 
-/** What the names in the note are spelled with. */
+/** Returns the normalized spellings of all names in the note. */
 const lettersOfNames = (heard: readonly HeardWord[], matches: readonly Match[]): Set<string> => {
   const ofMatches = matches.map(({ from, to, words, likeness }) =>
     likeness === exact
       ? joinForms(heard.slice(from, to).map(({ form }) => form)).letters
       : phraseForm(words).letters,
   );
-  // Too short to be looked for among all names.
+  // Capitalised words, because short names are not among the matches.
   const ofWords = heard.flatMap(({ form, isCapital }) => (isCapital ? form.letters : []));
   return new Set([...ofMatches, ...ofWords].filter((each) => each !== ''));
 };
 
-/** The known contacts of whom something is in the note. */
+/** Returns the known contacts that are mentioned in the note. */
 export const findMentioned = (
   contacts: readonly KnownContact[],
   heard: readonly HeardWord[],
@@ -68,7 +71,7 @@ const supportedName = (text: string): Name => {
   return { words, form: phraseForm(words), least: leastOfPhrase };
 };
 
-/** The names that something else of the same contact supports. */
+/** Returns the names that are supported by other details of the same contact. */
 const supportedNames = (
   mentioned: readonly MentionedContact[],
   contacts: readonly KnownContact[],
@@ -97,7 +100,7 @@ const supportedNames = (
   return [...phrases, ...shortCompanies];
 };
 
-/** Names and companies that are heard less well, of contacts of whom something else is in the note. */
+/** Finds less similar names of contacts whose other details are in the note. */
 export const findSupportedNames = async (
   contacts: readonly KnownContact[],
   heard: readonly HeardWord[],

@@ -3,29 +3,29 @@ import type { NameEdit } from '@debrief/sales-notes/field-edits';
 import { hasPhraseBeside, plainWords } from '@debrief/sales-notes/plain-words';
 import { similarity, wordForm } from './similarity.ts';
 
-/** The names that a user changed after an engine had read them, the newest edit first. */
+/** Finds the names that a user changed after extraction, newest edit first. */
 export type FindNameEdits = (userId: string) => Promise<readonly NameEdit[]>;
 
 type NameField = NameEdit['field'];
 
-/** Of a value that the user has given before. */
+/** Confidence of a value that the user entered earlier. */
 const sure = 0.9;
-/** Below the threshold at which a field is marked to be checked. */
+/** Below the threshold at which a field is marked for review. */
 const doubtful = 0.5;
-/** A name that was respelled still resembles itself, word by word. */
+/** Minimum similarity of each word for a respelling of the same name. */
 const leastOfEachWord = 0.5;
 
 const wordsOf = (name: string) => plainWords(name).split(' ');
 
 const isSame = (one: string, other: string) => plainWords(one) === plainWords(other);
 
-/** "Acme" and "Acme Ltd" are one company. */
+/** Treats "Acme" and "Acme Ltd" as one company. */
 const isSameCompany = (one: string, other: string): boolean => {
   const [first, second] = [`${plainWords(one)} `, `${plainWords(other)} `];
   return first.startsWith(second) || second.startsWith(first);
 };
 
-/** Whether two names may be two spellings of one, or one of them a part of the other. */
+/** Returns true if both may be spellings of one name, or one is part of the other. */
 const isAlike = (one: string, other: string): boolean => {
   const [fewer = [], more = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   return fewer.every((word) =>
@@ -34,8 +34,9 @@ const isAlike = (one: string, other: string): boolean => {
 };
 
 /**
- * The edits that still say what a name stands for, the newest first. A value that stood in the text was chosen in place of the
- * name there: the name itself may be right elsewhere. Once the user has written the name, earlier edits of it do not count.
+ * Returns the edits that still apply to a name, newest first.
+ * Skips edits whose new value was in the text, because the extracted name may be right elsewhere. Stops at an edit to
+ * this very name, which overrides older ones.
  */
 const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): NameEdit[] => {
   const found: NameEdit[] = [];
@@ -49,7 +50,10 @@ const editsOf = (edits: readonly NameEdit[], field: NameField, name: string): Na
   return found;
 };
 
-/** Whether the note names the contact in full, and as somebody else than meant: "Jon Brown", not "Jon Smith". */
+/**
+ * Returns true if the text gives the name another surname than the one meant, such as "Jon Brown" instead of "Jon
+ * Smith".
+ */
 const hasAnotherSurname = (text: string, name: string, meant: string): boolean => {
   const words = text.split(/\s+/);
   return words.some((word, at) => {
@@ -58,7 +62,7 @@ const hasAnotherSurname = (text: string, name: string, meant: string): boolean =
   });
 };
 
-/** What the contact is called, and how sure that is; null where no edit says it. */
+/** Resolves a contact name by earlier edits, with its confidence. Returns null if no edit applies or they disagree. */
 const contactMeant = (
   edits: readonly NameEdit[],
   name: string,
@@ -76,7 +80,7 @@ const contactMeant = (
   const isFullName = wordsOf(name).length > 1;
   if (!isFullName && hasAnotherSurname(text, name, value)) return null;
   if (ofCompany || isFullName) return { value, confidence: (read) => Math.max(read, sure) };
-  // Many people share a first name: only its spelling is known.
+  // Many people share a first name, so only its spelling is known.
   if (wordsOf(value).length > 1) return null;
   return { value, confidence: (read) => Math.min(read, doubtful) };
 };
@@ -98,7 +102,7 @@ const withName = (
   };
 };
 
-/** The extraction with names as the user has changed them before, unless the text says otherwise. */
+/** Applies earlier name edits, unless the text contains the name as it was extracted. */
 const withMeantNames = (extraction: Extraction, edits: readonly NameEdit[], text: string): Extraction => {
   let meant = extraction;
   const company = extraction.companyName;
@@ -114,11 +118,11 @@ const withMeantNames = (extraction: Extraction, edits: readonly NameEdit[], text
 
 const beforeCompany = ['at', 'from', 'of'];
 
-/** Whether the user has said that this person is no contact. */
+/** Returns true if the user has rejected this person as a contact. */
 const isCleared = (edits: readonly NameEdit[], name: string): boolean =>
   editsOf(edits, 'contactName', name)[0]?.value === null;
 
-/** Whether the contact is somebody whom the user has cleared, and the text does not say that they are with the company. */
+/** Returns true if the contact was rejected earlier and the text does not connect them with the company. */
 const hasClearedContact = (
   { contactName, companyName }: Extraction,
   edits: readonly NameEdit[],
@@ -130,7 +134,7 @@ const hasClearedContact = (
     (word) => companyName !== null && hasPhraseBeside(text, `${contactName} ${word} ${companyName}`, ''),
   );
 
-/** Everybody whom the user has cleared as a contact, and whom the text names. */
+/** Returns the rejected contacts that the text mentions. */
 const clearedContacts = (edits: readonly NameEdit[], text: string): string[] => {
   const words = ` ${plainWords(text)} `;
   const named = edits
@@ -146,9 +150,8 @@ const withoutContact = ({ evidence, ...extraction }: Extraction): Extraction => 
 };
 
 /**
- * Applies what a user has changed before to what was read of another text: a name that was respelled is respelled again, and
- * somebody who was cleared as the contact is not taken for it.
- * @param readAgain reads the text without taking one of these people for the contact; null where the engine cannot
+ * Applies a user's earlier edits to a new extraction: respells names, and does not use rejected people as contacts.
+ * @param readAgain extracts the text without these contacts; null if the engine cannot
  */
 export const applyNameEdits = async (
   extraction: Extraction,

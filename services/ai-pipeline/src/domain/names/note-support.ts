@@ -6,17 +6,20 @@ import { isPublic, isRoleBox, type HeardAddress } from './heard-addresses.ts';
 import type { HeardWord } from './heard-words.ts';
 import { joinForms, lettersOf, similarity, wordForm } from './similarity.ts';
 
-/** Nearly as for known names, because the words have to fit one by one as well; a single word is like too many others. */
+/**
+ * Slightly lower than for known names, because the words must also match one by one. A single word resembles too many
+ * others.
+ */
 const leastOfPhrase = 0.7;
 const leastOfWord = 0.8;
 const fewestLettersOfWord = 6;
-/** A company's words may be cut differently; a person's are compared one by one. */
+/** A company name may be split into other words; a person's name is compared word by word. */
 const leastOfCompanyWord = 0.5;
 const leastOfPersonWord = 0.7;
-/** Much shorter than the word that begins alike: "bros" of "brothers". */
+/** Maximum length of an abbreviation relative to its word, such as "bros" for "brothers". */
 const abbreviated = 0.75;
 
-/** A note has one or two. */
+/** More than any real note has. */
 const mostAddresses = 20;
 
 const isPartOf = (short: string, long: string): boolean => {
@@ -29,7 +32,7 @@ const isAbbreviation = (short: string, long: string): boolean =>
   short[0] === long[0] && short.length <= long.length * abbreviated && isPartOf(short, long);
 
 /**
- * Cuts a text of letters where the words that it resembles are cut; null unless there is one best way.
+ * Splits a text where the similar words are split. Returns null unless there is a unique best split.
  * @example cutLike(['castle', 'peac', 'outfitters'], 'castlepeakoutfitters') // ['castle', 'peak', 'outfitters']
  */
 const cutLike = (words: readonly string[], text: string): string[] | null => {
@@ -52,7 +55,7 @@ const cutLike = (words: readonly string[], text: string): string[] | null => {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Words that a recogniser has split, if a company is known to be called so: "out fitters". */
+/** Joins common company nouns that a recogniser has split, such as "out fitters". */
 const joinCompanyNouns = (pieces: readonly string[]): string[] => {
   const joined: string[] = [];
   for (const piece of pieces) {
@@ -66,7 +69,10 @@ const joinCompanyNouns = (pieces: readonly string[]): string[] => {
 const isSameWord = (heard: string, piece: string) =>
   heard === piece || heard === `${piece}s` || `${heard}s` === piece;
 
-/** How a run of words is spelled by pieces of an address; null if they are not the same words, or spelled so already. */
+/**
+ * Respells a run of words by the parts of an address. Returns null if they are other words, or already spelled that
+ * way.
+ */
 const spelledBy = (run: readonly HeardWord[], pieces: readonly string[], least: number): string[] | null => {
   const pairs = run.map(({ bare, form }, at) => ({ bare, form, piece: pieces[at] ?? '' }));
   const isAlike = pairs.every(({ form, piece }) => {
@@ -79,10 +85,10 @@ const spelledBy = (run: readonly HeardWord[], pieces: readonly string[], least: 
   return pairs.map((pair) => (isSame(pair) ? pair.bare : pair.piece));
 };
 
-/** Without words: the run resembles the address, but it is not certain how it is spelled, so nothing in it is respelled. */
+/** Empty `words` mean that the run resembles the address but its spelling is uncertain, so it is not respelled. */
 type Respell = (run: readonly HeardWord[]) => Omit<Match, 'from' | 'to'> | null;
 
-/** Spells a company as the domain of an address does. */
+/** Respells a company by the domain of an address. */
 const respellCompany = (label: string): Respell => {
   const form = wordForm(label);
   return (run) => {
@@ -104,7 +110,7 @@ const respellCompany = (label: string): Respell => {
   };
 };
 
-/** Spells a person as the first part of an address does. */
+/** Respells a person by the local part of an address. */
 const respellPerson = (local: string): Respell => {
   const form = wordForm(local);
   const parts = local.split(/[._-]/).filter(Boolean);
@@ -119,7 +125,7 @@ const respellPerson = (local: string): Respell => {
   };
 };
 
-/** Every run of words that an address spells differently; none if one is spelled so already. */
+/** Finds every run of words that an address spells differently; none if any is already spelled that way. */
 const runsSpelledBy = async (
   heard: readonly HeardWord[],
   letters: string,
@@ -144,9 +150,10 @@ const runsSpelledBy = async (
 };
 
 /**
- * People and companies whom nobody knows, spelled as their address in the same note is. Only an address that the recogniser
- * wrote as one tells how they are spelled: of one that it wrote as words ("ann at acme dot com") the name is right more often.
- * @param found what is right or corrected already
+ * Respells unknown people and companies by their address in the same note.
+ * Uses only addresses that the recogniser wrote with an @. If it wrote one as words ("ann at acme dot com"), the name
+ * is more often right than the address.
+ * @param found matches that are exact or already corrected
  */
 export const findNamesInAddresses = async (
   heard: readonly HeardWord[],

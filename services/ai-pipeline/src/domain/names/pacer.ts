@@ -1,9 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** Much shorter than anybody notices. */
 const longestMs = 10;
 
-/** Pauses for whoever else waits, if the work since the last pause took long. */
+/** Returns a function that yields to the event loop after 10 ms of work. */
 export const createPacer = (): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {

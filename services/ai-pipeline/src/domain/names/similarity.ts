@@ -1,14 +1,14 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { distance } from 'fastest-levenshtein';
 
-/** A phrase in the two forms in which phrases are compared. */
+/** The two forms in which phrases are compared. */
 export interface PhraseForm {
   readonly letters: string;
-  /** How it sounds in English: double metaphone of each word. */
+  /** Double metaphone of each word, an English pronunciation key. */
   readonly sound: string;
 }
 
-/** Letters and digits alone, without accents, in lower case. */
+/** Normalizes to lower-case letters and digits without accents. */
 export const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export const joinForms = (forms: readonly PhraseForm[]): PhraseForm => ({
 
 export const phraseForm = (words: readonly string[]): PhraseForm => joinForms(words.map(wordForm));
 
-/** Forms of words that come again and again: first names, "the". */
+/** Caches forms, because words repeat. */
 export const createFormCache = (): ((word: string) => PhraseForm) => {
   const forms = new Map<string, PhraseForm>();
   return (word) => {
@@ -45,11 +45,11 @@ const likeness = (one: string, other: string): number => {
 };
 
 /**
- * How much two phrases resemble each other, from 0 to 1: the mean of letters and sound.
- * @param least a result below this is of no interest, and may be 0
+ * Returns the similarity of two phrases from 0 to 1: the mean of spelling and sound.
+ * @param least threshold below which the result may be 0
  */
 export const similarity = (one: PhraseForm, other: PhraseForm, least = 0): number => {
-  // Each letter that one has more is a difference, and the sound can add at most a half.
+  // Upper bound: each extra letter is one edit, and the sound contributes at most a half.
   const difference = Math.abs(one.letters.length - other.letters.length);
   const longest = Math.max(one.letters.length, other.letters.length, 1);
   if (1 - difference / longest / 2 < least) return 0;

@@ -1,25 +1,24 @@
 import { similarity, type PhraseForm } from './similarity.ts';
 
-/** What is searched for. */
 export interface Indexed {
   readonly form: PhraseForm;
-  /** How alike a phrase has to be. */
+  /** Minimum score of a match. */
   readonly least: number;
 }
 
-/** The items that a run of words resembles, while the run grows word by word. */
+/** An incremental search for the items that resemble a run of words. */
 export interface SoundIndex<Item> {
-  /** Begins another run, without words. */
+  /** Starts a new run without words. */
   begin(): void;
-  /** The run gets another word. */
+  /** Appends a word to the run. */
   extend(word: PhraseForm): void;
-  /** Whether one is written with the same letters as the run. */
+  /** Returns true if an item has the same letters as the run. */
   hasSame(): boolean;
-  /** The one that the run resembles most, at least as much as it asks for, and the first of equals. */
+  /** Returns the item with the highest score that reaches its minimum; the first one on a tie. */
   mostAlike(): { item: Item; likeness: number } | null;
 }
 
-/** Of a phrase with more pairs of sounds than this a single one says nothing. */
+/** In phrases with more sound pairs than this, a single shared pair is not significant. */
 const mostPairsOfShort = 3;
 
 const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sound.charCodeAt(at + 1);
@@ -27,10 +26,10 @@ const pairAt = (sound: string, at: number) => (sound.charCodeAt(at) << 16) | sou
 const pairsOf = (sound: string): number[] =>
   Array.from({ length: Math.max(0, sound.length - 1) }, (_, at) => pairAt(sound, at));
 
-/** The characters of a text, a bit for each; some share one. */
+/** Bit sets of the characters of a text. Some characters share a bit. */
 interface Characters {
   once: number;
-  /** Those that are there twice. */
+  /** Characters that occur at least twice. */
   twice: number;
 }
 
@@ -54,7 +53,7 @@ const countBits = (bits: number): number => {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
-/** The fewest edits from one text to another: for each character that only one has, and for the difference of lengths. */
+/** Returns a lower bound of the edit distance from character sets and lengths. */
 const fewestEdits = (
   length: number,
   once: number,
@@ -69,13 +68,16 @@ const fewestEdits = (
     countBits(otherOnce & ~once) + countBits(otherTwice & ~twice),
   );
 
-/** Names that were recognised wrong share at least a third of the pairs, hardly ever a quarter: measured on synthetic calls. */
+/**
+ * Misrecognised names share at least a third of their sound pairs, and hardly ever only a quarter. Measured on
+ * synthetic calls.
+ */
 const leastShared = 1 / 4;
 
-/** Rounding must not exclude what is just alike enough. */
+/** Keeps rounding errors from excluding a match at the threshold. */
 const tolerance = 1e-9;
 
-/** In arrays of numbers, because a search passes over thousands of them for every word. */
+/** Typed arrays, because each word of a transcript scans thousands of items. */
 const factsOf = (items: readonly Indexed[]) => {
   const letters = items.map(({ form }) => charactersOf(form.letters));
   const sounds = items.map(({ form }) => charactersOf(form.sound));
@@ -91,7 +93,7 @@ const factsOf = (items: readonly Indexed[]) => {
   };
 };
 
-/** The places of the items that have a pair of sounds, in their order. */
+/** Maps each sound pair to the indexes of its items, in ascending order. */
 const placesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
   const places = new Map<number, number[]>();
   for (const [index, { form }] of items.entries())
@@ -103,17 +105,17 @@ const placesByPair = (items: readonly Indexed[]): Map<number, number[]> => {
   return places;
 };
 
-/** Finds phrases by the pairs of sounds in them, so that few of thousands are compared. */
+/** Indexes phrases by sound pairs, so that only a few of thousands are compared. */
 export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): SoundIndex<Item> => {
   const facts = factsOf(items);
   const byPair = placesByPair(items);
   const spellings = new Set(items.map(({ form }) => form.letters));
   const run = { letters: '', sound: '', pairs: new Set<number>() };
   let [inLetters, inSound] = [charactersOf(''), charactersOf('')];
-  /** How many pairs of sounds each item shares with the run. */
+  /** Number of sound pairs that each item shares with the run. */
   const shared = new Uint16Array(items.length);
   const touched: number[] = [];
-  /** Those that share two, or all they have. */
+  /** Items that share two pairs, or all they have. */
   const close: number[] = [];
 
   const share = (pair: number) => {
@@ -127,7 +129,7 @@ export const createSoundIndex = <Item extends Indexed>(items: readonly Item[]): 
     }
   };
 
-  /** The likeness that an item can have at most. An edit changes two pairs of sounds. */
+  /** Returns an upper bound of an item's score. One edit changes two sound pairs. */
   const likenessAtMost = (index: number): number => {
     const length = facts.letters[index] ?? 0;
     const [once, twice] = [facts.lettersOnce[index] ?? 0, facts.lettersTwice[index] ?? 0];
